@@ -1,0 +1,58 @@
+/** Where a match stands (specification, section 4). `pending` is shown as "Upcoming". */
+export const MATCH_STATUSES = ['pending', 'in_progress', 'friendly', 'completed'] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+/** Team membership of a match player: 0 is the reserves. */
+export const TEAM_IDS = [0, 1, 2] as const;
+export type TeamId = (typeof TEAM_IDS)[number];
+
+/** Why money moved. Amounts are whole pence inside, pounds in the HTTP contract. */
+export const TRANSFER_KINDS = [
+  'payment',
+  'match_fee',
+  'late_fee',
+  'late_leave',
+  'adjustment',
+  'refund',
+] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** The first set of player attributes, each 0-100. They are rows in a table, so a club may have others. */
+export const FIRST_ATTRIBUTES = [
+  'finishing',
+  'movement',
+  'passing',
+  'dribbling',
+  'marking',
+  'positioning',
+  'tackling',
+  'pace',
+  'stamina',
+  'mental',
+  'goalkeeping',
+] as const;
+
+/** Sums offered beside the attributes: `total_stats` is all of them, `total` all but goalkeeping. */
+export const ATTRIBUTE_TOTALS = ['total_stats', 'total'] as const;
+
+/** Columns by which a leaderboard can be sorted. */
+export const LEADERBOARD_SORTS = [
+  'total_goals',
+  'total_assists',
+  'total_defcons',
+  'man_of_the_match_count',
+  'matches_played',
+  'wins',
+] as const;
+export type LeaderboardSort = (typeof LEADERBOARD_SORTS)[number];
+
+/** Who may call an endpoint or see a route, from the widest to the narrowest. */
+export const ACCESS_LEVELS = [
+  'everyone',
+  'signed-in',
+  'player',
+  'self-or-admin',
+  'admin',
+  'founder',
+] as const;
+export type Access = (typeof ACCESS_LEVELS)[number];
