@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idText, line, rating } from './fields.ts';
+
+const byPlayer = z.object({ playerId: idText });
+
+/** A player's attributes by name, with the player's id among them as the specification has it. */
+export const playerAttributes = z.object({ player_id: id }).catchall(rating);
+
+export const attributeEndpoints = {
+  listAttributes: endpoint({
+    access: 'everyone',
+    summary: 'The names of all attributes.',
+    response: z.array(z.string()),
+    errors: [],
+  }),
+  getPlayerAttributes: endpoint({
+    access: 'player',
+    summary: "A player's attributes.",
+    params: byPlayer,
+    response: playerAttributes,
+    errors: ['not_found'],
+  }),
+  updatePlayerAttributes: endpoint({
+    access: 'player',
+    summary: 'Change attributes; any player may, and who did is kept. What is left out stays.',
+    params: byPlayer,
+    body: z.object({ player_id: id.optional() }).catchall(rating),
+    response: playerAttributes,
+    errors: ['not_found'],
+  }),
+  getAttributeLeaderboard: endpoint({
+    access: 'everyone',
+    summary: 'Players by one attribute, or by total_stats or total, the best first.',
+    params: z.object({ attribute: line(40) }),
+    response: z.array(z.object({ player_id: id, preferred_name: z.string(), stat: z.int() })),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const authEndpoints = {
+  exchangeCode: endpoint({
+    access: 'everyone',
+    summary:
+      'Exchange an authorization code for tokens at the identity provider; the client secret stays here.',
+    body: z.object({
+      code: z.string('must be text').min(1, 'must not be empty').max(4096),
+      code_verifier: z.string('must be text').min(43, 'must have 43 characters or more').max(128),
+      redirect_uri: z.url('must be an address').max(500).optional(),
+    }),
+    response: z.object({
+      access_token: z.string(),
+      id_token: z.string(),
+      token_type: z.string(),
+      /** Seconds that the access token lives. */
+      expires_in: z.int(),
+      scope: z.string().optional(),
+      refresh_token: z.string().optional(),
+    }),
+    errors: ['identity_refused', 'identity_unavailable'],
+  }),
+};

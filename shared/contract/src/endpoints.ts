@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { attributeEndpoints } from './attributes.ts';
+import { authEndpoints } from './auth.ts';
+import type { EndpointSpec } from './endpoint.ts';
+import { feedbackEndpoints } from './feedback.ts';
+import { leaderboardEndpoints } from './leaderboards.ts';
+import { matchEndpoints, matchPlayerEndpoints, pitchEndpoints } from './matches.ts';
+import { paymentEndpoints, playerEndpoints } from './players.ts';
+import type { EndpointName } from './routes.ts';
+
+/** What every call takes, gives and refuses, and who may make it. Its method and path stand in `routes`. */
+export const endpoints = {
+  ...playerEndpoints,
+  ...paymentEndpoints,
+  ...matchEndpoints,
+  ...pitchEndpoints,
+  ...matchPlayerEndpoints,
+  ...attributeEndpoints,
+  ...leaderboardEndpoints,
+  ...feedbackEndpoints,
+  ...authEndpoints,
+} as const satisfies Record<EndpointName, EndpointSpec>;
+
+export type Endpoints = typeof endpoints;
+
+/** The schema of one part of an endpoint, or `never` where it takes none. */
+type PartOf<Name extends EndpointName, Part extends string> = Part extends keyof Endpoints[Name]
+  ? Endpoints[Name][Part]
+  : never;
+
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
+
+/** The parts of a request that an endpoint takes; those it does not take are absent. */
+type Parts<Name extends EndpointName> = Extract<keyof Endpoints[Name], 'params' | 'query' | 'body'>;
+
+/** Path params are written into the path, so a number does as well as its text. */
+type Loose<T> = { [Key in keyof T]: string extends T[Key] ? string | number : T[Key] };
+
+/** What a client sends to an endpoint. */
+export type RequestOf<Name extends EndpointName> = {
+  [Part in Parts<Name>]: Part extends 'body' ? Sent<PartOf<Name, Part>> : Loose<Sent<PartOf<Name, Part>>>;
+};
+
+/** What a handler reads, parsed. */
+export type ParsedRequestOf<Name extends EndpointName> = {
+  [Part in Parts<Name>]: Read<PartOf<Name, Part>>;
+};
+
+/** What an endpoint answers. */
+export type ResponseOf<Name extends EndpointName> = Read<Endpoints[Name]['response']>;

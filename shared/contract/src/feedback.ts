@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idText, instant, message } from './fields.ts';
+
+const byId = z.object({ id: idText });
+
+const words = (whenEmpty: string) =>
+  z.string('must be text').trim().min(1, whenEmpty).max(2000, 'must be at most 2,000 characters');
+
+/** Anonymous feedback names nobody: `name` and `user_id` stay on the server. `mine` tells its author. */
+export const feedback = z.object({
+  feedback_id: id,
+  comment: z.string(),
+  is_anonymous: z.boolean(),
+  name: z.string().nullable(),
+  user_id: id.nullable(),
+  created_at: instant,
+  mine: z.boolean(),
+  reply_count: z.int(),
+});
+
+export const reply = z.object({
+  reply_id: id,
+  reply_content: z.string(),
+  user_id: id,
+  name: z.string(),
+  created_at: instant,
+  mine: z.boolean(),
+});
+
+export const feedbackEndpoints = {
+  listFeedback: endpoint({
+    access: 'player',
+    summary: 'All feedback, the latest first.',
+    response: z.array(feedback),
+    errors: [],
+  }),
+  createFeedback: endpoint({
+    access: 'player',
+    summary: "Leave feedback. The name shown is the player's own, whatever the body says.",
+    body: z.object({
+      comment: words('Comment cannot be empty!'),
+      is_anonymous: z.boolean('must be true or false').default(false),
+      name: z.string().max(80).optional(),
+    }),
+    response: feedback,
+    status: 201,
+    errors: [],
+  }),
+  deleteFeedback: endpoint({
+    access: 'player',
+    summary: 'Delete feedback of your own, with its replies.',
+    params: byId,
+    response: message,
+    errors: ['not_found', 'not_allowed'],
+  }),
+  listReplies: endpoint({
+    access: 'player',
+    summary: 'The replies to feedback, the oldest first.',
+    params: byId,
+    response: z.array(reply),
+    errors: ['not_found'],
+  }),
+  createReply: endpoint({
+    access: 'self-or-admin',
+    subject: { in: 'body', field: 'user_id' },
+    summary: 'Reply to feedback. The reply is always the caller’s own.',
+    params: byId,
+    body: z.object({ reply_content: words('Reply cannot be empty!'), user_id: id }),
+    response: reply,
+    status: 201,
+    errors: ['not_found'],
+  }),
+  deleteReply: endpoint({
+    access: 'player',
+    summary: 'Delete a reply of your own.',
+    params: z.object({ id: idText, replyId: idText }),
+    response: message,
+    errors: ['not_found', 'not_allowed'],
+  }),
+};

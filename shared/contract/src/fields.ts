@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** An id of the database: a whole number from 1. */
+export const id = z
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(2_147_483_647, 'is too large');
+
+/** An id in a path or query, where everything is text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a whole number from 1')
+  .transform(Number)
+  .pipe(id);
+
+/** Pounds with at most two decimals. Inside the server money is whole pence. */
+export const pounds = z
+  .number('must be an amount in pounds')
+  .multipleOf(0.01, 'must have at most two decimals')
+  .min(-1_000_000, 'is too small')
+  .max(1_000_000, 'is too large');
+
+/** A line of text a person typed; the spaces around it do not count. */
+export const line = (longest = 80) =>
+  z
+    .string('must be text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(longest, `must be at most ${longest} characters`);
+
+/** A date of the club's calendar, `2026-11-24`. */
+export const date = z.iso.date('must be a date such as 2026-11-24');
+
+/** A time on the club's clock, `19:00`. */
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 19:00');
+
+/** An instant, `2026-11-24T19:00:00.000Z`. */
+export const instant = z.iso.datetime({
+  offset: true,
+  error: 'must be an instant such as 2026-11-24T19:00:00Z',
+});
+
+/** A count of things done in a match. */
+export const count = z
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(99, 'must be at most 99');
+
+/** How good a player is at something. */
+export const rating = z
+  .int('must be a whole number')
+  .min(0, 'must be from 0 to 100')
+  .max(100, 'must be from 0 to 100');
+
+export const year = z
+  .int('must be a year')
+  .min(1900, 'must be 1900 or later')
+  .max(2100, 'must be 2100 or earlier');
+
+/** A year or month in a query, where everything is text. */
+export const yearText = z
+  .string()
+  .regex(/^\d{4}$/, 'must be a year such as 2026')
+  .transform(Number)
+  .pipe(year);
+export const monthText = z
+  .string()
+  .regex(/^(0?[1-9]|1[0-2])$/, 'must be a month from 1 to 12')
+  .transform(Number);
+
+/** Answers that only say that something was done. */
+export const message = z.object({ message: z.string() });

@@ -1,0 +1,16 @@
+/**
+ * The HTTP API of Kickabout, defined once. Start with `routes` (what there is) and `endpoints` (what each call
+ * takes, gives, refuses, and who may make it); `vocabulary` and `errors` hold the closed lists of words.
+ */
+export type { EndpointSpec, Guard, SubjectField } from './endpoint.ts';
+export {
+  type Endpoints,
+  endpoints,
+  type ParsedRequestOf,
+  type RequestOf,
+  type ResponseOf,
+} from './endpoints.ts';
+export { JOIN_REFUSALS, type JoinRefusal, PROBLEM_CODES, type ProblemCode } from './errors.ts';
+export { type Problem, problem } from './problem.ts';
+export { API_PREFIX, type EndpointName, routes } from './routes.ts';
+export * from './vocabulary.ts';

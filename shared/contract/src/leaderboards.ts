@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, monthText, yearText } from './fields.ts';
+
+/** A row of a leaderboard. Only completed matches count. */
+export const leaderboardRow = z.object({
+  player_id: id,
+  preferred_name: z.string(),
+  total_goals: z.int(),
+  total_assists: z.int(),
+  total_defcons: z.int(),
+  matches_played: z.int(),
+  wins: z.int(),
+  man_of_the_match_count: z.int(),
+});
+
+export const leaderboardEndpoints = {
+  getLeaderboard: endpoint({
+    access: 'everyone',
+    summary: "A month's leaderboard.",
+    query: z.object({ year: yearText, month: monthText }),
+    response: z.array(leaderboardRow),
+    errors: [],
+  }),
+  getSeasonalLeaderboard: endpoint({
+    access: 'everyone',
+    summary: 'The leaderboard of some months of a year, both ends included.',
+    query: z
+      .object({ year: yearText, startMonth: monthText, endMonth: monthText })
+      .refine(({ startMonth, endMonth }) => startMonth <= endMonth, {
+        path: ['endMonth'],
+        message: 'must not be before startMonth',
+      }),
+    response: z.array(leaderboardRow),
+    errors: [],
+  }),
+};

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date, id, idText, line, message, pounds, year } from './fields.ts';
+
+const byId = z.object({ id: idText });
+
+/** What everybody sees of a player in a list. */
+export const playerName = z.object({
+  player_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  preferred_name: z.string(),
+});
+
+/** A profile. A club may keep the year of birth to itself; then it is null. */
+export const playerProfile = playerName.extend({ year_of_birth: year.nullable() });
+
+export const monthlyStats = z.object({
+  month: z.int().min(1).max(12),
+  year,
+  total_goals: z.int(),
+  total_assists: z.int(),
+  total_own_goals: z.int(),
+});
+
+/** A line of a player's statement: above zero came in, below zero went out. */
+export const payment = z.object({
+  transaction_id: id,
+  payment_date: date,
+  amount: pounds,
+  description: z.string(),
+});
+
+/** What only the player and admins see. `available` is the balance less what is held for pending matches. */
+export const ownDetails = playerProfile.extend({
+  email: z.string(),
+  is_admin: z.boolean(),
+  account_balance: pounds,
+  held: pounds,
+  available: pounds,
+  payment_reference: z.string(),
+  /** The bank's page to pay by transfer, payee and reference filled in. */
+  payment_link: z.string(),
+});
+
+export const playerCheck = z.object({
+  exists: z.boolean(),
+  player_id: id.nullable(),
+  is_admin: z.boolean(),
+});
+
+export const negativeBalance = z.object({
+  player_id: id,
+  full_name: z.string(),
+  preferred_name: z.string(),
+  account_balance: pounds,
+});
+
+export const playerEndpoints = {
+  checkPlayer: endpoint({
+    access: 'signed-in',
+    summary: 'Whether the caller has a player account. Answers for the own, verified address only.',
+    query: z.object({ email: z.email('must be an email address').max(254) }),
+    response: playerCheck,
+    errors: ['email_not_verified'],
+  }),
+  listPlayers: endpoint({
+    access: 'everyone',
+    summary: 'All players, by preferred name.',
+    response: z.array(playerName),
+    errors: [],
+  }),
+  getPlayer: endpoint({
+    access: 'everyone',
+    summary: "A player's profile.",
+    params: byId,
+    response: playerProfile,
+    errors: ['not_found'],
+  }),
+  getPlayerMonthlyStats: endpoint({
+    access: 'everyone',
+    summary: "A player's goals, assists and own goals by month, the latest first. Completed matches only.",
+    params: byId,
+    response: z.array(monthlyStats),
+    errors: ['not_found'],
+  }),
+  listPlayerPayments: endpoint({
+    access: 'self-or-admin',
+    subject: { in: 'params', field: 'id' },
+    summary: "Everything that moved a player's balance, the latest first.",
+    params: byId,
+    response: z.array(payment),
+    errors: ['not_found'],
+  }),
+  getPlayerStats: endpoint({
+    access: 'self-or-admin',
+    subject: { in: 'params', field: 'id' },
+    summary: "A player's completed matches, balance and monthly stats.",
+    params: byId,
+    response: z.object({
+      total_matches: z.int(),
+      account_balance: pounds,
+      monthly_stats: z.array(monthlyStats),
+    }),
+    errors: ['not_found'],
+  }),
+  getOwnDetails: endpoint({
+    access: 'self-or-admin',
+    subject: { in: 'params', field: 'id' },
+    summary: 'Everything about a player that only they and admins see.',
+    params: byId,
+    response: ownDetails,
+    errors: ['not_found'],
+  }),
+  listNegativeBalances: endpoint({
+    access: 'everyone',
+    summary: 'Players who owe the club money, the largest debt first. Empty where the club keeps it private.',
+    response: z.array(negativeBalance),
+    errors: [],
+  }),
+  updatePlayer: endpoint({
+    access: 'self-or-admin',
+    subject: { in: 'params', field: 'id' },
+    summary: 'Change the preferred name and the year of birth.',
+    params: byId,
+    body: z.object({ preferred_name: line(), year_of_birth: year }),
+    response: playerProfile,
+    errors: ['not_found'],
+  }),
+  adjustBalance: endpoint({
+    access: 'admin',
+    summary: "Add an amount to a player's balance, or take it off when below zero, with a reason.",
+    params: byId,
+    body: z.object({
+      player_id: id,
+      amount: pounds.refine((amount) => amount !== 0, 'must not be zero'),
+      reason: line(200).optional(),
+      /** The same request sent twice is posted once. */
+      request_id: z.uuid('must be a UUID').optional(),
+    }),
+    response: z.object({ player_id: id, account_balance: pounds }),
+    errors: ['not_found'],
+  }),
+  signUp: endpoint({
+    access: 'signed-in',
+    summary: 'Make the player account of the signed-in person; the address is the verified one of the token.',
+    body: z.object({
+      email: z.email('must be an email address').max(254),
+      first_name: line(),
+      last_name: line(),
+      preferred_name: line(),
+      year_of_birth: year,
+    }),
+    response: playerCheck.extend({ exists: z.literal(true), player_id: id }),
+    status: 201,
+    errors: ['account_exists', 'email_not_verified', 'founder_awaited'],
+  }),
+};
+
+export const paymentEndpoints = {
+  checkPayments: endpoint({
+    access: 'player',
+    summary: "Read the bank's new entries. Harmless to repeat; one run at a time.",
+    response: message,
+    errors: ['bank_unavailable'],
+  }),
+  syncPayments: endpoint({
+    access: 'player',
+    summary: 'Post imported payments, charge what matches should have charged, verify every balance.',
+    response: message,
+    errors: [],
+  }),
+  listUnmatchedPayments: endpoint({
+    access: 'admin',
+    summary: 'Payments whose reference matches no player, the oldest first.',
+    response: z.array(
+      z.object({
+        payment_id: id,
+        payment_date: date,
+        amount: pounds,
+        payer_name: z.string(),
+        reference: z.string(),
+        /** The player this payer was assigned to before, if any. */
+        suggested_player_id: id.nullable(),
+      }),
+    ),
+    errors: [],
+  }),
+  assignPayment: endpoint({
+    access: 'admin',
+    summary: 'Give a payment to a player; the payer is remembered.',
+    params: z.object({ paymentId: idText }),
+    body: z.object({ player_id: id }),
+    response: z.object({ player_id: id, account_balance: pounds }),
+    errors: ['not_found', 'payment_already_assigned'],
+  }),
+};

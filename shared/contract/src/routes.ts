@@ -1,0 +1,65 @@
+/** Where the API lives; every path in `routes` is below it. */
+export const API_PREFIX = '/api/v1';
+
+/**
+ * Every call of the API by name (specification, section 7, and what the design adds to it). Kept apart from the
+ * schemas, so that a browser which only needs method and path does not load them.
+ */
+export const routes = {
+  checkPlayer: { method: 'GET', path: '/players/check' },
+  listPlayers: { method: 'GET', path: '/players' },
+  getPlayer: { method: 'GET', path: '/players/:id' },
+  getPlayerMonthlyStats: { method: 'GET', path: '/players/:id/monthlystats' },
+  listPlayerPayments: { method: 'GET', path: '/players/:id/payments' },
+  getPlayerStats: { method: 'GET', path: '/players/:id/stats' },
+  getOwnDetails: { method: 'GET', path: '/players/owndetails/:id' },
+  listNegativeBalances: { method: 'GET', path: '/players/negativeBalances' },
+  updatePlayer: { method: 'PUT', path: '/players/:id' },
+  adjustBalance: { method: 'PUT', path: '/players/balance/:id' },
+  signUp: { method: 'POST', path: '/players/auth0-signup' },
+
+  checkPayments: { method: 'GET', path: '/payments/check' },
+  syncPayments: { method: 'GET', path: '/payments/sync' },
+  listUnmatchedPayments: { method: 'GET', path: '/payments/unmatched' },
+  assignPayment: { method: 'PUT', path: '/payments/unmatched/:paymentId' },
+
+  listMatches: { method: 'GET', path: '/matches/:status' },
+  getMatch: { method: 'GET', path: '/matches/:id' },
+  createMatch: { method: 'POST', path: '/matches' },
+  updateMatch: { method: 'PUT', path: '/matches/:id' },
+  deleteMatch: { method: 'DELETE', path: '/matches/:id' },
+  getManOfTheMatch: { method: 'GET', path: '/matches/:id/manOfTheMatch' },
+  setManOfTheMatch: { method: 'PUT', path: '/matches/:id/manOfTheMatch' },
+
+  listPitches: { method: 'GET', path: '/pitches' },
+  getPitch: { method: 'GET', path: '/pitches/:id' },
+  createPitch: { method: 'POST', path: '/pitches' },
+
+  listMatchPlayers: { method: 'GET', path: '/matchPlayer/:matchId' },
+  joinMatch: { method: 'POST', path: '/matchPlayer' },
+  leaveMatch: { method: 'DELETE', path: '/matchPlayer' },
+  removeAllMatchPlayers: { method: 'DELETE', path: '/matchPlayer/:matchId' },
+  updateMatchPlayer: { method: 'PUT', path: '/matchPlayer/:matchId/:playerId' },
+  getMatchPlayerAttributes: { method: 'GET', path: '/matchPlayer/attributes/:matchId' },
+  updateTeams: { method: 'PUT', path: '/matchPlayer/update-teams/:matchId' },
+  listLates: { method: 'GET', path: '/matchPlayer/lates' },
+
+  listAttributes: { method: 'GET', path: '/attributes' },
+  getPlayerAttributes: { method: 'GET', path: '/attributes/:playerId' },
+  updatePlayerAttributes: { method: 'PUT', path: '/attributes/:playerId' },
+  getAttributeLeaderboard: { method: 'GET', path: '/attributes/leaderboard/:attribute' },
+
+  getLeaderboard: { method: 'GET', path: '/leaderboard' },
+  getSeasonalLeaderboard: { method: 'GET', path: '/seasonal-leaderboard' },
+
+  listFeedback: { method: 'GET', path: '/feedback' },
+  createFeedback: { method: 'POST', path: '/feedback' },
+  deleteFeedback: { method: 'DELETE', path: '/feedback/:id' },
+  listReplies: { method: 'GET', path: '/feedback/:id/replies' },
+  createReply: { method: 'POST', path: '/feedback/:id/reply' },
+  deleteReply: { method: 'DELETE', path: '/feedback/:id/replies/:replyId' },
+
+  exchangeCode: { method: 'POST', path: '/auth/exchange' },
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/${string}` }>;
+
+export type EndpointName = keyof typeof routes;
