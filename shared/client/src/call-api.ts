@@ -1,0 +1,84 @@
+import type { EndpointName, RequestOf, ResponseOf } from '@kickabout/contract';
+import { API_PREFIX, routes } from '@kickabout/contract/routes';
+import { clearSession, getAccessToken } from '@kickabout/session';
+import axios, { type AxiosRequestConfig } from 'axios';
+import { ApiProblem, toApiProblem } from './problem-error.ts';
+
+/** The request of an endpoint; left out where the endpoint takes nothing. */
+export type RequestArgs<Name extends EndpointName> = keyof RequestOf<Name> extends never
+  ? [request?: undefined]
+  : [request: RequestOf<Name>];
+
+const http = axios.create({
+  timeout: 15_000,
+  headers: { Accept: 'application/json, application/problem+json' },
+});
+
+/** Any request, once its endpoint no longer matters. */
+interface AnyRequest {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Calls an endpoint of the contract, signed in where somebody is.
+ * @throws ApiProblem when the API refuses or cannot be reached.
+ */
+export async function callApi<Name extends EndpointName>(
+  name: Name,
+  ...[request]: RequestArgs<Name>
+): Promise<ResponseOf<Name>> {
+  return send(name, request as AnyRequest | undefined);
+}
+
+/** `callApi` that gives up when `signal` says so. */
+export async function send<Name extends EndpointName>(
+  name: Name,
+  request: AnyRequest = {},
+  signal?: AbortSignal,
+): Promise<ResponseOf<Name>> {
+  const { method, path } = routes[name];
+  const config: AxiosRequestConfig = {
+    method,
+    url: API_PREFIX + fillPath(path, request.params ?? {}),
+    params: request.query,
+    data: request.body,
+    ...(signal && { signal }),
+  };
+  const token = await getAccessToken();
+  try {
+    return await sendAs(token, config);
+  } catch (error) {
+    if (token === null || !(error instanceof ApiProblem) || error.code !== 'not_signed_in') throw error;
+    return await sendAgain(config);
+  }
+}
+
+/** A token can be refused before its time; one new one is asked for, and if that fails too, the session is over. */
+async function sendAgain<Answer>(config: AxiosRequestConfig): Promise<Answer> {
+  try {
+    return await sendAs(await getAccessToken(true), config);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'not_signed_in') clearSession();
+    throw error;
+  }
+}
+
+async function sendAs<Answer>(token: string | null, config: AxiosRequestConfig): Promise<Answer> {
+  try {
+    const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
+    return (await http.request<Answer>({ ...config, headers })).data;
+  } catch (error) {
+    throw toApiProblem(error);
+  }
+}
+
+/** Writes params into a path: `/matches/:id` and `{ id: 7 }` give `/matches/7`. */
+export function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs "${name}".`);
+    return encodeURIComponent(value);
+  });
+}

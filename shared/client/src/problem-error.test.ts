@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import axios from 'axios';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillPath } from './call-api.ts';
+import { type ApiProblem, toApiProblem } from './problem-error.ts';
+
+let server: Server;
+let origin: string;
+const tooLow = {
+  type: 'about:blank',
+  title: 'Conflict',
+  status: 409,
+  code: 'balance_too_low',
+  detail: 'You need a balance of at least £5.00 to join this match.',
+  request_id: 'r-1',
+  errors: [{ field: 'price', reason: 'is too much' }],
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/problem')
+      response.writeHead(409, { 'content-type': 'application/problem+json' }).end(JSON.stringify(tooLow));
+    else if (request.url === '/proxy') response.writeHead(502).end('<h1>Bad gateway</h1>');
+    // any other address never answers
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+const failureOf = async (url: string): Promise<ApiProblem> => {
+  const failure = await axios.get(url, { timeout: 200 }).then(() => null, toApiProblem);
+  return failure as ApiProblem;
+};
+
+describe('what axios throws becomes a problem', () => {
+  it('of the API, with its code, sentence, fields and request id', async () => {
+    const problem = await failureOf(`${origin}/problem`);
+    expect(problem).toMatchObject({
+      code: 'balance_too_low',
+      status: 409,
+      message: tooLow.detail,
+      errors: tooLow.errors,
+      requestId: 'r-1',
+      isPassing: false,
+    });
+  });
+
+  it.each([
+    ['/proxy', 'bad_response', 502],
+    ['/silence', 'timeout', 0],
+  ])('%s is a %s and may pass', async (path, code, status) => {
+    expect(await failureOf(origin + path)).toMatchObject({ code, status, isPassing: true });
+  });
+
+  it('of the network when nobody listens', async () => {
+    expect(await failureOf('http://127.0.0.1:1/')).toMatchObject({ code: 'network_error', status: 0 });
+  });
+
+  it('but a cancelled call stays what it was', async () => {
+    const cancelled = await axios
+      .get(`${origin}/silence`, { signal: AbortSignal.abort() })
+      .then(() => null, toApiProblem);
+    expect(axios.isCancel(cancelled)).toBe(true);
+  });
+});
+
+describe('fillPath', () => {
+  it('writes params into their places, escaped', () => {
+    expect(fillPath('/matchPlayer/:matchId/:playerId', { matchId: 7, playerId: 'a/b' })).toBe(
+      '/matchPlayer/7/a%2Fb',
+    );
+  });
+  it('refuses a path without its param', () => {
+    expect(() => fillPath('/matches/:id', {})).toThrow('needs "id"');
+  });
+});

@@ -1,0 +1,47 @@
+import type { Auth0Client } from '@auth0/auth0-spa-js';
+import { EXCHANGE_PATH, rerouteCodeExchange } from './reroute-code-exchange.ts';
+import { loadSiteConfig } from './site-config.ts';
+
+/** Where the identity provider sends people back to. */
+export const CALLBACK_PATH = '/login';
+
+let creating: Promise<Auth0Client> | undefined;
+
+/**
+ * The identity library, loaded when first needed: a visitor who never signs in does not download it. Its
+ * defaults are the constants of the specification (section 9): 10 s per request, 3 tries, 60 s popup, frame and
+ * leeway, a session cookie of one day.
+ */
+export function identityClient(): Promise<Auth0Client> {
+  creating ??= createIdentityClient().catch((error: unknown) => {
+    creating = undefined;
+    throw error;
+  });
+  return creating;
+}
+
+async function createIdentityClient(): Promise<Auth0Client> {
+  const [{ Auth0Client }, { identity }] = await Promise.all([
+    import('@auth0/auth0-spa-js'),
+    loadSiteConfig(),
+  ]);
+  const origin = /^https?:\/\//.test(identity.domain) ? identity.domain : `https://${identity.domain}`;
+  window.fetch = rerouteCodeExchange(window.fetch.bind(window), `${origin}/oauth/token`, EXCHANGE_PATH);
+  return new Auth0Client({
+    domain: identity.domain,
+    clientId: identity.clientId,
+    cacheLocation: 'localstorage',
+    useRefreshTokens: identity.refreshTokens ?? false,
+    useRefreshTokensFallback: true,
+    authorizationParams: {
+      redirect_uri: `${window.location.origin}${CALLBACK_PATH}`,
+      audience: identity.audience,
+      scope: 'openid profile email',
+    },
+  });
+}
+
+/** Whether somebody signed in on this browser not long ago, by the cookie that the library leaves. */
+export function mayBeSignedIn(): boolean {
+  return /(?:^|; )auth0\.[^=]*is\.authenticated=/.test(document.cookie);
+}

@@ -1,0 +1,24 @@
+/** Who is signed in. One instance for the whole page: the shell and every remote share this module. */
+export { CALLBACK_PATH } from './identity-client.ts';
+export { loginFailureSentence } from './login-failure.ts';
+export {
+  clearSession,
+  type Session,
+  type SessionPlayer,
+  type SessionStatus,
+  type SessionUser,
+  setSessionPlayer,
+  setSignedIn,
+  useSession,
+} from './session-store.ts';
+export {
+  completeLogin,
+  getAccessToken,
+  isLoginReturn,
+  type LoginReturn,
+  loginWithPopup,
+  loginWithRedirect,
+  logout,
+  restoreSession,
+} from './sign-in.ts';
+export { loadSiteConfig, type SiteConfig } from './site-config.ts';

@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rerouteCodeExchange } from './reroute-code-exchange.ts';
+
+interface Heard {
+  url: string;
+  type: string | undefined;
+  body: string;
+}
+
+const heard: Heard[] = [];
+let answer: { status: number; body: unknown };
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      heard.push({ url: request.url ?? '', type: request.headers['content-type'], body });
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  heard.length = 0;
+  answer = { status: 200, body: { access_token: 'a' } };
+});
+
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields).toString(),
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+});
+const reroute = () => rerouteCodeExchange(fetch, `${origin}/oauth/token`, `${origin}/api/v1/auth/exchange`);
+const CODE = {
+  grant_type: 'authorization_code',
+  client_id: 'kickabout',
+  code: 'c0de',
+  code_verifier: 'verifier',
+  redirect_uri: 'http://localhost:3000/login',
+};
+
+describe('the code exchange', () => {
+  it('goes to the API, with code, verifier and redirect address only', async () => {
+    const response = await reroute()(`${origin}/oauth/token`, form(CODE));
+    expect(await response.json()).toEqual({ access_token: 'a' });
+    expect(heard.map(({ url, body }) => ({ url, body: JSON.parse(body) }))).toEqual([
+      {
+        url: '/api/v1/auth/exchange',
+        body: { code: 'c0de', code_verifier: 'verifier', redirect_uri: 'http://localhost:3000/login' },
+      },
+    ]);
+  });
+
+  it('tells a refusal in the words of the API', async () => {
+    answer = { status: 400, body: { code: 'identity_refused', detail: 'The code has been used.' } };
+    const response = await reroute()(`${origin}/oauth/token`, form(CODE));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: 'exchange_failed',
+      error_description: 'The code has been used.',
+    });
+  });
+
+  it.each([
+    ['a refresh token', '/oauth/token', { grant_type: 'refresh_token', refresh_token: 'r' }],
+    ['another address', '/oauth/tokens', CODE],
+  ])('leaves %s alone', async (_, path, fields) => {
+    await reroute()(`${origin}${path}`, form(fields));
+    expect(heard).toEqual([
+      { url: path, type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() },
+    ]);
+  });
+});

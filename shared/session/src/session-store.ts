@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+
+/** Who the identity provider says is signed in. */
+export interface SessionUser {
+  sub: string;
+  email: string;
+  name: string;
+}
+
+/** What the API's player check said: no account yet, or which player. */
+export type SessionPlayer = { exists: false } | { exists: true; player_id: number; is_admin: boolean };
+
+/** Where sign-in stands (specification, section 4: loading, authenticated with user, error). */
+export type SessionStatus = 'loading' | 'signed-out' | 'signed-in' | 'error';
+
+export interface Session {
+  status: SessionStatus;
+  user: SessionUser | null;
+  /** Null until the player check has answered. */
+  player: SessionPlayer | null;
+  error: Error | null;
+}
+
+const SIGNED_OUT: Session = { status: 'signed-out', user: null, player: null, error: null };
+
+/** The one session of the page: who is signed in, and which player they are. */
+export const useSession = create<Session>()(() => ({ ...SIGNED_OUT, status: 'loading' }));
+
+export const setSignedIn = (user: SessionUser): void =>
+  useSession.setState({ status: 'signed-in', user, error: null });
+
+/** Forgets who was signed in, here; the provider's own session is left alone. */
+export const clearSession = (): void => useSession.setState(SIGNED_OUT);
+
+export const setSessionError = (error: Error): void =>
+  useSession.setState({ ...SIGNED_OUT, status: 'error', error });
+
+/** Notes what the player check said. */
+export const setSessionPlayer = (player: SessionPlayer): void => useSession.setState({ player });
