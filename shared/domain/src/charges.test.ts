@@ -1,0 +1,175 @@
+import { MATCH_STATUSES } from '@kickabout/contract';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  CHARGE_KINDS,
+  type ChargeableMatch,
+  type ChargeTransfer,
+  chargesDue,
+  transfersToPost,
+} from './charges.ts';
+
+/** Two places: 1 and 2 have them at different prices, 3 waits. */
+const match: ChargeableMatch = {
+  status: 'in_progress',
+  places: 2,
+  deleted: false,
+  members: [
+    { playerId: 1, joinedAt: 1, teamId: 0, pricePence: 500, late: false },
+    { playerId: 2, joinedAt: 2, teamId: 0, pricePence: 430, late: false },
+    { playerId: 3, joinedAt: 3, teamId: 0, pricePence: 500, late: false },
+  ],
+  lateLeaves: [],
+};
+const changed = (playerId: number, change: Partial<ChargeableMatch['members'][number]>) =>
+  match.members.map((member) => (member.playerId === playerId ? { ...member, ...change } : member));
+
+/** `1 match_fee 500`, for tables. */
+const lines = (transfers: readonly ChargeTransfer[]) =>
+  transfers.map((transfer) =>
+    [
+      transfer.playerId,
+      transfer.kind,
+      ...(transfer.kind === 'refund' ? [transfer.refundOf] : []),
+      transfer.amountPence,
+    ].join(' '),
+  );
+
+const bothFees = ['1 match_fee 500', '2 match_fee 430'];
+const lateLeaves = [{ playerId: 9, pricePence: 450 }];
+test.each<[string, Partial<ChargeableMatch>, string[]]>([
+  ['a pending match charges nothing', { status: 'pending' }, []],
+  ['a match in progress: everybody with a place, at the price they joined at', {}, bothFees],
+  ['a completed match the same', { status: 'completed' }, bothFees],
+  ['a friendly the same', { status: 'friendly' }, bothFees],
+  ['a deleted match charges nothing', { deleted: true, lateLeaves }, []],
+  [
+    'teams: their members, and not who has a place in the reserves',
+    { members: changed(3, { teamId: 1 }) },
+    ['3 match_fee 500'],
+  ],
+  [
+    'a late player pays the late fee on top',
+    { members: changed(2, { late: true }) },
+    [...bothFees, '2 late_fee 100'],
+  ],
+  [
+    'a late reserve pays the late fee alone',
+    { members: changed(3, { late: true }) },
+    [...bothFees, '3 late_fee 100'],
+  ],
+  [
+    'a late mark costs nothing while the match is pending',
+    { status: 'pending', members: changed(2, { late: true }) },
+    [],
+  ],
+  ['a late leaver pays while the match is pending', { status: 'pending', lateLeaves }, ['9 late_leave 450']],
+  ['a late leaver pays when it has started', { lateLeaves }, [...bothFees, '9 late_leave 450']],
+  [
+    'leaving late twice costs twice',
+    { status: 'pending', lateLeaves: [...lateLeaves, { playerId: 9, pricePence: 500 }] },
+    ['9 late_leave 950'],
+  ],
+  [
+    'a late leaver who joined again and plays pays for both',
+    { lateLeaves: [{ playerId: 1, pricePence: 500 }] },
+    ['1 match_fee 500', '1 late_leave 500', '2 match_fee 430'],
+  ],
+  ['a match that is free moves no money', { places: 1, members: changed(1, { pricePence: 0 }) }, []],
+])('%s', (_, change, expected) =>
+  expect(lines(chargesDue({ ...match, ...change })).toSorted()).toEqual(expected.toSorted()),
+);
+
+describe('what is posted', () => {
+  /** Posts the differences for each of the states a match goes through, and says what was posted each time. */
+  const history = (...states: Partial<ChargeableMatch>[]) => {
+    const ledger: ChargeTransfer[] = [];
+    return states.map((state) => {
+      const transfers = transfersToPost(chargesDue({ ...match, ...state }), ledger);
+      ledger.push(...transfers);
+      return lines(transfers);
+    });
+  };
+
+  it('starts, goes back to pending, starts again', () => {
+    expect(history({ status: 'pending' }, {}, { status: 'pending' }, {})).toEqual([
+      [],
+      bothFees,
+      ['1 refund match_fee 500', '2 refund match_fee 430'],
+      bothFees,
+    ]);
+  });
+
+  it('follows late marks, put and taken back', () => {
+    const late = { members: changed(1, { late: true }) };
+    expect(history({}, late, {}, late)).toEqual([
+      bothFees,
+      ['1 late_fee 100'],
+      ['1 refund late_fee 100'],
+      ['1 late_fee 100'],
+    ]);
+  });
+
+  it('follows a change of teams', () => {
+    const members = changed(1, { teamId: 1 }).map((m) =>
+      m.playerId === 3 ? { ...m, teamId: 2 as const } : m,
+    );
+    expect(history({}, { members })).toEqual([bothFees, ['2 refund match_fee 430', '3 match_fee 500']]);
+  });
+
+  it('gives everything back when the match is deleted, late leaves too', () => {
+    expect(history({ lateLeaves }, { lateLeaves, deleted: true })[1]).toEqual([
+      '1 refund match_fee 500',
+      '2 refund match_fee 430',
+      '9 refund late_leave 450',
+    ]);
+  });
+
+  it('keeps the late leave when the match goes back to pending', () => {
+    expect(history({ lateLeaves }, { lateLeaves, status: 'pending' })[1]).toEqual([
+      '1 refund match_fee 500',
+      '2 refund match_fee 430',
+    ]);
+  });
+
+  const player = fc.record({
+    playerId: fc.integer({ min: 1, max: 8 }),
+    joinedAt: fc.nat(9),
+    teamId: fc.constantFrom(0, 1, 2),
+    pricePence: fc.nat(1000),
+    late: fc.boolean(),
+  });
+  const anyMatch: fc.Arbitrary<ChargeableMatch> = fc.record({
+    status: fc.constantFrom(...MATCH_STATUSES),
+    places: fc.integer({ min: 1, max: 8 }),
+    deleted: fc.boolean(),
+    members: fc.uniqueArray(player, { selector: ({ playerId }) => playerId }),
+    lateLeaves: fc.array(fc.record({ playerId: fc.integer({ min: 1, max: 8 }), pricePence: fc.nat(1000) })),
+  });
+
+  it('always leaves the ledger at what is due, and is nothing when run twice', () => {
+    fc.assert(
+      fc.property(fc.array(anyMatch, { minLength: 1 }), (states) => {
+        const ledger: ChargeTransfer[] = [];
+        for (const state of states) {
+          const due = chargesDue(state);
+          const transfers = transfersToPost(due, ledger);
+          for (const { amountPence } of transfers) expect(amountPence).toBeGreaterThan(0);
+          ledger.push(...transfers);
+          expect(transfersToPost(due, ledger)).toEqual([]);
+          for (const playerId of [1, 2, 3, 4, 5, 6, 7, 8]) {
+            for (const kind of CHARGE_KINDS) {
+              const charged = ledger
+                .filter(
+                  (t) => t.playerId === playerId && (t.kind === 'refund' ? t.refundOf : t.kind) === kind,
+                )
+                .reduce((sum, t) => sum + (t.kind === 'refund' ? -t.amountPence : t.amountPence), 0);
+              const owed = due.find((c) => c.playerId === playerId && c.kind === kind)?.amountPence ?? 0;
+              expect(charged).toBe(owed);
+            }
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import type { MatchStatus, TransferKind } from '@kickabout/contract';
+import { hasStarted } from './match-status.ts';
+import { type MatchMember, whoPlays } from './places.ts';
+
+/** The kinds of transfer by which a match charges a player. */
+export const CHARGE_KINDS = [
+  'match_fee',
+  'late_fee',
+  'late_leave',
+] as const satisfies readonly TransferKind[];
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** A player who is marked late pays this on top (specification, section 9). */
+export const LATE_FEE_PENCE = 100;
+
+/** All that decides what a match charges. */
+export type ChargeableMatch = {
+  status: MatchStatus;
+  places: number;
+  deleted: boolean;
+  /** `pricePence` is the price at which they joined, `late` that an admin marked them late. */
+  members: readonly (MatchMember & { pricePence: number; late: boolean })[];
+  /** Every late leave there was, with the price at which the leaver had joined. Recorded once, never taken back. */
+  lateLeaves: readonly { playerId: number; pricePence: number }[];
+};
+
+/** What one player is charged for one reason; the amount is above zero. */
+export type Charge = { playerId: number; kind: ChargeKind; amountPence: number };
+
+/** What the ledger has, or is to have, about a match: charges, and refunds that name the kind they give back. */
+export type ChargeTransfer =
+  | Charge
+  | { playerId: number; kind: 'refund'; refundOf: ChargeKind; amountPence: number };
+
+/**
+ * What a match should have charged, worked out from its facts alone.
+ *
+ * - Once it has started, everybody who plays owes the price at which they joined, whatever the match costs now. A
+ *   friendly is charged like any other.
+ * - Once it has started, whoever is marked late owes the late fee, on the pitch or in the reserves.
+ * - Pending again, it charges neither: the prices are held again.
+ * - Each late leave owes its price from the moment of leaving and whatever becomes of the match, even if the player
+ *   joins again (that is a new hold, and a new charge when the match starts), is late to leave again, or the match goes
+ *   back to pending or moves to another hour: the place was given up late all the same.
+ * - A deleted match charges nothing, late leaves included.
+ */
+export function chargesDue(match: ChargeableMatch): Charge[] {
+  if (match.deleted) return [];
+  const lateLeaves = match.lateLeaves.map(({ playerId, pricePence }) => ({
+    playerId,
+    kind: 'late_leave' as const,
+    amountPence: pricePence,
+  }));
+  if (!hasStarted(match.status)) return addUp(lateLeaves);
+  const matchFees = whoPlays(match.members, match.places).map(({ playerId, pricePence }) => ({
+    playerId,
+    kind: 'match_fee' as const,
+    amountPence: pricePence,
+  }));
+  const lateFees = match.members
+    .filter((member) => member.late)
+    .map(({ playerId }) => ({ playerId, kind: 'late_fee' as const, amountPence: LATE_FEE_PENCE }));
+  return addUp([...matchFees, ...lateFees, ...lateLeaves]);
+}
+
+/**
+ * The transfers that bring what a match did charge (all its charges and refunds in the ledger so far) to what it should
+ * have: charges for what is missing, refunds for what is too much. Once they are posted there is nothing left to post.
+ */
+export function transfersToPost(due: readonly Charge[], posted: readonly ChargeTransfer[]): ChargeTransfer[] {
+  const alreadyCharged = posted.map((transfer) =>
+    transfer.kind === 'refund'
+      ? { ...transfer, kind: transfer.refundOf, amountPence: -transfer.amountPence }
+      : transfer,
+  );
+  const owed = due.map((charge) => ({ ...charge, amountPence: -charge.amountPence }));
+  return addUp([...alreadyCharged, ...owed]).map(({ playerId, kind, amountPence }) =>
+    amountPence < 0
+      ? { playerId, kind, amountPence: -amountPence }
+      : { playerId, kind: 'refund', refundOf: kind, amountPence },
+  );
+}
+
+/** One line for each player and kind, zeros left out, in order of player and kind. */
+function addUp(charges: readonly Charge[]): Charge[] {
+  const byPlayer = Map.groupBy(charges, (charge) => charge.playerId);
+  return [...byPlayer.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((playerId) =>
+      CHARGE_KINDS.map((kind) => ({
+        playerId,
+        kind,
+        amountPence: (byPlayer.get(playerId) ?? [])
+          .filter((charge) => charge.kind === kind)
+          .reduce((sum, charge) => sum + charge.amountPence, 0),
+      })),
+    )
+    .filter((charge) => charge.amountPence !== 0);
+}

@@ -1,0 +1,95 @@
+import { JOIN_REFUSALS } from '@kickabout/contract';
+import { describe, expect, it, test } from 'vitest';
+import { decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
+
+type Change = {
+  now?: number;
+  match?: Partial<JoinFacts['match']>;
+  player?: Partial<JoinFacts['player']>;
+  alreadyIn?: boolean;
+  quotedPricePence?: number;
+};
+
+/** A player with just enough money joins an open match just as sign-up opens; a test changes one thing. */
+function facts({ match, player, ...rest }: Change): JoinFacts {
+  return {
+    now: 1000,
+    match: { status: 'pending', signinBeginAt: 1000, pricePence: 500, ...match },
+    player: { balancePence: 500, heldPence: 0, matchesPlayed: 0, ...player },
+    alreadyIn: false,
+    quotedPricePence: 500,
+    ...rest,
+  };
+}
+
+const OK = 'ok';
+test.each<[string, Change, string]>([
+  ['enough money, to the penny', {}, OK],
+  ['a penny short', { player: { balancePence: 499 } }, 'balance_too_low'],
+  ['a balance that other matches hold', { player: { balancePence: 999, heldPence: 500 } }, 'balance_too_low'],
+  ['a balance for both', { player: { balancePence: 1000, heldPence: 500 } }, OK],
+  [
+    'a match that costs nothing',
+    { match: { pricePence: 0 }, quotedPricePence: 0, player: { balancePence: 0 } },
+    OK,
+  ],
+  [
+    'a match that costs nothing, for a debtor',
+    { match: { pricePence: 0 }, quotedPricePence: 0, player: { balancePence: -1 } },
+    'balance_too_low',
+  ],
+
+  ['before sign-up opens', { now: 999 }, 'signup_not_open'],
+  ['a match in progress', { match: { status: 'in_progress' } }, 'match_not_pending'],
+  ['a friendly', { match: { status: 'friendly' } }, 'match_not_pending'],
+  ['a completed match', { match: { status: 'completed' } }, 'match_not_pending'],
+  ['a second time', { alreadyIn: true }, 'already_joined'],
+  ['at yesterday’s lower price', { quotedPricePence: 490 }, 'price_changed'],
+  ['at yesterday’s higher price', { quotedPricePence: 510 }, 'price_changed'],
+
+  ['9 matches and −£12.01', { player: { balancePence: -1201, matchesPlayed: 9 } }, 'balance_too_low'],
+  ['10 matches and −£12.00', { player: { balancePence: -1200, matchesPlayed: 10 } }, 'balance_too_low'],
+  ['10 matches and −£12.01', { player: { balancePence: -1201, matchesPlayed: 10 } }, 'balance_below_limit'],
+  ['10 matches and money', { player: { matchesPlayed: 10 } }, OK],
+  [
+    '10 matches, money, and holds of more than £12',
+    { player: { balancePence: 500, heldPence: 2000, matchesPlayed: 10 } },
+    'balance_too_low',
+  ],
+])('joining with %s', (_, change, expected) => {
+  const decision = decideJoin(facts(change));
+  expect(decision.ok ? OK : decision.reason).toBe(expected);
+});
+
+describe('of several reasons the first is given', () => {
+  // Every line breaks one rule more than the line below it.
+  const broken: Change = {
+    now: 0,
+    alreadyIn: true,
+    quotedPricePence: 1,
+    match: { status: 'completed' },
+    player: { balancePence: -5000, matchesPlayed: 50 },
+  };
+  test.each<[string, Change]>([
+    ['match_not_pending', broken],
+    ['signup_not_open', { ...broken, match: {} }],
+    ['already_joined', { ...broken, match: {}, now: 1000 }],
+    ['price_changed', { ...broken, match: {}, now: 1000, alreadyIn: false }],
+    ['balance_below_limit', { player: { balancePence: -5000, matchesPlayed: 50 } }],
+    ['balance_too_low', { player: { balancePence: -5000, matchesPlayed: 9 } }],
+  ])('%s', (reason, change) => expect(decideJoin(facts(change))).toEqual({ ok: false, reason }));
+});
+
+describe('the sentence for a refusal', () => {
+  it('says what the specification says about money', () => {
+    expect(joinRefusalSentence('balance_too_low', 550)).toBe(
+      'You need a balance of at least £5.50 to join this match.',
+    );
+    expect(joinRefusalSentence('balance_below_limit', 550)).toBe('You need money in your balance to join');
+  });
+
+  it('is another for each reason', () => {
+    const sentences = JOIN_REFUSALS.map((reason) => joinRefusalSentence(reason, 500));
+    expect(new Set(sentences).size).toBe(JOIN_REFUSALS.length);
+  });
+});

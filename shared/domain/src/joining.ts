@@ -1,0 +1,69 @@
+import type { JoinRefusal, MatchStatus } from '@kickabout/contract';
+import { availablePence } from './holds.ts';
+import { formatPounds } from './money.ts';
+
+/** From this many matches on, a player is expected to keep money in their balance. */
+export const REGULAR_FROM_MATCHES = 10;
+/** A regular whose balance is below this cannot join anything. */
+export const LOWEST_BALANCE_PENCE = -1200;
+
+export type JoinFacts = {
+  /** Epoch milliseconds, like every instant here. */
+  now: number;
+  match: { status: MatchStatus; signinBeginAt: number; pricePence: number };
+  player: {
+    balancePence: number;
+    /** Held for other pending matches; see holds. */
+    heldPence: number;
+    /** Completed matches they played in. */
+    matchesPlayed: number;
+  };
+  /** Whether they are in this match already, with a place or waiting. */
+  alreadyIn: boolean;
+  /** The price the player was shown and agreed to. */
+  quotedPricePence: number;
+};
+
+export type JoinDecision = { ok: true } | { ok: false; reason: JoinRefusal };
+
+/**
+ * May this player join this match, and if not, why not? The first reason that applies is given, what is wrong with the
+ * match before what is wrong with the money. A full match is no reason: whoever joins it goes on the waiting list.
+ */
+export function decideJoin({ now, match, player, alreadyIn, quotedPricePence }: JoinFacts): JoinDecision {
+  if (match.status !== 'pending') return refuse('match_not_pending');
+  if (now < match.signinBeginAt) return refuse('signup_not_open');
+  if (alreadyIn) return refuse('already_joined');
+  if (quotedPricePence !== match.pricePence) return refuse('price_changed');
+  if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balancePence < LOWEST_BALANCE_PENCE) {
+    return refuse('balance_below_limit');
+  }
+  if (availablePence(player.balancePence, player.heldPence) < match.pricePence) {
+    return refuse('balance_too_low');
+  }
+  return { ok: true };
+}
+
+/** The sentence for a player who may not join. Those about the balance are the specification's, section 5. */
+export function joinRefusalSentence(reason: JoinRefusal, pricePence: number): string {
+  switch (reason) {
+    case 'match_not_pending':
+      return 'You can only join a match that is still to come.';
+    case 'signup_not_open':
+      return 'Sign-up for this match has not opened yet.';
+    case 'already_joined':
+      return 'You are in this match already.';
+    case 'price_changed':
+      return `The price of this match is now ${formatPounds(pricePence)}. Join again if that is all right.`;
+    case 'balance_below_limit':
+      return 'You need money in your balance to join';
+    case 'balance_too_low':
+      return `You need a balance of at least ${formatPounds(pricePence)} to join this match.`;
+    default:
+      return reason satisfies never;
+  }
+}
+
+function refuse(reason: JoinRefusal): JoinDecision {
+  return { ok: false, reason };
+}

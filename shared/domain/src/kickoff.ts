@@ -1,0 +1,36 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** A date and a time as they are written on the club's calendar and clock. */
+export type LocalDateTime = {
+  /** `2026-11-24` */
+  date: string;
+  /** `19:00` */
+  time: string;
+};
+
+/**
+ * The instant of kickoff in epoch milliseconds, from the club's calendar and clock.
+ *
+ * When the clocks go forward, a time that does not exist moves forward with them (01:30 becomes 02:30). When they go
+ * back, a time that happens twice means the first of the two. Throws a RangeError for what is no date, time or zone.
+ */
+export function kickoffAt(matchDate: string, matchTime: string, timeZone: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(matchDate)) {
+    throw new RangeError(`match_date must be a date such as 2026-11-24, not "${matchDate}"`);
+  }
+  if (!/^\d{2}:\d{2}$/.test(matchTime)) {
+    throw new RangeError(`match_time must be a time such as 19:00, not "${matchTime}"`);
+  }
+  return Temporal.PlainDateTime.from(`${matchDate}T${matchTime}`).toZonedDateTime(timeZone, {
+    disambiguation: 'compatible',
+  }).epochMilliseconds;
+}
+
+/** What the club's calendar and clock show at an instant (epoch milliseconds); seconds are cut off. */
+export function localDateTime(instant: number, timeZone: string): LocalDateTime {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return {
+    date: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
+}

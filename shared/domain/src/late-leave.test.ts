@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { kickoffAt } from './kickoff.ts';
+import { isLateLeave, lastFreeLeave } from './late-leave.ts';
+
+/** The last free instants are written out in UTC, so that nothing here is worked out by the code under test. */
+const MATCHES = [
+  ['an ordinary winter day', '2026-11-24', '19:00', '2026-11-24T14:00:00.000Z'],
+  ['an ordinary summer day', '2026-07-07', '19:00', '2026-07-07T13:00:00.000Z'],
+  ['early, so that it is the evening before', '2026-11-24', '03:00', '2026-11-23T22:00:00.000Z'],
+  // The clocks go forward at 01:00: five hours before 05:00 the clock shows 23:00 of the day before.
+  ['the day the clocks go forward, across the change', '2026-03-29', '05:00', '2026-03-28T23:00:00.000Z'],
+  ['the day the clocks go forward, in the evening', '2026-03-29', '19:00', '2026-03-29T13:00:00.000Z'],
+  // The clocks go back at 02:00: five hours before 05:00 the clock shows 01:00, for the first time.
+  ['the day the clocks go back, across the change', '2026-10-25', '05:00', '2026-10-25T00:00:00.000Z'],
+  ['the day the clocks go back, in the evening', '2026-10-25', '19:00', '2026-10-25T14:00:00.000Z'],
+] as const;
+
+describe.each(MATCHES)('late leave on %s', (_, date, time, lastFree) => {
+  const kickoff = kickoffAt(date, time, 'Europe/London');
+  const fiveHoursBefore = Date.parse(lastFree);
+
+  test.each([
+    ['a day before', kickoff - 86_400_000, false],
+    ['one millisecond more than five hours before', fiveHoursBefore - 1, false],
+    ['exactly five hours before', fiveHoursBefore, false],
+    ['one millisecond less than five hours before', fiveHoursBefore + 1, true],
+    ['at kickoff', kickoff, true],
+    ['after kickoff', kickoff + 1, true],
+  ])('%s: late is %s', (_when, now, late) => expect(isLateLeave(now, kickoff)).toBe(late));
+
+  test('the last free instant is told', () => expect(lastFreeLeave(kickoff)).toBe(fiveHoursBefore));
+});

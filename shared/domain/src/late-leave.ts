@@ -1,0 +1,15 @@
+/** Leaving a place less than this long before kickoff costs the match price (specification, section 4). */
+export const LATE_LEAVE_WINDOW_MS = 5 * 60 * 60 * 1000;
+
+/**
+ * Less than five hours before kickoff, or after it. Exactly five hours before is still in time. The hours are elapsed
+ * ones, so on a day on which the clocks change they are not the difference between two clock faces. Epoch milliseconds.
+ */
+export function isLateLeave(now: number, kickoffAt: number): boolean {
+  return now > lastFreeLeave(kickoffAt);
+}
+
+/** The last instant (epoch milliseconds) at which a place can be left free of charge. */
+export function lastFreeLeave(kickoffAt: number): number {
+  return kickoffAt - LATE_LEAVE_WINDOW_MS;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { LATE_LEAVE_WINDOW_MS } from './late-leave.ts';
+import { decideLeave, type LeaveFacts } from './leaving.ts';
+
+const KICKOFF = 1_800_000_000_000;
+const FIVE_HOURS_BEFORE = KICKOFF - LATE_LEAVE_WINDOW_MS;
+
+/** A player leaves a place late; a test changes one thing. */
+const lateLeave: LeaveFacts = {
+  now: FIVE_HOURS_BEFORE + 1,
+  match: { status: 'pending', kickoffAt: KICKOFF },
+  member: { hasPlace: true, pricePence: 500 },
+  removedByAdmin: false,
+};
+
+test.each<[string, Partial<LeaveFacts>, number | string]>([
+  ['late costs the price at which they joined', {}, 500],
+  ['after kickoff, with the match still pending, is late', { now: KICKOFF + 1 }, 500],
+  ['exactly five hours before is free', { now: FIVE_HOURS_BEFORE }, 0],
+  ['the waiting list is free, however late', { member: { hasPlace: false, pricePence: 500 } }, 0],
+  ['because an admin removes them is free, however late', { removedByAdmin: true }, 0],
+  ['with the right charge in mind goes ahead', { expectedChargePence: 500 }, 500],
+  ['who was told "free" is asked again', { expectedChargePence: 0 }, 'charge_changed'],
+  [
+    'who was told a charge but would go free is asked again',
+    { now: 0, expectedChargePence: 500 },
+    'charge_changed',
+  ],
+  ['who is not in the match', { member: null }, 'not_in_match'],
+  ['a match in progress', { match: { status: 'in_progress', kickoffAt: KICKOFF } }, 'match_not_pending'],
+  ['a friendly', { match: { status: 'friendly', kickoffAt: KICKOFF } }, 'match_not_pending'],
+  ['a completed match', { match: { status: 'completed', kickoffAt: KICKOFF } }, 'match_not_pending'],
+])('leaving: %s', (_, change, expected) => {
+  const decision = decideLeave({ ...lateLeave, ...change });
+  expect(decision.ok ? decision.chargePence : decision.reason).toBe(expected);
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { formatPounds, matchPriceFromPitch, penceFromPounds, poundsFromPence } from './money.ts';
+
+describe('money', () => {
+  test.each([
+    [0, 0],
+    [-0, 0],
+    [0.01, 1],
+    [0.1, 10],
+    [1.1, 110],
+    [4.35, 435],
+    [19.99, 1999],
+    [-12, -1200],
+    [1_000_000, 100_000_000],
+  ])('£%d is %d pence', (pounds, pence) => expect(penceFromPounds(pounds)).toBe(pence));
+
+  test.each([0.001, 5.005, 0.1 + 0.2, Number.NaN, Infinity, -Infinity, 1e300])(
+    '%d pounds is refused',
+    (pounds) => expect(() => penceFromPounds(pounds)).toThrow(RangeError),
+  );
+
+  it('loses nothing between pence and pounds', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e11, max: 1e11 }),
+        (pence) => penceFromPounds(poundsFromPence(pence)) === pence,
+      ),
+    );
+  });
+
+  it('refuses fractions of a penny', () => {
+    expect(() => poundsFromPence(0.5)).toThrow('0.5 is not an amount in whole pence');
+    expect(() => formatPounds(Number.NaN)).toThrow(RangeError);
+  });
+
+  test.each([
+    [0, '£0.00'],
+    [5, '£0.05'],
+    [550, '£5.50'],
+    [-1200, '-£12.00'],
+    [-1, '-£0.01'],
+    [99_999, '£999.99'],
+    [123_450, '£1,234.50'],
+    [-123_456_789, '-£1,234,567.89'],
+  ])('%d pence is written %s', (pence, text) => expect(formatPounds(pence)).toBe(text));
+});
+
+describe('the price of a match', () => {
+  test.each([
+    ['divides evenly', 6000, 12, 500],
+    ['is rounded up to 10p', 6000, 14, 430],
+    ['is rounded up by a penny too much', 5001, 10, 510],
+    ['of a pitch that is free', 0, 10, 0],
+    ['of one place is the pitch, to the next 10p', 4999, 1, 5000],
+  ])('%s', (_, pitch, places, price) => expect(matchPriceFromPitch(pitch, places)).toBe(price));
+
+  it('covers the pitch, and 10p less would not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 100 }),
+        (pitch, places) => {
+          const price = matchPriceFromPitch(pitch, places);
+          expect(price % 10).toBe(0);
+          expect(price * places).toBeGreaterThanOrEqual(pitch);
+          expect((price - 10) * places).toBeLessThan(pitch);
+        },
+      ),
+    );
+  });
+
+  test.each([0, -1, 1.5, Number.NaN])('%d places are refused', (places) =>
+    expect(() => matchPriceFromPitch(6000, places)).toThrow(RangeError),
+  );
+});

@@ -1,0 +1,39 @@
+/**
+ * Money is whole pence (a safe integer) everywhere inside. Pounds with at most two decimals exist only in the HTTP
+ * contract and on screen; this file is the border between the two.
+ */
+
+/** Pounds, as the HTTP contract carries them. */
+export function poundsFromPence(pence: number): number {
+  return wholePence(pence) / 100;
+}
+
+/** Whole pence. Throws a RangeError for what is not a finite amount with at most two decimals. */
+export function penceFromPounds(pounds: number): number {
+  const pence = Math.round(pounds * 100) + 0; // + 0 makes -0 a plain 0
+  if (!Number.isSafeInteger(pence) || pence / 100 !== pounds) {
+    throw new RangeError(`${pounds} is not an amount in pounds with at most two decimals`);
+  }
+  return pence;
+}
+
+/** `£1,234.50`, `-£12.00`: always two decimals, in sentences too, as balances are shown. */
+export function formatPounds(pence: number): string {
+  const amount = Math.abs(wholePence(pence));
+  const pounds = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = String(amount % 100).padStart(2, '0');
+  return `${pence < 0 ? '-' : ''}£${pounds}.${rest}`;
+}
+
+/** The price of one place: the pitch's price shared out among the places, rounded up to 10p. */
+export function matchPriceFromPitch(pitchPence: number, places: number): number {
+  if (!Number.isSafeInteger(places) || places < 1) {
+    throw new RangeError(`${places} is not a number of places from 1`);
+  }
+  return Math.ceil(wholePence(pitchPence) / (places * 10)) * 10;
+}
+
+function wholePence(pence: number): number {
+  if (!Number.isSafeInteger(pence)) throw new RangeError(`${pence} is not an amount in whole pence`);
+  return pence;
+}

@@ -1,0 +1,60 @@
+import type { MatchStatus, TeamId } from '@kickabout/contract';
+
+/** Somebody in a match. `joinedAt` is the server's clock, epoch milliseconds (fractions of one count). */
+export type MatchMember = { playerId: number; joinedAt: number; teamId: TeamId };
+
+/** Order of joining; at the same instant the lower player id comes first. */
+export function byJoining(
+  a: Pick<MatchMember, 'playerId' | 'joinedAt'>,
+  b: Pick<MatchMember, 'playerId' | 'joinedAt'>,
+): number {
+  return a.joinedAt - b.joinedAt || a.playerId - b.playerId;
+}
+
+/** The first `places` to join have a place, the others wait in that same order: position 1 is next. */
+export function allotPlaces<Member extends MatchMember>(members: readonly Member[], places: number) {
+  const inOrder = members.toSorted(byJoining);
+  return { in: inOrder.slice(0, places), waiting: inOrder.slice(places) };
+}
+
+/** A player's position on the waiting list from 1, or null where they have a place or are not in the match. */
+export function waitingPosition(
+  members: readonly MatchMember[],
+  places: number,
+  playerId: number,
+): number | null {
+  const index = allotPlaces(members, places).waiting.findIndex((member) => member.playerId === playerId);
+  return index === -1 ? null : index + 1;
+}
+
+/**
+ * Who moves up when `leaverId` leaves, and into which team; null when nobody does. It is the first on the waiting list,
+ * and they take over the leaver's team, where the leaver had one. `members` still includes the leaver. Only a pending
+ * match has a waiting list: once it has started nobody is moved up, and so charged, unasked.
+ */
+export function promotionAfterLeaving(
+  match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
+  leaverId: number,
+): { playerId: number; teamId: TeamId } | null {
+  if (match.status !== 'pending') return null;
+  const { in: withPlace, waiting } = allotPlaces(match.members, match.places);
+  const leaver = withPlace.find((member) => member.playerId === leaverId);
+  const next = waiting[0];
+  if (!leaver || !next) return null;
+  return { playerId: next.playerId, teamId: leaver.teamId === 0 ? next.teamId : leaver.teamId };
+}
+
+/** Who plays: the members of teams 1 and 2 or, where no teams were picked, everybody with a place. */
+export function whoPlays<Member extends MatchMember>(members: readonly Member[], places: number): Member[] {
+  const inTeams = members.filter((member) => member.teamId !== 0);
+  return inTeams.length > 0 ? inTeams.toSorted(byJoining) : allotPlaces(members, places).in;
+}
+
+/** The man of the match must have played. */
+export function canBeManOfTheMatch(
+  members: readonly MatchMember[],
+  places: number,
+  playerId: number,
+): boolean {
+  return whoPlays(members, places).some((member) => member.playerId === playerId);
+}
