@@ -1,0 +1,26 @@
+import { createServer } from 'node:net';
+
+/** Whether a TCP port can be listened on; without `host` on every address of the machine. */
+export function isPortFree(port: number, host?: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, exclusive: true, ...(host === undefined ? {} : { host }) }, () =>
+      server.close(() => resolve(true)),
+    );
+  });
+}
+
+/** A TCP port of 127.0.0.1 that nobody uses at the moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

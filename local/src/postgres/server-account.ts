@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { PostgresProblem } from './postgres-problem.ts';
+
+/** How to run a program of PostgreSQL, which refuses to run as root. */
+export type ServerAccount =
+  | { kind: 'self' }
+  | { kind: 'other'; uid: number; gid: number; throughClosedFolders: boolean };
+
+const ACCOUNT = 'postgres';
+
+/**
+ * The account the server runs under: one's own, or as root the system account `postgres`, made when missing.
+ * @param folders must be reachable for that account; root's home usually is not
+ */
+export function findServerAccount(folders: readonly string[]): ServerAccount {
+  if (process.getuid?.() !== 0) return { kind: 'self' };
+  const ids = lookUp() ?? create();
+  const closed = folders.map((folder) => closedAncestor(folder, ids)).find((folder) => folder !== undefined);
+  if (closed !== undefined && !hasSetpriv()) {
+    throw new PostgresProblem(
+      `PostgreSQL does not run as root, and the account ${ACCOUNT} may not enter ${closed}. ` +
+        'Move Kickabout to a folder that everybody may enter, or run it as an ordinary user.',
+    );
+  }
+  return { kind: 'other', ...ids, throughClosedFolders: closed !== undefined };
+}
+
+/** Command line and spawn options that run `program` under the account. */
+export function runAs(account: ServerAccount, program: string, args: readonly string[]) {
+  if (account.kind === 'self') return { command: program, args: [...args], options: {} };
+  const { uid, gid } = account;
+  if (!account.throughClosedFolders) return { command: program, args: [...args], options: { uid, gid } };
+  // The one capability that lets it read on the way to its own folder; nothing is opened up for others.
+  const capability = '-all,+dac_read_search';
+  const setpriv = [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=${capability}`,
+    `--ambient-caps=${capability}`,
+    `--bounding-set=${capability}`,
+    '--',
+  ];
+  return { command: 'setpriv', args: [...setpriv, program, ...args], options: {} };
+}
+
+type Ids = { uid: number; gid: number };
+
+function lookUp(): Ids | undefined {
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, ACCOUNT], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function create(): Ids {
+  for (const [command, ...args] of [
+    ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT],
+    ['adduser', '-S', '-D', '-H', ACCOUNT],
+  ] as const) {
+    try {
+      execFileSync(command, args, { stdio: 'ignore' });
+      const ids = lookUp();
+      if (ids !== undefined) return ids;
+    } catch {
+      // The other family of systems has the other command.
+    }
+  }
+  throw new PostgresProblem(
+    `PostgreSQL does not run as root, and the account ${ACCOUNT} could not be made. Run Kickabout as an ordinary user.`,
+  );
+}
+
+function closedAncestor(folder: string, { uid, gid }: Ids): string | undefined {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const { mode, uid: owner, gid: group } = statSync(at);
+    const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return at;
+    if (at === dirname(at)) return undefined;
+  }
+}
+
+function hasSetpriv(): boolean {
+  try {
+    execFileSync('setpriv', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+import { execFileSync, type StdioOptions } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** A process as it can be recognised later: process numbers are used again, their birth is not. */
+export type ProcessIdentity = { pid: number; born: string };
+
+/** Identity of a running process, `undefined` when there is none (a zombie counts as none). */
+export function identifyProcess(pid: number): ProcessIdentity | undefined {
+  const born = process.platform === 'linux' ? bornOnLinux(pid) : bornElsewhere(pid);
+  return born === undefined ? undefined : { pid, born };
+}
+
+/** Whether the very process that was identified earlier still runs. */
+export function stillRuns(identity: ProcessIdentity): boolean {
+  return identifyProcess(identity.pid)?.born === identity.born;
+}
+
+/** The command line of a running process, empty where the system does not tell. */
+export function commandLineOf(pid: number): string {
+  if (process.platform !== 'linux') return process.platform === 'win32' ? '' : askPs(pid, 'command=');
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+/** Waits until the process is gone; false when it still runs after `timeoutMs`. */
+export async function waitForEnd(identity: ProcessIdentity, timeoutMs: number): Promise<boolean> {
+  for (const deadline = Date.now() + timeoutMs; stillRuns(identity); ) {
+    if (Date.now() > deadline) return false;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  return true;
+}
+
+/** Ends a process: politely, and after `graceMs` without asking. */
+export async function endProcess(identity: ProcessIdentity, graceMs: number): Promise<void> {
+  if (!signalProcess(identity, 'SIGTERM') || (await waitForEnd(identity, graceMs))) return;
+  signalProcess(identity, 'SIGKILL');
+  await waitForEnd(identity, 5000);
+}
+
+/** Sends a signal to the very process that was identified; false when it is gone. */
+export function signalProcess(identity: ProcessIdentity, name: NodeJS.Signals): boolean {
+  if (!stillRuns(identity)) return false;
+  try {
+    return process.kill(identity.pid, name);
+  } catch {
+    return false;
+  }
+}
+
+function bornOnLinux(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold anything; state follows it, start time is the 22nd field of all.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function bornElsewhere(pid: number): string | undefined {
+  if (process.platform === 'win32') return isAlive(pid) ? 'unknown' : undefined;
+  const [state, ...born] = askPs(pid, 'state=,lstart=').split(/\s+/);
+  return state === undefined || state === '' || state.startsWith('Z') ? undefined : born.join(' ');
+}
+
+function askPs(pid: number, columns: string): string {
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] satisfies StdioOptions;
+    return execFileSync('ps', ['-o', columns, '-p', String(pid)], { encoding: 'utf8', stdio }).trim();
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
