@@ -1,13 +1,32 @@
 /**
  * The rules of the club, pure: no I/O, no clock, no randomness. What time it is, chance and ids come in as arguments.
  * Money is whole pence, instants are epoch milliseconds, dates and times are those of the club's calendar and clock.
+ *
+ * To know the club's rules, read in this order, tests included where a boundary matters:
+ *   1. money, kickoff
+ *   2. match-status, holds, joining, places, late-leave, leaving
+ *   3. charges: what a match should have charged, and what to post so that it has
+ *   4. scores, seasons, appearances, monthly-stats, leaderboard, attributes
+ *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
+ *   6. match-name, team-sheet-text, payment-reference, youtube
  */
+
+export * from './appearances.ts';
+export * from './attributes.ts';
 export * from './charges.ts';
 export * from './holds.ts';
 export * from './joining.ts';
 export * from './kickoff.ts';
 export * from './late-leave.ts';
+export * from './leaderboard.ts';
 export * from './leaving.ts';
+export * from './match-name.ts';
 export * from './match-status.ts';
 export * from './money.ts';
+export * from './monthly-stats.ts';
+export * from './payment-reference.ts';
 export * from './places.ts';
+export * from './scores.ts';
+export * from './seasons.ts';
+export * from './team-sheet-text.ts';
+export * from './youtube.ts';

@@ -1,0 +1,49 @@
+import { expect, it, test } from 'vitest';
+import { appearances, matchesPlayed, type ResultMatch } from './appearances.ts';
+
+const nothing = { goals: 0, assists: 0, defcons: 0, ownGoals: 0 };
+
+/** 1 beats 2, 3 was in the reserves and yet has a goal. */
+const match: ResultMatch = {
+  status: 'completed',
+  matchDate: '2026-11-24',
+  places: 3,
+  manOfTheMatchId: 2,
+  members: [
+    { playerId: 1, joinedAt: 1, teamId: 1, goals: 2, assists: 1, defcons: 3, ownGoals: 0 },
+    { playerId: 2, joinedAt: 2, teamId: 2, goals: 1, assists: 0, defcons: 4, ownGoals: 1 },
+    { playerId: 3, joinedAt: 3, teamId: 0, ...nothing, goals: 1 },
+  ],
+};
+const month = { year: 2026, month: 11 };
+
+it('tells what everybody who played did', () => {
+  expect(appearances([match])).toEqual([
+    { playerId: 1, ...month, goals: 2, assists: 1, defcons: 3, ownGoals: 0, won: true, manOfTheMatch: false },
+    { playerId: 2, ...month, goals: 1, assists: 0, defcons: 4, ownGoals: 1, won: false, manOfTheMatch: true },
+  ]);
+});
+
+it('has no winner where no teams were picked, and counts everybody with a place', () => {
+  const members = match.members.map((member) => ({ ...member, teamId: 0 as const }));
+  const played = appearances([{ ...match, places: 2, members }]);
+  expect(played.map(({ playerId, goals, won }) => [playerId, goals, won])).toEqual([
+    [1, 2, false],
+    [2, 1, false],
+  ]);
+});
+
+it('has no winner in a draw', () => {
+  const members = match.members.map((member) => ({ ...member, goals: 1, ownGoals: 0 }));
+  expect(appearances([{ ...match, members }]).map(({ won }) => won)).toEqual([false, false]);
+});
+
+test.each(['pending', 'in_progress', 'friendly'] as const)('a %s match does not count', (status) =>
+  expect(appearances([{ ...match, status }])).toEqual([]),
+);
+
+it('counts the matches of a player', () => {
+  const played = appearances([match, match, { ...match, status: 'friendly' }]);
+  expect(matchesPlayed(played, 1)).toBe(2);
+  expect(matchesPlayed(played, 3)).toBe(0);
+});

@@ -1,0 +1,48 @@
+import type { MatchStatus } from '@kickabout/contract';
+import { countsForStats } from './match-status.ts';
+import { type MatchMember, whoPlays } from './places.ts';
+import { type Tally, teamScores, winningTeam } from './scores.ts';
+import { monthOf } from './seasons.ts';
+
+/** A match with its result. */
+export type ResultMatch = {
+  status: MatchStatus;
+  /** On the club's calendar, `2026-11-24`. */
+  matchDate: string;
+  places: number;
+  manOfTheMatchId: number | null;
+  members: readonly (MatchMember & Tally)[];
+};
+
+/** One player in one match that counts. Stats and leaderboards are sums of these. */
+export type Appearance = Tally & {
+  playerId: number;
+  year: number;
+  month: number;
+  won: boolean;
+  manOfTheMatch: boolean;
+};
+
+/** Only completed matches count, and in them only who played. Where no teams were picked, nobody wins. */
+export function appearances(matches: readonly ResultMatch[]): Appearance[] {
+  return matches
+    .filter((match) => countsForStats(match.status))
+    .flatMap((match) => {
+      const winner = winningTeam(teamScores(match.members));
+      return whoPlays(match.members, match.places).map((member) => ({
+        playerId: member.playerId,
+        ...monthOf(match.matchDate),
+        goals: member.goals,
+        assists: member.assists,
+        defcons: member.defcons,
+        ownGoals: member.ownGoals,
+        won: member.teamId === winner,
+        manOfTheMatch: member.playerId === match.manOfTheMatchId,
+      }));
+    });
+}
+
+/** A player's `total_matches`: what makes them a regular when they join. */
+export function matchesPlayed(played: readonly Appearance[], playerId: number): number {
+  return played.filter((appearance) => appearance.playerId === playerId).length;
+}

@@ -1,0 +1,40 @@
+import type { ATTRIBUTE_TOTALS } from '@kickabout/contract';
+import { byName } from './leaderboard.ts';
+
+/** A player's attributes by name. A club may have others than the first set; a player may not have been rated in all. */
+export type Attributes = Readonly<Record<string, number>>;
+
+/** Lowest and highest value of an attribute. */
+export const ATTRIBUTE_RANGE = { min: 0, max: 100 } as const;
+
+/** Attributes are whole numbers in the range. */
+export function isAttributeValue(value: number): boolean {
+  return Number.isInteger(value) && value >= ATTRIBUTE_RANGE.min && value <= ATTRIBUTE_RANGE.max;
+}
+
+/** `total_stats` is the sum of all attributes, `total` the sum without goalkeeping. What is not rated adds nothing. */
+export function attributeTotals(attributes: Attributes): Record<(typeof ATTRIBUTE_TOTALS)[number], number> {
+  const total_stats = Object.values(attributes).reduce((sum, value) => sum + value, 0);
+  return { total_stats, total: total_stats - (attributes['goalkeeping'] ?? 0) };
+}
+
+/** Named as the HTTP contract names it: it goes out as it is. */
+export type AttributeLeaderboardRow = { player_id: number; preferred_name: string; stat: number };
+
+/**
+ * Players by one attribute, or by `total_stats` or `total`: the highest first, equal ones by name. Who has not been
+ * rated (for a total: in nothing at all) is left out.
+ */
+export function attributeLeaderboard(
+  players: readonly { playerId: number; preferredName: string; attributes: Attributes }[],
+  attribute: string,
+): AttributeLeaderboardRow[] {
+  return players
+    .flatMap(({ playerId, preferredName, attributes }) => {
+      const rated = Object.keys(attributes).length > 0;
+      const stats: Attributes = rated ? { ...attributes, ...attributeTotals(attributes) } : {};
+      const stat = stats[attribute];
+      return stat === undefined ? [] : [{ player_id: playerId, preferred_name: preferredName, stat }];
+    })
+    .toSorted((a, b) => b.stat - a.stat || byName(a, b));
+}

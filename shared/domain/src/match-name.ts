@@ -1,0 +1,20 @@
+import { Temporal } from 'temporal-polyfill';
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * `Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)`, from the club's calendar and clock. The words are our own because
+ * those of `Intl` change with its version. A pitch without a number goes by its name alone.
+ */
+export function matchName(match: {
+  matchDate: string;
+  matchTime: string;
+  pitchName: string;
+  pitchNumber: string;
+}): string {
+  const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(match.matchDate);
+  const date = `${DAYS[dayOfWeek - 1]} ${day} ${MONTHS[month - 1]} ${year}`;
+  const pitch = match.pitchNumber ? `${match.pitchName} (pitch ${match.pitchNumber})` : match.pitchName;
+  return `${date}, ${match.matchTime} · ${pitch}`;
+}

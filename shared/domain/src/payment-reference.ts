@@ -1,0 +1,80 @@
+/**
+ * The reference a player puts on a bank transfer, such as `KB7K3Q9`: `KB`, four characters for the player's number and
+ * a check character. Any one character mistyped, or any two neighbours swapped, gives something that is no reference,
+ * never another player's.
+ */
+const PREFIX = 'KB';
+const CODE_LENGTH = 4;
+
+/** 31 characters, a prime number, which the check needs. O, I, S, L and Z are left out: they look like digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRTUVWXY';
+const LOOKS_LIKE: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5' };
+const LENGTH = PREFIX.length + CODE_LENGTH + 1;
+
+/** Player numbers run from 1 to one less than this. */
+const CODES = ALPHABET.length ** CODE_LENGTH;
+/** Spreads neighbouring player numbers over all codes: a multiplication modulo CODES, and the one that undoes it. */
+const SPREAD = 571_213;
+const GATHER = inverse(SPREAD, CODES);
+
+/** The reference of a player. Throws a RangeError for a player id that is not a whole number from 1 to 923,520. */
+export function paymentReference(playerId: number): string {
+  if (!Number.isInteger(playerId) || playerId < 1 || playerId >= CODES) {
+    throw new RangeError(`There is no payment reference for player id ${playerId}`);
+  }
+  let rest = (playerId * SPREAD) % CODES;
+  const digits: number[] = [];
+  for (let place = 0; place < CODE_LENGTH; place += 1) {
+    digits.unshift(rest % ALPHABET.length);
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return PREFIX + [...digits, checkDigit(digits)].map((digit) => ALPHABET.charAt(digit)).join('');
+}
+
+/**
+ * The player whose reference is in the text of a bank transfer, or null where there is none, or references of several
+ * players. Case, spaces and hyphens do not matter, and characters that look alike (O and 0, I and 1, S and 5) are taken
+ * for each other. A reference must not run into other words: money at the wrong player is worse than money that waits.
+ */
+export function playerIdFromReference(text: string): number | null {
+  const found = new Set<number>();
+  for (const run of text.toUpperCase().split(/[^A-Z0-9\s\p{Dash}]+/u)) {
+    const words = run.split(/[\s\p{Dash}]+/u);
+    for (let first = 0; first < words.length; first += 1) {
+      let joined = '';
+      for (let next = first; next < words.length && joined.length < LENGTH; next += 1) joined += words[next];
+      const playerId = decode(joined);
+      if (playerId !== null) found.add(playerId);
+    }
+  }
+  const [playerId] = found;
+  return found.size === 1 && playerId !== undefined ? playerId : null;
+}
+
+function decode(reference: string): number | null {
+  if (reference.length !== LENGTH || !reference.startsWith(PREFIX)) return null;
+  const digits = [...reference.slice(PREFIX.length)].map((c) => ALPHABET.indexOf(LOOKS_LIKE[c] ?? c));
+  const check = digits.pop();
+  if (digits.includes(-1) || check !== checkDigit(digits)) return null;
+  const code = digits.reduce((sum, digit) => sum * ALPHABET.length + digit, 0);
+  return (code * GATHER) % CODES || null;
+}
+
+/**
+ * The weights 2, 3, 4, 5 of the code's characters and 1 of the check itself differ from each other and from 0, modulo a
+ * prime: that is why a wrong character always shows, and why swapped neighbours do.
+ */
+function checkDigit(digits: readonly number[]): number {
+  const sum = digits.reduce((total, digit, index) => total + digit * (index + 2), 0);
+  return (ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length;
+}
+
+/** The number that undoes a multiplication modulo `modulus` (extended Euclid). */
+function inverse(factor: number, modulus: number): number {
+  let [a, b, x, y] = [factor, modulus, 1, 0];
+  while (b > 0) {
+    const quotient = Math.floor(a / b);
+    [a, b, x, y] = [b, a - quotient * b, y, x - quotient * y];
+  }
+  return ((x % modulus) + modulus) % modulus;
+}

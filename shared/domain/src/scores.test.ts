@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { teamScores, winningTeam } from './scores.ts';
+
+const did = (teamId: 0 | 1 | 2, goals: number, ownGoals = 0) => ({ teamId, goals, ownGoals });
+
+describe('scores', () => {
+  test.each([
+    ['nobody', [], 0, 0, null],
+    ['goals of the own players', [did(1, 2), did(1, 1), did(2, 2)], 3, 2, 1],
+    ['own goals count for the opponents', [did(1, 1, 2), did(2, 0, 1)], 2, 2, null],
+    ['own goals alone win a match', [did(1, 0, 1), did(2, 0)], 0, 1, 2],
+    ['reserves count for neither', [did(0, 5, 5), did(1, 1), did(2, 0)], 1, 0, 1],
+  ])('%s', (_, members, team1, team2, winner) => {
+    expect(teamScores(members)).toEqual({ team1, team2 });
+    expect(winningTeam({ team1, team2 })).toBe(winner);
+  });
+
+  it('are swapped, and so is the winner, when the teams are', () => {
+    const someMembers = fc.array(
+      fc.record({ teamId: fc.constantFrom(0, 1, 2), goals: fc.nat(9), ownGoals: fc.nat(3) }),
+    );
+    fc.assert(
+      fc.property(someMembers, (members) => {
+        const other = { 0: 0, 1: 2, 2: 1 } as const;
+        const score = teamScores(members);
+        const swapped = teamScores(members.map((m) => ({ ...m, teamId: other[m.teamId] })));
+        expect(swapped).toEqual({ team1: score.team2, team2: score.team1 });
+        const winner = winningTeam(score);
+        expect(winningTeam(swapped)).toBe(winner === null ? null : other[winner]);
+      }),
+    );
+  });
+});

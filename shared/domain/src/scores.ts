@@ -1,0 +1,29 @@
+import type { TeamId } from '@kickabout/contract';
+
+/** What a player did in one match. */
+export type Tally = { goals: number; assists: number; defcons: number; ownGoals: number };
+
+export type Score = { team1: number; team2: number };
+
+/** A team's score is the goals of its own players plus the own goals of its opponents. Reserves count for neither. */
+export function teamScores(
+  members: readonly ({ teamId: TeamId } & Pick<Tally, 'goals' | 'ownGoals'>)[],
+): Score {
+  const score = { team1: 0, team2: 0 };
+  for (const { teamId, goals, ownGoals } of members) {
+    if (teamId === 1) {
+      score.team1 += goals;
+      score.team2 += ownGoals;
+    } else if (teamId === 2) {
+      score.team2 += goals;
+      score.team1 += ownGoals;
+    }
+  }
+  return score;
+}
+
+/** The team with the higher score, null for a draw. */
+export function winningTeam({ team1, team2 }: Score): 1 | 2 | null {
+  if (team1 === team2) return null;
+  return team1 > team2 ? 1 : 2;
+}
