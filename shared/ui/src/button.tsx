@@ -1,0 +1,104 @@
+import {
+  type ButtonHTMLAttributes,
+  type ComponentPropsWithRef,
+  type ElementType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+} from 'react';
+import { announce } from './announce.ts';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonLook {
+  /** `primary` once per view, `danger` for what cannot be undone. */
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  /** As wide as its container. */
+  readonly block?: boolean | undefined;
+}
+
+/** The classes of a button, for an element that only has to look like one. */
+export function buttonClass({
+  variant = 'secondary',
+  size = 'medium',
+  block = false,
+}: ButtonLook = {}): string {
+  return classNames(styles['button'], styles[variant], styles[size], block && styles['block']);
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon?: ReactNode;
+  /** Runs: keeps width and focus, takes no further clicks, and is announced. */
+  readonly pending?: boolean | undefined;
+  readonly pendingLabel?: string | undefined;
+}
+
+/** A button; `type` is `button` unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  pending = false,
+  pendingLabel = 'Working…',
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  useEffect(() => {
+    if (pending) announce(pendingLabel);
+  }, [pending, pendingLabel]);
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    // Not `disabled`: that would lose the focus. preventDefault also stops the form from being sent twice.
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass({ variant, size, block }), className)}
+      aria-disabled={pending || rest['aria-disabled'] || undefined}
+      aria-busy={pending || undefined}
+      onClick={handleClick}
+    >
+      <span className={styles['content']}>
+        {icon}
+        {children}
+      </span>
+      {pending && (
+        <span className={styles['spinner']}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}
+
+type ButtonLinkProps<As extends ElementType> = ButtonLook & {
+  /** What to render: `Link` of the router; an `a` unless given. */
+  readonly as?: As;
+  readonly icon?: ReactNode;
+} & Omit<ComponentPropsWithRef<As>, keyof ButtonLook | 'as' | 'icon'>;
+
+/** A link that looks like a button: `<ButtonLink as={Link} to="/matches">Matches</ButtonLink>`. */
+export function ButtonLink<As extends ElementType = 'a'>(props: ButtonLinkProps<As>) {
+  const { as, variant, size, block, icon, className, children, ...rest } = props as ButtonLinkProps<'a'>;
+  const Element: ElementType = as ?? 'a';
+  return (
+    <Element {...rest} className={classNames(buttonClass({ variant, size, block }), className)}>
+      <span className={styles['content']}>
+        {icon}
+        {children}
+      </span>
+    </Element>
+  );
+}

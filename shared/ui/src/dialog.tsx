@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { CloseIcon } from './icons.ts';
+
+const FOCUSABLE =
+  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Escape, the close button or a click beside the dialog. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons at the foot; the main one last. */
+  readonly actions?: ReactNode;
+  /** `alertdialog` for a question that interrupts; it has no close button. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly wide?: boolean;
+}
+
+/**
+ * A modal dialog: keeps the focus inside, and gives it back to where it was. Not rendered while closed.
+ * First in focus is what carries `data-autofocus`, else the first control of the content.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (element !== null && !element.open) {
+      element.showModal();
+      const chosen = element.querySelector<HTMLElement>('[data-autofocus]');
+      (chosen ?? body.current?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    }
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  // Escape reaches a modal dialog as `cancel` in most browsers; some swallow a second one, so listen to both.
+  function handleKey(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'Tab') keepFocusInside(event);
+  }
+
+  function handleClick(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={classNames(styles['dialog'], wide && styles['wide'])}
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' && children !== undefined ? bodyId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={handleKey}
+      onClick={handleClick}
+    >
+      <div className={styles['panel']}>
+        <header className={styles['header']}>
+          <h2 id={titleId} className={styles['title']}>
+            {title}
+          </h2>
+          {role === 'dialog' && (
+            <button type="button" className={styles['close']} aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </button>
+          )}
+        </header>
+        {children !== undefined && (
+          <div id={bodyId} ref={body} className={styles['body']}>
+            {children}
+          </div>
+        )}
+        {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** Tab on the last element goes to the first, and back: the browser alone would go on to its own bars. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const first = inside[0];
+  const last = inside.at(-1);
+  if (event.shiftKey && document.activeElement === first) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && document.activeElement === last) {
+    event.preventDefault();
+    first?.focus();
+  }
+}

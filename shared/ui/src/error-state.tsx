@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './error-state.module.css';
+import { AlertIcon, RetryIcon } from './icons.ts';
+
+export interface ErrorStateProps {
+  readonly title?: string;
+  /** What went wrong, in words for whoever reads it. */
+  readonly message: ReactNode;
+  readonly onRetry?: () => void;
+  readonly retryLabel?: string;
+  /** The retry runs. */
+  readonly pending?: boolean;
+}
+
+/** Stands where something should be that could not be fetched, and offers to try again. */
+export function ErrorState({
+  title = 'That did not work',
+  message,
+  onRetry,
+  retryLabel = 'Try again',
+  pending = false,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles['state']}>
+      <AlertIcon className={styles['icon']} />
+      <div className={styles['text']}>
+        <p className={styles['title']}>{title}</p>
+        <div>{message}</div>
+      </div>
+      {onRetry !== undefined && (
+        <Button icon={<RetryIcon />} pending={pending} pendingLabel="Trying again…" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

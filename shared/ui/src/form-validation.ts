@@ -1,0 +1,50 @@
+import type { FieldError } from './form-context.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isControl(element: Element): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
+}
+
+function labelOf(control: Control): string {
+  return control.dataset['label'] ?? control.labels?.[0]?.textContent?.trim() ?? control.name;
+}
+
+/** The sentence for a control that breaks one of its own attributes (required, min, max, step, type), or null. */
+function reasonFor(control: Control): string | null {
+  const label = labelOf(control);
+  const { validity } = control;
+  const blank = control.required && control.type !== 'checkbox' && control.value.trim() === '';
+  if (validity.badInput) return `${label} must be a number.`;
+  if (validity.valueMissing || blank) {
+    if (control.dataset['requiredMessage'] !== undefined) return control.dataset['requiredMessage'];
+    if (control.type === 'checkbox') return `Tick “${label}” to go on.`;
+    return `${control instanceof HTMLSelectElement ? 'Choose' : 'Enter'}: ${label}.`;
+  }
+  if (control instanceof HTMLInputElement) {
+    if (validity.rangeUnderflow) return `${label} must be ${control.min} or more.`;
+    if (validity.rangeOverflow) return `${label} must be ${control.max} or less.`;
+    if (validity.stepMismatch) {
+      return control.step === '' || control.step === '1'
+        ? `${label} must be a whole number.`
+        : `${label} must be in steps of ${control.step}.`;
+    }
+  }
+  if (validity.typeMismatch) {
+    return control.type === 'url' ? `${label} must be a web address.` : `${label} must be an email address.`;
+  }
+  return validity.valid ? null : `${label} is not right: ${control.validationMessage}`;
+}
+
+/** What the browser itself can see is wrong with a form, in words, in the order of the fields. */
+export function invalidFields(form: HTMLFormElement): readonly FieldError[] {
+  return [...form.elements].filter(isControl).flatMap((control) => {
+    if (control.disabled || control.name === '') return [];
+    const reason = reasonFor(control);
+    return reason === null ? [] : [{ field: control.name, reason }];
+  });
+}

@@ -1,0 +1,99 @@
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './form.module.css';
+import { type FieldError, FormContext } from './form-context.ts';
+import { FormError } from './form-error.tsx';
+import { invalidFields } from './form-validation.ts';
+
+/** A refusal by the server: a sentence, and the fields it concerns. */
+export interface FormProblem {
+  readonly message: string;
+  readonly errors?: readonly FieldError[] | undefined;
+}
+
+export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
+  /** Called with what was typed, once every field satisfies its own attributes. */
+  readonly onSubmit: (values: FormData, form: HTMLFormElement) => void;
+  /** What the server said. A new object is a new refusal: the first field it names takes the focus. */
+  readonly problem?: FormProblem | null | undefined;
+  readonly pending?: boolean | undefined;
+}
+
+/**
+ * A form that checks its fields' attributes in plain words, shows what the server refused at the field
+ * concerned, and keeps everything typed. Fields find their error by `name`.
+ */
+export function Form({ onSubmit, problem = null, pending = false, className, children, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const [message, setMessage] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (problem === null) return;
+    setRefused(problem.errors ?? []);
+    setMessage(problem.message);
+    focusFirst(form.current, problem.errors ?? []);
+  }, [problem]);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const errors = invalidFields(event.currentTarget);
+    setRefused(errors);
+    setMessage(null);
+    if (errors.length > 0) focusFirst(event.currentTarget, errors);
+    else if (!pending) onSubmit(new FormData(event.currentTarget), event.currentTarget);
+  }
+
+  function forgetError(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement;
+    setRefused((errors) =>
+      errors.some(({ field }) => field === name) ? errors.filter(({ field }) => field !== name) : errors,
+    );
+  }
+
+  const state = useMemo(
+    () => ({ errors: new Map(refused.map(({ field, reason }) => [field, reason])), pending }),
+    [refused, pending],
+  );
+
+  return (
+    <FormContext value={state}>
+      <form
+        {...rest}
+        ref={form}
+        noValidate
+        className={classNames(styles['form'], className)}
+        onSubmit={handleSubmit}
+        onInput={forgetError}
+      >
+        <FormError message={message} errors={refused} />
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+/** The button that sends the form; pending while the form is. */
+export function SubmitButton(props: Omit<ButtonProps, 'type' | 'pending'>) {
+  const { pending } = useContext(FormContext);
+  return <Button variant="primary" pendingLabel="Saving…" {...props} type="submit" pending={pending} />;
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: readonly FieldError[]) {
+  const names = new Set(errors.map(({ field }) => field));
+  for (const element of form?.elements ?? []) {
+    if (element instanceof HTMLElement && names.has(element.getAttribute('name') ?? '')) {
+      element.focus();
+      return;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// <reference path="./css-modules.d.ts" />
+export { announce } from './announce.ts';
+export { Button, ButtonLink, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
+export { Card, type CardProps } from './card.tsx';
+export { CheckboxField } from './checkbox-field.tsx';
+export { classNames } from './class-names.ts';
+export { ConfirmDialog, type ConfirmQuestion, useConfirm } from './confirm-dialog.tsx';
+export { Dialog } from './dialog.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { ErrorState } from './error-state.tsx';
+export { Field } from './field.tsx';
+export { Form, type FormProblem, SubmitButton } from './form.tsx';
+export type { FieldError } from './form-context.ts';
+export { FormError } from './form-error.tsx';
+export * from './icons.ts';
+export { Cluster, Columns, Page, Stack } from './layout.tsx';
+export { MoneyField } from './money-field.tsx';
+export { NumberField } from './number-field.tsx';
+export { PageHeader } from './page-header.tsx';
+export { SearchField } from './search-field.tsx';
+export { SegmentedToggle } from './segmented-toggle.tsx';
+export { SelectField } from './select-field.tsx';
+export { Loading, Skeleton, SkeletonList, SkeletonTable, SkeletonText } from './skeleton.tsx';
+export { Spinner } from './spinner.tsx';
+export { TextField } from './text-field.tsx';
+export { TextareaField } from './textarea-field.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,0 +1,64 @@
+import type { CSSProperties, ElementType, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './layout.module.css';
+
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
+
+interface LayoutProps {
+  readonly as?: ElementType;
+  /** A step of the space scale. */
+  readonly gap?: Gap;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+const gapStyle = (gap: Gap): CSSProperties => ({ gap: `var(--space-${gap})` });
+
+/** The frame of a page: gutters, and as wide as its content can be read. */
+export function Page({
+  width = 'wide',
+  className,
+  children,
+}: {
+  readonly width?: 'wide' | 'reading' | 'form';
+  readonly className?: string;
+  readonly children?: ReactNode;
+}) {
+  return <div className={classNames(styles['page'], styles[width], className)}>{children}</div>;
+}
+
+/** One below the other. */
+export function Stack({ as: Element = 'div', gap = 4, className, children }: LayoutProps) {
+  return (
+    <Element className={classNames(styles['stack'], className)} style={gapStyle(gap)}>
+      {children}
+    </Element>
+  );
+}
+
+/** Side by side, onto a new line where there is no room: buttons, badges. */
+export function Cluster({ as: Element = 'div', gap = 2, className, children }: LayoutProps) {
+  return (
+    <Element className={classNames(styles['cluster'], className)} style={gapStyle(gap)}>
+      {children}
+    </Element>
+  );
+}
+
+/** Equal columns, as many as fit with `min` width each; one on a phone. */
+export function Columns({
+  as: Element = 'div',
+  gap = 4,
+  min = '18rem',
+  className,
+  children,
+}: LayoutProps & { readonly min?: string }) {
+  return (
+    <Element
+      className={classNames(styles['columns'], className)}
+      style={{ ...gapStyle(gap), '--column-min': min } as CSSProperties}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,31 @@
+import type { InputHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
+
+export interface MoneyFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
+
+/** An amount in pounds, zero or more, to the penny unless `step` says otherwise. */
+export function MoneyField({ step = 0.01, min = 0, ...props }: MoneyFieldProps) {
+  const { frame, attributes } = splitFieldProps(props);
+  return (
+    <Field {...frame} controlClassName={classNames(styles['number'], styles['afterPrefix'])}>
+      {(control) => (
+        <div className={styles['affixed']}>
+          <span aria-hidden="true" className={styles['prefix']}>
+            £
+          </span>
+          <input
+            {...attributes}
+            {...control}
+            type="number"
+            inputMode="decimal"
+            step={step}
+            min={min}
+            onWheel={(event) => event.currentTarget.blur()}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import type { InputHTMLAttributes } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
+import { SearchIcon } from './icons.ts';
+
+export interface SearchFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
+
+/** A box that filters what stands below it. Its label is hidden unless asked for: icon and placeholder say it. */
+export function SearchField({ hideLabel = true, ...props }: SearchFieldProps) {
+  const { frame, attributes } = splitFieldProps(props);
+  return (
+    <Field {...frame} hideLabel={hideLabel} controlClassName={styles['afterIcon']}>
+      {(control) => (
+        <div className={styles['affixed']}>
+          <span aria-hidden="true" className={styles['prefix']}>
+            <SearchIcon />
+          </span>
+          <input autoComplete="off" {...attributes} {...control} type="search" />
+        </div>
+      )}
+    </Field>
+  );
+}

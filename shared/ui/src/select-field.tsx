@@ -1,0 +1,40 @@
+import type { SelectHTMLAttributes } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
+import { ChevronDownIcon } from './icons.ts';
+
+export interface SelectFieldProps extends FieldProps, SelectHTMLAttributes<HTMLSelectElement> {
+  readonly options: readonly { readonly value: string | number; readonly label: string }[];
+  /** Shown while nothing is chosen, e.g. `Choose a pitch`. */
+  readonly placeholder?: string | undefined;
+}
+
+/** One out of a list: the browser's own select, which phones do best. */
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { frame, attributes } = splitFieldProps(props);
+  const undecided =
+    placeholder !== undefined && attributes.value === undefined && attributes.defaultValue === undefined;
+  return (
+    <Field {...frame} controlClassName={styles['select']}>
+      {(control) => (
+        <div className={styles['affixed']}>
+          <select {...(undecided && { defaultValue: '' })} {...attributes} {...control}>
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span aria-hidden="true" className={styles['suffix']}>
+            <ChevronDownIcon />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,92 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+interface SkeletonProps {
+  readonly width?: string;
+  readonly height?: string;
+  readonly shape?: 'line' | 'block' | 'circle';
+}
+
+/** A grey place of the size of what is to come. */
+export function Skeleton({ width = '100%', height = '1em', shape = 'line' }: SkeletonProps) {
+  return <span className={`${styles['bone']} ${styles[shape]}`} style={{ width, height }} />;
+}
+
+/** Lines of text; the last one is shorter. */
+export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
+  return (
+    <span className={styles['lines']}>
+      {range(lines).map((line) => (
+        <Skeleton key={line} width={line === lines - 1 && lines > 1 ? '62%' : '100%'} />
+      ))}
+    </span>
+  );
+}
+
+/** As tall as a `List` of so many rows. `leading` when the rows begin with a picture or a date. */
+export function SkeletonList({
+  rows = 5,
+  leading = false,
+}: {
+  readonly rows?: number;
+  readonly leading?: boolean;
+}) {
+  return (
+    <span className={styles['list']}>
+      {range(rows).map((row) => (
+        <span key={row} className={styles['row']} data-leading={leading || undefined}>
+          {leading && <Skeleton width="2.75rem" height="2.75rem" shape="block" />}
+          <Skeleton width={`${[58, 44, 66, 50][row % 4]}%`} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** As tall as a `DataTable` of so many rows. */
+export function SkeletonTable({
+  rows = 5,
+  columns = 4,
+}: {
+  readonly rows?: number;
+  readonly columns?: number;
+}) {
+  return (
+    <span className={styles['table']} style={{ '--columns': columns } as CSSProperties}>
+      {range(rows + 1).map((row) => (
+        <span key={row} className={styles['tableRow']}>
+          {range(columns).map((column) => (
+            <Skeleton key={column} width={column === 0 ? '80%' : '45%'} height="0.875em" />
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface LoadingProps {
+  /** What is being waited for, e.g. `Loading player details...`. */
+  readonly label?: string;
+  /** Shown above the skeleton, not only read out. */
+  readonly showLabel?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Says that something loads, and keeps its place with the skeleton given as children. */
+export function Loading({ label = 'Loading...', showLabel = false, children }: LoadingProps) {
+  return (
+    <div className={styles['loading']}>
+      <div role="status" className={styles['label']}>
+        {showLabel ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+      </div>
+      {children !== undefined && (
+        <div aria-hidden="true" className={styles['bones']}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { InputHTMLAttributes } from 'react';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
+
+export interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
+  readonly type?:
+    | 'text'
+    | 'email'
+    | 'url'
+    | 'tel'
+    | 'date'
+    | 'time'
+    | 'datetime-local'
+    | 'month'
+    | 'password';
+}
+
+/** One line of text, or a date or time with the browser's own picker. */
+export function TextField({ type = 'text', ...props }: TextFieldProps) {
+  const { frame, attributes } = splitFieldProps(props);
+  return <Field {...frame}>{(control) => <input {...attributes} {...control} type={type} />}</Field>;
+}
