@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { hashPassword, passwordMatches } from './password.ts';
+
+export type Account = { subject: string; email: string; emailVerified: boolean; name: string };
+export type NewAccount = { email: string; name: string; password: string };
+
+export type AccountStore = {
+  find(subject: string): Account | undefined;
+  /** The account with this email and password, or nothing; it does not say which of the two was wrong. */
+  authenticate(email: string, password: string): Promise<Account | undefined>;
+  /** Makes an account; `undefined` when the address has one already. The subject is made up unless given. */
+  create(account: NewAccount, subject?: string): Promise<Account | undefined>;
+};
+
+export const ACCOUNT_SCHEMA = `
+CREATE TABLE IF NOT EXISTS account (
+  subject TEXT PRIMARY KEY,
+  email TEXT NOT NULL UNIQUE,
+  email_verified INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  password_hash TEXT NOT NULL,
+  created_at TEXT NOT NULL DEFAULT (datetime('now'))
+) STRICT;`;
+
+/** One address, however it was typed. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Mail cannot be sent here, so a new address counts as verified; `you+unverified@…` makes one that is not. */
+const countsAsVerified = (email: string): boolean => !/\+unverified@/.test(email);
+
+type Row = Record<string, unknown>;
+
+const toAccount = (row: Row): Account => ({
+  subject: String(row['subject']),
+  email: String(row['email']),
+  emailVerified: row['email_verified'] === 1,
+  name: String(row['name']),
+});
+
+export function accountStore(database: DatabaseSync): AccountStore {
+  const bySubject = database.prepare('SELECT * FROM account WHERE subject = ?');
+  const byEmail = database.prepare('SELECT * FROM account WHERE email = ?');
+  const insert = database.prepare(
+    'INSERT INTO account (subject, email, email_verified, name, password_hash) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  const find = (subject: string): Account | undefined => {
+    const row = bySubject.get(subject);
+    return row && toAccount(row);
+  };
+  return {
+    find,
+    async authenticate(email, password) {
+      const row = byEmail.get(normalizeEmail(email));
+      if (row === undefined || !(await passwordMatches(password, String(row['password_hash']))))
+        return undefined;
+      return toAccount(row);
+    },
+    async create({ email, name, password }, subject = `local|${randomUUID()}`) {
+      const address = normalizeEmail(email);
+      const hash = await hashPassword(password);
+      const { changes } = insert.run(subject, address, Number(countsAsVerified(address)), name.trim(), hash);
+      return changes === 1 ? find(subject) : undefined;
+    },
+  };
+}

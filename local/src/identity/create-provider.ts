@@ -1,0 +1,147 @@
+import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider';
+import type { AccountStore } from './account-store.ts';
+import { callbackUrls, type IdentitySettings, siteOrigins } from './identity-settings.ts';
+import type { oidcRecords } from './oidc-records.ts';
+import { renderProviderError } from './provider-error-page.ts';
+import type { ProviderSecrets } from './provider-secrets.ts';
+
+const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
+const DAY_SECONDS = 24 * 60 * 60;
+const DEFAULT_ACCESS_TOKEN_SECONDS = 2 * 60 * 60;
+
+type Parts = {
+  issuer: string;
+  settings: IdentitySettings;
+  accounts: AccountStore;
+  records: ReturnType<typeof oidcRecords>;
+  secrets: ProviderSecrets;
+};
+
+/** The site is the provider's own, so nobody is asked to consent; `prompt=consent` stays legal and asks nothing. */
+function policyWithoutConsent(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  policy.get('consent')?.checks.clear();
+  return policy;
+}
+
+/** An OpenID provider with the paths, parameters and tokens of Auth0, as far as the site and the API use them. */
+export function createProvider({ issuer, settings, accounts, records, secrets }: Parts): Provider {
+  const origins = new Set(siteOrigins(settings));
+  const { port } = new URL(issuer);
+  const accessTokenSeconds = settings.accessTokenSeconds ?? DEFAULT_ACCESS_TOKEN_SECONDS;
+
+  const configuration: Configuration = {
+    adapter: records,
+    jwks: { keys: [secrets.signingKey] },
+    cookies: {
+      keys: [secrets.cookieKey],
+      // Cookies ignore ports: without its own names a second Kickabout on this machine would sign this one's users out.
+      names: {
+        session: `identity_${port}`,
+        interaction: `identity_${port}_sign_in`,
+        resume: `identity_${port}_resume`,
+      },
+    },
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
+    clients: [
+      {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        client_name: 'Kickabout',
+        token_endpoint_auth_method: 'client_secret_post',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: callbackUrls(settings),
+        post_logout_redirect_uris: callbackUrls(settings),
+      },
+    ],
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      userinfo: '/userinfo',
+      jwks: '/.well-known/jwks.json',
+    },
+    scopes: SCOPES,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    extraParams: ['audience', 'screen_hint'],
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    clientBasedCORS: (_context, origin) => origins.has(origin),
+    interactions: {
+      policy: policyWithoutConsent(),
+      url: (_context, interaction) => `/interaction/${interaction.uid}`,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+      resourceIndicators: {
+        enabled: true,
+        // The browser names the API in `audience`, as Auth0 has it, where the standard says `resource`.
+        defaultResource: (context, _client, oneOf) => {
+          if (oneOf !== undefined) return oneOf;
+          const audience = context.oidc.params?.['audience'];
+          return typeof audience === 'string' ? audience : [];
+        },
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_context, resource) => {
+          if (resource !== settings.audience) throw new errors.InvalidTarget(`no API is called ${resource}`);
+          return {
+            scope: SCOPES.join(' '),
+            audience: settings.audience,
+            accessTokenTTL: accessTokenSeconds,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'RS256' } },
+          };
+        },
+      },
+    },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      Grant: 14 * DAY_SECONDS,
+      IdToken: DAY_SECONDS / 2,
+      Interaction: 60 * 60,
+      RefreshToken: 14 * DAY_SECONDS,
+      Session: 14 * DAY_SECONDS,
+    },
+    findAccount: (_context, subject) => {
+      const account = accounts.find(subject);
+      return (
+        account && {
+          accountId: account.subject,
+          claims: () => ({
+            sub: account.subject,
+            email: account.email,
+            email_verified: account.emailVerified,
+            name: account.name,
+          }),
+        }
+      );
+    },
+    extraTokenClaims: (_context, token) => {
+      const account = 'accountId' in token && token.accountId ? accounts.find(token.accountId) : undefined;
+      return account && { email: account.email, email_verified: account.emailVerified, name: account.name };
+    },
+    loadExistingGrant: async ({ oidc }) => {
+      const clientId = oidc.client?.clientId;
+      const accountId = oidc.session?.accountId;
+      if (clientId === undefined || accountId === undefined) return undefined;
+      const grantId = oidc.session?.grantIdFor(clientId);
+      const existing = grantId === undefined ? undefined : await oidc.provider.Grant.find(grantId);
+      if (existing?.accountId === accountId) return existing;
+      const grant = new oidc.provider.Grant({ clientId, accountId });
+      grant.addOIDCScope(SCOPES.join(' '));
+      grant.addResourceScope(settings.audience, SCOPES.join(' '));
+      await grant.save();
+      return grant;
+    },
+    renderError: renderProviderError(settings),
+  };
+
+  return new Provider(issuer, configuration);
+}

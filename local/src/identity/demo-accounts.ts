@@ -1,0 +1,34 @@
+import type { AccountStore } from './account-store.ts';
+
+export const DEMO_PASSWORD = 'kickabout';
+
+/** Subjects are fixed, so that the demo club can be bound to them before anybody signs in. */
+export const DEMO_ACCOUNTS = [
+  {
+    key: 'admin',
+    subject: 'local|admin',
+    email: 'admin@kickabout.test',
+    name: 'Alex Morgan',
+    role: 'runs the club',
+  },
+  {
+    key: 'player',
+    subject: 'local|player',
+    email: 'player@kickabout.test',
+    name: 'Sam Okafor',
+    role: 'plays every week',
+  },
+  {
+    key: 'newcomer',
+    subject: 'local|newcomer',
+    email: 'newcomer@kickabout.test',
+    name: 'Robin Hughes',
+    role: 'signed up, not a player yet',
+  },
+] as const;
+
+export async function seedDemoAccounts(accounts: AccountStore): Promise<void> {
+  for (const { subject, email, name } of DEMO_ACCOUNTS) {
+    if (!accounts.find(subject)) await accounts.create({ email, name, password: DEMO_PASSWORD }, subject);
+  }
+}

@@ -1,0 +1,45 @@
+import type Provider from 'oidc-provider';
+import { KICKABOUT_ID } from '../pages/brand.ts';
+import { html } from '../pages/html.ts';
+import { page, pageHeaders } from '../pages/page.ts';
+import { callbackUrls, type IdentitySettings } from './identity-settings.ts';
+import { problemPage } from './provider-error-page.ts';
+
+type Middleware = Parameters<Provider['use']>[0];
+
+/** `GET /v2/logout?client_id&returnTo`, Auth0's way out: ends the session here, then goes back to the site. */
+export function logOut(provider: Provider, settings: IdentitySettings): Middleware {
+  const allowed = new Set(callbackUrls(settings));
+  return async (context, next) => {
+    if (context.path !== '/v2/logout' || context.method !== 'GET') return next();
+    const returnTo = typeof context.query['returnTo'] === 'string' ? context.query['returnTo'] : undefined;
+    if (returnTo !== undefined && !allowed.has(returnTo)) {
+      context.status = 400;
+      context.set(pageHeaders());
+      context.body = problemPage(
+        settings,
+        'Log-out did not work',
+        html`<h1>Log-out did not work</h1>
+<p>The address to go back to, ${returnTo}, is not one of this site's. You are still signed in.</p>`,
+      );
+      return;
+    }
+    const session = await provider.Session.get(context as Parameters<typeof provider.Session.get>[0]);
+    if (session.accountId !== undefined) await session.destroy();
+    for (const name of [provider.cookieName('session'), `${provider.cookieName('session')}.sig`]) {
+      context.cookies.set(name, null, { signed: false });
+    }
+    if (returnTo !== undefined) {
+      context.redirect(returnTo);
+      return;
+    }
+    context.set(pageHeaders());
+    context.body = page({
+      brand: KICKABOUT_ID,
+      title: 'Signed out',
+      body: html`<h1>You are signed out</h1>
+<p>See you at the next game.</p>
+<p><a class="button" href="${settings.siteUrls[0]}">Back to Kickabout</a></p>`,
+    });
+  };
+}

@@ -1,0 +1,116 @@
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { pageHeaders } from '../pages/page.ts';
+import type { AccountStore } from './account-store.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { readForm } from './form-body.ts';
+import { type IdentitySettings, siteOrigins } from './identity-settings.ts';
+import { logInPage } from './log-in-page.ts';
+import { expiredPage } from './provider-error-page.ts';
+import { checkSignUp } from './sign-up-form.ts';
+import { signUpPage } from './sign-up-page.ts';
+
+type Middleware = Parameters<Provider['use']>[0];
+type Context = Parameters<Middleware>[0];
+
+const ROUTE = /^(\/interaction\/[\w-]+)(\/sign-up|\/cancel)?$/;
+
+const queryText = (context: Context, name: string): string => {
+  const value = context.query[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The pages of a sign-in: log in, sign up, cancel. Each is a plain form, and a wrong entry keeps what was typed. */
+export function signInPages(
+  provider: Provider,
+  settings: IdentitySettings,
+  accounts: AccountStore,
+): Middleware {
+  const headers = pageHeaders(siteOrigins(settings));
+
+  const finish = async (context: Context, subject: string): Promise<void> => {
+    const result = { login: { accountId: subject } };
+    context.redirect(await provider.interactionResult(context.req, context.res, result));
+    context.status = 303;
+  };
+
+  const showLogIn = async (context: Context, path: string): Promise<void> => {
+    const { params } = await provider.interactionDetails(context.req, context.res);
+    const fill = settings.demo && DEMO_ACCOUNTS.find(({ key }) => key === queryText(context, 'fill'));
+    if (params['screen_hint'] === 'signup' && context.querystring === '') {
+      context.redirect(`${path}/sign-up`);
+      return;
+    }
+    const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : '';
+    context.body = logInPage({
+      path,
+      demo: settings.demo,
+      ...(fill ? { email: fill.email, password: DEMO_PASSWORD } : { email: hint }),
+    });
+  };
+
+  const submitLogIn = async (context: Context, path: string): Promise<void> => {
+    const form = await readForm(context.req);
+    const email = (form.get('email') ?? '').trim();
+    const password = form.get('password') ?? '';
+    const problems = {
+      ...(email === '' && { email: 'Enter your email address.' }),
+      ...(password === '' && { password: 'Enter your password.' }),
+    };
+    const complete = email !== '' && password !== '';
+    const account = complete ? await accounts.authenticate(email, password) : undefined;
+    if (account) return finish(context, account.subject);
+    context.status = 400;
+    context.body = logInPage({
+      path,
+      demo: settings.demo,
+      email,
+      errors: complete
+        ? { form: 'That email and password do not go together. Check both, or sign up if you are new.' }
+        : problems,
+    });
+  };
+
+  const submitSignUp = async (context: Context, path: string): Promise<void> => {
+    const { typed, errors: problems } = checkSignUp(await readForm(context.req));
+    if (Object.keys(problems).length === 0) {
+      const account = await accounts.create(typed);
+      if (account) return finish(context, account.subject);
+      problems.email = 'This address has an account already. Log in instead, or use another address.';
+    }
+    context.status = 400;
+    context.body = signUpPage({ path, typed, errors: problems });
+  };
+
+  const cancel = async (context: Context): Promise<void> => {
+    const result = { error: 'access_denied', error_description: 'The sign-in was cancelled' };
+    context.redirect(await provider.interactionResult(context.req, context.res, result));
+    context.status = 303;
+  };
+
+  const answer = async (context: Context, path: string, action: string): Promise<void> => {
+    const isPost = context.method === 'POST';
+    if (action === '/cancel') return cancel(context);
+    if (action === '/sign-up') {
+      if (isPost) return submitSignUp(context, path);
+      context.body = signUpPage({ path, typed: { name: '', email: '', password: '' } });
+      return;
+    }
+    return isPost ? submitLogIn(context, path) : showLogIn(context, path);
+  };
+
+  return async (context, next) => {
+    const [, path, action = ''] = ROUTE.exec(context.path) ?? [];
+    if (path === undefined || !['GET', 'POST'].includes(context.method)) return next();
+    context.set(headers);
+    try {
+      const { uid } = await provider.interactionDetails(context.req, context.res);
+      if (path !== `/interaction/${uid}`) throw new errors.SessionNotFound('another sign-in');
+      await answer(context, path, action);
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error;
+      context.status = 400;
+      context.body = expiredPage(settings);
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import type { EventEmitter } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { openDatabase } from '../open-database.ts';
+import { refuseInProduction } from '../refuse-in-production.ts';
+import { ACCOUNT_SCHEMA, accountStore } from './account-store.ts';
+import { offlineAccessWithoutConsent, refreshWithoutSecret } from './auth0-dialect.ts';
+import { createProvider } from './create-provider.ts';
+import { seedDemoAccounts } from './demo-accounts.ts';
+import type { IdentitySettings } from './identity-settings.ts';
+import { logOut } from './log-out.ts';
+import { oidcRecords, purgeExpiredRecords, RECORDS_SCHEMA } from './oidc-records.ts';
+import { loadProviderSecrets, SECRETS_SCHEMA } from './provider-secrets.ts';
+import { signInPages } from './sign-in-pages.ts';
+import { userInfo } from './user-info.ts';
+
+export type RunningIdentity = {
+  /** With its trailing slash, as Auth0 writes it. */
+  issuer: string;
+  close(): Promise<void>;
+};
+
+const PURGE_EVERY_MS = 60 * 60 * 1000;
+
+/** Starts the OpenID provider. Accounts, sessions, grants, refresh tokens and keys live in `identity.sqlite`. */
+export async function startIdentity(settings: IdentitySettings): Promise<RunningIdentity> {
+  refuseInProduction('The local identity provider');
+  const log = settings.log ?? pino({ level: 'silent' });
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://localhost:${port}/`;
+
+  const database = openDatabase(
+    settings.dataFolder,
+    'identity.sqlite',
+    ACCOUNT_SCHEMA + SECRETS_SCHEMA + RECORDS_SCHEMA,
+  );
+  purgeExpiredRecords(database);
+  const purging = setInterval(() => purgeExpiredRecords(database), PURGE_EVERY_MS).unref();
+  const accounts = accountStore(database);
+  if (settings.demo) await seedDemoAccounts(accounts);
+  const secrets = await loadProviderSecrets(database);
+  const provider = createProvider({ issuer, settings, accounts, records: oidcRecords(database), secrets });
+
+  provider.use(async (context, next) => {
+    if (context.path !== '/healthz') return next();
+    context.body = { status: 'ok' };
+  });
+  provider.use(signInPages(provider, settings, accounts));
+  provider.use(logOut(provider, settings));
+  provider.use(userInfo(issuer, settings, accounts, secrets));
+  provider.use(offlineAccessWithoutConsent);
+  provider.use(refreshWithoutSecret(settings));
+  provider.on('server_error', (_context, error) => log.error({ err: error }, 'identity: a request failed'));
+  (provider as EventEmitter).on('error', (error) => log.error({ err: error }, 'identity: a request failed'));
+  provider.on('authorization.error', (_context, error) =>
+    log.info({ reason: error.message }, 'identity: authorization refused'),
+  );
+  provider.on('grant.error', (_context, error) =>
+    log.info({ reason: error.message }, 'identity: token refused'),
+  );
+
+  server.on('request', provider.callback());
+  log.info({ issuer }, 'identity: listening');
+
+  return {
+    issuer,
+    async close() {
+      clearInterval(purging);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+      database.close();
+    },
+  };
+}

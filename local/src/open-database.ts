@@ -1,0 +1,15 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Opens (or makes) one SQLite file of a stand-in. With the write-ahead log a process that is killed at any
+ * moment loses nothing that it had answered for.
+ */
+export function openDatabase(dataFolder: string, fileName: string, schema: string): DatabaseSync {
+  mkdirSync(dataFolder, { recursive: true });
+  const database = new DatabaseSync(join(dataFolder, fileName));
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+  database.exec(schema);
+  return database;
+}

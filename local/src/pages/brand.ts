@@ -1,0 +1,28 @@
+/** How one stand-in presents itself. Colours are CSS colours that meet 4.5:1 on the page's backgrounds. */
+export type Brand = {
+  name: string;
+  /** One or two letters in the round mark. */
+  mark: string;
+  light: Accent;
+  dark: Accent;
+  smallPrint: string;
+};
+
+type Accent = { accent: string; accentText: string; wash: string };
+
+export const KICKABOUT_ID: Brand = {
+  name: 'Kickabout ID',
+  mark: 'K',
+  light: { accent: '#0b6b3a', accentText: '#ffffff', wash: '#e3efe6' },
+  dark: { accent: '#3ddc84', accentText: '#04140b', wash: '#14261b' },
+  smallPrint:
+    'Kickabout ID stands in for an OpenID provider on this machine. It sends no mail, and what you type here stays here.',
+};
+
+export const PENNY_BANK: Brand = {
+  name: 'Penny Bank',
+  mark: 'P',
+  light: { accent: '#3730a3', accentText: '#ffffff', wash: '#e7e8f8' },
+  dark: { accent: '#a5b4fc', accentText: '#11122b', wash: '#1d1f3d' },
+  smallPrint: 'Penny Bank stands in for a bank on this machine. No real money moves.',
+};
