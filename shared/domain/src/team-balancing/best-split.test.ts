@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { arbitraryPlayers } from './arbitrary-players.ts';
+import { balanceTeams } from './balance-teams.ts';
+import { BEST_SPLIT_MOST_PLAYERS, bestSplit } from './best-split.ts';
+import { type Differences, meetsLimits } from './differences.ts';
+import { greedySplit } from './greedy-split.ts';
+import { type RatedPlayer, type Strength, strengths } from './strength.ts';
+
+/** Every subset of half the players, one by one, judged by the words of the rule and with none of its shortcuts. */
+function bestByBruteForce(players: readonly RatedPlayer[]): { team1: number[]; team2: number[] } | undefined {
+  const rated = strengths(players);
+  const size = Math.ceil(rated.length / 2);
+  const splits = Array.from({ length: 2 ** rated.length }, (_, subset) => subset)
+    .map((subset) => Map.groupBy(rated, (_, index) => (subset & (2 ** index) ? 1 : 2)))
+    .map((teams) => ({ team1: teams.get(1) ?? [], team2: teams.get(2) ?? [] }))
+    .filter(({ team1 }) => team1.length === size)
+    .map(({ team1, team2 }) => {
+      const apart = (key: 'mental' | 'goalkeeping' | 'other') =>
+        Math.abs(sumOf(team1, key) - sumOf(team2, key));
+      // 2, 3 and 1: thirty divided by the limits 15, 10 and 30
+      const measured = [apart('mental') * 2, apart('goalkeeping') * 3, apart('other')];
+      const ids = (team: readonly Strength[]) => team.map(({ playerId }) => playerId);
+      return {
+        order: [Math.max(...measured), measured.reduce((sum, value) => sum + value), ...ids(team1)],
+        teams: { team1: ids(team1), team2: ids(team2) },
+      };
+    });
+  return splits.toSorted((a, b) => compare(a.order, b.order))[0]?.teams;
+}
+
+const sumOf = (team: readonly Strength[], key: 'mental' | 'goalkeeping' | 'other') =>
+  team.reduce((sum, player) => sum + player[key], 0);
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+describe('the best split', () => {
+  const sizes = Array.from({ length: 15 }, (_, size) => size);
+  test.each(sizes)('of %d players is the one that brute force finds', (size) => {
+    fc.assert(
+      fc.property(arbitraryPlayers({ minLength: size, maxLength: size }), (players) => {
+        const { team1, team2 } = found(players);
+        expect({ team1, team2 }).toEqual(bestByBruteForce(players));
+      }),
+      { numRuns: size > 11 ? 5 : 30 },
+    );
+  });
+
+  it('is the first by id among equals', () => {
+    const same = [6, 5, 4, 3, 2, 1].map((playerId) => ({ playerId, attributes: { mental: 50 } }));
+    expect(found(same)).toMatchObject({ team1: [1, 2, 3], team2: [4, 5, 6] });
+  });
+
+  it('is never less even than what the specified way finds, and meets the limits whenever that does', () => {
+    const worst = ({ differences: { mental, goalkeeping, other } }: { differences: Differences }) =>
+      Math.max(mental / 15, goalkeeping / 10, other / 30);
+    fc.assert(
+      fc.property(arbitraryPlayers({ minLength: 2, maxLength: 16 }), fc.integer(), (players, seed) => {
+        const best = found(players);
+        const others = [balanceTeams(players, lehmer(seed)), greedySplit(strengths(players))];
+        for (const other of others) {
+          expect(worst(best)).toBeLessThanOrEqual(worst(other));
+          if (meetsLimits(other.differences)) expect(meetsLimits(best.differences)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is found for 22 players, and refused for 23', () => {
+    const players = Array.from({ length: 23 }, (_, index) => ({
+      playerId: index + 1,
+      attributes: { mental: (index * 37) % 101 },
+    }));
+    expect(BEST_SPLIT_MOST_PLAYERS).toBe(22);
+    const { team1, team2 } = found(players.slice(0, 22));
+    expect([team1.length, team2.length]).toEqual([11, 11]);
+    expect(bestSplit(players)).toEqual({ ok: false, reason: 'too_many_players' });
+  });
+});
+
+function found(players: readonly RatedPlayer[]) {
+  const split = bestSplit(players);
+  if (!split.ok) throw new Error(`refused: ${split.reason}`);
+  return split;
+}
+
+/** Numbers from 0 to 1 that a seed decides. */
+function lehmer(seed: number): () => number {
+  let state = (Math.abs(seed) % 2_147_483_646) + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

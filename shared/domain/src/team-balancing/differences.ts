@@ -1,0 +1,50 @@
+import type { Strength } from './strength.ts';
+
+/** By how much the sums of the two teams differ; never below zero. */
+export type Differences = { mental: number; goalkeeping: number; other: number };
+
+/** Two teams, as player ids. Where numbers are uneven, one team has one player more. */
+export type TeamSplit = { team1: number[]; team2: number[]; differences: Differences };
+
+/** Teams are fair where each difference is below its limit (specification, section 4). */
+export const DIFFERENCE_LIMITS = { mental: 15, goalkeeping: 10, other: 30 } as const satisfies Differences;
+
+export function teamSplit(team1: readonly Strength[], team2: readonly Strength[]): TeamSplit {
+  const difference = (key: keyof Differences) => {
+    const sum = (team: readonly Strength[]) => team.reduce((total, player) => total + player[key], 0);
+    return Math.abs(sum(team1) - sum(team2));
+  };
+  return {
+    team1: team1.map(({ playerId }) => playerId),
+    team2: team2.map(({ playerId }) => playerId),
+    differences: {
+      mental: difference('mental'),
+      goalkeeping: difference('goalkeeping'),
+      other: difference('other'),
+    },
+  };
+}
+
+export function meetsLimits(differences: Differences): boolean {
+  return (
+    differences.mental < DIFFERENCE_LIMITS.mental &&
+    differences.goalkeeping < DIFFERENCE_LIMITS.goalkeeping &&
+    differences.other < DIFFERENCE_LIMITS.other
+  );
+}
+
+/** The words for how even two teams are, the most even first. `even` and better is what meets the limits. */
+export const EVENNESS_LABELS = ['very even', 'even', 'a little uneven', 'uneven'] as const;
+export type EvennessLabel = (typeof EVENNESS_LABELS)[number];
+
+/** By the largest of the three differences, measured against its limit: half of it, all of it, twice it, or more. */
+export function evennessLabel(differences: Differences): EvennessLabel {
+  const worst = Math.max(
+    differences.mental / DIFFERENCE_LIMITS.mental,
+    differences.goalkeeping / DIFFERENCE_LIMITS.goalkeeping,
+    differences.other / DIFFERENCE_LIMITS.other,
+  );
+  if (worst < 0.5) return 'very even';
+  if (worst < 1) return 'even';
+  return worst < 2 ? 'a little uneven' : 'uneven';
+}

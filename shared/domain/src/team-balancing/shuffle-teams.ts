@@ -1,0 +1,37 @@
+import { meetsLimits, type TeamSplit, teamSplit } from './differences.ts';
+import type { Strength } from './strength.ts';
+
+/** So many shuffles are tried (specification, section 4). */
+export const MOST_SHUFFLES = 20;
+
+/**
+ * Shuffles until both halves are fair to each other, up to 20 times; null if none was. Where numbers are uneven, team 1
+ * has one more. `random` gives numbers from 0 up to, but not including, 1.
+ */
+export function shuffleTeams(
+  players: readonly Strength[],
+  random: () => number,
+): (TeamSplit & { shuffles: number }) | null {
+  const half = Math.ceil(players.length / 2);
+  for (let shuffles = 1; shuffles <= MOST_SHUFFLES; shuffles += 1) {
+    const shuffled = shuffle(players, random);
+    const split = teamSplit(shuffled.slice(0, half), shuffled.slice(half));
+    if (meetsLimits(split.differences)) return { ...split, shuffles };
+  }
+  return null;
+}
+
+/** Fisher and Yates, inside out: every order is equally likely. */
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const shuffled: Item[] = [];
+  for (const item of items) {
+    const at = Math.floor(random() * (shuffled.length + 1));
+    const displaced = shuffled[at];
+    if (displaced === undefined) shuffled.push(item);
+    else {
+      shuffled.push(displaced);
+      shuffled[at] = item;
+    }
+  }
+  return shuffled;
+}
