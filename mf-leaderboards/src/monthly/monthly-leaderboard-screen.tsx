@@ -1,0 +1,4 @@
+/** The first screen of this remote; its authors replace it. */
+export function Component() {
+  return <h1>Monthly leaderboard</h1>;
+}

@@ -1,0 +1,15 @@
+import { apiQuery } from '@kickabout/client';
+import type { ResponseOf } from '@kickabout/contract';
+
+/** A match as lists show it. */
+export type MatchSummary = ResponseOf<'listMatches'>[number];
+/** A match as its own page shows it. */
+export type Match = ResponseOf<'getMatch'>;
+/** Somebody in a match, or on its waiting list. */
+export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
+
+/** How often a page in sight asks again, so that what others do appears by itself. Milliseconds. */
+export const REFRESH_EVERY = 10_000;
+
+export const matchQuery = (matchId: number) => apiQuery('getMatch', { params: { id: matchId } });
+export const matchPlayersQuery = (matchId: number) => apiQuery('listMatchPlayers', { params: { matchId } });

@@ -1,0 +1,16 @@
+/** `pnpm build`: builds what changed into `dist/site`, and prints what it weighs. */
+import { resolve } from 'node:path';
+import { buildSite } from './build-site.ts';
+import { formatReport, measureSite } from './size-report.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const started = performance.now();
+try {
+  const { siteFolder, built, manifests } = await buildSite(root);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Built ${built.length > 0 ? built.join(', ') : 'nothing: no member changed'} in ${seconds} s.`);
+  console.log(formatReport(await measureSite(siteFolder, manifests)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { CONTRACT_VERSION } from '../contract-version.ts';
+import { type RemoteConfig, screenName } from '../remote-config.ts';
+import { ENTRY_FILE } from './rspack-remote.ts';
+
+/** What a release says of itself, in `remote.json` beside its entry; the registry consists of these. */
+export interface Manifest {
+  readonly name: string;
+  readonly release: string;
+  /** Address of the entry on the site. */
+  readonly entry: string;
+  readonly integrity: string;
+  readonly contract: string;
+  readonly routes: readonly object[];
+  readonly navigation: readonly object[];
+  readonly slots: readonly object[];
+}
+
+export const MANIFEST_FILE = 'remote.json';
+
+/** The folder of a release on the site. */
+export function releaseFolder(name: string, release: string): string {
+  return `remotes/${name}/${release}`;
+}
+
+/** Describes a release from its remote's configuration and its entry's content. */
+export function manifestOf(remote: RemoteConfig, release: string, entry: Buffer): Manifest {
+  return {
+    name: remote.name,
+    release,
+    entry: `/${releaseFolder(remote.name, release)}/${ENTRY_FILE}`,
+    integrity: `sha384-${createHash('sha384').update(entry).digest('base64')}`,
+    contract: CONTRACT_VERSION,
+    routes: remote.routes.map((route) => ({ ...route, screen: screenName(route.screen) })),
+    navigation: remote.navigation ?? [],
+    slots: (remote.slots ?? []).map((slot) => ({ ...slot, screen: screenName(slot.screen) })),
+  };
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { type Configuration, container, sharing } from '@rspack/core';
+import { containerName } from '../loader/container-name.ts';
+import { type RemoteConfig, screensOf } from '../remote-config.ts';
+import { ONLY_THROUGH, SHARED_MODULES } from '../shared-modules.ts';
+import { baseConfig, type Mode } from './base-config.ts';
+import { refuseOwnCopies } from './refuse-own-copies.ts';
+
+/** The entry of every release. */
+export const ENTRY_FILE = 'remote-entry.js';
+
+export interface RemoteBuildOptions {
+  readonly mode?: Mode;
+  readonly release?: string;
+  readonly outputFolder?: string;
+}
+
+/** How a remote is built: one container that exposes each screen as a module of its own, and carries nothing shared. */
+export function rspackRemote(
+  remote: RemoteConfig,
+  folder: string,
+  { mode = 'production', release = 'local', outputFolder = resolve(folder, 'dist') }: RemoteBuildOptions = {},
+): Configuration {
+  const name = containerName(remote.name, release);
+  const base = baseConfig({
+    folder,
+    outputFolder,
+    mode,
+    uniqueName: name,
+    cssPrefix: remote.name,
+    plugins: [
+      new container.ContainerPlugin({
+        name,
+        filename: ENTRY_FILE,
+        library: { type: 'var', name },
+        exposes: Object.fromEntries(
+          [...screensOf(remote)].map(([screen, file]) => [`./${screen}`, { import: file, name: screen }]),
+        ),
+      }),
+      new sharing.ConsumeSharedPlugin({
+        consumes: Object.fromEntries(
+          Object.entries(SHARED_MODULES).map(([module, requiredVersion]) => [
+            module,
+            { import: false as const, requiredVersion, singleton: true, strictVersion: true },
+          ]),
+        ),
+      }),
+      refuseOwnCopies(remote.name, ONLY_THROUGH),
+    ],
+  });
+  return {
+    ...base,
+    output: { ...base.output, publicPath: 'auto' },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { chunks: 'async', minSize: 6000 },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest } from './manifest.ts';
+import { ENTRY_FILE } from './rspack-remote.ts';
+
+/** Bytes that travel, compressed. */
+export interface WireSize {
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+export interface SizeReport {
+  /** Scripts and styles of the shell's first load; fonts are `fonts`. */
+  readonly shell: WireSize;
+  readonly fonts: number;
+  readonly remotes: readonly { readonly name: string; readonly entry: WireSize; readonly all: WireSize }[];
+}
+
+/** Measures a built site: what the first page costs, and what each remote adds. */
+export async function measureSite(siteFolder: string, manifests: readonly Manifest[]): Promise<SizeReport> {
+  const html = await readFile(join(siteFolder, 'index.html'), 'utf8');
+  const first = [...html.matchAll(/(?:src|href)="?(\/assets\/[^">\s]+\.(?:js|css))/g)].map(
+    (match) => match[1] ?? '',
+  );
+  const shell = await sum(['/index.html', ...first].map((path) => join(siteFolder, path)));
+  const assets = await readdir(join(siteFolder, 'assets'));
+  const fonts = await Promise.all(
+    assets.filter((name) => name.endsWith('.woff2')).map((name) => stat(join(siteFolder, 'assets', name))),
+  );
+  const remotes = await Promise.all(
+    manifests.map(async ({ name, entry }) => {
+      const folder = join(siteFolder, entry, '..');
+      const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
+      return {
+        name,
+        entry: await sum([join(folder, ENTRY_FILE)]),
+        all: await sum(files.map((file) => join(folder, file))),
+      };
+    }),
+  );
+  return { shell, fonts: fonts.reduce((total, { size }) => total + size, 0), remotes };
+}
+
+async function sum(paths: readonly string[]): Promise<WireSize> {
+  const sizes = await Promise.all(
+    paths.map(async (path) => ({
+      gzip: (await stat(`${path}.gz`)).size,
+      brotli: (await stat(`${path}.br`)).size,
+    })),
+  );
+  return sizes.reduce((a, b) => ({ gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli }), {
+    gzip: 0,
+    brotli: 0,
+  });
+}
+
+/** The report as lines of text. */
+export function formatReport({ shell, fonts, remotes }: SizeReport): string {
+  const line = (name: string, gzip: string, brotli: string) =>
+    `${name.padEnd(28)}${gzip.padStart(9)}${brotli.padStart(9)}`;
+  const row = (name: string, size: WireSize) => line(name, kilobytes(size.gzip), kilobytes(size.brotli));
+  return [
+    line('', 'gzip', 'brotli'),
+    row('shell, first load', shell),
+    line('fonts', '', kilobytes(fonts)),
+    ...remotes.flatMap(({ name, entry, all }) => [
+      row(`${name}, entry`, entry),
+      row(`${name}, all screens`, all),
+    ]),
+  ].join('\n');
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

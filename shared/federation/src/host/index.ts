@@ -1,0 +1,3 @@
+export { useDocumentTitle } from './document-title.ts';
+export { type NoticeKind, notify } from './notices.ts';
+export { Slot } from './slot.tsx';

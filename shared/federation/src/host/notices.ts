@@ -1,0 +1,33 @@
+import { createStore } from 'zustand/vanilla';
+
+export type NoticeKind = 'success' | 'failure';
+
+/** A message on the page: what the specification's catalogue calls an alert. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: NoticeKind;
+  readonly text: string;
+}
+
+export const noticesStore = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
+
+/** How long a success stays, in milliseconds; a failure stays until it is dismissed or three newer ones came. */
+const SUCCESS_STAYS = 6000;
+const AT_MOST = 3;
+
+let lastId = 0;
+
+/** Shows a message, whatever page comes next. The same text again replaces the earlier one. */
+export function notify(kind: NoticeKind, text: string): void {
+  lastId += 1;
+  const notice: Notice = { id: lastId, kind, text };
+  noticesStore.setState(({ notices }) => ({
+    notices: [...notices.filter((earlier) => earlier.text !== text), notice].slice(-AT_MOST),
+  }));
+  if (kind === 'success') setTimeout(() => dismissNotice(notice.id), SUCCESS_STAYS);
+}
+
+/** Takes a message away. */
+export function dismissNotice(id: number): void {
+  noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+}

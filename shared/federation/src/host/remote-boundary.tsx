@@ -1,0 +1,26 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+  /** What to show instead, with a way to try again. */
+  readonly fallback: (retry: () => void) => ReactNode;
+}
+
+/** Keeps what a remote throws while rendering inside that remote's part of the page. */
+export class RemoteBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.warn('Remotes: a screen failed to render:', error, info.componentStack);
+  }
+
+  override render() {
+    return this.state.failed
+      ? this.props.fallback(() => this.setState({ failed: false }))
+      : this.props.children;
+  }
+}

@@ -1,0 +1,56 @@
+import { useSession } from '@kickabout/session';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { admit } from '../access.ts';
+import { registryStore } from '../registry/registry-store.ts';
+import type { SlotName, SlotProps } from '../slots.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { useScreen } from './use-screen.ts';
+
+type Props<Name extends SlotName> = SlotProps[Name] & {
+  readonly name: Name;
+  /** Shown while the filling is on its way; give it the filling's size, so that the page does not shift. */
+  readonly placeholder?: ReactNode;
+};
+
+/**
+ * A place that other remotes fill. Nobody downloads a filling whose access does not admit them. A filling that
+ * fails leaves the place empty: the page around it is worth more than a message in it.
+ */
+export function Slot<Name extends SlotName>({ name, placeholder = null, ...props }: Props<Name>) {
+  const registry = useStore(registryStore, (state) => state.registry);
+  const status = useSession((session) => session.status);
+  const player = useSession((session) => session.player);
+  const fillings = (registry?.remotes ?? []).flatMap((remote) =>
+    remote.slots
+      .filter(({ slot, access }) => slot === name && admit(access, { status, player }) === 'enter')
+      .map(({ screen }) => ({ remote: remote.name, screen })),
+  );
+  if (registry === null) return placeholder;
+  return fillings.map(({ remote, screen }) => (
+    <RemoteBoundary key={`${remote}/${screen}`} fallback={() => null}>
+      <Filling remote={remote} screen={screen} placeholder={placeholder} props={props} />
+    </RemoteBoundary>
+  ));
+}
+
+interface FillingProps {
+  readonly remote: string;
+  readonly screen: string;
+  readonly placeholder: ReactNode;
+  readonly props: object;
+}
+
+function Filling({ remote, screen, placeholder, props }: FillingProps) {
+  const [state] = useScreen(remote, screen);
+  switch (state.status) {
+    case 'loading':
+      return placeholder;
+    case 'failed':
+      return null;
+    case 'ready':
+      return <state.Screen {...props} />;
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import { contractMismatch } from '../registry/parse-registry.ts';
+import type { RegistryRemote } from '../registry/registry.ts';
+import { currentRemote, refreshRegistry } from '../registry/registry-store.ts';
+import { diagnose } from './diagnose.ts';
+import { importScreen } from './federation-instance.ts';
+import { RemoteProblem } from './remote-problem.ts';
+
+/** Props of a screen or slot; a screen on a route gets none. */
+// biome-ignore lint/suspicious/noExplicitAny: the props of a slot are typed by its name, where it is used
+export type ScreenComponent = ComponentType<any>;
+
+/** Pauses before the second and third attempt, in milliseconds. */
+const PAUSES = [400, 1600];
+
+const loaded = new Map<string, ScreenComponent>();
+const loading = new Map<string, Promise<ScreenComponent>>();
+
+/** A screen of the release in force, if its code is here already. */
+export function loadedScreen(remote: string, screen: string): ScreenComponent | undefined {
+  const release = currentRemote(remote)?.release;
+  return release === undefined ? undefined : loaded.get(`${remote}@${release}/${screen}`);
+}
+
+/**
+ * Loads a screen. What may pass by itself is tried three times; between attempts the registry is read anew, so
+ * that a page left open finds the present release when its own is gone. Rejects with a `RemoteProblem`.
+ */
+export function loadScreen(remote: string, screen: string): Promise<ScreenComponent> {
+  const key = `${remote}/${screen}`;
+  let promise = loading.get(key);
+  if (promise === undefined) {
+    promise = loadWithRetries(remote, screen).finally(() => loading.delete(key));
+    loading.set(key, promise);
+  }
+  return promise;
+}
+
+async function loadWithRetries(name: string, screen: string): Promise<ScreenComponent> {
+  for (let attempt = 0; ; attempt += 1) {
+    if (attempt > 0 || currentRemote(name) === undefined) await refreshRegistry();
+    const remote = currentRemote(name);
+    if (remote === undefined) throw new RemoteProblem('unknown', name);
+    try {
+      return await loadOnce(remote, screen);
+    } catch (error) {
+      const problem = error instanceof RemoteProblem ? error : await diagnose(remote, error);
+      const pause = PAUSES[attempt];
+      if (!problem.passing || pause === undefined) {
+        console.warn(`Remotes: ${name} ${remote.release}, screen ${screen}:`, error);
+        throw problem;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+async function loadOnce(remote: RegistryRemote, screen: string): Promise<ScreenComponent> {
+  const key = `${remote.name}@${remote.release}/${screen}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const mismatch = contractMismatch(remote);
+  if (mismatch !== null) throw new RemoteProblem('incompatible', remote.name, mismatch);
+  const module = await importScreen(remote, screen);
+  const component =
+    typeof module === 'object' && module !== null && 'Component' in module && module.Component;
+  if (typeof component !== 'function' && typeof component !== 'object') {
+    throw new RemoteProblem('broken', remote.name, '', new Error(`${screen} exports no Component`));
+  }
+  loaded.set(key, component as ScreenComponent);
+  return component as ScreenComponent;
+}

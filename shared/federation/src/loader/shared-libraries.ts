@@ -1,0 +1,25 @@
+import * as client from '@kickabout/client';
+import * as session from '@kickabout/session';
+import * as query from '@tanstack/react-query';
+import queryPackage from '@tanstack/react-query/package.json' with { type: 'json' };
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import { CONTRACT_VERSION } from '../contract-version.ts';
+import * as host from '../host/index.ts';
+import * as router from '../router.ts';
+import type { SharedModule } from '../shared-modules.ts';
+
+/** The shell's copy of every shared module, with its version. */
+export const SHARED_LIBRARIES: Record<SharedModule, { version: string; library: object }> = {
+  react: { version: react.version, library: react },
+  'react/jsx-runtime': { version: react.version, library: jsxRuntime },
+  'react-dom': { version: reactDom.version, library: reactDom },
+  'react-dom/client': { version: reactDom.version, library: reactDomClient },
+  '@tanstack/react-query': { version: queryPackage.version, library: query },
+  '@kickabout/client': { version: CONTRACT_VERSION, library: client },
+  '@kickabout/session': { version: CONTRACT_VERSION, library: session },
+  '@kickabout/federation/host': { version: CONTRACT_VERSION, library: host },
+  '@kickabout/federation/router': { version: CONTRACT_VERSION, library: router },
+};

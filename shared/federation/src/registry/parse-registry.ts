@@ -1,0 +1,115 @@
+import { SCREEN_ACCESS } from '../access.ts';
+import { CONTRACT_VERSION, majorOf } from '../contract-version.ts';
+import { Fields, Refusal } from './fields.ts';
+import type { RefusedEntry, Registry, RegistryRemote } from './registry.ts';
+
+export type ParsedRegistry =
+  | { readonly ok: true; readonly registry: Registry }
+  | { readonly ok: false; readonly reason: string };
+
+export interface RegistryRules {
+  /** Address of the registry; entries are relative to it. */
+  readonly base: string;
+  /** Origins beside the registry's own from which a remote may come. */
+  readonly origins?: readonly string[];
+  /** The registry that held until now: an entry that cannot be read keeps its previous release. */
+  readonly previous?: Registry | null;
+}
+
+const VERSION = /^\d+\.\d+\.\d+$/;
+const PATH = /^\/(?!\/)[\w\-./:]*$/;
+const SCREEN = /^[a-z0-9-]+$/;
+const WORDS = /\S/;
+
+/**
+ * Reads `/remotes.json`. A registry that is no registry is refused as a whole; one bad entry costs that entry
+ * alone. Unknown fields are ignored, so that newer registries still serve older shells.
+ */
+export function parseRegistry(json: unknown, rules: RegistryRules): ParsedRegistry {
+  try {
+    const fields = new Fields(json, 'registry');
+    const contract = fields.text('contract', VERSION, 'a version');
+    if (majorOf(contract) !== majorOf(CONTRACT_VERSION)) {
+      throw new Refusal(
+        `registry: it is written for contract ${contract}, this site speaks ${CONTRACT_VERSION}`,
+      );
+    }
+    const remotes: RegistryRemote[] = [];
+    const refused: RefusedEntry[] = [];
+    for (const item of fields.items('remotes')) {
+      const name = nameOf(item);
+      try {
+        const remote = parseRemote(item, rules);
+        refuseClashes(remote, remotes);
+        remotes.push(remote);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refused.push({ name, reason: error.message });
+        const last = rules.previous?.remotes.find((remote) => remote.name === name);
+        if (last !== undefined && !remotes.some((remote) => remote.name === name)) remotes.push(last);
+      }
+    }
+    return { ok: true, registry: { contract, remotes, refused } };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+/** Reads one entry; throws a `Refusal` that names the field. A foreign contract is not refused here. */
+function parseRemote(json: unknown, rules: RegistryRules): RegistryRemote {
+  const fields = new Fields(json, `remote ${nameOf(json)}`);
+  const name = fields.text('name', /^mf-[a-z0-9-]+$/, 'a name like mf-something');
+  const entry = new URL(fields.text('entry', WORDS, 'an address'), rules.base);
+  const allowed = [new URL(rules.base).origin, ...(rules.origins ?? [])];
+  if (!allowed.includes(entry.origin)) {
+    throw new Refusal(
+      `remote ${name}: entry comes from ${entry.origin}, which is not on the list of origins`,
+    );
+  }
+  const routes = fields.list('routes', (route) => ({
+    path: route.text('path', PATH, 'a path that begins with /'),
+    access: route.oneOf('access', SCREEN_ACCESS),
+    title: route.text('title', WORDS, 'a title'),
+    screen: route.text('screen', SCREEN, "a screen's name"),
+  }));
+  return {
+    name,
+    release: fields.text('release', /^[\w.-]+$/, 'a release'),
+    entry: entry.href,
+    integrity: fields.text('integrity', /^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 digest'),
+    contract: fields.text('contract', VERSION, 'a version'),
+    routes,
+    navigation: fields.list('navigation', (item) => ({
+      label: item.text('label', WORDS, 'a label'),
+      to: item.text('to', PATH, 'a path that begins with /'),
+      order: item.number('order'),
+      access: item.oneOf('access', SCREEN_ACCESS, 'everyone'),
+    })),
+    slots: fields.list('slots', (slot) => ({
+      slot: slot.text('slot', /^[a-z0-9.-]+$/, "a slot's name"),
+      access: slot.oneOf('access', SCREEN_ACCESS, 'everyone'),
+      screen: slot.text('screen', SCREEN, "a screen's name"),
+    })),
+  };
+}
+
+function refuseClashes(remote: RegistryRemote, earlier: readonly RegistryRemote[]): void {
+  for (const other of earlier) {
+    if (other.name === remote.name) throw new Refusal(`remote ${remote.name} is listed twice`);
+    const clash = remote.routes.find(({ path }) => other.routes.some((route) => route.path === path));
+    if (clash)
+      throw new Refusal(`remote ${remote.name}: the path ${clash.path} already belongs to ${other.name}`);
+  }
+}
+
+function nameOf(json: unknown): string {
+  const name = typeof json === 'object' && json !== null && 'name' in json ? json.name : undefined;
+  return typeof name === 'string' ? name : 'without a name';
+}
+
+/** Why a remote must not be loaded by this shell, or null; decided before any of its code runs. */
+export function contractMismatch(remote: RegistryRemote): string | null {
+  if (majorOf(remote.contract) === majorOf(CONTRACT_VERSION)) return null;
+  return `${remote.name} was built for contract ${remote.contract}; this site speaks ${CONTRACT_VERSION}.`;
+}

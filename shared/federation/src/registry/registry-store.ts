@@ -1,0 +1,106 @@
+import { createStore } from 'zustand/vanilla';
+import { parseRegistry } from './parse-registry.ts';
+import type { Registry, RegistryRemote } from './registry.ts';
+
+export interface RegistryState {
+  /** The registry in force: the newest that could be read, at first the one this browser saw last. */
+  readonly registry: Registry | null;
+  /** Why the newest attempt failed, or null. */
+  readonly problem: string | null;
+}
+
+/** How long a fetch of the registry may take, and how long its answer counts as new, in milliseconds. */
+const TIME_LIMIT = 8000;
+const FRESH_FOR = 5000;
+const LAST_GOOD = 'kickabout.registry';
+
+export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));
+
+let address = '/remotes.json';
+let origins: readonly string[] = [];
+let loading: Promise<Registry | null> | null = null;
+let loadedAt = Number.NEGATIVE_INFINITY;
+
+export interface RegistryOptions {
+  readonly address?: string;
+  /** Origins beside the site's own from which remotes may come. */
+  readonly origins?: readonly string[];
+}
+
+/** Takes up the registry this browser saw last, at once, and fetches the present one. Never throws. */
+export function startRegistry(options: RegistryOptions = {}): Promise<Registry | null> {
+  address = options.address ?? address;
+  origins = options.origins ?? origins;
+  const last = readLastGood();
+  if (last) registryStore.setState({ registry: last });
+  return refreshRegistry();
+}
+
+/** The registry, fetched anew unless that was done moments ago. On failure the last good one stays in force. */
+export function refreshRegistry(): Promise<Registry | null> {
+  if (loading) return loading;
+  if (performance.now() - loadedAt < FRESH_FOR) return Promise.resolve(registryStore.getState().registry);
+  loading = fetchRegistry().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+/** The release of a remote that is in force now. */
+export function currentRemote(name: string): RegistryRemote | undefined {
+  return registryStore.getState().registry?.remotes.find((remote) => remote.name === name);
+}
+
+async function fetchRegistry(): Promise<Registry | null> {
+  const previous = registryStore.getState().registry;
+  const refuse = (problem: string) => {
+    console.warn(`Remotes: ${problem}`);
+    registryStore.setState({ problem });
+    return previous;
+  };
+  let text: string;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    if (!response.ok) return refuse(`the list of remotes could not be fetched: status ${response.status}`);
+    text = await response.text();
+  } catch (error) {
+    return refuse(
+      `the list of remotes could not be fetched: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  const parsed = parse(text, previous);
+  if (!parsed.ok) return refuse(parsed.reason);
+  for (const { reason } of parsed.registry.refused) console.warn(`Remotes: ${reason}`);
+  loadedAt = performance.now();
+  remember(parsed.registry);
+  registryStore.setState({ registry: parsed.registry, problem: null });
+  return parsed.registry;
+}
+
+function parse(text: string, previous: Registry | null) {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, reason: 'the list of remotes is not JSON' } as const;
+  }
+  return parseRegistry(json, { base: new URL(address, location.href).href, origins, previous });
+}
+
+function remember(registry: Registry): void {
+  try {
+    localStorage.setItem(LAST_GOOD, JSON.stringify(registry));
+  } catch {
+    // Storage may be full or forbidden; the site works without.
+  }
+}
+
+function readLastGood(): Registry | null {
+  try {
+    const text = localStorage.getItem(LAST_GOOD);
+    const parsed = text === null ? null : parse(text, null);
+    return parsed?.ok ? parsed.registry : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { ScreenAccess } from '../access.ts';
+
+/** `/remotes.json`, parsed: which remotes there are, in which release, and what each brings. */
+export interface Registry {
+  readonly contract: string;
+  readonly remotes: readonly RegistryRemote[];
+  /** Entries that could not be accepted, each with the reason. */
+  readonly refused: readonly RefusedEntry[];
+}
+
+/** One release of one remote. */
+export interface RegistryRemote {
+  readonly name: string;
+  /** Names the immutable folder of the release. */
+  readonly release: string;
+  /** Absolute address of the entry script. */
+  readonly entry: string;
+  /** `sha384-…` of the entry; the entry in turn pins its chunks. */
+  readonly integrity: string;
+  /** Version of the contract for which it was built. */
+  readonly contract: string;
+  readonly routes: readonly RegistryRoute[];
+  readonly navigation: readonly RegistryNavigation[];
+  readonly slots: readonly RegistrySlot[];
+}
+
+export interface RegistryRoute {
+  readonly path: string;
+  readonly access: ScreenAccess;
+  readonly title: string;
+  readonly screen: string;
+}
+
+export interface RegistryNavigation {
+  readonly label: string;
+  readonly to: string;
+  readonly order: number;
+  readonly access: ScreenAccess;
+}
+
+export interface RegistrySlot {
+  readonly slot: string;
+  readonly access: ScreenAccess;
+  readonly screen: string;
+}
+
+export interface RefusedEntry {
+  readonly name: string;
+  readonly reason: string;
+}

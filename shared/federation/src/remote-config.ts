@@ -1,0 +1,75 @@
+import type { ScreenAccess } from './access.ts';
+import type { SlotName } from './slots.ts';
+
+/** A page of a remote. `screen` is the file, from the remote's folder, that exports `Component`. */
+export interface RouteConfig {
+  /** As the router writes it: `/matches/:id`. */
+  readonly path: `/${string}`;
+  readonly access: ScreenAccess;
+  /** The page's title, shown in the browser's tab. */
+  readonly title: string;
+  readonly screen: ScreenFile;
+}
+
+/** An entry of the main navigation. Entries are sorted by `order`; the shell's own have 10 and 20. */
+export interface NavigationConfig {
+  readonly label: string;
+  readonly to: `/${string}`;
+  readonly order: number;
+  /** Who sees the entry; everyone, unless said. */
+  readonly access?: ScreenAccess;
+}
+
+/** A part of another page that this remote fills. */
+export interface SlotConfig {
+  readonly slot: SlotName;
+  readonly screen: ScreenFile;
+  /** For whom the slot is filled; everyone, unless said. Nobody else downloads it. */
+  readonly access?: ScreenAccess;
+}
+
+export type ScreenFile = `./src/${string}.tsx`;
+
+/** All that the rest of the product knows of a remote. */
+export interface RemoteConfig {
+  readonly name: `mf-${string}`;
+  readonly routes: readonly RouteConfig[];
+  readonly navigation?: readonly NavigationConfig[];
+  readonly slots?: readonly SlotConfig[];
+}
+
+/** Declares a remote, in its `remote.config.ts`. Throws with a sentence that names the field at fault. */
+export function defineRemote(config: RemoteConfig): RemoteConfig {
+  if (!/^mf-[a-z][a-z0-9-]*$/.test(config.name)) {
+    throw new Error(`remote.config.ts: name is "${config.name}"; it must look like mf-something`);
+  }
+  const paths = new Set<string>();
+  for (const { path } of config.routes) {
+    if (paths.has(path)) throw new Error(`${config.name}: routes has the path ${path} twice`);
+    paths.add(path);
+  }
+  for (const { to } of config.navigation ?? []) {
+    if (!paths.has(to))
+      throw new Error(`${config.name}: navigation leads to ${to}, which is none of its routes`);
+  }
+  return config;
+}
+
+/** The name under which a screen is exposed: its file without folder and ending. */
+export function screenName(file: ScreenFile): string {
+  return file.replace(/^.*\//, '').replace(/\.tsx$/, '');
+}
+
+/** Every screen file of a remote, once, by the name under which it is exposed. */
+export function screensOf(config: RemoteConfig): Map<string, ScreenFile> {
+  const screens = new Map<string, ScreenFile>();
+  for (const { screen } of [...config.routes, ...(config.slots ?? [])]) {
+    const name = screenName(screen);
+    const known = screens.get(name);
+    if (known !== undefined && known !== screen) {
+      throw new Error(`${config.name}: ${known} and ${screen} have the same name; rename one of them`);
+    }
+    screens.set(name, screen);
+  }
+  return screens;
+}

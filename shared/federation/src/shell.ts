@@ -1,0 +1,14 @@
+/** What the shell alone uses: remotes never import from here. */
+export { titleStore } from './host/document-title.ts';
+export { dismissNotice, type Notice, noticesStore } from './host/notices.ts';
+export { RemoteBoundary } from './host/remote-boundary.tsx';
+export { type ScreenState, useScreen } from './host/use-screen.ts';
+export { loadScreen } from './loader/load-screen.ts';
+export { RemoteProblem } from './loader/remote-problem.ts';
+export type { Registry, RegistryNavigation, RegistryRoute } from './registry/registry.ts';
+export {
+  type RegistryState,
+  refreshRegistry,
+  registryStore,
+  startRegistry,
+} from './registry/registry-store.ts';

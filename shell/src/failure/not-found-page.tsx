@@ -1,0 +1,44 @@
+import { refreshRegistry, registryStore } from '@kickabout/federation/shell';
+import { ButtonLink, ErrorState, Page, PageHeader } from '@kickabout/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+
+/** No page has this address; or, while the list of remotes cannot be had, nobody knows whether one has. */
+export function NotFoundPage() {
+  const registry = useStore(registryStore, (state) => state.registry);
+  if (registry === null) return <PagesUnreachable />;
+  return (
+    <Page width="reading">
+      <PageHeader
+        eyebrow="404"
+        title="Offside: there is no such page"
+        subtitle="The address may be mistyped, or the page has moved."
+      />
+      <ButtonLink as={Link} to="/" variant="primary">
+        Back to home
+      </ButtonLink>
+    </Page>
+  );
+}
+
+function PagesUnreachable() {
+  const [pending, setPending] = useState(false);
+  async function retry() {
+    setPending(true);
+    // The router remembers that it found no page here, so a page that is there now needs a fresh start.
+    if ((await refreshRegistry()) !== null) location.reload();
+    setPending(false);
+  }
+  return (
+    <Page width="reading">
+      <PageHeader title="This page cannot be reached" />
+      <ErrorState
+        title="The list of pages did not arrive"
+        message="Check your connection and try again. Home, rules and how to pay work meanwhile."
+        pending={pending}
+        onRetry={() => void retry()}
+      />
+    </Page>
+  );
+}

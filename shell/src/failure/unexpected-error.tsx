@@ -1,0 +1,34 @@
+import { Button, ButtonLink, Cluster, Page, PageHeader } from '@kickabout/ui';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import styles from './unexpected-error.module.css';
+
+/** The router's error screen (specification, section 2, "Fallback"), for what no page could keep to itself. */
+export function UnexpectedError() {
+  const error = useRouteError();
+  return (
+    <main className={styles['screen']}>
+      <Page width="reading">
+        <PageHeader
+          title="Unexpected Application Error!"
+          subtitle="Something broke on this page. Nothing that the server has confirmed is lost."
+        />
+        <Cluster gap={3}>
+          <Button variant="primary" onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+          {/* A plain link: a fresh start, whatever state the page is in. */}
+          <ButtonLink href="/">Back to home</ButtonLink>
+        </Cluster>
+        <details className={styles['details']}>
+          <summary>What to tell whoever looks after the site</summary>
+          <pre className={styles['message']}>{messageOf(error)}</pre>
+        </details>
+      </Page>
+    </main>
+  );
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

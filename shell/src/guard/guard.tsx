@@ -1,0 +1,70 @@
+import { admit, type ScreenAccess } from '@kickabout/federation';
+import { useSession } from '@kickabout/session';
+import { ErrorState, Page } from '@kickabout/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { checkPlayer, usePlayerCheck } from './player-check.ts';
+import { Waiting } from './waiting.tsx';
+
+/** How long somebody without a player account reads why, in milliseconds (specification, section 9). */
+const UNVERIFIED_WAIT = 3000;
+
+interface GuardProps {
+  readonly access: ScreenAccess;
+  readonly children: ReactNode;
+}
+
+/** Lets in whom the page's access admits, and sends everybody else where they can do something about it. */
+export function Guard({ access, children }: GuardProps) {
+  const status = useSession((session) => session.status);
+  const player = useSession((session) => session.player);
+  const problem = usePlayerCheck((check) => check.problem);
+  const { pathname, search } = useLocation();
+  const admission = admit(access, { status, player });
+  switch (admission) {
+    case 'enter':
+      return children;
+    case 'wait':
+      if (problem !== null) return <CheckFailed problem={problem} />;
+      return <GuardNotice>Loading...</GuardNotice>;
+    case 'log-in':
+      return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />;
+    case 'create-account':
+      return <Unverified returnTo={pathname + search} />;
+    case 'go-home':
+      return <Navigate to="/" replace />;
+    default:
+      return admission satisfies never;
+  }
+}
+
+function Unverified({ returnTo }: { readonly returnTo: string }) {
+  const user = useSession((session) => session.user);
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), UNVERIFIED_WAIT);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!waited) return <GuardNotice>Please wait while we verify your account...</GuardNotice>;
+  return <Navigate to="/create-account" replace state={{ email: user?.email, name: user?.name, returnTo }} />;
+}
+
+function CheckFailed({ problem }: { readonly problem: string }) {
+  return (
+    <Page>
+      <ErrorState
+        title="We could not check your account"
+        message={problem}
+        onRetry={() => void checkPlayer()}
+      />
+    </Page>
+  );
+}
+
+function GuardNotice({ children }: { readonly children: string }) {
+  return (
+    <Page>
+      <Waiting>{children}</Waiting>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { callApi } from '@kickabout/client';
+import { setSessionPlayer, useSession } from '@kickabout/session';
+import { create } from 'zustand';
+
+/** Why the player check has not answered, or null. The guard shows it, with a way to try again. */
+export const usePlayerCheck = create<{ readonly problem: string | null }>(() => ({ problem: null }));
+
+/** Asks, whenever somebody has signed in, which player they are. */
+export function watchPlayer(): () => void {
+  return useSession.subscribe((session, before) => {
+    if (session.user !== null && session.user.sub !== before.user?.sub) void checkPlayer();
+  });
+}
+
+/** Asks the API whether whoever is signed in has a player account, and notes the answer in the session. */
+export async function checkPlayer(): Promise<void> {
+  const { user } = useSession.getState();
+  if (user === null) return;
+  usePlayerCheck.setState({ problem: null });
+  try {
+    const check = await callApi('checkPlayer', { query: { email: user.email } });
+    if (useSession.getState().user?.sub !== user.sub) return;
+    const { player_id, is_admin } = check;
+    setSessionPlayer(
+      player_id === null || !check.exists ? { exists: false } : { exists: true, player_id, is_admin },
+    );
+  } catch (error) {
+    console.warn('Player check:', error);
+    usePlayerCheck.setState({ problem: error instanceof Error ? error.message : 'The player check failed.' });
+  }
+}

@@ -1,0 +1,45 @@
+import { Slot } from '@kickabout/federation/host';
+import { ButtonLink, Page } from '@kickabout/ui';
+import { Link } from 'react-router-dom';
+import { useSiteName } from '../layout/use-site-name.ts';
+import styles from './home-page.module.css';
+import { NextMatchPlaceholder } from './next-match-placeholder.tsx';
+
+/** Where the buttons of home lead (specification, section 2). */
+const BUTTONS = [
+  { label: 'Feedback', to: '/feedback' },
+  { label: 'Monthly Leaderboard', to: '/leaderBoard' },
+  { label: 'Seasonal Leaderboard', to: '/seasonal-leaderboard' },
+  { label: 'Attribute Leaderboard', to: '/attribute-leaderboard' },
+  { label: 'Name and Shame the Lame', to: '/lates' },
+] as const;
+
+/** Home: a welcome, the next match, and the ways on. */
+export function HomePage() {
+  const site = useSiteName();
+  return (
+    <>
+      <section className={styles['hero']}>
+        <div className={styles['welcome']}>
+          <p className={styles['club']}>{site}</p>
+          <h1 className={styles['title']}>Welcome. Boots on?</h1>
+          <p className={styles['text']}>
+            A regular kickabout among friends: put money in, take your place, turn up and play. New here? Read
+            the <Link to="/rules">Rules</Link> first.
+          </p>
+        </div>
+      </section>
+      <Page className={styles['page'] ?? ''}>
+        <Slot name="home.next-match" placeholder={<NextMatchPlaceholder />} />
+        <section aria-label="Around the club" className={styles['buttons']}>
+          {BUTTONS.map(({ label, to }) => (
+            <ButtonLink key={to} as={Link} to={to} size="large">
+              {label}
+            </ButtonLink>
+          ))}
+        </section>
+        <Slot name="home.admin" />
+      </Page>
+    </>
+  );
+}

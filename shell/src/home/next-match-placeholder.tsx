@@ -1,0 +1,17 @@
+import { Card, Loading, Skeleton, Stack } from '@kickabout/ui';
+
+/** Keeps the place of the next match's card. */
+export function NextMatchPlaceholder() {
+  return (
+    <Card tone="club">
+      <Loading label="Loading the next match...">
+        <Stack gap={4}>
+          <Skeleton width="7rem" />
+          <Skeleton width="min(24rem, 90%)" height="2.25rem" shape="block" />
+          <Skeleton width="min(18rem, 70%)" />
+          <Skeleton width="9rem" height="2.75rem" shape="block" />
+        </Stack>
+      </Loading>
+    </Card>
+  );
+}

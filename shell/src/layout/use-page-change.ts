@@ -1,0 +1,34 @@
+import { titleStore } from '@kickabout/federation/shell';
+import { announce } from '@kickabout/ui';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { RouteHandle } from '../routing/route-handle.ts';
+import { useSiteName } from './use-site-name.ts';
+
+/**
+ * Names the page in the tab; when the visitor goes to another page, moves the focus to its beginning and has its
+ * name read out. A change of the query alone is the same page. Returns the ref for the page's `main`.
+ */
+export function usePageChange(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const own = useStore(titleStore, ({ title }) => title);
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const site = useSiteName();
+  const title = own ?? handle?.title ?? 'Kickabout';
+
+  useEffect(() => {
+    document.title = `${title} · ${site}`;
+  }, [title, site]);
+
+  const shown = useRef(pathname);
+  const routeTitle = handle?.title ?? 'Kickabout';
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    announce(routeTitle);
+  }, [pathname, routeTitle]);
+  return main;
+}

@@ -1,0 +1,26 @@
+import '@kickabout/ui/tokens.css';
+import '@kickabout/ui/base.css';
+import { startRegistry } from '@kickabout/federation/shell';
+import { CALLBACK_PATH, isLoginReturn, restoreSession } from '@kickabout/session';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { watchPlayer } from './guard/player-check.ts';
+import { prefetchOnIntent } from './routing/prefetch.ts';
+import { createShellRouter } from './routing/shell-router.tsx';
+
+// Nothing here waits for a remote: the shell draws at once, whatever they do.
+void startRegistry();
+watchPlayer();
+// After a login by redirect the login page completes the session.
+if (location.pathname !== CALLBACK_PATH || !isLoginReturn(location.search)) void restoreSession();
+prefetchOnIntent();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App router={createShellRouter()} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,72 @@
+import { RemoteBoundary, registryStore, useScreen } from '@kickabout/federation/shell';
+import { ErrorState, Page } from '@kickabout/ui';
+import { useStore } from 'zustand';
+import { NotFoundPage } from '../failure/not-found-page.tsx';
+import { Guard } from '../guard/guard.tsx';
+import { PageSkeleton } from '../layout/page-skeleton.tsx';
+
+/** A page of a remote, as the registry describes it now: guarded first, loaded then. */
+export function RemotePage({ remote, path }: { readonly remote: string; readonly path: string }) {
+  const route = useStore(registryStore, ({ registry }) =>
+    registry?.remotes
+      .find(({ name }) => name === remote)
+      ?.routes.find((candidate) => candidate.path === path),
+  );
+  if (route === undefined) return <NotFoundPage />;
+  return (
+    <Guard access={route.access}>
+      <RemoteScreen
+        key={`${remote}/${route.screen}`}
+        remote={remote}
+        screen={route.screen}
+        title={route.title}
+      />
+    </Guard>
+  );
+}
+
+interface ScreenProps {
+  readonly remote: string;
+  readonly screen: string;
+  readonly title: string;
+}
+
+function RemoteScreen({ remote, screen, title }: ScreenProps) {
+  const [state, retry] = useScreen(remote, screen);
+  switch (state.status) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'failed':
+      return <ScreenFailure title={title} message={state.problem.message} onRetry={retry} />;
+    case 'ready':
+      return (
+        <RemoteBoundary
+          fallback={(again) => (
+            <ScreenFailure
+              title={title}
+              message={`This part of the site (${remote}) ran into an error.`}
+              onRetry={again}
+            />
+          )}
+        >
+          <state.Screen />
+        </RemoteBoundary>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+interface FailureProps {
+  readonly title: string;
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+function ScreenFailure({ title, message, onRetry }: FailureProps) {
+  return (
+    <Page>
+      <ErrorState title={`${title} cannot be shown right now`} message={message} onRetry={onRetry} />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { Page, PageHeader } from '@kickabout/ui';
+import { Link } from 'react-router-dom';
+import styles from './steps.module.css';
+
+/** The house rules (specification, section 9). */
+export function RulesPage() {
+  return (
+    <Page width="reading">
+      <PageHeader title="Our Rules" />
+      <ol className={styles['steps']}>
+        <li>Respect others and respect the game.</li>
+        <li>
+          See the <Link to="/how-to-pay">How to Pay</Link> page for how to pay and join games.
+        </li>
+        <li>
+          To join the next game, go to <Link to="/matches">matches</Link>, pick a game under pending, and
+          click join match.
+        </li>
+        <li>Leaving less than 5 hours before kickoff automatically charges the match price.</li>
+        <li>Arriving after the cameras are set up carries a late fee of £1.</li>
+        <li>
+          The goalkeeper rotates every 7 to 8 minutes when the ball is out of play or in the keeper's hands.
+        </li>
+        <li>Avoid wearing blades; if worn, do not go full force.</li>
+      </ol>
+    </Page>
+  );
+}
