@@ -34,6 +34,11 @@ describe('balance teams', () => {
     });
   });
 
+  it('gives team 1 one more where numbers are uneven', () => {
+    const { team1, team2 } = balanceTeams(rated(20, 20, 40), chance(...inOrder).random);
+    expect([team1, team2]).toEqual([[1, 2], [3]]);
+  });
+
   it('shuffles again while it is not fair', () => {
     const players = rated(50, 50, 40, 40); // in order 100 : 80, shifted 4 and 1 to 2 and 3 90 : 90
     const result = balanceTeams(players, chance(...inOrder, ...inOrder, ...shifted).random);
