@@ -21,10 +21,21 @@ export const offlineAccessWithoutConsent: Middleware = async (context, next) => 
   await next();
 };
 
+/** A silent frame's "no" is an answer, not a fault of the page: with 400 the browser's console would call it one. */
+export const webMessageIsAnAnswer: Middleware = async (context, next) => {
+  await next();
+  const isWebMessage =
+    typeof context.body === 'string' && context.body.includes("type: 'authorization_response'");
+  if (context.path.startsWith('/authorize') && context.status === 400 && isWebMessage) context.status = 200;
+};
+
+const isInvalidGrant = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_grant';
+
 /**
  * Refreshing from the browser. A code is exchanged with the client's secret only, so by the API. A refresh token that
  * a browser holds is renewed by the browser, which has no secret: that one grant goes without. Each use replaces
- * the token, and a token used twice ends the whole grant.
+ * the token, and an old token used later ends the whole grant.
  */
 export function refreshWithoutSecret({ clientId, clientSecret }: IdentitySettings): Middleware {
   const credentials = Buffer.from(
@@ -45,6 +56,12 @@ export function refreshWithoutSecret({ clientId, clientSecret }: IdentitySetting
       );
       context.req = request;
       context.request.req = request;
+      await next();
+      if (form.get('grant_type') === 'refresh_token' && isInvalidGrant(context.body)) {
+        // The browser's library tells by this sentence that asking silently may still help.
+        context.body = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' };
+      }
+      return;
     }
     await next();
   };

@@ -15,6 +15,8 @@ export type IdentitySettings = {
   demo: boolean;
   /** Life of an access token; two hours unless told. */
   accessTokenSeconds?: number;
+  /** For how long a refresh token may be used once more; ten seconds unless told. */
+  refreshLeewaySeconds?: number;
   log?: Logger;
 };
 

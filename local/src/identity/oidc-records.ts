@@ -17,8 +17,12 @@ CREATE INDEX IF NOT EXISTS oidc_record_grant ON oidc_record (grant_id) WHERE gra
 const NEVER = Number.MAX_SAFE_INTEGER;
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Where the provider keeps sessions, grants, codes and refresh tokens, so that they outlive its process. */
-export function oidcRecords(database: DatabaseSync): AdapterFactory {
+/**
+ * Where the provider keeps sessions, grants, codes and refresh tokens, so that they outlive its process.
+ * @param refreshLeewaySeconds for how long a refresh token may be used again. A second tab may still read the old one
+ * from its copy of the browser's storage, and an answer may get lost on its way; neither should sign anybody out.
+ */
+export function oidcRecords(database: DatabaseSync, refreshLeewaySeconds: number): AdapterFactory {
   const upsert = database.prepare(
     `INSERT INTO oidc_record (model, id, payload, uid, grant_id, expires_at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, uid = excluded.uid,
@@ -34,9 +38,14 @@ export function oidcRecords(database: DatabaseSync): AdapterFactory {
     "UPDATE oidc_record SET payload = json_set(payload, '$.consumed', ?) WHERE model = ? AND id = ?",
   );
   const destroy = database.prepare('DELETE FROM oidc_record WHERE model = ? AND id = ?');
-  const revoke = database.prepare('DELETE FROM oidc_record WHERE grant_id = ?');
+  const revoke = database.prepare('DELETE FROM oidc_record WHERE model = ? AND grant_id = ?');
   const parse = (row: Record<string, unknown> | undefined): AdapterPayload | undefined =>
     row && (JSON.parse(String(row['payload'])) as AdapterPayload);
+  const forgiveReuse = (payload: AdapterPayload): AdapterPayload => {
+    const { consumed, ...unused } = payload;
+    const isRecent = typeof consumed === 'number' && nowSeconds() - consumed < refreshLeewaySeconds;
+    return isRecent ? unused : payload;
+  };
 
   return (model): Adapter => ({
     async upsert(id, payload, expiresIn) {
@@ -44,7 +53,8 @@ export function oidcRecords(database: DatabaseSync): AdapterFactory {
       upsert.run(model, id, JSON.stringify(payload), payload.uid ?? null, payload.grantId ?? null, expiresAt);
     },
     async find(id) {
-      return parse(byId.get(model, id, nowSeconds()));
+      const payload = parse(byId.get(model, id, nowSeconds()));
+      return payload !== undefined && model === 'RefreshToken' ? forgiveReuse(payload) : payload;
     },
     async findByUid(uid) {
       return parse(byUid.get(model, uid, nowSeconds()));
@@ -59,7 +69,7 @@ export function oidcRecords(database: DatabaseSync): AdapterFactory {
       destroy.run(model, id);
     },
     async revokeByGrantId(grantId) {
-      revoke.run(grantId);
+      revoke.run(model, grantId);
     },
   });
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     clientSecret: SECRET,
     audience: AUDIENCE,
     demo: true,
+    refreshLeewaySeconds: 0,
   };
   identity = await startIdentity(settings);
 });
@@ -36,6 +37,19 @@ afterAll(async () => {
   await identity.close();
   await rm(dataFolder, { recursive: true });
 });
+
+/** Stops the provider and starts it again on the same port and data. */
+async function restart(changes: Partial<IdentitySettings> = {}): Promise<void> {
+  const port = Number(new URL(identity.issuer).port);
+  await identity.close();
+  identity = await startIdentity({ ...settings, port, ...changes });
+  // The client's pool still holds connections to the process that has gone.
+  const healthy = (): Promise<boolean> =>
+    fetch(new URL('healthz', identity.issuer))
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  await expect.poll(healthy).toBe(true);
+}
 
 function authorizeUrl({ challenge }: Pkce, more: Record<string, string> = {}): URL {
   const url = new URL('authorize', identity.issuer);
@@ -197,8 +211,9 @@ describe('silent sign-in and logout', () => {
 
   test('prompt=none posts a code to the site while a session lasts, then login_required', async () => {
     const visitor = new TestVisitor();
-    const before = await (await visitor.open(authorizeUrl(newPkce(), silent))).response.text();
-    expect(before).toContain('"error":"login_required"');
+    const { response: refusal } = await visitor.open(authorizeUrl(newPkce(), silent));
+    expect(refusal.status).toBe(200);
+    expect(await refusal.text()).toContain('"error":"login_required"');
 
     await logIn(visitor, 'player@kickabout.test');
     const pkce = newPkce();
@@ -215,6 +230,22 @@ describe('silent sign-in and logout', () => {
     expect([out.status, out.headers.get('location')]).toEqual([302, `${SITE}/`]);
     const after = await (await visitor.open(authorizeUrl(newPkce(), silent))).response.text();
     expect(after).toContain('"error":"login_required"');
+  });
+
+  test('prompt=login lets another account take over the session', async () => {
+    const visitor = new TestVisitor();
+    await logIn(visitor, 'player@kickabout.test');
+    const pkce = newPkce();
+    const page = await visitor.open(authorizeUrl(pkce, { prompt: 'login' }));
+    const switching = await visitor.open(page.url, { email: 'admin@kickabout.test', password: 'kickabout' });
+    const form = await switching.response.text();
+    const field = (pattern: RegExp): string =>
+      pattern.exec(form)?.[1] ?? `nothing like ${pattern} in ${form}`;
+    const back = await visitor.open(field(/action="([^"]+)"/), {
+      xsrf: field(/name="xsrf" value="([^"]+)"/),
+      logout: 'yes',
+    });
+    expect(decodeJwt((await tokensFor(codeOf(back.url), pkce)).id_token).sub).toBe('local|admin');
   });
 
   test('logout goes back only to the site, and keeps the session otherwise', async () => {
@@ -248,8 +279,19 @@ describe('refresh tokens', () => {
     expect(second).not.toBe(first);
 
     const replay = await refresh(first);
-    expect([replay.status, await replay.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
+    expect([replay.status, await replay.json()]).toEqual([
+      400,
+      { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' },
+    ]);
     expect((await refresh(second)).status).toBe(400);
+  });
+
+  test('a second tab that used the same token a moment later stays signed in', async () => {
+    await restart({ refreshLeewaySeconds: 10 });
+    const first = await refreshTokenOf(new TestVisitor());
+    const answers = await Promise.all([refresh(first), refresh(first)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await restart();
   });
 
   test('a page of another origin may not read the answer', async () => {
@@ -332,16 +374,8 @@ describe('a restart', () => {
     const pkce = newPkce();
     const { url } = await visitor.open(authorizeUrl(pkce, { scope }));
     const tokens = await tokensFor(codeOf(url), pkce);
-    const port = Number(new URL(identity.issuer).port);
 
-    await identity.close();
-    identity = await startIdentity({ ...settings, port });
-    // The client's pool still holds connections to the process that has gone.
-    const healthy = (): Promise<boolean> =>
-      fetch(new URL('healthz', identity.issuer))
-        .then(({ ok }) => ok)
-        .catch(() => false);
-    await expect.poll(healthy).toBe(true);
+    await restart();
 
     const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', identity.issuer));
     await jwtVerify(tokens.access_token, keys, { issuer: identity.issuer });

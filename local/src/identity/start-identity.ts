@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
 import { refuseInProduction } from '../refuse-in-production.ts';
 import { ACCOUNT_SCHEMA, accountStore } from './account-store.ts';
-import { offlineAccessWithoutConsent, refreshWithoutSecret } from './auth0-dialect.ts';
+import { offlineAccessWithoutConsent, refreshWithoutSecret, webMessageIsAnAnswer } from './auth0-dialect.ts';
 import { createProvider } from './create-provider.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
 import type { IdentitySettings } from './identity-settings.ts';
@@ -21,6 +21,7 @@ export type RunningIdentity = {
   close(): Promise<void>;
 };
 
+const DEFAULT_REFRESH_LEEWAY_SECONDS = 10;
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
 /** Starts the OpenID provider. Accounts, sessions, grants, refresh tokens and keys live in `identity.sqlite`. */
@@ -45,7 +46,13 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
   const accounts = accountStore(database);
   if (settings.demo) await seedDemoAccounts(accounts);
   const secrets = await loadProviderSecrets(database);
-  const provider = createProvider({ issuer, settings, accounts, records: oidcRecords(database), secrets });
+  const provider = createProvider({
+    issuer,
+    settings,
+    accounts,
+    records: oidcRecords(database, settings.refreshLeewaySeconds ?? DEFAULT_REFRESH_LEEWAY_SECONDS),
+    secrets,
+  });
 
   provider.use(async (context, next) => {
     if (context.path !== '/healthz') return next();
@@ -54,6 +61,7 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
   provider.use(signInPages(provider, settings, accounts));
   provider.use(logOut(provider, settings));
   provider.use(userInfo(issuer, settings, accounts, secrets));
+  provider.use(webMessageIsAnAnswer);
   provider.use(offlineAccessWithoutConsent);
   provider.use(refreshWithoutSecret(settings));
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'identity: a request failed'));
