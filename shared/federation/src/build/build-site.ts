@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { CONTRACT_VERSION } from '../contract-version.ts';
@@ -13,6 +13,7 @@ import { runRspack } from './run-rspack.ts';
 
 /** A member of the workspace that is built, under the name of its present content. */
 interface Member {
+  readonly name: string;
   readonly folder: string;
   readonly hash: string;
   /** Where its build goes; the folder appears only once it is complete. */
@@ -22,7 +23,10 @@ interface Member {
 
 export interface BuiltSite {
   readonly siteFolder: string;
+  /** Names of the members that were built; all others had not changed. */
   readonly built: readonly string[];
+  /** What the compiler says, by the member's name. Such a member stays in its last release. */
+  readonly failed: ReadonlyMap<string, string>;
   readonly manifests: readonly Manifest[];
 }
 
@@ -35,27 +39,49 @@ const KEEP_RELEASES = 24 * 3600 * 1000;
  */
 export async function buildSite(root: string, siteFolder = join(root, 'dist/site')): Promise<BuiltSite> {
   const members = await findMembers(root, siteFolder);
-  const stale: Member[] = [];
-  for (const member of members) if (!(await exists(member.output))) stale.push(member);
-  const started = stale.map((member) => ({ member, work: `${member.output}.${process.pid}.tmp` }));
-  try {
-    await runRspack(started.map(({ member, work }) => configOf(member, work)));
-    for (const { member, work } of started) await complete(member, work);
-  } finally {
-    await Promise.all(started.map(({ work }) => rm(work, { recursive: true, force: true })));
-  }
-
+  const failed = new Map<string, string>();
+  const built = await buildStale(members, failed);
+  const last = await lastManifests(siteFolder);
   const manifests: Manifest[] = [];
-  for (const { remote, output } of members) {
-    if (remote) manifests.push(JSON.parse(await readFile(join(output, MANIFEST_FILE), 'utf8')) as Manifest);
-    else await publishShell(output, siteFolder);
+  for (const { name, remote, output } of members) {
+    if (!remote) {
+      if (!failed.has(name)) await publishShell(output, siteFolder);
+      continue;
+    }
+    const manifest = failed.has(name)
+      ? last.get(name)
+      : await readJson<Manifest>(join(output, MANIFEST_FILE));
+    if (manifest) manifests.push(manifest);
   }
   await writeAtOnce(
     join(siteFolder, 'remotes.json'),
     `${JSON.stringify({ contract: CONTRACT_VERSION, remotes: manifests }, null, 2)}\n`,
   );
-  await prune(siteFolder, members);
-  return { siteFolder, built: stale.map(({ folder }) => basename(folder)), manifests };
+  await prune(siteFolder, members, manifests);
+  return { siteFolder, built, failed, manifests };
+}
+
+/** Builds the members whose content changed; returns their names. */
+async function buildStale(members: readonly Member[], failed: Map<string, string>): Promise<string[]> {
+  const built: string[] = [];
+  const stale: { member: Member; work: string }[] = [];
+  for (const member of members) {
+    if (!(await exists(member.output))) stale.push({ member, work: `${member.output}.${process.pid}.tmp` });
+  }
+  try {
+    const problems = await runRspack(stale.map(({ member, work }) => configOf(member, work)));
+    for (const [index, { member, work }] of stale.entries()) {
+      const problem = problems[index] ?? null;
+      if (problem !== null) failed.set(member.name, problem);
+      else {
+        await complete(member, work);
+        built.push(member.name);
+      }
+    }
+  } finally {
+    await Promise.all(stale.map(({ work }) => rm(work, { recursive: true, force: true })));
+  }
+  return built;
 }
 
 async function findMembers(root: string, siteFolder: string): Promise<Member[]> {
@@ -68,11 +94,18 @@ async function findMembers(root: string, siteFolder: string): Promise<Member[]> 
     names.map(async (name): Promise<Member> => {
       const folder = join(root, name);
       const hash = await folderHash(root, [name, ...shared, 'pnpm-lock.yaml'], CONTRACT_VERSION);
-      if (name === 'shell') return { folder, hash, output: join(root, 'dist/shell', hash), remote: null };
+      if (name === 'shell')
+        return { name, folder, hash, output: join(root, 'dist/shell', hash), remote: null };
       const module = (await import(pathToFileURL(join(folder, 'remote.config.ts')).href)) as {
         default: RemoteConfig;
       };
-      return { folder, hash, output: join(siteFolder, releaseFolder(name, hash)), remote: module.default };
+      return {
+        name,
+        folder,
+        hash,
+        output: join(siteFolder, releaseFolder(name, hash)),
+        remote: module.default,
+      };
     }),
   );
 }
@@ -108,27 +141,47 @@ async function writeAtOnce(path: string, content: string | Buffer): Promise<void
 }
 
 /** Takes away what is neither in force nor young. */
-async function prune(siteFolder: string, members: readonly Member[]): Promise<void> {
-  const inForce = new Set(members.map(({ output }) => output));
-  const folders = [...new Set(members.map(({ output }) => join(output, '..')))];
-  for (const folder of folders) {
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name);
-      if (!inForce.has(path) && (await ageOf(path)) > KEEP_RELEASES)
-        await rm(path, { recursive: true, force: true });
+async function prune(
+  siteFolder: string,
+  members: readonly Member[],
+  manifests: readonly Manifest[],
+): Promise<void> {
+  const inForce = new Set([
+    ...members.map(({ output }) => output),
+    ...manifests.map(({ name, release }) => join(siteFolder, releaseFolder(name, release))),
+  ]);
+  for (const folder of new Set(members.map(({ output }) => dirname(output)))) {
+    for (const path of await pathsIn(folder)) {
+      if (!inForce.has(path)) await removeWhenOld(path);
     }
   }
   const shell = members.find(({ remote }) => remote === null);
-  if (!shell) return;
-  const assets = new Set(await readdir(join(shell.output, 'assets')));
-  for (const name of await readdir(join(siteFolder, 'assets'))) {
-    const path = join(siteFolder, 'assets', name);
-    if (!assets.has(name) && (await ageOf(path)) > KEEP_RELEASES) await rm(path);
+  const assets = new Set(
+    shell ? (await pathsIn(join(shell.output, 'assets'))).map((path) => basename(path)) : [],
+  );
+  for (const path of await pathsIn(join(siteFolder, 'assets'))) {
+    if (!assets.has(basename(path))) await removeWhenOld(path);
   }
 }
 
-async function ageOf(path: string): Promise<number> {
-  return Date.now() - (await stat(path)).mtimeMs;
+async function removeWhenOld(path: string): Promise<void> {
+  const age = Date.now() - (await stat(path)).mtimeMs;
+  if (age > KEEP_RELEASES) await rm(path, { recursive: true, force: true });
+}
+
+async function pathsIn(folder: string): Promise<string[]> {
+  return (await exists(folder)) ? (await readdir(folder)).map((name) => join(folder, name)) : [];
+}
+
+async function readJson<T>(path: string): Promise<T> {
+  return JSON.parse(await readFile(path, 'utf8')) as T;
+}
+
+async function lastManifests(siteFolder: string): Promise<Map<string, Manifest>> {
+  const path = join(siteFolder, 'remotes.json');
+  if (!(await exists(path))) return new Map();
+  const { remotes } = await readJson<{ remotes: Manifest[] }>(path);
+  return new Map(remotes.map((manifest) => [manifest.name, manifest]));
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, type Mode } from './base-config.ts';
 
@@ -12,6 +13,7 @@ export function rspackShell(
   folder: string,
   { mode = 'production', outputFolder = resolve(folder, 'dist') }: ShellBuildOptions = {},
 ): Configuration {
+  const production = mode === 'production';
   const base = baseConfig({
     folder,
     outputFolder,
@@ -22,10 +24,13 @@ export function rspackShell(
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
         scriptLoading: 'defer',
-        minify: mode === 'production',
+        minify: production,
       }),
-      // Leaves the loading of entries for servers out of the federation runtime.
-      new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
+      // Leaves out of the federation runtime what serves servers and manifests: entries are scripts here.
+      new rspack.DefinePlugin({
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      }),
     ],
   });
   return {
@@ -40,7 +45,30 @@ export function rspackShell(
       cssChunkFilename: 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
-    // Only the runtime's ESM build is shaken; its package offers it to `import` alone.
-    resolve: { ...base.resolve, mainFields: ['browser', 'module', 'main'] },
+    resolve: { ...base.resolve, alias: production ? productionRouter(folder) : {} },
+    optimization: {
+      ...base.optimization,
+      // Libraries change seldom: apart, they stay in browsers' caches when the shell itself changes.
+      splitChunks: {
+        cacheGroups: {
+          libraries: {
+            test: /[\\/]node_modules[\\/].*\.m?js$/,
+            name: 'libraries',
+            chunks: 'initial',
+            enforce: true,
+          },
+        },
+      },
+    },
+  };
+}
+
+/** The router's package offers only its development build, with checks that a visitor need not download. */
+function productionRouter(folder: string): Record<string, string> {
+  const reactRouterDom = createRequire(join(folder, 'package.json')).resolve('react-router-dom/package.json');
+  const reactRouter = dirname(createRequire(reactRouterDom).resolve('react-router/package.json'));
+  return {
+    'react-router$': join(reactRouter, 'dist/production/index.mjs'),
+    'react-router/dom$': join(reactRouter, 'dist/production/dom-export.mjs'),
   };
 }

@@ -1,21 +1,20 @@
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Builds all configurations in one process. Rejects with what the compiler says, and leaves no half-built result in use. */
-export function runRspack(configs: Configuration[]): Promise<void> {
-  if (configs.length === 0) return Promise.resolve();
+/** Builds all configurations in one process. Returns, in their order, what the compiler has against each, or null. */
+export function runRspack(configs: Configuration[]): Promise<(string | null)[]> {
+  if (configs.length === 0) return Promise.resolve([]);
   const compiler = rspack(configs);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
-        if (error) reject(error);
-        else if (stats?.hasErrors())
-          reject(new Error(stats.toString({ preset: 'errors-warnings', colors: false })));
-        else {
-          if (stats?.hasWarnings())
-            console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
-          resolve();
-        }
+        if (error || !stats) return reject(error ?? new Error('the compiler gave no answer'));
+        for (const one of stats.stats) if (one.hasWarnings()) console.warn(report(one));
+        resolve(stats.stats.map((one) => (one.hasErrors() ? report(one) : null)));
       });
     });
   });
+}
+
+function report(stats: { toString(options: object): string }): string {
+  return stats.toString({ preset: 'errors-warnings', colors: false });
 }
