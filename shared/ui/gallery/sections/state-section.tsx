@@ -1,0 +1,69 @@
+import {
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  Columns,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Notice,
+  SkeletonList,
+  SkeletonTable,
+  SkeletonText,
+  Stack,
+  type Tone,
+  UsersIcon,
+} from '../../src/index.ts';
+
+const TONES: readonly Tone[] = ['neutral', 'good', 'warn', 'bad', 'info', 'brand', 'team-1', 'team-2'];
+
+export function StateSection() {
+  return (
+    <Columns>
+      <Stack>
+        <Card flush title="Loading">
+          <Loading label="Loading player details..." showLabel>
+            <SkeletonList rows={3} leading />
+          </Loading>
+          <Loading>
+            <SkeletonTable rows={3} />
+          </Loading>
+        </Card>
+        <Card>
+          <Loading>
+            <SkeletonText />
+          </Loading>
+        </Card>
+        <Cluster>
+          {TONES.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </Cluster>
+      </Stack>
+      <Stack>
+        <Card>
+          <EmptyState
+            icon={<UsersIcon />}
+            title="No players found"
+            action={<Button size="small">Show all players</Button>}
+          >
+            Try fewer letters.
+          </EmptyState>
+        </Card>
+        <ErrorState
+          message="The matches could not be fetched. Your connection may be slow."
+          onRetry={() => {}}
+        />
+        <Notice kind="success">Successfully joined the match!</Notice>
+        <Notice kind="failure">Failed to join the match. Please check your balance or try again.</Notice>
+        <Notice kind="warning" title="Leaving now costs £5.50">
+          Kickoff is less than 5 hours away.
+        </Notice>
+        <Notice>Sign-up opens on Sunday at 18:00.</Notice>
+      </Stack>
+    </Columns>
+  );
+}

@@ -1,0 +1,31 @@
+import styles from './avatar.module.css';
+
+const TINTS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** The first letters of the first and the last word, e.g. `Sam van Dijk` → `SD`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-GB');
+}
+
+/** A player's initials on a shirt colour that stays theirs. Stands beside the name, so it is not read out. */
+export function Avatar({
+  name,
+  size = 'medium',
+}: {
+  readonly name: string;
+  readonly size?: 'small' | 'medium' | 'large';
+}) {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  const tint = TINTS[sum % TINTS.length] ?? 'a';
+  return (
+    <span aria-hidden="true" className={`${styles['avatar']} ${styles[size]} ${styles[`tint-${tint}`]}`}>
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+/** How much of a date is said: `Tue 24 Nov`, `Tuesday 24 November 2026`, `24/11/2026`, with the time, or only that. */
+const FORMATS = {
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  'date-time': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateFormat = keyof typeof FORMATS;
+
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * A date the way the British write it. `value` is a plain date (`2026-11-24`), which has no time zone, or an
+ * instant (ISO 8601), which is shown in the club's. What is no date at all is given back as it came.
+ */
+export function formatDate(value: string, format: DateFormat = 'short', timeZone = 'Europe/London'): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return value;
+  return new Intl.DateTimeFormat('en-GB', {
+    ...FORMATS[format],
+    timeZone: PLAIN_DATE.test(value) ? 'UTC' : timeZone,
+  })
+    .format(date)
+    .replace(/^(\p{L}+),/u, '$1');
+}
+
+export interface DateTextProps {
+  readonly value: string;
+  readonly format?: DateFormat;
+  readonly timeZone?: string | undefined;
+}
+
+/** A date or time that machines can read too. */
+export function DateText({ value, format = 'short', timeZone = 'Europe/London' }: DateTextProps) {
+  return <time dateTime={value}>{formatDate(value, format, timeZone)}</time>;
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './disclosure.module.css';
+import { ChevronDownIcon } from './icons.ts';
+
+export interface DisclosureProps {
+  /** On the button while closed, e.g. `Show attributes`. */
+  readonly showLabel: string;
+  /** On the button while open, e.g. `Hide attributes`. */
+  readonly hideLabel: string;
+  readonly initiallyOpen?: boolean;
+  /** Told of every change: to fetch when first opened, say. */
+  readonly onToggle?: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A button that shows and hides what follows it. */
+export function Disclosure({
+  showLabel,
+  hideLabel,
+  initiallyOpen = false,
+  onToggle,
+  children,
+}: DisclosureProps) {
+  const [open, setOpen] = useState(initiallyOpen);
+  const contentId = useId();
+  return (
+    <div className={styles['disclosure']}>
+      <Button
+        icon={<ChevronDownIcon className={styles['chevron']} />}
+        aria-expanded={open}
+        aria-controls={open ? contentId : undefined}
+        onClick={() => {
+          setOpen(!open);
+          onToggle?.(!open);
+        }}
+      >
+        {open ? hideLabel : showLabel}
+      </Button>
+      {open && <div id={contentId}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+import { ChevronRightIcon } from './icons.ts';
+import styles from './list.module.css';
+
+interface RowContent {
+  /** Left of the text: an avatar, a date. Decoration or repeated in the text. */
+  readonly leading?: ReactNode;
+  /** A second line, smaller. */
+  readonly detail?: ReactNode;
+  /** Right of the text: a badge, an amount, buttons. */
+  readonly trailing?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Rows under each other, in a `Card flush` or on their own. `ordered` when the order is what counts. */
+export function List({
+  label,
+  ordered = false,
+  children,
+}: {
+  readonly label?: string;
+  readonly ordered?: boolean;
+  readonly children: ReactNode;
+}) {
+  const Element = ordered ? 'ol' : 'ul';
+  // The role survives `list-style: none`, which makes Safari forget that this is a list.
+  return (
+    <Element role="list" aria-label={label} className={styles['list']}>
+      {children}
+    </Element>
+  );
+}
+
+/** A row that leads nowhere. */
+export function ListRow(props: RowContent) {
+  return (
+    <li className={styles['item']}>
+      <div className={styles['row']}>
+        <Row {...props} />
+      </div>
+    </li>
+  );
+}
+
+type ListLinkProps<As extends ElementType> = RowContent & {
+  /** `Link` of the router; an `a` unless given. */
+  readonly as?: As;
+} & Omit<ComponentPropsWithRef<As>, keyof RowContent | 'as' | 'className'>;
+
+/** A row that is one large link: `<ListLink as={Link} to="/matches/1">Tuesday</ListLink>`. */
+export function ListLink<As extends ElementType = 'a'>(props: ListLinkProps<As>) {
+  const { as, leading, detail, trailing, children, ...link } = props as ListLinkProps<'a'>;
+  const Element: ElementType = as ?? 'a';
+  return (
+    <li className={styles['item']}>
+      <Element {...link} className={`${styles['row']} ${styles['link']}`}>
+        <Row leading={leading} detail={detail} trailing={trailing}>
+          {children}
+        </Row>
+        <ChevronRightIcon className={styles['chevron']} />
+      </Element>
+    </li>
+  );
+}
+
+function Row({ leading, detail, trailing, children }: RowContent) {
+  return (
+    <>
+      {leading !== undefined && <span className={styles['leading']}>{leading}</span>}
+      <span className={styles['text']}>
+        <span className={styles['title']}>{children}</span>
+        {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+      </span>
+      {trailing !== undefined && <span className={styles['trailing']}>{trailing}</span>}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { classNames } from './class-names.ts';
+import styles from './money-text.module.css';
+
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** Pounds as the British write them, e.g. `£5.50`, `−£3.00`; with `signed`, `+£20.00`. */
+export function formatPounds(pounds: number, { signed = false } = {}): string {
+  const amount = POUNDS.format(Math.abs(pounds));
+  if (pounds < 0) return `−${amount}`;
+  return signed && pounds > 0 ? `+${amount}` : amount;
+}
+
+export interface MoneyTextProps {
+  /** Pounds, with at most two decimals. */
+  readonly pounds: number;
+  /** With a plus when it came in: for lists of payments. */
+  readonly signed?: boolean;
+}
+
+/** An amount of money in figures of equal width. Below zero it has a minus, not only another colour. */
+export function MoneyText({ pounds, signed = false }: MoneyTextProps) {
+  return (
+    <span className={classNames(styles['money'], pounds < 0 && styles['negative'])}>
+      {formatPounds(pounds, { signed })}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { AlertIcon, CloseIcon, InfoIcon, SuccessIcon } from './icons.ts';
+import styles from './notice.module.css';
+
+export type NoticeKind = 'success' | 'failure' | 'warning' | 'information';
+
+const ICONS = {
+  success: SuccessIcon,
+  failure: AlertIcon,
+  warning: AlertIcon,
+  information: InfoIcon,
+} as const satisfies Record<NoticeKind, unknown>;
+
+export interface NoticeProps {
+  readonly kind?: NoticeKind;
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+  /** Announced when it appears: failures at once, the rest when the reader is idle. `false` for what was there already. */
+  readonly live?: boolean;
+  readonly onDismiss?: () => void;
+}
+
+/** A message in the flow of a page. */
+export function Notice({ kind = 'information', title, children, live = false, onDismiss }: NoticeProps) {
+  const Icon = ICONS[kind];
+  const role = live ? (kind === 'failure' ? 'alert' : 'status') : undefined;
+  return (
+    <div role={role} className={`${styles['notice']} ${styles[kind]}`}>
+      <Icon className={styles['icon']} />
+      <div className={styles['text']}>
+        {title !== undefined && <p className={styles['title']}>{title}</p>}
+        <div>{children}</div>
+      </div>
+      {onDismiss !== undefined && (
+        <button type="button" className={styles['dismiss']} aria-label="Dismiss" onClick={onDismiss}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+}
+
+export interface NoticeRegionProps {
+  readonly notices: readonly {
+    readonly id: string | number;
+    readonly kind: NoticeKind;
+    readonly text: string;
+  }[];
+  readonly onDismiss: (id: string | number) => void;
+}
+
+/** Where messages about what was just done appear: over the page, at the thumb's end of it. Once per site. */
+export function NoticeRegion({ notices, onDismiss }: NoticeRegionProps) {
+  return (
+    <section aria-label="Messages" className={styles['region']} data-print="hide">
+      {notices.map((notice) => (
+        <div key={notice.id} className={styles['floating']}>
+          <Notice kind={notice.kind} live onDismiss={() => onDismiss(notice.id)}>
+            {notice.text}
+          </Notice>
+        </div>
+      ))}
+    </section>
+  );
+}

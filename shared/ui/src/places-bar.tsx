@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts';
+import styles from './places-bar.module.css';
+
+/** More places than this are shown as one bar: dots would be too small to tell apart. */
+const MOST_DOTS = 30;
+
+export interface PlacesBarProps {
+  readonly taken: number;
+  readonly places: number;
+  readonly waiting?: number;
+}
+
+/** What it says about the places in a match, in words. */
+export function describePlaces({ taken, places, waiting = 0 }: PlacesBarProps): string {
+  const left = Math.max(0, places - taken);
+  if (left > 0) return left === 1 ? '1 place left' : `${left} places left`;
+  return waiting > 0 ? `Full, ${waiting} waiting` : 'Full';
+}
+
+/** The places of a match: a dot for each, filled when taken, and the same in words. */
+export function PlacesBar(props: PlacesBarProps) {
+  const { taken, places } = props;
+  const filled = Math.min(taken, places);
+  return (
+    <div className={styles['places']}>
+      <p className={styles['words']}>
+        <strong className={styles['left']}>{describePlaces(props)}</strong>
+        <span className={styles['count']}>
+          {filled} of {places} in
+        </span>
+      </p>
+      <div aria-hidden="true" className={styles['bar']}>
+        {places <= MOST_DOTS ? (
+          Array.from({ length: places }, (_, place) => (
+            <span key={place} className={classNames(styles['dot'], place < filled && styles['taken'])} />
+          ))
+        ) : (
+          <span className={styles['track']}>
+            <span className={styles['fill']} style={{ inlineSize: `${(100 * filled) / places}%` }} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './skip-link.module.css';
+
+/** The first stop of the keyboard: past the navigation to the page itself. */
+export function SkipLink({
+  target = 'main',
+}: {
+  /** Id of the page's main element. */ readonly target?: string;
+}) {
+  return (
+    <a href={`#${target}`} className={styles['skip']}>
+      Skip to content
+    </a>
+  );
+}
