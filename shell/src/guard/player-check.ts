@@ -1,4 +1,3 @@
-import { callApi } from '@kickabout/client';
 import { setSessionPlayer, useSession } from '@kickabout/session';
 import { create } from 'zustand';
 
@@ -18,6 +17,7 @@ export async function checkPlayer(): Promise<void> {
   if (user === null) return;
   usePlayerCheck.setState({ problem: null });
   try {
+    const { callApi } = await import('@kickabout/client');
     const check = await callApi('checkPlayer', { query: { email: user.email } });
     if (useSession.getState().user?.sub !== user.sub) return;
     const { player_id, is_admin } = check;

@@ -7,6 +7,7 @@ import type { RemoteConfig } from '../remote-config.ts';
 import { folderHash } from './folder-hash.ts';
 import { MANIFEST_FILE, type Manifest, manifestOf, releaseFolder } from './manifest.ts';
 import { precompress } from './precompress.ts';
+import { preloadRemotesChunk } from './preload-remotes-chunk.ts';
 import { ENTRY_FILE, rspackRemote } from './rspack-remote.ts';
 import { rspackShell } from './rspack-shell.ts';
 import { runRspack } from './run-rspack.ts';
@@ -120,7 +121,7 @@ async function complete({ remote, hash, output }: Member, work: string): Promise
   if (remote) {
     const manifest = manifestOf(remote, hash, await readFile(join(work, ENTRY_FILE)));
     await writeFile(join(work, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
-  }
+  } else await preloadRemotesChunk(work);
   await precompress(work);
   await rm(output, { recursive: true, force: true });
   await rename(work, output);

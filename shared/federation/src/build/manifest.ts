@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { CONTRACT_VERSION } from '../contract-version.ts';
 import { type RemoteConfig, screenName } from '../remote-config.ts';
+import { integrityOf } from './integrity.ts';
 import { ENTRY_FILE } from './rspack-remote.ts';
 
 /** What a release says of itself, in `remote.json` beside its entry; the registry consists of these. */
@@ -29,7 +29,7 @@ export function manifestOf(remote: RemoteConfig, release: string, entry: Buffer)
     name: remote.name,
     release,
     entry: `/${releaseFolder(remote.name, release)}/${ENTRY_FILE}`,
-    integrity: `sha384-${createHash('sha384').update(entry).digest('base64')}`,
+    integrity: integrityOf(entry),
     contract: CONTRACT_VERSION,
     routes: remote.routes.map((route) => ({ ...route, screen: screenName(route.screen) })),
     navigation: remote.navigation ?? [],

@@ -3,6 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, type Mode } from './base-config.ts';
 
+/** The chunk that the first screen of a remote needs; the page asks for it early. */
+export const REMOTES_CHUNK = 'remotes';
+
 export interface ShellBuildOptions {
   readonly mode?: Mode;
   readonly outputFolder?: string;
@@ -55,6 +58,13 @@ export function rspackShell(
             test: /[\\/]node_modules[\\/].*\.m?js$/,
             name: 'libraries',
             chunks: 'initial',
+            enforce: true,
+          },
+          // What only screens and calls of the API need, whichever comes first.
+          [REMOTES_CHUNK]: {
+            test: /[\\/](axios|@tanstack|@module-federation)[\\/]|[\\/]shared[\\/](client|contract|federation[\\/]src[\\/]loader[\\/](import-screen|shared-libraries))/,
+            name: REMOTES_CHUNK,
+            chunks: 'async',
             enforce: true,
           },
         },

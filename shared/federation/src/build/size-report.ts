@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from './manifest.ts';
 import { ENTRY_FILE } from './rspack-remote.ts';
+import { REMOTES_CHUNK } from './rspack-shell.ts';
 
 /** Bytes that travel, compressed. */
 export interface WireSize {
@@ -10,8 +11,10 @@ export interface WireSize {
 }
 
 export interface SizeReport {
-  /** Scripts and styles of the shell's first load; fonts are `fonts`. */
+  /** What the shell needs to draw its first page: document, scripts and styles. */
   readonly shell: WireSize;
+  /** What the first screen of a remote needs beside it; fetched meanwhile. */
+  readonly screens: WireSize;
   readonly fonts: number;
   readonly remotes: readonly { readonly name: string; readonly entry: WireSize; readonly all: WireSize }[];
 }
@@ -19,10 +22,13 @@ export interface SizeReport {
 /** Measures a built site: what the first page costs, and what each remote adds. */
 export async function measureSite(siteFolder: string, manifests: readonly Manifest[]): Promise<SizeReport> {
   const html = await readFile(join(siteFolder, 'index.html'), 'utf8');
-  const first = [...html.matchAll(/(?:src|href)="?(\/assets\/[^">\s]+\.(?:js|css))/g)].map(
+  const named = [...html.matchAll(/(?:src|href)="?(\/assets\/[^">\s]+\.(?:js|css))/g)].map(
     (match) => match[1] ?? '',
   );
+  const isRemotes = (path: string) => path.startsWith(`/assets/${REMOTES_CHUNK}.`);
+  const first = named.filter((path) => !isRemotes(path));
   const shell = await sum(['/index.html', ...first].map((path) => join(siteFolder, path)));
+  const screens = await sum(named.filter(isRemotes).map((path) => join(siteFolder, path)));
   const assets = await readdir(join(siteFolder, 'assets'));
   const fonts = await Promise.all(
     assets.filter((name) => name.endsWith('.woff2')).map((name) => stat(join(siteFolder, 'assets', name))),
@@ -38,7 +44,7 @@ export async function measureSite(siteFolder: string, manifests: readonly Manife
       };
     }),
   );
-  return { shell, fonts: fonts.reduce((total, { size }) => total + size, 0), remotes };
+  return { shell, screens, fonts: fonts.reduce((total, { size }) => total + size, 0), remotes };
 }
 
 async function sum(paths: readonly string[]): Promise<WireSize> {
@@ -55,13 +61,14 @@ async function sum(paths: readonly string[]): Promise<WireSize> {
 }
 
 /** The report as lines of text. */
-export function formatReport({ shell, fonts, remotes }: SizeReport): string {
+export function formatReport({ shell, screens, fonts, remotes }: SizeReport): string {
   const line = (name: string, gzip: string, brotli: string) =>
     `${name.padEnd(28)}${gzip.padStart(9)}${brotli.padStart(9)}`;
   const row = (name: string, size: WireSize) => line(name, kilobytes(size.gzip), kilobytes(size.brotli));
   return [
     line('', 'gzip', 'brotli'),
-    row('shell, first load', shell),
+    row('shell, first page', shell),
+    row('for screens of remotes', screens),
     line('fonts', '', kilobytes(fonts)),
     ...remotes.flatMap(({ name, entry, all }) => [
       row(`${name}, entry`, entry),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { loadedScreen, loadScreen, type ScreenComponent } from '../loader/load-screen.ts';
+import { loadedScreen, loadScreen } from '../loader/load-screen.ts';
 import { RemoteProblem } from '../loader/remote-problem.ts';
+import type { ScreenComponent } from '../loader/screen-component.ts';
 
 export type ScreenState =
   | { readonly status: 'loading' }

@@ -1,14 +1,9 @@
-import type { ComponentType } from 'react';
 import { contractMismatch } from '../registry/parse-registry.ts';
 import type { RegistryRemote } from '../registry/registry.ts';
 import { currentRemote, refreshRegistry } from '../registry/registry-store.ts';
 import { diagnose } from './diagnose.ts';
-import { importScreen } from './federation-instance.ts';
 import { RemoteProblem } from './remote-problem.ts';
-
-/** Props of a screen or slot; a screen on a route gets none. */
-// biome-ignore lint/suspicious/noExplicitAny: the props of a slot are typed by its name, where it is used
-export type ScreenComponent = ComponentType<any>;
+import type { ScreenComponent } from './screen-component.ts';
 
 /** Pauses before the second and third attempt, in milliseconds. */
 const PAUSES = [400, 1600];
@@ -61,12 +56,9 @@ async function loadOnce(remote: RegistryRemote, screen: string): Promise<ScreenC
   if (known) return known;
   const mismatch = contractMismatch(remote);
   if (mismatch !== null) throw new RemoteProblem('incompatible', remote.name, mismatch);
-  const module = await importScreen(remote, screen);
-  const component =
-    typeof module === 'object' && module !== null && 'Component' in module && module.Component;
-  if (typeof component !== 'function' && typeof component !== 'object') {
-    throw new RemoteProblem('broken', remote.name, '', new Error(`${screen} exports no Component`));
-  }
-  loaded.set(key, component as ScreenComponent);
-  return component as ScreenComponent;
+  // Fetched apart: the shell's own pages need neither the federation runtime nor what only screens use.
+  const { importScreen } = await import('./import-screen.tsx');
+  const Screen = await importScreen(remote, screen);
+  loaded.set(key, Screen);
+  return Screen;
 }

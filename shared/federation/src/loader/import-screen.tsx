@@ -1,0 +1,67 @@
+import { queryClient } from '@kickabout/client';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { RegistryRemote } from '../registry/registry.ts';
+import { SHARED_MODULES, type SharedModule } from '../shared-modules.ts';
+import { containerName } from './container-name.ts';
+import { RemoteProblem } from './remote-problem.ts';
+import type { ScreenComponent } from './screen-component.ts';
+import { SHARED_LIBRARIES } from './shared-libraries.ts';
+
+/** How long a remote's entry may take to arrive, in milliseconds; chunks have the same (`chunkLoadTimeout`). */
+const ENTRY_TIME_LIMIT = 15_000;
+
+const integrities = new Map<string, string>();
+
+/** Entries carry the digest that the registry pins, and a time limit. */
+const pinnedEntries: ModuleFederationRuntimePlugin = {
+  name: 'pinned-entries',
+  createScript({ url, remoteInfo }) {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    // An entry that nobody pinned must not run: an empty digest would switch the check off.
+    script.integrity = integrities.get(remoteInfo?.name ?? '') ?? `sha384-${'A'.repeat(64)}`;
+    return { script, timeout: ENTRY_TIME_LIMIT };
+  },
+};
+
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shared: Object.fromEntries(
+    (Object.keys(SHARED_MODULES) as SharedModule[]).map((name) => {
+      const { version, library } = SHARED_LIBRARIES[name];
+      const shareConfig = { singleton: true, requiredVersion: SHARED_MODULES[name], eager: true };
+      return [name, { version, lib: () => library, shareConfig, strategy: 'loaded-first' as const }];
+    }),
+  ),
+  plugins: [pinnedEntries],
+});
+
+/**
+ * Fetches a screen of a release and runs its module; the screen finds the site's one query client around it.
+ * Rejects with whatever went wrong, in the library's words.
+ */
+export async function importScreen(remote: RegistryRemote, screen: string): Promise<ScreenComponent> {
+  const id = `${remote.name}@${remote.release}`;
+  if (!integrities.has(id)) {
+    integrities.set(id, remote.integrity);
+    const entryGlobalName = containerName(remote.name, remote.release);
+    federation.registerRemotes([{ name: id, entry: remote.entry, entryGlobalName, type: 'global' }]);
+  }
+  const module: unknown = await federation.loadRemote(`${id}/${screen}`);
+  const Screen = typeof module === 'object' && module !== null && 'Component' in module && module.Component;
+  if (typeof Screen !== 'function') {
+    throw new RemoteProblem('broken', remote.name, '', new Error(`${screen} exports no Component`));
+  }
+  const Component = Screen as ScreenComponent;
+  return function ScreenWithQueries(props: object) {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <Component {...props} />
+      </QueryClientProvider>
+    );
+  };
+}
