@@ -47,6 +47,8 @@ input[aria-invalid=true]:not([type=radio]) { border-color: var(--bad); box-shado
 input[type=radio] { width: 1.2rem; height: 1.2rem; margin: 0; accent-color: var(--accent); }
 fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 .choice { display: flex; align-items: center; gap: .6rem; min-height: 2.75rem; margin: 0; font-weight: 400; }
+.plain { margin: 0; font-weight: 400; }
+label .quiet { font-weight: 400; }
 .choice input.short:not([type=radio]):not([type=hidden]) { width: 5rem; }
 .money { position: relative; }
 .money span { position: absolute; left: .75rem; top: 50%; translate: 0 -50%; color: var(--quiet); }

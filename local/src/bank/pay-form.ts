@@ -1,0 +1,96 @@
+export const PAY_FIELDS = ['payer', 'payee', 'amount', 'reference', 'delay'] as const;
+export type PayField = (typeof PAY_FIELDS)[number];
+
+/** The form as it was typed. */
+export type PayForm = Record<PayField, string> & { arrives: 'now' | 'later' };
+export type PayErrors = Partial<Record<PayField, string>>;
+
+/** A payment order that the bank will carry out. */
+export type PayOrder = {
+  payer: string;
+  payee: string;
+  amountPence: number;
+  reference: string;
+  /** Seconds for which it stays pending; null books it at once. */
+  delaySeconds: number | null;
+};
+
+const MAX_PENCE = 10_000_00;
+const MAX_DELAY_SECONDS = 24 * 60 * 60;
+/** The length that British banks pass on. */
+const MAX_REFERENCE = 18;
+
+export const emptyPayForm = (): PayForm => ({
+  payer: '',
+  payee: '',
+  amount: '',
+  reference: '',
+  delay: '30',
+  arrives: 'now',
+});
+
+export function readPayForm(fields: URLSearchParams): PayForm {
+  const form = emptyPayForm();
+  for (const field of PAY_FIELDS) form[field] = fields.get(field) ?? form[field];
+  form.arrives = fields.get('arrives') === 'later' ? 'later' : 'now';
+  return form;
+}
+
+/** Pence of an amount written in pounds, such as `5`, `£12.50` or `1,000.00`; `undefined` when it is none. */
+export function penceOf(text: string): number | undefined {
+  const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (match === null) return undefined;
+  const [, pounds = '', pence = ''] = match;
+  return Number(pounds.replaceAll(',', '')) * 100 + Number(pence.padEnd(2, '0'));
+}
+
+const sameName = (one: string, other: string): boolean =>
+  one.replace(/\s+/g, ' ').toLowerCase() === other.replace(/\s+/g, ' ').toLowerCase();
+
+function payeeError(payee: string, known: string | undefined): string | undefined {
+  if (payee === '') return 'Enter who you are paying.';
+  if (known !== undefined && !sameName(payee, known)) {
+    return `Penny Bank knows no account called “${payee}”. Did you mean “${known}”?`;
+  }
+  return undefined;
+}
+
+function amountError(text: string, pence: number | undefined): string | undefined {
+  if (text === '') return 'Enter an amount.';
+  if (pence === undefined) return 'Write the amount in pounds and pence, like 12.50.';
+  if (pence === 0) return 'Enter an amount of at least £0.01.';
+  if (pence > MAX_PENCE) return 'Enter an amount of £10,000 or less.';
+  return undefined;
+}
+
+/** The order that a form makes, or for each field that will not do the sentence to show beside it. */
+export function checkPayForm(
+  form: PayForm,
+  knownPayee: string | undefined,
+): { order: PayOrder } | { errors: PayErrors } {
+  const payer = form.payer.trim();
+  const payee = form.payee.trim();
+  const reference = form.reference.trim();
+  const amountPence = penceOf(form.amount);
+  const delaySeconds = form.arrives === 'later' ? Number(form.delay) : null;
+  const errors: PayErrors = {};
+
+  if (payer === '') errors.payer = 'Enter the name on your account.';
+  else if (payer.length > 60) errors.payer = 'Enter a name of 60 characters or fewer.';
+  const wrongPayee = payeeError(payee, knownPayee);
+  if (wrongPayee !== undefined) errors.payee = wrongPayee;
+  const wrongAmount = amountError(form.amount.trim(), amountPence);
+  if (wrongAmount !== undefined) errors.amount = wrongAmount;
+  if (reference.length > MAX_REFERENCE) {
+    errors.reference = `Enter a reference of ${MAX_REFERENCE} characters or fewer; this one has ${reference.length}.`;
+  }
+  if (
+    delaySeconds !== null &&
+    !(Number.isInteger(delaySeconds) && delaySeconds >= 1 && delaySeconds <= MAX_DELAY_SECONDS)
+  ) {
+    errors.delay = `Enter whole seconds from 1 to ${MAX_DELAY_SECONDS}.`;
+  }
+
+  if (Object.keys(errors).length > 0 || amountPence === undefined) return { errors };
+  return { order: { payer, payee: knownPayee ?? payee, amountPence, reference, delaySeconds } };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readOutsideWorldSettings } from './outside-world-settings.ts';
+
+const SECRETS = { IDENTITY_CLIENT_SECRET: 'secret', BANK_FEED_TOKEN: 'token' };
+
+test('the ports follow PORT, and the site may come by either of its local names', () => {
+  const { identity, bank } = readOutsideWorldSettings({ ...SECRETS, PORT: '4100' });
+  expect([identity.port, bank.port]).toEqual([4101, 4102]);
+  expect(identity.siteUrls).toEqual(['http://localhost:4100', 'http://127.0.0.1:4100']);
+  expect(identity.demo).toBe(false);
+});
+
+test('every fault is told at once', () => {
+  const read = () => readOutsideWorldSettings({ PORT: 'many', PUBLIC_URL: 'nowhere', LOG_LEVEL: 'loud' });
+  for (const name of ['PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'IDENTITY_CLIENT_SECRET', 'BANK_FEED_TOKEN']) {
+    expect(read).toThrow(new RegExp(`^${name} is `, 'm'));
+  }
+});

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { pino } from 'pino';
+import { startBank } from './bank/start-bank.ts';
+import { startIdentity } from './identity/start-identity.ts';
+import { readOutsideWorldSettings } from './outside-world-settings.ts';
+
+/**
+ * The identity provider and the bank in one process, to save memory. Stops on SIGTERM and SIGINT, and with the process
+ * that started it where there is a channel to that.
+ */
+async function main(): Promise<void> {
+  const settings = readOutsideWorldSettings(process.env);
+  const log = pino({ name: 'outside-world', level: settings.logLevel });
+  const dataFolder = resolve(settings.dataFolder);
+  const identity = await startIdentity({ ...settings.identity, dataFolder, log });
+  const bank = await startBank({ ...settings.bank, dataFolder, log });
+  const started = { issuer: identity.issuer, payUrl: bank.payUrl, feedUrl: bank.feedUrl };
+  log.info(started, 'ready');
+  process.send?.({ ready: true, ...started });
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await Promise.all([identity.close(), bank.close()]);
+    process.exit(0);
+  };
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void stop());
+}
+
+const hasCode = (error: unknown): error is Error & { code: string; port?: number } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+main().catch((error: unknown) => {
+  if (hasCode(error) && error.code === 'EADDRINUSE') {
+    console.error(
+      `Port ${error.port} is in use by another program. Stop that, or set PORT: the identity provider uses PORT+1, the bank PORT+2.`,
+    );
+  } else {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  process.exit(1);
+});
