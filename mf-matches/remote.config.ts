@@ -9,6 +9,8 @@ export default defineRemote({
       title: 'Matches',
       screen: './src/match-list/match-list-screen.tsx',
     },
+    { path: '/matches/:id', access: 'player', title: 'Match', screen: './src/match/match-screen.tsx' },
   ],
   navigation: [{ label: 'Matches', to: '/matches', order: 30 }],
+  slots: [{ slot: 'home.next-match', screen: './src/next-match/next-match-card.tsx' }],
 });

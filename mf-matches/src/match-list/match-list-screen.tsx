@@ -1,4 +1,39 @@
-/** The first screen of this remote; its authors replace it. */
+import { useSearchParams } from '@kickabout/federation/router';
+import { Loading, Page, PageHeader, SegmentedToggle, Stack } from '@kickabout/ui';
+import { MatchEntries } from './match-entries.tsx';
+import styles from './match-list.module.css';
+import { MatchListSkeleton } from './match-list-skeleton.tsx';
+import { DEFAULT_STATUS, headingOf, STATUS_CHOICES, statusFrom } from './status-choice.ts';
+import { useMatches } from './use-matches.ts';
+
+/** The matches of one status; which one is kept in the address. */
 export function Component() {
-  return <h1>Matches</h1>;
+  const [search, setSearch] = useSearchParams();
+  const status = statusFrom(search);
+  const { matches, isArriving } = useMatches(status);
+  return (
+    <Page>
+      <PageHeader title={<span className={styles['heading']}>{headingOf(status)}</span>} />
+      <Stack gap={6}>
+        <SegmentedToggle
+          label="Status of the matches"
+          options={STATUS_CHOICES}
+          value={status}
+          onChange={(chosen) =>
+            setSearch(chosen === DEFAULT_STATUS ? {} : { status: chosen }, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+        {matches === null ? (
+          <Loading label="Loading matches...">
+            <MatchListSkeleton />
+          </Loading>
+        ) : (
+          <MatchEntries matches={matches} status={status} isArriving={isArriving} />
+        )}
+      </Stack>
+    </Page>
+  );
 }

@@ -1,0 +1,17 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
+
+/**
+ * How far away kickoff is, `in 3 days`, `in 5 hours`; null once it has come. Rounded down, so that nobody comes late.
+ * @param kickoffAt an instant in ISO 8601
+ * @param now epoch milliseconds
+ */
+export function timeToKickoff(kickoffAt: string, now: number): string | null {
+  const left = Date.parse(kickoffAt) - now;
+  if (left <= 0) return null;
+  if (left >= 2 * DAY) return RELATIVE.format(Math.floor(left / DAY), 'day');
+  if (left >= HOUR) return RELATIVE.format(Math.floor(left / HOUR), 'hour');
+  return RELATIVE.format(Math.max(1, Math.floor(left / MINUTE)), 'minute');
+}

@@ -1,0 +1,59 @@
+import { Link } from '@kickabout/federation/router';
+import { Badge, ClockIcon, DateTile, formatPounds, PlacesBar, StatusPill, SuccessIcon } from '@kickabout/ui';
+import type { MatchSummary } from '../match-facts/match-data.ts';
+import { myPlaceText } from '../match-facts/my-place.ts';
+import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
+import styles from './match-list.module.css';
+
+interface MatchEntryProps {
+  readonly match: MatchSummary;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Where the list does not say it already. */
+  readonly showStatus: boolean;
+}
+
+/** One match of the list; all of it leads to the match. */
+export function MatchEntry({ match, now, showStatus }: MatchEntryProps) {
+  const mine = myPlaceText(match);
+  const isPending = match.match_status === 'pending';
+  const facts = [isPending ? timeToKickoff(match.kickoff_at, now) : null, formatPounds(match.price)];
+  return (
+    <li className={styles['entry']}>
+      <DateTile date={match.match_date} />
+      <div className={styles['text']}>
+        <h2 className={styles['name']}>
+          <Link to={`/matches/${match.match_id}`} className={styles['link']}>
+            {match.match_name}
+          </Link>
+        </h2>
+        <p className={styles['facts']}>
+          {facts
+            .filter((fact) => fact !== null)
+            .map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          {!isPending && <span>{match.players_in} in</span>}
+          {showStatus && <StatusPill status={match.match_status} />}
+          {mine !== null && (
+            <Badge
+              tone={match.my_place === 'in' ? 'good' : 'warn'}
+              icon={match.my_place === 'in' ? <SuccessIcon /> : <ClockIcon />}
+            >
+              {mine}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {isPending && (
+        <div className={styles['places']}>
+          <PlacesBar
+            taken={match.players_in}
+            places={match.number_of_players}
+            waiting={match.players_waiting}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { apiQuery } from '@kickabout/client';
+import type { MatchStatus } from '@kickabout/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type MatchSummary, REFRESH_EVERY } from '../match-facts/match-data.ts';
+
+export interface ShownMatches {
+  /** What to show: the matches of the chosen status or, until they arrive, those that were shown before. */
+  readonly matches: readonly MatchSummary[] | null;
+  /** The chosen ones are on their way. */
+  readonly isArriving: boolean;
+}
+
+/**
+ * The matches of a status, read again on entering, on each change of the status, and every ten seconds. A fetch that
+ * fails is logged only, and the list stays as it was (specification, section 8, "Silent failures").
+ */
+export function useMatches(status: MatchStatus): ShownMatches {
+  const { data, error, errorUpdatedAt, isFetching } = useQuery({
+    ...apiQuery('listMatches', { params: { status } }),
+    staleTime: 0,
+    refetchInterval: REFRESH_EVERY,
+  });
+  const [shown, setShown] = useState<readonly MatchSummary[] | null>(data ?? null);
+  if (data !== undefined && data !== shown) setShown(data);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error at another time is logged again
+  useEffect(() => {
+    if (error !== null) console.error(`Error fetching ${status} matches:`, error);
+  }, [status, error, errorUpdatedAt]);
+
+  return { matches: data ?? shown, isArriving: data === undefined && isFetching };
+}

@@ -1,0 +1,63 @@
+import { Link } from '@kickabout/federation/router';
+import { Badge, Card, SkeletonText } from '@kickabout/ui';
+import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
+import { useViewer } from '../match-facts/use-viewer.ts';
+import styles from './line-up.module.css';
+
+interface LineUpProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[] | null;
+}
+
+/** Who is in and who waits, side by side, in order of joining. */
+export function LineUp({ match, players }: LineUpProps) {
+  const at = (place: MatchPlayer['place']) => players?.filter((player) => player.place === place) ?? null;
+  return (
+    <div className={styles['columns']}>
+      <Names
+        title="Who is in"
+        count={`${match.players_in} of ${match.number_of_players}`}
+        players={at('in')}
+        empty="Nobody yet. Be the first."
+      />
+      <Names
+        title="Waiting list"
+        count={String(match.players_waiting)}
+        players={at('waiting')}
+        empty="Nobody waits."
+      />
+    </div>
+  );
+}
+
+interface NamesProps {
+  readonly title: string;
+  readonly count: string;
+  readonly players: readonly MatchPlayer[] | null;
+  readonly empty: string;
+}
+
+function Names({ title, count, players, empty }: NamesProps) {
+  const viewer = useViewer();
+  return (
+    <Card title={title} actions={<Badge>{count}</Badge>} className={styles['card'] ?? ''}>
+      {players === null && <SkeletonText lines={4} />}
+      {players?.length === 0 && <p className={styles['empty']}>{empty}</p>}
+      {players !== null && players.length > 0 && (
+        <ol className={styles['names']}>
+          {players.map(({ player_id, preferred_name }) => {
+            const isMe = viewer.kind === 'player' && viewer.playerId === player_id;
+            return (
+              <li key={player_id} className={styles['name']} data-me={isMe || undefined}>
+                <Link to={`/players/${player_id}`} className={styles['player']}>
+                  {preferred_name}
+                </Link>
+                {isMe && <span className={styles['me']}> (you)</span>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { Card, formatDate, formatPounds, MapPinIcon, StatusPill } from '@kickabout/ui';
+import type { ReactNode } from 'react';
+import type { Match } from '../match-facts/match-data.ts';
+import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
+import { useNow } from '../match-facts/use-now.ts';
+import { mapLink } from './map-link.ts';
+import styles from './match-page.module.css';
+
+interface MatchDetailsProps {
+  readonly match: Match;
+  readonly actions: ReactNode;
+}
+
+/** When, where and for how much. */
+export function MatchDetails({ match, actions }: MatchDetailsProps) {
+  const now = useNow();
+  const { pitch } = match;
+  const awaited = match.match_status === 'pending' ? timeToKickoff(match.kickoff_at, now) : null;
+  const pitchName = pitch.pitch_number
+    ? `${pitch.pitch_name} (pitch ${pitch.pitch_number})`
+    : pitch.pitch_name;
+  return (
+    <Card title="Match details" actions={<StatusPill status={match.match_status} />}>
+      <dl className={styles['facts']}>
+        <Fact label="Date">
+          <time dateTime={match.match_date}>{formatDate(match.match_date, 'long')}</time>
+        </Fact>
+        <Fact label="Time">
+          <time dateTime={match.kickoff_at}>{match.match_time}</time>
+          {awaited !== null && <span className={styles['aside']}> {awaited}</span>}
+        </Fact>
+        <Fact label="Pitch">
+          {pitchName}
+          <span className={styles['address']}>
+            {pitch.address}, {pitch.postcode}
+          </span>
+          <a
+            href={mapLink(pitch)}
+            target="_blank"
+            rel="noreferrer"
+            className={styles['map']}
+            data-print="hide"
+          >
+            <MapPinIcon /> Show on a map
+          </a>
+        </Fact>
+        <Fact label="Price">{formatPounds(match.price)}</Fact>
+        <Fact label="Players">{match.number_of_players}</Fact>
+      </dl>
+      <div className={styles['share']} data-print="hide">
+        {actions}
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

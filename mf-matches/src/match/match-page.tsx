@@ -1,0 +1,91 @@
+import { Slot, useDocumentTitle } from '@kickabout/federation/host';
+import { Link } from '@kickabout/federation/router';
+import { ArrowLeftIcon, ErrorState, Loading, Page, PageHeader, Stack } from '@kickabout/ui';
+import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
+import { useViewer } from '../match-facts/use-viewer.ts';
+import { ShareMatch } from '../share-match/share-match.tsx';
+import { TakingPartPanel } from '../taking-part/taking-part-panel.tsx';
+import { LineUp } from './line-up.tsx';
+import { MatchDetails } from './match-details.tsx';
+import styles from './match-page.module.css';
+import { MatchPageSkeleton } from './match-page-skeleton.tsx';
+import { MatchResult } from './match-result.tsx';
+import { MatchVideos } from './match-videos.tsx';
+import { NoSuchMatch } from './no-such-match.tsx';
+import { TeamTables } from './team-tables.tsx';
+import { useMatch } from './use-match.ts';
+
+/** Everything about one match. */
+export function MatchPage({ matchId }: { readonly matchId: number }) {
+  const state = useMatch(matchId);
+  useDocumentTitle(state.status === 'ready' ? state.match.match_name : null);
+  switch (state.status) {
+    case 'missing':
+      return <NoSuchMatch />;
+    case 'loading':
+      return (
+        <Page>
+          <Loading label="Loading the match...">
+            <MatchPageSkeleton />
+          </Loading>
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page>
+          <PageHeader title="Match" />
+          <ErrorState
+            title="The match could not be loaded"
+            message={state.message}
+            onRetry={state.retry}
+            pending={state.isRetrying}
+          />
+        </Page>
+      );
+    case 'ready':
+      return <LoadedMatch match={state.match} players={state.players} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+interface LoadedMatchProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[] | null;
+}
+
+function LoadedMatch({ match, players }: LoadedMatchProps) {
+  const viewer = useViewer();
+  const isPending = match.match_status === 'pending';
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Link to="/matches" className={styles['back']}>
+            <ArrowLeftIcon /> All matches
+          </Link>
+        }
+        title={match.match_name}
+      />
+      <Stack gap={6}>
+        <div className={styles['top']}>
+          {isPending && viewer.kind === 'player' && (
+            <div className={styles['panel']}>
+              <TakingPartPanel match={match} playerId={viewer.playerId} />
+            </div>
+          )}
+          {!isPending && <MatchResult match={match} />}
+          <MatchDetails match={match} actions={<ShareMatch match={match} players={players} />} />
+        </div>
+        <Slot name="match.admin" matchId={match.match_id} />
+        {isPending && <LineUp match={match} players={players} />}
+        <section aria-labelledby="teams" className={styles['teams']}>
+          <h2 id="teams">Teams</h2>
+          {isPending && <MatchResult match={match} />}
+          <TeamTables match={match} players={players} />
+        </section>
+        <MatchVideos links={match.youtube_links} matchName={match.match_name} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TeamId } from '@kickabout/contract';
+import { Link } from '@kickabout/federation/router';
+import { Badge, Card, DataTable, SkeletonTable, type TableColumn, TrophyIcon } from '@kickabout/ui';
+import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
+import styles from './team-tables.module.css';
+
+const TEAMS = [
+  { teamId: 1, title: 'Team 1', tone: 'team-1', empty: 'Nobody is in this team yet.' },
+  { teamId: 2, title: 'Team 2', tone: 'team-2', empty: 'Nobody is in this team yet.' },
+  { teamId: 0, title: 'Reserves', tone: 'reserves', empty: 'Nobody is in reserve.' },
+] as const satisfies readonly { teamId: TeamId; title: string; tone: string; empty: string }[];
+
+interface TeamTablesProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[] | null;
+}
+
+/** The three tables of players, with what each did. */
+export function TeamTables({ match, players }: TeamTablesProps) {
+  const columns = columnsFor(match.man_of_the_match?.player_id ?? null);
+  return (
+    <div className={styles['tables']}>
+      {TEAMS.map(({ teamId, title, tone, empty }) => {
+        const members = players?.filter((player) => player.team_id === teamId);
+        return (
+          <Card key={teamId} title={title} headingLevel={3} tone={tone} flush>
+            {members === undefined ? (
+              <SkeletonTable rows={4} columns={6} />
+            ) : (
+              <DataTable
+                caption={title}
+                hideCaption
+                columns={columns}
+                rows={members}
+                rowKey={(player) => player.player_id}
+              />
+            )}
+            {members?.length === 0 && <p className={styles['empty']}>{empty}</p>}
+          </Card>
+        );
+      })}
+    </div>
+  );
+}
+
+function columnsFor(bestPlayerId: number | null): readonly TableColumn<MatchPlayer>[] {
+  return [
+    {
+      id: 'player',
+      header: 'Player',
+      cell: ({ player_id, preferred_name, place }) => (
+        <>
+          <Link to={`/players/${player_id}`} className={styles['player']}>
+            {preferred_name}
+          </Link>
+          {player_id === bestPlayerId && (
+            <TrophyIcon className={styles['trophy']} aria-label="Man of the match" role="img" />
+          )}
+          {place === 'waiting' && <Badge tone="warn">waiting</Badge>}
+        </>
+      ),
+    },
+    { id: 'goals', header: 'Goals', numeric: true, cell: ({ goals }) => goals },
+    { id: 'assists', header: 'Assists', numeric: true, cell: ({ assists }) => assists },
+    { id: 'defcons', header: 'Defcons', numeric: true, cell: ({ defcons }) => defcons },
+    { id: 'own_goals', header: 'Own goals', numeric: true, cell: ({ own_goals }) => own_goals },
+    { id: 'late', header: 'Late', cell: ({ late }) => (late ? <Badge tone="warn">late</Badge> : 'no') },
+  ];
+}

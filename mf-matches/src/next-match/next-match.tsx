@@ -1,0 +1,121 @@
+import { Link } from '@kickabout/federation/router';
+import {
+  ButtonLink,
+  ClockIcon,
+  DateTile,
+  formatPounds,
+  MapPinIcon,
+  PlacesBar,
+  WalletIcon,
+} from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type MatchSummary, matchQuery } from '../match-facts/match-data.ts';
+import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
+import { useNow } from '../match-facts/use-now.ts';
+import { useViewer, type Viewer } from '../match-facts/use-viewer.ts';
+import { TakingPartPanel } from '../taking-part/taking-part-panel.tsx';
+import styles from './next-match-card.module.css';
+import { ActionSkeleton } from './next-match-skeleton.tsx';
+
+interface NextMatchProps {
+  readonly match: MatchSummary;
+  /** How many more are planned. */
+  readonly others: number;
+}
+
+/** When, where, how much, and what the viewer can do about it. */
+export function NextMatch({ match, others }: NextMatchProps) {
+  const now = useNow();
+  const viewer = useViewer();
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['facts']}>
+        <h2 className={styles['eyebrow']}>Next match</h2>
+        <p className={styles['title']}>
+          <DateTile date={match.match_date} />
+          <Link to={`/matches/${match.match_id}`} className={styles['name']}>
+            {match.match_name}
+          </Link>
+        </p>
+        <ul className={styles['points']}>
+          <li>
+            <ClockIcon /> {timeToKickoff(match.kickoff_at, now) ?? 'Kick-off'}
+          </li>
+          <li>
+            <MapPinIcon /> {match.pitch_name}
+          </li>
+          <li>
+            <WalletIcon /> {formatPounds(match.price)}
+          </li>
+        </ul>
+        {others > 0 && (
+          <p className={styles['soft']}>
+            <Link to="/matches">{others === 1 ? 'One more match' : `${others} more matches`} after that</Link>
+          </p>
+        )}
+      </div>
+      <div className={styles['action']}>
+        <Action match={match} viewer={viewer} />
+      </div>
+    </div>
+  );
+}
+
+function Action({ match, viewer }: { readonly match: MatchSummary; readonly viewer: Viewer }) {
+  switch (viewer.kind) {
+    case 'unknown':
+      return <ActionSkeleton />;
+    case 'player':
+      return <PlayerAction match={match} playerId={viewer.playerId} />;
+    case 'visitor':
+      return <Invitation match={match} to="/login" label="Log in to join" />;
+    case 'no-account':
+      return <Invitation match={match} to="/create-account" label="Create your account to join" />;
+    default:
+      return viewer satisfies never;
+  }
+}
+
+interface InvitationProps {
+  readonly match: MatchSummary;
+  readonly to: string;
+  readonly label: string;
+}
+
+function Invitation({ match, to, label }: InvitationProps) {
+  return (
+    <>
+      <div className={styles['invitation']}>
+        <ButtonLink
+          as={Link}
+          to={to}
+          state={{ returnTo: `/matches/${match.match_id}` }}
+          variant="primary"
+          size="large"
+          block
+        >
+          {label}
+        </ButtonLink>
+        <p className={styles['soft']}>You pay from your balance, before you play.</p>
+      </div>
+      <PlacesBar taken={match.players_in} places={match.number_of_players} waiting={match.players_waiting} />
+    </>
+  );
+}
+
+/** Joining needs to know more of the match than lists do: what leaving costs, and what stands in the way. */
+function PlayerAction({ match, playerId }: { readonly match: MatchSummary; readonly playerId: number }) {
+  const { data, error } = useQuery(matchQuery(match.match_id));
+  if (data !== undefined) {
+    // The list is the newer of the two: it is read again every ten seconds.
+    const { players_in, players_waiting, my_place, my_waiting_position } = match;
+    const current = { ...data, players_in, players_waiting, my_place, my_waiting_position };
+    return <TakingPartPanel match={current} playerId={playerId} />;
+  }
+  if (error === null) return <ActionSkeleton />;
+  return (
+    <ButtonLink as={Link} to={`/matches/${match.match_id}`} size="large" block>
+      See the match
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { MatchSummary } from '../match-facts/match-data.ts';
+import { afterJoining, afterLeaving } from './place-changes.ts';
+
+const match = {
+  match_id: 1,
+  match_name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
+  match_date: '2026-11-24',
+  match_time: '19:00',
+  kickoff_at: '2026-11-24T19:00:00.000Z',
+  match_status: 'pending',
+  number_of_players: 10,
+  price: 5,
+  pitch_id: 1,
+  pitch_name: 'Powerleague',
+  signin_begin_time: '2026-11-01T12:00:00.000Z',
+  players_in: 9,
+  players_waiting: 0,
+  my_place: null,
+  my_waiting_position: null,
+} satisfies MatchSummary as MatchSummary;
+
+const counts = ({ players_in, players_waiting, my_place, my_waiting_position }: MatchSummary) => [
+  players_in,
+  players_waiting,
+  my_place,
+  my_waiting_position,
+];
+
+describe('a match right after', () => {
+  it('joining: one more is in', () => {
+    const joined = { place: 'in', waiting_position: null, price: 5 } as const;
+    expect(counts(afterJoining(match, joined))).toEqual([10, 0, 'in', null]);
+  });
+  it('joining a full one: one more waits, at the position the server gave', () => {
+    const full = { ...match, players_in: 10, players_waiting: 2 };
+    const joined = { place: 'waiting', waiting_position: 3, price: 5 } as const;
+    expect(counts(afterJoining(full, joined))).toEqual([10, 3, 'waiting', 3]);
+  });
+  it('joining, when it was read again in between: nothing is counted twice', () => {
+    const known: MatchSummary = { ...match, players_in: 10, my_place: 'in' };
+    expect(afterJoining(known, { place: 'in', waiting_position: null, price: 5 })).toBe(known);
+  });
+  it.each([
+    ['a place nobody waits for', { players_in: 10, players_waiting: 0, my_place: 'in' }, [9, 0]],
+    ['a place somebody waits for', { players_in: 10, players_waiting: 2, my_place: 'in' }, [10, 1]],
+    ['the waiting list', { players_in: 10, players_waiting: 2, my_place: 'waiting' }, [10, 1]],
+  ] as const)('leaving %s', (_, before, [players_in, players_waiting]) => {
+    expect(counts(afterLeaving({ ...match, ...before }))).toEqual([players_in, players_waiting, null, null]);
+  });
+});

@@ -1,0 +1,55 @@
+import { Link } from '@kickabout/federation/router';
+import { AlertIcon, PlacesBar } from '@kickabout/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { Match } from '../match-facts/match-data.ts';
+import type { Failure } from './join-failure.ts';
+import { JoinPart } from './join-part.tsx';
+import { LeavePart } from './leave-part.tsx';
+import styles from './taking-part-panel.module.css';
+import { useTakingPart } from './use-taking-part.ts';
+
+export interface TakingPartPanelProps {
+  readonly match: Match;
+  readonly playerId: number;
+}
+
+/** What a player does about a pending match: join it, or leave it. Not shown for any other match. */
+export function TakingPartPanel({ match, playerId }: TakingPartPanelProps) {
+  const [focusPanel, panel] = useFocusAfterwards();
+  const takingPart = useTakingPart(match, playerId, focusPanel);
+  if (match.match_status !== 'pending') return null;
+  const Part = match.my_place === null ? JoinPart : LeavePart;
+  return (
+    <section ref={panel} tabIndex={-1} aria-label="Your place" className={styles['panel']} data-print="hide">
+      <Part match={match} takingPart={takingPart} />
+      {takingPart.failure !== null && <FailureText failure={takingPart.failure} />}
+      <PlacesBar taken={match.players_in} places={match.number_of_players} waiting={match.players_waiting} />
+      {takingPart.dialog}
+    </section>
+  );
+}
+
+/** Stays beside the button; it was read out as a notice when it happened. */
+function FailureText({ failure: { sentence, detail, remedy } }: { readonly failure: Failure }) {
+  return (
+    <p className={styles['failure']}>
+      <AlertIcon className={styles['failureIcon']} />
+      <span>
+        {detail ?? sentence} {remedy === 'top-up' && <Link to="/your-account">Update your balance</Link>}
+      </span>
+    </p>
+  );
+}
+
+/**
+ * The button that was pressed is gone once a join or leave went through, so the focus goes to the panel: it is not
+ * lost, and a second press in haste does nothing.
+ */
+function useFocusAfterwards() {
+  const panel = useRef<HTMLElement>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) panel.current?.focus({ preventScroll: true });
+  }, [times]);
+  return [() => setTimes((count) => count + 1), panel] as const;
+}

@@ -1,0 +1,123 @@
+import { ApiProblem, callApi, queryClient } from '@kickabout/client';
+import { notify } from '@kickabout/federation/host';
+import { formatPounds, useConfirm } from '@kickabout/ui';
+import { type ReactNode, useState } from 'react';
+import { type Match, matchQuery } from '../match-facts/match-data.ts';
+import { type Failure, joinFailure } from './join-failure.ts';
+import { leaveCharge } from './leave-charge.ts';
+import { leaveFailure } from './leave-failure.ts';
+import { changeKnownMatch, refreshAfterJoining, refreshAfterLeaving } from './match-cache.ts';
+import { afterJoining, afterLeaving } from './place-changes.ts';
+
+export interface TakingPart {
+  readonly pending: 'join' | 'leave' | null;
+  /** Why the last attempt failed; stays until the next one. */
+  readonly failure: Failure | null;
+  /** To be rendered: the question that joining or leaving may have to ask. */
+  readonly dialog: ReactNode;
+  readonly join: () => Promise<void>;
+  readonly leave: () => Promise<void>;
+}
+
+/**
+ * Joining and leaving a match. Nobody is charged what they did not agree to: the price and the cost of leaving are sent
+ * along, and asked again when the server says that they have changed.
+ * @param onDone when a join or leave went through
+ */
+export function useTakingPart(match: Match, playerId: number, onDone: () => void): TakingPart {
+  const [pending, setPending] = useState<TakingPart['pending']>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { ask, dialog } = useConfirm();
+  const who = { match_id: match.match_id, player_id: playerId };
+  const readAgain = () => queryClient.fetchQuery({ ...matchQuery(match.match_id), staleTime: 0 });
+
+  /** It may have been read again, and changed, since the button was drawn. */
+  const knownPrice = () =>
+    queryClient.getQueryData(matchQuery(match.match_id).queryKey)?.price ?? match.price;
+
+  function fail(reason: Failure): void {
+    setFailure(reason);
+    notify('failure', reason.sentence);
+  }
+
+  /** Runs one attempt with the button busy; what fails unexpectedly is put into words by `explain`. */
+  async function attempt(
+    kind: 'join' | 'leave',
+    explain: (error: unknown) => Failure,
+    run: () => Promise<void>,
+  ) {
+    setPending(kind);
+    setFailure(null);
+    try {
+      await run();
+    } catch (error) {
+      console.warn(`Could not ${kind} match ${match.match_id}:`, error);
+      fail(explain(error));
+    } finally {
+      setPending(null);
+      void (kind === 'join' ? refreshAfterJoining() : refreshAfterLeaving());
+    }
+  }
+
+  async function joinAt(price: number): Promise<void> {
+    try {
+      const body = { ...who, price, joined_at: new Date().toISOString() };
+      const joined = await callApi('joinMatch', { body });
+      changeKnownMatch(match.match_id, (known) => afterJoining(known, joined));
+      notify('success', 'Successfully joined the match!');
+      onDone();
+    } catch (error) {
+      if (!hasCode(error, 'price_changed')) throw error;
+      const now = await readAgain();
+      if (now.price === price) throw error;
+      if (await ask(newPriceQuestion(price, now.price))) await joinAt(now.price);
+    }
+  }
+
+  async function leaveFor(charge: number): Promise<void> {
+    if (charge > 0 && !(await ask(lateLeaveQuestion(charge)))) return;
+    try {
+      await callApi('leaveMatch', { body: { ...who, expected_charge: charge } });
+      changeKnownMatch(match.match_id, afterLeaving);
+      notify('success', 'You have left the match!');
+      onDone();
+    } catch (error) {
+      if (!hasCode(error, 'charge_changed')) throw error;
+      const now = await readAgain();
+      // Free or the price: where it is not the one, it is the other.
+      const changed = charge === 0 ? (now.my_price ?? 0) : 0;
+      if (changed === charge) throw error;
+      await leaveFor(changed);
+    }
+  }
+
+  return {
+    pending,
+    failure,
+    dialog,
+    join: () =>
+      attempt(
+        'join',
+        (error) => joinFailure(error, knownPrice()),
+        () => joinAt(match.price),
+      ),
+    leave: () => attempt('leave', leaveFailure, () => leaveFor(leaveCharge(match, Date.now()))),
+  };
+}
+
+const hasCode = (error: unknown, code: ApiProblem['code']) =>
+  error instanceof ApiProblem && error.code === code;
+
+const newPriceQuestion = (before: number, now: number) => ({
+  title: `Join for ${formatPounds(now)}?`,
+  body: `The price of this match has changed from ${formatPounds(before)} to ${formatPounds(now)}.`,
+  confirmLabel: `Join for ${formatPounds(now)}`,
+});
+
+const lateLeaveQuestion = (charge: number) => ({
+  title: 'Are you sure you want to leave this match?',
+  body: `It is less than 5 hours to kick-off, so the price of ${formatPounds(charge)} will be deducted from your balance.`,
+  confirmLabel: `Leave and pay ${formatPounds(charge)}`,
+  cancelLabel: 'Stay in',
+  danger: true,
+});
