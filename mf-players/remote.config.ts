@@ -10,14 +10,33 @@ export default defineRemote({
       screen: './src/player-list/player-list-screen.tsx',
     },
     {
+      path: '/players/:id',
+      access: 'everyone',
+      title: 'Player',
+      screen: './src/player-profile/player-profile-screen.tsx',
+    },
+    {
+      path: '/create-account',
+      access: 'signed-in',
+      title: 'Create account',
+      screen: './src/create-account/create-account-screen.tsx',
+    },
+    {
       path: '/your-account',
       access: 'player',
       title: 'Your account',
       screen: './src/your-account/your-account-screen.tsx',
     },
+    {
+      // Not for admins only; but changes are kept with the player who made them, so it takes a player.
+      path: '/update-attributes',
+      access: 'player',
+      title: 'Update player attributes',
+      screen: './src/update-attributes/update-attributes-screen.tsx',
+    },
   ],
   navigation: [
     { label: 'Players', to: '/players', order: 40 },
-    { label: 'Your account', to: '/your-account', order: 50 },
+    { label: 'Your Account', to: '/your-account', order: 50 },
   ],
 });

@@ -1,4 +1,67 @@
-/** The first screen of this remote; its authors replace it. */
+import { apiQuery } from '@kickabout/client';
+import { Columns, Page, PageHeader, Stack } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../loading/load-failure.tsx';
+import { useLoggedFailure } from '../loading/use-logged-failure.ts';
+import { PlayerIdMissing } from '../players/player-id-missing.tsx';
+import { usePlayerId } from '../players/use-player-id.ts';
+import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { AttributesCard } from './attributes-card.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+
+/** `/your-account`: one's money first, then everything else that only oneself sees. */
 export function Component() {
-  return <h1>Your account</h1>;
+  const playerId = usePlayerId();
+  return (
+    <Page>
+      {playerId === null ? (
+        <PlayerIdMissing hint="Log in again to see your account." />
+      ) : (
+        <Account key={playerId} id={playerId} />
+      )}
+    </Page>
+  );
+}
+
+function Account({ id }: { readonly id: number }) {
+  const details = useQuery(apiQuery('getOwnDetails', { params: { id } }));
+  const stats = useQuery(apiQuery('getPlayerStats', { params: { id } }));
+  useLoggedFailure('Error fetching your account:', details);
+  useLoggedFailure('Error fetching your stats:', stats);
+  if (details.data === undefined) {
+    if (details.isError)
+      return <LoadFailure title="Your account cannot be shown right now" query={details} />;
+    return <AccountSkeleton />;
+  }
+  const { total_matches, monthly_stats } = stats.data ?? {};
+  return (
+    <>
+      <PageHeader
+        title={`Hello, ${details.data.preferred_name}!`}
+        subtitle={matchesPlayed(total_matches)}
+        actions={<LogOutButton />}
+      />
+      <Columns min="24rem" gap={6}>
+        <Stack gap={6}>
+          <BalanceCard details={details.data} />
+          <PaymentHistory playerId={id} />
+        </Stack>
+        <Stack gap={6}>
+          <DetailsCard details={details.data} />
+          <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
+          <AttributesCard playerId={id} />
+        </Stack>
+      </Columns>
+    </>
+  );
+}
+
+/** Something in any case, so that the page does not move when the number arrives. */
+function matchesPlayed(total: number | undefined): string {
+  if (total === undefined || total === 0) return 'Your place in the club.';
+  return total === 1 ? '1 match played.' : `${total} matches played.`;
 }

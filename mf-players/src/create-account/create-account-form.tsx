@@ -1,0 +1,94 @@
+import { ApiProblem, useApiMutation } from '@kickabout/client';
+import { notify } from '@kickabout/federation/host';
+import { Form, SubmitButton, TextField } from '@kickabout/ui';
+import { refusal } from '../forms/refusal.ts';
+import { useRefusal } from '../forms/use-refusal.ts';
+import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
+import type { AccountPrefill } from './account-prefill.ts';
+import { checkPlayer, notePlayer } from './note-player.ts';
+
+const LABELS = {
+  email: 'Email',
+  first_name: 'First name',
+  last_name: 'Last name',
+  preferred_name: 'Preferred name',
+  year_of_birth: 'Year of birth',
+} as const;
+
+/** The form for a new account. Once it is made the session knows, and the screen goes on by itself. */
+export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefill }) {
+  const signUp = useApiMutation('signUp', ['listPlayers']);
+  const problem = useRefusal(signUp.error, (error) =>
+    refusal('Error creating account. Please try again.', error, LABELS),
+  );
+
+  function submit(values: FormData) {
+    const text = (name: keyof typeof LABELS) => String(values.get(name) ?? '').trim();
+    const body = {
+      email: prefill.email,
+      first_name: text('first_name'),
+      last_name: text('last_name'),
+      preferred_name: text('preferred_name'),
+      year_of_birth: Number(text('year_of_birth')),
+    };
+    signUp.mutate(
+      { body },
+      {
+        onSuccess: (player) => {
+          notify('success', 'Account created successfully!');
+          notePlayer(player);
+        },
+        onError: (error) => {
+          console.warn('Creating an account:', error);
+          // Made in another tab meanwhile: then this one only has to learn of it.
+          if (error instanceof ApiProblem && error.code === 'account_exists') {
+            checkPlayer(prefill.email).catch((failure: unknown) => console.warn('Player check:', failure));
+          }
+        },
+      },
+    );
+  }
+
+  return (
+    <Form onSubmit={submit} problem={problem} pending={signUp.isPending}>
+      <TextField
+        label={LABELS.email}
+        name="email"
+        type="email"
+        value={prefill.email}
+        readOnly
+        required
+        hint="The address you signed in with."
+      />
+      <TextField
+        label={LABELS.first_name}
+        name="first_name"
+        required
+        maxLength={80}
+        autoComplete="given-name"
+        defaultValue={prefill.first_name}
+      />
+      <TextField
+        label={LABELS.last_name}
+        name="last_name"
+        required
+        maxLength={80}
+        autoComplete="family-name"
+        defaultValue={prefill.last_name}
+      />
+      <TextField
+        label={LABELS.preferred_name}
+        name="preferred_name"
+        required
+        maxLength={80}
+        autoComplete="nickname"
+        hint="What they call you on the pitch. It is the name on the team sheet."
+        defaultValue={prefill.preferred_name}
+      />
+      <YearOfBirthField />
+      <SubmitButton block pendingLabel="Creating your account…">
+        Create account
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Navigate, useLocation } from '@kickabout/federation/router';
+import { useSession } from '@kickabout/session';
+import { Card, Page, PageHeader } from '@kickabout/ui';
+import { accountPrefill } from './account-prefill.ts';
+import { CreateAccountForm } from './create-account-form.tsx';
+import { PlayerCheck } from './player-check.tsx';
+
+/** `/create-account`: whoever is signed in becomes a player. Who is one already goes on to their account. */
+export function Component() {
+  const user = useSession((session) => session.user);
+  const player = useSession((session) => session.player);
+  const { state } = useLocation();
+  if (player?.exists === true) return <Navigate to="/your-account" replace />;
+  return (
+    <Page width="form">
+      <PageHeader title="Create account" subtitle="One more step, and you can join matches." />
+      <Card>
+        {player === null ? (
+          <PlayerCheck email={user?.email ?? ''} />
+        ) : (
+          <CreateAccountForm prefill={accountPrefill(state, user)} />
+        )}
+      </Card>
+    </Page>
+  );
+}

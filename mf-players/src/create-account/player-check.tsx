@@ -1,0 +1,26 @@
+import { apiQuery } from '@kickabout/client';
+import { Loading, Skeleton, Stack } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LoadFailure } from '../loading/load-failure.tsx';
+import { useLoggedFailure } from '../loading/use-logged-failure.ts';
+import { notePlayer } from './note-player.ts';
+
+/** Holds the form back until it is known that there is no account yet: nobody should fill it in for nothing. */
+export function PlayerCheck({ email }: { readonly email: string }) {
+  const check = useQuery(apiQuery('checkPlayer', { query: { email } }));
+  useLoggedFailure('Error checking the player:', check);
+  useEffect(() => {
+    if (check.data !== undefined) notePlayer(check.data);
+  }, [check.data]);
+  if (check.isError) return <LoadFailure title="We could not check your account" query={check} />;
+  return (
+    <Loading>
+      <Stack gap={5}>
+        {['email', 'first', 'last', 'preferred', 'year'].map((field) => (
+          <Skeleton key={field} height="4.25rem" shape="block" />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

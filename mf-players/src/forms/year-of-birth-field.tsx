@@ -1,0 +1,18 @@
+import { NumberField } from '@kickabout/ui';
+
+/** The year of birth; nobody on the pitch was born before 1900 or after today. */
+export function YearOfBirthField({ defaultValue }: { readonly defaultValue?: number | undefined }) {
+  return (
+    <NumberField
+      label="Year of birth"
+      name="year_of_birth"
+      required
+      min={1900}
+      max={new Date().getFullYear()}
+      step={1}
+      autoComplete="bday-year"
+      placeholder="1990"
+      defaultValue={defaultValue}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { Link } from '@kickabout/federation/router';
+import { Avatar, ButtonLink, EditIcon } from '@kickabout/ui';
+import { usePlayerId } from '../players/use-player-id.ts';
+import styles from './profile-header.module.css';
+
+/** Who it is. A club may keep years of birth to itself; then none is shown. */
+export function ProfileHeader({ player }: { readonly player: ResponseOf<'getPlayer'> }) {
+  const mayRate = usePlayerId() !== null;
+  const { player_id, preferred_name, first_name, last_name, year_of_birth } = player;
+  return (
+    <header className={styles['header']}>
+      <Avatar name={preferred_name} size="large" />
+      <div className={styles['names']}>
+        <h1 tabIndex={-1}>{preferred_name}</h1>
+        <dl className={styles['facts']}>
+          <div>
+            <dt>Full name</dt>
+            <dd>{`${first_name} ${last_name}`}</dd>
+          </div>
+          {year_of_birth !== null && (
+            <div>
+              <dt>Year of birth</dt>
+              <dd>{year_of_birth}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {mayRate && (
+        <ButtonLink as={Link} to={`/update-attributes?player=${player_id}`} icon={<EditIcon />}>
+          Update attributes
+        </ButtonLink>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { SearchField, VisuallyHidden } from '@kickabout/ui';
+
+interface PlayerSearchProps {
+  readonly term: string;
+  readonly onSearch: (term: string) => void;
+  /** How many players match, for who cannot see the list; null while that is unknown. */
+  readonly found: number | null;
+}
+
+/** The box that filters a list of players while one types. */
+export function PlayerSearch({ term, onSearch, found }: PlayerSearchProps) {
+  return (
+    <search>
+      <SearchField
+        label="Search players by name"
+        placeholder="Search players by name..."
+        value={term}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        enterKeyHint="search"
+        spellCheck={false}
+      />
+      <VisuallyHidden>
+        <span role="status">{term.trim() !== '' && found ? countOf(found) : ''}</span>
+      </VisuallyHidden>
+    </search>
+  );
+}
+
+function countOf(found: number): string {
+  return found === 1 ? '1 player found' : `${found} players found`;
+}

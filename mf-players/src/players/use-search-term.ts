@@ -1,0 +1,36 @@
+import { useLocation, useSearchParams } from '@kickabout/federation/router';
+import { useEffect, useState } from 'react';
+
+/** Marks an address that this hook wrote, so that it does not come back and undo what was typed since. */
+const TYPED = { typed: true } as const;
+
+/** A search term that lives in the address (`?q=`), so that a search can be shared and survives a reload. */
+export function useSearchTerm(): readonly [term: string, search: (term: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const address = params.get('q') ?? '';
+  const [term, setTerm] = useState(address);
+
+  useEffect(() => {
+    if (!isTyped(state)) setTerm(address);
+  }, [address, state]);
+
+  function search(next: string) {
+    setTerm(next);
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === '') after.delete('q');
+        else after.set('q', next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true, state: TYPED },
+    );
+  }
+
+  return [term, search];
+}
+
+function isTyped(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'typed' in state;
+}

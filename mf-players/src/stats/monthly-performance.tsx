@@ -1,0 +1,52 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { Card, EmptyState, Loading, SkeletonTable, TrophyIcon } from '@kickabout/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { LoadFailure } from '../loading/load-failure.tsx';
+import styles from './monthly-performance.module.css';
+import { MonthlyStatsChart } from './monthly-stats-chart.tsx';
+import { MonthlyStatsTable } from './monthly-stats-table.tsx';
+
+export type MonthlyStats = ResponseOf<'getPlayerMonthlyStats'>[number];
+
+interface MonthlyPerformanceProps {
+  readonly query: {
+    /** The latest month first. */
+    readonly data: readonly MonthlyStats[] | undefined;
+    readonly isError: boolean;
+  } & Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}
+
+/** Goals, assists and own goals by month, as a picture and as a table. */
+export function MonthlyPerformance({ query }: MonthlyPerformanceProps) {
+  return (
+    <Card title="Monthly performance" flush>
+      <Content query={query} />
+    </Card>
+  );
+}
+
+function Content({ query }: MonthlyPerformanceProps) {
+  if (query.data !== undefined) {
+    if (query.data.length === 0) {
+      return (
+        <EmptyState icon={<TrophyIcon />} title="No completed matches yet">
+          Goals, assists and own goals appear here after the first one.
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <div className={styles['chart']}>
+          <MonthlyStatsChart months={query.data} />
+        </div>
+        <MonthlyStatsTable months={query.data} />
+      </>
+    );
+  }
+  if (query.isError) return <LoadFailure title="The stats cannot be shown right now" query={query} />;
+  return (
+    <Loading label="Loading monthly performance...">
+      <SkeletonTable rows={4} columns={5} />
+    </Loading>
+  );
+}

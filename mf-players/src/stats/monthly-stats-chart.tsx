@@ -1,0 +1,23 @@
+import { BarChart } from '@kickabout/ui';
+import { shortMonthName } from './month-names.ts';
+import type { MonthlyStats } from './monthly-performance.tsx';
+
+/** As many months as fit on a phone. */
+const MONTHS_SHOWN = 6;
+
+/** Goals, assists and own goals of the latest months, the latest on the right. */
+export function MonthlyStatsChart({ months }: { readonly months: readonly MonthlyStats[] }) {
+  return (
+    <BarChart
+      title="Month by month"
+      series={['Goals', 'Assists', 'Own goals']}
+      groups={months
+        .slice(0, MONTHS_SHOWN)
+        .toReversed()
+        .map(({ month, year, total_goals, total_assists, total_own_goals }) => ({
+          label: `${shortMonthName(month)} ${String(year % 100).padStart(2, '0')}`,
+          values: [total_goals, total_assists, total_own_goals],
+        }))}
+    />
+  );
+}

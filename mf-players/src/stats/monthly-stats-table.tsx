@@ -1,0 +1,24 @@
+import { DataTable, type TableColumn } from '@kickabout/ui';
+import { monthName } from './month-names.ts';
+import type { MonthlyStats } from './monthly-performance.tsx';
+
+const COLUMNS: readonly TableColumn<MonthlyStats>[] = [
+  { id: 'month', header: 'Month', cell: ({ month }) => monthName(month) },
+  { id: 'year', header: 'Year', numeric: true, cell: ({ year }) => year },
+  { id: 'goals', header: 'Goals', numeric: true, cell: ({ total_goals }) => total_goals },
+  { id: 'assists', header: 'Assists', numeric: true, cell: ({ total_assists }) => total_assists },
+  { id: 'own-goals', header: 'Own goals', numeric: true, cell: ({ total_own_goals }) => total_own_goals },
+];
+
+/** A row for each month in which somebody played, the latest first. */
+export function MonthlyStatsTable({ months }: { readonly months: readonly MonthlyStats[] }) {
+  return (
+    <DataTable
+      caption="Monthly performance"
+      hideCaption
+      columns={COLUMNS}
+      rows={months}
+      rowKey={({ year, month }) => `${year}-${month}`}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { NumberField } from '@kickabout/ui';
+import { attributeLabel } from '../attributes/attribute-label.ts';
+import styles from './attribute-field.module.css';
+
+interface AttributeFieldProps {
+  readonly name: string;
+  /** Somebody rated it already: then it cannot be left blank again. */
+  readonly rated: boolean;
+  /** As typed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const LOWEST = 0;
+const HIGHEST = 100;
+
+/** One attribute, 0 to 100: typed, or drawn on the slider beside it. */
+export function AttributeField({ name, rated, value, onChange }: AttributeFieldProps) {
+  const label = attributeLabel(name);
+  return (
+    <div className={styles['field']}>
+      <NumberField
+        label={label}
+        name={name}
+        required={rated || undefined}
+        min={LOWEST}
+        max={HIGHEST}
+        step={1}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <input
+        type="range"
+        className={styles['slider']}
+        aria-label={`${label} slider`}
+        min={LOWEST}
+        max={HIGHEST}
+        step={1}
+        value={Number(value) || LOWEST}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useApiMutation } from '@kickabout/client';
+import type { ResponseOf } from '@kickabout/contract';
+import { notify } from '@kickabout/federation/host';
+import { useNavigate, useSearchParams } from '@kickabout/federation/router';
+import { Button, Card, Cluster, Columns, Form, SubmitButton } from '@kickabout/ui';
+import { useEffect, useRef, useState } from 'react';
+import { attributeLabel } from '../attributes/attribute-label.ts';
+import { refusal } from '../forms/refusal.ts';
+import { useRefusal } from '../forms/use-refusal.ts';
+import { type AttributeEdits, attributeEdits, changedAttributes } from './attribute-edits.ts';
+import { AttributeField } from './attribute-field.tsx';
+
+interface AttributesFormProps {
+  readonly player: ResponseOf<'getPlayer'>;
+  /** All attributes the club rates; the player's id is none of them. */
+  readonly names: readonly string[];
+  readonly attributes: ResponseOf<'getPlayerAttributes'>;
+}
+
+/** Rates a player. What was typed stays when the server refuses it. */
+export function AttributesForm({ player, names, attributes }: AttributesFormProps) {
+  const [saved] = useState(attributes);
+  const [edits, setEdits] = useState<AttributeEdits>(() => attributeEdits(names, saved));
+  const close = useClose(player.player_id);
+  const heading = useRef<HTMLDivElement>(null);
+  const update = useApiMutation('updatePlayerAttributes', [
+    'getPlayerAttributes',
+    'getAttributeLeaderboard',
+    'getMatchPlayerAttributes',
+  ]);
+  const labels = Object.fromEntries(names.map((name) => [name, attributeLabel(name)]));
+  const problem = useRefusal(update.error, (error) => refusal('Failed to update attributes.', error, labels));
+
+  useEffect(() => heading.current?.focus(), []);
+
+  function submit() {
+    update.mutate(
+      { params: { playerId: player.player_id }, body: changedAttributes(saved, edits) },
+      {
+        onSuccess: () => {
+          notify('success', 'Attributes updated successfully!');
+          close();
+        },
+        onError: (error) => console.warn('Updating attributes:', error),
+      },
+    );
+  }
+
+  return (
+    <div ref={heading} tabIndex={-1}>
+      <Card title={`Attributes of ${player.preferred_name}`}>
+        <Form onSubmit={submit} problem={problem} pending={update.isPending}>
+          <Columns min="15rem" gap={5}>
+            {names.map((name) => (
+              <AttributeField
+                key={name}
+                name={name}
+                rated={saved[name] !== undefined}
+                value={edits[name] ?? ''}
+                onChange={(value) => setEdits((before) => ({ ...before, [name]: value }))}
+              />
+            ))}
+          </Columns>
+          <Cluster>
+            <SubmitButton>Save</SubmitButton>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </Cluster>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+/** Goes back to the list, with its search as it was. */
+function useClose(playerId: number): () => void {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return () => {
+    const after = new URLSearchParams(params);
+    after.delete('player');
+    navigate({ search: after.toString() }, { replace: true, state: { rated: playerId } });
+  };
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from '@kickabout/federation/router';
+import {
+  Avatar,
+  Card,
+  EmptyState,
+  List,
+  ListLink,
+  Loading,
+  SkeletonList,
+  Stack,
+  UsersIcon,
+} from '@kickabout/ui';
+import { useEffect, useRef } from 'react';
+import { matchingPlayers } from '../players/matching-players.ts';
+import { PlayerSearch } from '../players/player-search.tsx';
+import { usePlayers } from '../players/use-players.ts';
+import { useSearchTerm } from '../players/use-search-term.ts';
+
+/** Finds the player to rate, by first or last name. */
+export function PlayerPicker() {
+  const players = usePlayers();
+  const [term, search] = useSearchTerm();
+  const box = useFocusOnReturn();
+  const found = players && matchingPlayers(players, term);
+  return (
+    <Stack gap={4}>
+      <div ref={box}>
+        <PlayerSearch term={term} onSearch={search} found={found?.length ?? null} />
+      </div>
+      <Card flush>
+        {found === undefined ? (
+          <Loading label="Loading players...">
+            <SkeletonList rows={8} leading />
+          </Loading>
+        ) : found.length === 0 ? (
+          <EmptyState icon={<UsersIcon />} title="No players found" />
+        ) : (
+          <List label="Players">
+            {found.map(({ player_id, preferred_name, first_name, last_name }) => (
+              <ListLink
+                key={player_id}
+                as={Link}
+                to={editorAddress(player_id, term)}
+                leading={<Avatar name={preferred_name} />}
+                detail={`${first_name} ${last_name}`}
+              >
+                {preferred_name}
+              </ListLink>
+            ))}
+          </List>
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+function editorAddress(playerId: number, term: string): string {
+  const params = new URLSearchParams({ player: String(playerId) });
+  if (term !== '') params.set('q', term);
+  return `?${params}`;
+}
+
+/** Back from rating somebody, the focus is in the search box, for the next. */
+function useFocusOnReturn() {
+  const box = useRef<HTMLDivElement>(null);
+  const { state } = useLocation();
+  const returned = typeof state === 'object' && state !== null && 'rated' in state;
+  useEffect(() => {
+    if (returned) box.current?.querySelector('input')?.focus();
+  }, [returned]);
+  return box;
+}

@@ -1,0 +1,80 @@
+import { apiQuery } from '@kickabout/client';
+import { Link } from '@kickabout/federation/router';
+import {
+  ButtonLink,
+  Card,
+  Columns,
+  DataTable,
+  Disclosure,
+  EmptyState,
+  Loading,
+  RadarChart,
+  SkeletonTable,
+  Stack,
+  type TableColumn,
+} from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { attributeLabel } from '../attributes/attribute-label.ts';
+import { type RatedAttribute, ratedAttributes } from '../attributes/rated-attributes.ts';
+import { LoadFailure } from '../loading/load-failure.tsx';
+import { useLoggedFailure } from '../loading/use-logged-failure.ts';
+
+const COLUMNS: readonly TableColumn<RatedAttribute>[] = [
+  { id: 'attribute', header: 'Attribute', cell: ({ name }) => attributeLabel(name) },
+  { id: 'value', header: 'Value', numeric: true, cell: ({ value }) => value },
+];
+
+/** One's own skill attributes, as a table and as a picture, when asked for. */
+export function AttributesCard({ playerId }: { readonly playerId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title="Skill attributes">
+      <Disclosure showLabel="Show attributes" hideLabel="Hide attributes" onToggle={setOpen}>
+        {open && <Attributes playerId={playerId} />}
+      </Disclosure>
+    </Card>
+  );
+}
+
+function Attributes({ playerId }: { readonly playerId: number }) {
+  const names = useQuery(apiQuery('listAttributes'));
+  const attributes = useQuery(apiQuery('getPlayerAttributes', { params: { playerId } }));
+  useLoggedFailure('Error fetching attributes:', attributes);
+  if (attributes.data === undefined) {
+    if (attributes.isError)
+      return <LoadFailure title="Your attributes cannot be shown right now" query={attributes} />;
+    return (
+      <Loading label="Loading attributes...">
+        <SkeletonTable rows={11} columns={2} />
+      </Loading>
+    );
+  }
+  const rated = ratedAttributes(attributes.data, names.data ?? []);
+  const update = (
+    <ButtonLink as={Link} size="small" to={`/update-attributes?player=${playerId}`}>
+      Update attributes
+    </ButtonLink>
+  );
+  if (rated.length === 0) return <EmptyState title="Nobody has rated you yet" action={update} />;
+  return (
+    <Stack gap={4}>
+      <Columns min="16rem">
+        {rated.length >= 3 && (
+          <RadarChart
+            title="Skill attributes"
+            values={rated.map(({ name, value }) => ({ label: attributeLabel(name), value }))}
+          />
+        )}
+        <DataTable
+          caption="Skill attributes"
+          hideCaption
+          columns={COLUMNS}
+          rows={rated}
+          rowKey={({ name }) => name}
+        />
+      </Columns>
+      <div>{update}</div>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Card, EditIcon } from '@kickabout/ui';
+import { useId, useRef, useState } from 'react';
+import type { OwnDetails } from './balance-card.tsx';
+import styles from './details-card.module.css';
+import { DetailsForm } from './details-form.tsx';
+
+/** Who one is to the club, and a form to change what may be changed. */
+export function DetailsCard({ details }: { readonly details: OwnDetails }) {
+  const [editing, setEditing] = useState(false);
+  const formId = useId();
+  const toggle = useRef<HTMLDivElement>(null);
+  const { preferred_name, first_name, last_name, email, year_of_birth } = details;
+
+  function close() {
+    setEditing(false);
+    // The form that had the focus is gone.
+    toggle.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <Card
+      title="Your details"
+      actions={
+        <div ref={toggle}>
+          <Button
+            size="small"
+            icon={<EditIcon />}
+            aria-expanded={editing}
+            aria-controls={editing ? formId : undefined}
+            onClick={() => setEditing(!editing)}
+          >
+            Update Details
+          </Button>
+        </div>
+      }
+    >
+      {editing ? (
+        <div id={formId}>
+          <DetailsForm details={details} onClose={close} />
+        </div>
+      ) : (
+        <dl className={styles['facts']}>
+          <dt>Preferred name</dt>
+          <dd>{preferred_name}</dd>
+          <dt>Full name</dt>
+          <dd>{`${first_name} ${last_name}`}</dd>
+          <dt>Email</dt>
+          <dd>{email}</dd>
+          {year_of_birth !== null && (
+            <>
+              <dt>Year of birth</dt>
+              <dd>{year_of_birth}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { useApiMutation } from '@kickabout/client';
+import { notify } from '@kickabout/federation/host';
+import { useSession } from '@kickabout/session';
+import { Button, Cluster, Form, SubmitButton, TextField } from '@kickabout/ui';
+import { refusal } from '../forms/refusal.ts';
+import { useRefusal } from '../forms/use-refusal.ts';
+import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
+import { PLAYER_ID_MISSING } from '../players/player-id-missing.tsx';
+import { playerIdOf } from '../players/use-player-id.ts';
+import type { OwnDetails } from './balance-card.tsx';
+
+const LABELS = { preferred_name: 'Preferred name', year_of_birth: 'Year of birth' } as const;
+
+interface DetailsFormProps {
+  readonly details: OwnDetails;
+  /** Called when it is saved, or given up. */
+  readonly onClose: () => void;
+}
+
+/** Changes the preferred name and the year of birth. */
+export function DetailsForm({ details, onClose }: DetailsFormProps) {
+  const update = useApiMutation('updatePlayer', ['getOwnDetails', 'getPlayer', 'listPlayers']);
+  const problem = useRefusal(update.error, (error) =>
+    refusal('Failed to update account details.', error, LABELS),
+  );
+
+  function submit(values: FormData) {
+    const id = playerIdOf(useSession.getState());
+    if (id === null) return notify('failure', PLAYER_ID_MISSING);
+    const body = {
+      preferred_name: String(values.get('preferred_name') ?? '').trim(),
+      year_of_birth: Number(values.get('year_of_birth')),
+    };
+    update.mutate(
+      { params: { id }, body },
+      {
+        onSuccess: () => {
+          notify('success', 'Account details updated successfully.');
+          onClose();
+        },
+        onError: (error) => console.warn('Updating details:', error),
+      },
+    );
+  }
+
+  return (
+    <Form onSubmit={submit} problem={problem} pending={update.isPending}>
+      <TextField
+        label={LABELS.preferred_name}
+        name="preferred_name"
+        required
+        maxLength={80}
+        autoComplete="nickname"
+        defaultValue={details.preferred_name}
+      />
+      <YearOfBirthField defaultValue={details.year_of_birth ?? undefined} />
+      <Cluster>
+        <SubmitButton>Save</SubmitButton>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </Cluster>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { apiQuery } from '@kickabout/client';
+import type { ResponseOf } from '@kickabout/contract';
+import {
+  Button,
+  Card,
+  DataTable,
+  DateText,
+  EmptyState,
+  Loading,
+  MoneyText,
+  SkeletonTable,
+  type TableColumn,
+  WalletIcon,
+} from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailure } from '../loading/load-failure.tsx';
+import { useLoggedFailure } from '../loading/use-logged-failure.ts';
+import styles from './payment-history.module.css';
+
+type Payment = ResponseOf<'listPlayerPayments'>[number];
+
+/** How many lines are shown before one asks for all. */
+const SHOWN_AT_FIRST = 10;
+
+const COLUMNS: readonly TableColumn<Payment>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ payment_date }) => <DateText value={payment_date} format="numeric" />,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: ({ amount }) => <MoneyText pounds={amount} signed />,
+  },
+  { id: 'description', header: 'Description', cell: ({ description }) => description },
+];
+
+/** Everything that moved the balance, the latest first. */
+export function PaymentHistory({ playerId }: { readonly playerId: number }) {
+  const payments = useQuery(apiQuery('listPlayerPayments', { params: { id: playerId } }));
+  useLoggedFailure('Error fetching payments:', payments);
+  return (
+    <Card title="Payment history" flush>
+      {payments.data !== undefined ? (
+        <Lines payments={payments.data} />
+      ) : payments.isError ? (
+        <LoadFailure title="Your payments cannot be shown right now" query={payments} />
+      ) : (
+        <Loading label="Loading payment history...">
+          <SkeletonTable rows={5} columns={3} />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function Lines({ payments }: { readonly payments: readonly Payment[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? payments : payments.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <DataTable
+        caption="Payment history"
+        hideCaption
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ transaction_id }) => transaction_id}
+        empty={
+          <EmptyState icon={<WalletIcon />} title="No payments yet">
+            Update your balance, and the first one appears here.
+          </EmptyState>
+        }
+      />
+      {payments.length > SHOWN_AT_FIRST && (
+        <div className={styles['more']}>
+          <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${payments.length}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { arrivedSince } from './arrivals.ts';
+
+const line = (transaction_id: number, amount: number) => ({ transaction_id, amount });
+
+describe('what arrived', () => {
+  it('is the sum of the new lines that came in, to the penny', () => {
+    expect(arrivedSince([line(1, 5)], [line(3, 0.2), line(2, 20.1), line(1, 5)])).toBe(20.3);
+  });
+
+  it('leaves out what went out meanwhile', () => {
+    expect(arrivedSince([line(1, 5)], [line(3, -4.5), line(2, 20), line(1, 5)])).toBe(20);
+  });
+
+  it('is nothing when no line is new', () => {
+    expect(arrivedSince([line(1, 5)], [line(1, 5)])).toBe(0);
+  });
+});

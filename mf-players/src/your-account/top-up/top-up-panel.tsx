@@ -1,0 +1,86 @@
+import { Button, Cluster, CountdownProgress, formatPounds, Notice, Spinner, Stack } from '@kickabout/ui';
+import { topUp } from './club-top-up.ts';
+import styles from './top-up-panel.module.css';
+import { type TopUp, topUpSteps } from './top-up-phase.ts';
+
+/** What becomes of the transfer: two steps by the clock, then the wait for the money, then what arrived. */
+export function TopUpPanel({ running }: { readonly running: TopUp }) {
+  return (
+    <div className={styles['panel']}>
+      {isByTheClock(running) && (
+        <CountdownProgress label="Update Balance" startedAt={running.startedAt} steps={topUpSteps(running)} />
+      )}
+      <div role="status">
+        <Outcome running={running} />
+      </div>
+    </div>
+  );
+}
+
+function isByTheClock({ phase, checkFailed, syncFailed }: TopUp): boolean {
+  switch (phase) {
+    case 'paying':
+    case 'checking':
+    case 'checked':
+    case 'syncing':
+      return true;
+    case 'awaiting':
+      return checkFailed || syncFailed;
+    case 'arrived':
+    case 'overdue':
+      return false;
+    default:
+      return phase satisfies never;
+  }
+}
+
+/** The words for where it stands; they are read out when they change. */
+function Outcome({ running: { playerId, phase, checkAfter, arrived } }: { readonly running: TopUp }) {
+  switch (phase) {
+    case 'paying':
+      if (checkAfter === 0) return null;
+      return <p>Pay on the bank's page. We ask the bank for your payment while you do.</p>;
+    case 'checking':
+    case 'checked':
+      return <p>Asking the bank for your payment…</p>;
+    case 'syncing':
+      return <p>Updating your balance…</p>;
+    case 'awaiting':
+      return (
+        <Stack gap={3}>
+          <p className={styles['waiting']}>
+            <Spinner /> Waiting for the money. A bank can take a few minutes; you need not stay on this page.
+          </p>
+          <Cluster>
+            <Button size="small" onClick={() => topUp.checkNow(playerId)}>
+              Check again now
+            </Button>
+            <Button size="small" variant="quiet" onClick={topUp.stop}>
+              Stop waiting
+            </Button>
+          </Cluster>
+        </Stack>
+      );
+    case 'arrived':
+      return (
+        <Notice kind="success" onDismiss={topUp.stop}>
+          <strong>{`${formatPounds(arrived)} arrived`}</strong>
+        </Notice>
+      );
+    case 'overdue':
+      return (
+        <Stack gap={3}>
+          <Notice title="Nothing has arrived yet">
+            If you have paid, the money is added by itself as soon as the bank reports it.
+          </Notice>
+          <Cluster>
+            <Button size="small" onClick={() => topUp.checkNow(playerId)}>
+              Check again now
+            </Button>
+          </Cluster>
+        </Stack>
+      );
+    default:
+      return phase satisfies never;
+  }
+}

@@ -1,0 +1,53 @@
+import type { CountdownStep } from '@kickabout/ui';
+
+/** Where a top-up stands, in this order; it ends with `arrived` or `overdue`. */
+export const TOP_UP_PHASES = [
+  'paying',
+  'checking',
+  'checked',
+  'syncing',
+  'awaiting',
+  'arrived',
+  'overdue',
+] as const;
+export type TopUpPhase = (typeof TOP_UP_PHASES)[number];
+
+/** A top-up: what the account's page shows of it. */
+export interface TopUp {
+  readonly playerId: number;
+  /** When it began, as `Date.now()` gives it. */
+  readonly startedAt: number;
+  /** Milliseconds after the start at which the bank is asked, and at which the balance is updated. */
+  readonly checkAfter: number;
+  readonly syncAfter: number;
+  readonly phase: TopUpPhase;
+  readonly checkFailed: boolean;
+  readonly syncFailed: boolean;
+  /** Pounds that came in; 0 before they did. */
+  readonly arrived: number;
+}
+
+/** The two steps that go by the clock, each with its state. */
+export function topUpSteps({
+  phase,
+  checkAfter,
+  syncAfter,
+  checkFailed,
+  syncFailed,
+}: TopUp): readonly CountdownStep[] {
+  const reached = TOP_UP_PHASES.indexOf(phase);
+  const stateOf = (runsIn: TopUpPhase, failed: boolean): CountdownStep['state'] => {
+    const runs = TOP_UP_PHASES.indexOf(runsIn);
+    if (reached < runs) return 'waiting';
+    if (reached === runs) return 'running';
+    return failed ? 'failed' : 'done';
+  };
+  return [
+    {
+      label: 'Ask the bank for your payment',
+      atSecond: checkAfter / 1000,
+      state: stateOf('checking', checkFailed),
+    },
+    { label: 'Update your balance', atSecond: syncAfter / 1000, state: stateOf('syncing', syncFailed) },
+  ];
+}
