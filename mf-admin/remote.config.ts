@@ -6,8 +6,14 @@ export default defineRemote({
     {
       path: '/create-match',
       access: 'admin',
-      title: 'Create match',
+      title: 'Create Match',
       screen: './src/create-match/create-match-screen.tsx',
+    },
+    {
+      path: '/add-pitch',
+      access: 'admin',
+      title: 'Add Pitch',
+      screen: './src/add-pitch/add-pitch-screen.tsx',
     },
   ],
   slots: [{ slot: 'home.admin', access: 'admin', screen: './src/home-tools/home-tools.tsx' }],

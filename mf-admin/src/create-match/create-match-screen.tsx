@@ -1,4 +1,74 @@
-/** The first screen of this remote; its authors replace it. */
+import { apiQuery } from '@kickabout/client';
+import { Link, useSearchParams } from '@kickabout/federation/router';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  Loading,
+  MapPinIcon,
+  Page,
+  PageHeader,
+  PlusIcon,
+  Skeleton,
+  Stack,
+} from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../loading/load-failure.tsx';
+import { CreateMatchForm } from './create-match-form.tsx';
+
+/** `/create-match`: puts a match on. `?pitch=` names the pitch that is chosen at first. */
 export function Component() {
-  return <h1>Create match</h1>;
+  return (
+    <Page width="form">
+      <PageHeader title="Create Match" />
+      <Content />
+    </Page>
+  );
+}
+
+function Content() {
+  const pitches = useQuery(apiQuery('listPitches'));
+  const [search] = useSearchParams();
+  if (pitches.data === undefined) {
+    if (pitches.isError) return <LoadFailure title="The pitches cannot be shown right now" query={pitches} />;
+    return <FormSkeleton />;
+  }
+  if (pitches.data.length === 0) return <NoPitchYet />;
+  const named = search.get('pitch');
+  const only = pitches.data.length === 1 ? pitches.data[0] : undefined;
+  const initial = pitches.data.find(({ pitch_id }) => String(pitch_id) === named) ?? only;
+  return <CreateMatchForm pitches={pitches.data} initialPitchId={String(initial?.pitch_id ?? '')} />;
+}
+
+function NoPitchYet() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<MapPinIcon />}
+        title="No pitch yet"
+        action={
+          <ButtonLink as={Link} to="/add-pitch" variant="primary" icon={<PlusIcon />}>
+            Add Pitch
+          </ButtonLink>
+        }
+      >
+        A match needs somewhere to be played. Add the first pitch, then come back here.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Loading pitches...">
+      <Stack gap={5}>
+        {[0, 1, 2, 3].map((field) => (
+          <Stack key={field} gap={2}>
+            <Skeleton width="7rem" height="0.875rem" />
+            <Skeleton height="3rem" shape="block" />
+          </Stack>
+        ))}
+      </Stack>
+    </Loading>
+  );
 }

@@ -1,4 +1,30 @@
-/** The first screen of this remote; its authors replace it. */
+import { Link } from '@kickabout/federation/router';
+import { ButtonLink, CalendarIcon, Card, MapPinIcon, Stack, UserIcon } from '@kickabout/ui';
+import styles from './home-tools.module.css';
+import { PaymentTools } from './payment-tools.tsx';
+import { UnmatchedLink } from './unmatched-link.tsx';
+
+const LINKS = [
+  { label: 'Create Match', to: '/create-match', icon: <CalendarIcon /> },
+  { label: 'Add Pitch', to: '/add-pitch', icon: <MapPinIcon /> },
+  { label: 'Update Player Attributes', to: '/update-attributes', icon: <UserIcon /> },
+] as const;
+
+/** On home, for admins only: what they do for the club (specification, section 2). */
 export function Component() {
-  return <h1>Admin</h1>;
+  return (
+    <Card title="Admin" tone="sunken">
+      <Stack gap={3}>
+        <div className={styles['buttons']}>
+          {LINKS.map(({ label, to, icon }) => (
+            <ButtonLink key={to} as={Link} to={to} icon={icon}>
+              {label}
+            </ButtonLink>
+          ))}
+          <PaymentTools />
+        </div>
+        <UnmatchedLink />
+      </Stack>
+    </Card>
+  );
 }

@@ -1,0 +1,88 @@
+import { apiQuery, callApi, invalidate, queryClient } from '@kickabout/client';
+import type { ResponseOf } from '@kickabout/contract';
+import { notify } from '@kickabout/federation/host';
+import { useNavigate } from '@kickabout/federation/router';
+import { Form, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pitchLabel } from '../club/pitch-label.ts';
+import { useTimeZone } from '../club/use-time-zone.ts';
+import { useRefusal } from '../forms/use-refusal.ts';
+import styles from './create-match.module.css';
+import { matchFromForm } from './match-from-form.ts';
+import { pricePerPlayer } from './price-per-player.ts';
+import { PricePreview } from './price-preview.tsx';
+
+const LABELS = {
+  match_date: 'Date',
+  match_time: 'Time',
+  number_of_players: 'Number of players',
+  pitch_id: 'Pitch',
+  signin_begin_time: 'Sign-up opens',
+} as const;
+
+interface CreateMatchFormProps {
+  readonly pitches: ResponseOf<'listPitches'>;
+  /** The pitch chosen at first, where the address names one. */
+  readonly initialPitchId: string;
+}
+
+/** Puts a match on. Once it is made its own page follows. */
+export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProps) {
+  const [pitchId, setPitchId] = useState(initialPitchId);
+  const [players, setPlayers] = useState('');
+  const timeZone = useTimeZone() ?? 'Europe/London';
+  const navigate = useNavigate();
+  const create = useMutation({
+    mutationFn: async (values: FormData) =>
+      callApi('createMatch', { body: await matchFromForm(values, timeZone) }),
+    onSuccess: (match) => {
+      queryClient.setQueryData(apiQuery('getMatch', { params: { id: match.match_id } }).queryKey, match);
+      notify('success', 'Match created successfully!');
+      void invalidate('listMatches');
+      void navigate(`/matches/${match.match_id}`);
+    },
+    onError: (error) => console.warn('Creating a match:', error),
+  });
+  const problem = useRefusal('Failed to create match. Please try again.', create.error, LABELS);
+
+  return (
+    <Form onSubmit={(values) => create.mutate(values)} problem={problem} pending={create.isPending}>
+      <div className={styles['pair']}>
+        <TextField label={LABELS.match_date} name="match_date" type="date" required />
+        <TextField label={LABELS.match_time} name="match_time" type="time" required />
+      </div>
+      <NumberField
+        label={LABELS.number_of_players}
+        name="number_of_players"
+        required
+        min={1}
+        max={100}
+        step={1}
+        hint="How many places there are. Whoever joins after that waits."
+        value={players}
+        onChange={(event) => setPlayers(event.currentTarget.value)}
+      />
+      <SelectField
+        label={LABELS.pitch_id}
+        name="pitch_id"
+        required
+        placeholder="Choose a pitch"
+        options={pitches.map((pitch) => ({ value: pitch.pitch_id, label: pitchLabel(pitch) }))}
+        value={pitchId}
+        onChange={(event) => setPitchId(event.currentTarget.value)}
+      />
+      <TextField
+        label={LABELS.signin_begin_time}
+        name="signin_begin_time"
+        type="datetime-local"
+        required={false}
+        hint="From when players can join. Leave it empty to open sign-up now."
+      />
+      <PricePreview pence={pricePerPlayer(pitches, pitchId, players)} />
+      <SubmitButton block pendingLabel="Creating the match…">
+        Create Match
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { pricePerPlayer } from './price-per-player.ts';
+
+const PITCHES = [
+  { pitch_id: 1, price: 70 },
+  { pitch_id: 2, price: 65.5 },
+];
+
+it.each([
+  ['1', '14', 500],
+  ['2', '14', 470],
+  ['1', '1', 7000],
+])('pitch %s for %s players costs each %i pence', (pitch, players, pence) => {
+  expect(pricePerPlayer(PITCHES, pitch, players)).toBe(pence);
+});
+
+it.each([
+  ['', '14'],
+  ['9', '14'],
+  ['1', ''],
+  ['1', '0'],
+  ['1', '-3'],
+  ['1', '7.5'],
+])('pitch "%s" and "%s" players have no price yet', (pitch, players) => {
+  expect(pricePerPlayer(PITCHES, pitch, players)).toBeNull();
+});
