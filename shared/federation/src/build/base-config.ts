@@ -46,7 +46,14 @@ export function baseConfig(options: BaseOptions): Configuration {
     module: {
       parser: {
         javascript: { dynamicImportMode: 'lazy' },
-        'css/auto': { namedExports: false },
+        'css/auto': {
+          namedExports: false,
+          // Custom properties are how tokens reach components: their names must stay.
+          dashedIdents: false,
+          customIdents: false,
+          grid: false,
+          container: false,
+        },
       },
       generator: {
         'css/auto': {

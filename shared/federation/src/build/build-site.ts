@@ -5,6 +5,7 @@ import type { Configuration } from '@rspack/core';
 import { CONTRACT_VERSION } from '../contract-version.ts';
 import type { RemoteConfig } from '../remote-config.ts';
 import { folderHash } from './folder-hash.ts';
+import { styleProblem } from './foreign-selectors.ts';
 import { MANIFEST_FILE, type Manifest, manifestOf, releaseFolder } from './manifest.ts';
 import { precompress } from './precompress.ts';
 import { preloadRemotesChunk } from './preload-remotes-chunk.ts';
@@ -72,7 +73,8 @@ async function buildStale(members: readonly Member[], failed: Map<string, string
   try {
     const problems = await runRspack(stale.map(({ member, work }) => configOf(member, work)));
     for (const [index, { member, work }] of stale.entries()) {
-      const problem = problems[index] ?? null;
+      const problem =
+        problems[index] ?? (member.remote ? await styleProblem(member.remote.name, work) : null);
       if (problem !== null) failed.set(member.name, problem);
       else {
         await complete(member, work);

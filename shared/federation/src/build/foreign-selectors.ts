@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Says which of a built remote's styles could touch elements that are not its own, or null when none could. */
+export async function styleProblem(remote: string, folder: string): Promise<string | null> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.css'));
+  const found = await Promise.all(
+    files.map(async (name) => foreignSelectors(await readFile(join(folder, name), 'utf8'), `.${remote}-`)),
+  );
+  const selectors = [...new Set(found.flat())];
+  if (selectors.length === 0) return null;
+  return `${remote}: its styles reach outside it: ${selectors.join(' ; ')}. Write them in *.module.css, with a class of their own in every selector.`;
+}
+
+/** The selectors of some CSS, as the bundler writes it, that contain no class beginning with `prefix`. */
+export function foreignSelectors(css: string, prefix: string): string[] {
+  const foreign: string[] = [];
+  // The at-rule or selector of every block that is open.
+  const blocks: string[] = [];
+  let text = '';
+  for (const token of css
+    .replace(/\/\*.*?\*\//gs, '')
+    .match(/"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[{};]|[^{};"']+/g) ?? []) {
+    if (token === '{') {
+      const head = text.trim();
+      const isNested = blocks.some((block) => !block.startsWith('@') || /^@(-\w+-)?keyframes/.test(block));
+      if (!head.startsWith('@') && !isNested) {
+        foreign.push(...splitAtCommas(head).filter((selector) => !selector.includes(prefix)));
+      }
+      blocks.push(head);
+      text = '';
+    } else if (token === '}') {
+      blocks.pop();
+      text = '';
+    } else if (token === ';') text = '';
+    else text += token;
+  }
+  return foreign;
+}
+
+/** A selector list, split at its own commas, not at those inside `:is(...)`. */
+function splitAtCommas(selectors: string): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const character of selectors) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.trim());
+}
