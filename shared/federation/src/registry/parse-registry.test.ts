@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { contractMismatch, parseRegistry } from './parse-registry.ts';
+import type { Registry } from './registry.ts';
+
+const base = 'https://club.example/remotes.json';
+
+/** An entry as a build writes it. */
+const entry = (changes: object = {}) => ({
+  name: 'mf-feedback',
+  release: 'r1',
+  entry: '/remotes/mf-feedback/r1/remote-entry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  contract: '1.0.0',
+  routes: [{ path: '/feedback', access: 'player', title: 'Feedback', screen: 'feedback-board-screen' }],
+  navigation: [{ label: 'Feedback', to: '/feedback', order: 60 }],
+  slots: [{ slot: 'home.next-match', screen: 'next-match-card' }],
+  ...changes,
+});
+
+const registryOf = (...remotes: unknown[]) => ({ contract: '1.0.0', remotes });
+
+function accepted(json: unknown, rules: Partial<Parameters<typeof parseRegistry>[1]> = {}): Registry {
+  const parsed = parseRegistry(json, { base, ...rules });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.registry;
+}
+
+describe('a registry is accepted', () => {
+  it('with entry addresses made absolute, and access where it may be left out', () => {
+    const [remote] = accepted(registryOf(entry())).remotes;
+    expect(remote).toMatchObject({
+      entry: 'https://club.example/remotes/mf-feedback/r1/remote-entry.js',
+      navigation: [{ access: 'everyone' }],
+      slots: [{ access: 'everyone' }],
+    });
+  });
+
+  it('with fields, slots and a minor version that this shell does not know', () => {
+    const json = {
+      ...registryOf(entry({ colour: 'green', slots: [{ slot: 'of.tomorrow', screen: 'x' }] })),
+      contract: '1.9.3',
+      more: 1,
+    };
+    expect(accepted(json)).toMatchObject({ refused: [], remotes: [{ slots: [{ slot: 'of.tomorrow' }] }] });
+  });
+
+  it('with a remote on another origin, if that is on the list', () => {
+    const json = registryOf(entry({ entry: 'https://cdn.example/x/remote-entry.js' }));
+    expect(accepted(json, { origins: ['https://cdn.example'] }).remotes).toHaveLength(1);
+  });
+});
+
+describe('a registry that is none is refused as a whole', () => {
+  it.each([
+    [null, 'registry is not an object'],
+    [[], 'registry is not an object'],
+    [{ remotes: [] }, 'registry: contract is missing, not a version'],
+    [{ contract: '1.0.0', remotes: {} }, 'registry: remotes is {}, not a list'],
+    [
+      { contract: '2.0.0', remotes: [] },
+      'registry: it is written for contract 2.0.0, this site speaks 1.0.0',
+    ],
+  ])('%j: %s', (json, reason) => {
+    expect(parseRegistry(json, { base })).toEqual({ ok: false, reason });
+  });
+});
+
+describe('a bad entry costs that entry alone', () => {
+  const other = entry({ name: 'mf-other', routes: [], navigation: [] });
+  it.each([
+    [{ entry: 7 }, 'remote mf-feedback: entry is 7, not an address'],
+    [
+      { entry: 'https://evil.example/x.js' },
+      'remote mf-feedback: entry comes from https://evil.example, which is not on the list of origins',
+    ],
+    [
+      { entry: 'javascript:alert(1)' },
+      'remote mf-feedback: entry comes from null, which is not on the list of origins',
+    ],
+    [{ integrity: 'sha256-x' }, 'remote mf-feedback: integrity is "sha256-x", not a sha384 digest'],
+    [{ contract: 'one' }, 'remote mf-feedback: contract is "one", not a version'],
+    [{ release: '../../x' }, 'remote mf-feedback: release is "../../x", not a release'],
+    [{ routes: 'all' }, 'remote mf-feedback: routes is "all", not a list'],
+    [{ routes: [null] }, 'remote mf-feedback: routes[0] is not an object'],
+    [
+      { routes: [{ path: '//evil.example', access: 'everyone', title: 'x', screen: 'x' }] },
+      'remote mf-feedback: routes[0]: path is "//evil.example", not a path that begins with /',
+    ],
+    [
+      { routes: [{ path: '/x', access: 'all', title: 'x', screen: 'x' }] },
+      'remote mf-feedback: routes[0]: access is "all", not one of everyone, signed-in, player, admin',
+    ],
+    [
+      { routes: [{ path: '/x', access: 'everyone', title: 'x', screen: '../x' }] },
+      'remote mf-feedback: routes[0]: screen is "../x", not a screen\'s name',
+    ],
+    [
+      { navigation: [{ label: 'x', to: '/x' }] },
+      'remote mf-feedback: navigation[0]: order is missing, not a number',
+    ],
+  ])('%j', (changes, reason) => {
+    const registry = accepted(registryOf(entry(changes), other));
+    expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-other']);
+    expect(registry.refused).toEqual([{ name: 'mf-feedback', reason }]);
+  });
+
+  it('and its last good release stays in force', () => {
+    const previous = accepted(registryOf(entry({ release: 'r0' })));
+    const registry = accepted(registryOf(entry({ release: null })), { previous });
+    expect(registry.remotes).toEqual(previous.remotes);
+    expect(registry.refused).toHaveLength(1);
+  });
+
+  it('when two remotes claim one path, the first keeps it', () => {
+    const registry = accepted(registryOf(entry(), entry({ name: 'mf-thief' })));
+    expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-feedback']);
+    expect(registry.refused[0]?.reason).toBe(
+      'remote mf-thief: the path /feedback already belongs to mf-feedback',
+    );
+  });
+});
+
+describe('contract', () => {
+  it.each([
+    ['1.0.0', null],
+    ['1.7.2', null],
+    ['2.0.0', 'mf-feedback was built for contract 2.0.0; this site speaks 1.0.0.'],
+    ['0.9.0', 'mf-feedback was built for contract 0.9.0; this site speaks 1.0.0.'],
+  ])('a remote built for %s: %s', (contract, mismatch) => {
+    const [remote] = accepted(registryOf(entry({ contract }))).remotes;
+    expect(remote && contractMismatch(remote)).toBe(mismatch);
+  });
+});
