@@ -35,7 +35,15 @@ export function Gallery() {
   return (
     <>
       <SkipLink />
-      <SiteHeader link={GalleryLink} links={LINKS} account={<Button size="small">Log in</Button>} />
+      <SiteHeader
+        link={GalleryLink}
+        links={LINKS}
+        account={(closeMenu) => (
+          <Button size="small" onClick={closeMenu}>
+            Log in
+          </Button>
+        )}
+      />
       <main id="main" tabIndex={-1}>
         <Page>
           <Stack gap={8}>

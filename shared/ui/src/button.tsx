@@ -87,7 +87,8 @@ type ButtonLinkProps<As extends ElementType> = ButtonLook & {
   /** What to render: `Link` of the router; an `a` unless given. */
   readonly as?: As;
   readonly icon?: ReactNode;
-} & Omit<ComponentPropsWithRef<As>, keyof ButtonLook | 'as' | 'icon'>;
+  readonly children?: ReactNode;
+} & Omit<ComponentPropsWithRef<As>, keyof ButtonLook | 'as' | 'icon' | 'children'>;
 
 /** A link that looks like a button: `<ButtonLink as={Link} to="/matches">Matches</ButtonLink>`. */
 export function ButtonLink<As extends ElementType = 'a'>(props: ButtonLinkProps<As>) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from './icons.ts';
@@ -49,13 +49,15 @@ export function DataTable<Row>({
   isMarked,
   empty,
 }: DataTableProps<Row>) {
-  const [scroller, scrolls] = useScrolls();
+  const { scroller, scrolls, more, follow } = useScrolling();
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     // A region that scrolls must be reachable by keyboard; one that does not must not be a stop on the way.
     <div
       ref={scroller}
       className={styles['scroller']}
+      data-more={more || undefined}
+      onScroll={follow}
       {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       <table className={styles['table']}>
@@ -63,7 +65,7 @@ export function DataTable<Row>({
           {caption}
         </caption>
         <thead>
-          <tr>
+          <tr className={styles['headRow']}>
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -129,17 +131,25 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   );
 }
 
-/** Whether the element is wider inside than outside. */
-function useScrolls() {
-  const element = useRef<HTMLDivElement>(null);
+/** Whether the table is wider than its place (`scrolls`), and whether part of it is still to the right (`more`). */
+function useScrolling() {
+  const scroller = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const { current } = element;
-    if (current === null) return;
-    const observer = new ResizeObserver(() => setScrolls(current.scrollWidth > current.clientWidth));
-    observer.observe(current);
-    for (const child of current.children) observer.observe(child);
-    return () => observer.disconnect();
+  const [more, setMore] = useState(false);
+  const follow = useCallback(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const hidden = element.scrollWidth - element.clientWidth;
+    setScrolls(hidden > 0);
+    setMore(hidden - element.scrollLeft > 1);
   }, []);
-  return [element, scrolls] as const;
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [follow]);
+  return { scroller, scrolls, more, follow };
 }

@@ -25,9 +25,9 @@ export function Notice({ kind = 'information', title, children, live = false, on
   const Icon = ICONS[kind];
   const role = live ? (kind === 'failure' ? 'alert' : 'status') : undefined;
   return (
-    <div role={role} className={`${styles['notice']} ${styles[kind]}`}>
+    <div className={`${styles['notice']} ${styles[kind]}`}>
       <Icon className={styles['icon']} />
-      <div className={styles['text']}>
+      <div role={role} className={styles['text']}>
         {title !== undefined && <p className={styles['title']}>{title}</p>}
         <div>{children}</div>
       </div>

@@ -9,8 +9,8 @@ export interface RadarChartProps {
 }
 
 const WIDTH = 380;
-const HEIGHT = 320;
-const RADIUS = 108;
+const HEIGHT = 280;
+const RADIUS = 106;
 const RINGS = [0.25, 0.5, 0.75, 1] as const;
 
 /** The point on an axis, counted clockwise from the top; `share` 0 is the centre, 1 the rim. */

@@ -8,8 +8,8 @@ export interface SiteHeaderProps {
   /** `NavLink` of the router: it marks the page one is on with `aria-current`. Given `to`. */
   readonly link: ElementType;
   readonly links: readonly { readonly to: string; readonly label: string }[];
-  /** Right of the links: sign in, or who is signed in. */
-  readonly account?: ReactNode;
+  /** Right of the links: sign in, or who is signed in. Is given what closes the menu. */
+  readonly account?: (closeMenu: () => void) => ReactNode;
 }
 
 /** The head of every page: logo, links, account. On small screens the links hide behind a menu button. */
@@ -53,7 +53,7 @@ export function SiteHeader({ link: NavLink, links, account }: SiteHeaderProps) {
               </li>
             ))}
           </ul>
-          {account !== undefined && <div className={styles['account']}>{account}</div>}
+          {account !== undefined && <div className={styles['account']}>{account(close)}</div>}
         </nav>
       </div>
     </header>

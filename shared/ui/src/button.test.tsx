@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button, ButtonLink } from './button.tsx';
+
+afterEach(cleanup);
+
+test('a pending button keeps its name and focus, takes no click and says what runs', async () => {
+  const clicked = vi.fn();
+  const { rerender } = render(<Button onClick={clicked}>Join Match</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Join Match' }));
+  expect(clicked).toHaveBeenCalledTimes(1);
+
+  rerender(
+    <Button onClick={clicked} pending pendingLabel="Joining…">
+      Join Match
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Join Match' });
+  await userEvent.click(button);
+  expect(clicked).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await vi.waitFor(() => expect(document.querySelector('[aria-live]')?.textContent).toBe('Joining…'));
+});
+
+test('a pending submit button does not send its form a second time', async () => {
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Button type="submit" pending>
+        Save
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a button does not send a form unless it says so', () => {
+  render(<Button>Cancel</Button>);
+  expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+});
+
+test('a button link is the component it is given', () => {
+  const RouterLink = ({ to, ...rest }: { readonly to: string; readonly className?: string }) => (
+    <a href={to} {...rest} />
+  );
+  render(
+    <ButtonLink as={RouterLink} to="/matches" variant="primary">
+      Matches
+    </ButtonLink>,
+  );
+  expect(screen.getByRole('link', { name: 'Matches' }).getAttribute('href')).toBe('/matches');
+});

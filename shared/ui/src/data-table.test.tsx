@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { DataTable, type TableSort } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+afterEach(cleanup);
+
+const ROWS = [
+  { name: 'Gaz', goals: 2 },
+  { name: 'Ana', goals: 7 },
+] as const;
+type Row = (typeof ROWS)[number];
+
+function Leaders({ rows = ROWS }: { readonly rows?: readonly Row[] }) {
+  const [sort, setSort] = useState<TableSort>();
+  return (
+    <>
+      <output>{JSON.stringify(sort)}</output>
+      <DataTable
+        caption="November"
+        columns={[
+          { id: 'name', header: 'Player', cell: (row: Row) => row.name, sortable: true },
+          { id: 'goals', header: 'Goals', cell: (row: Row) => row.goals, numeric: true, sortable: true },
+          { id: 'plain', header: 'Plain', cell: () => '-' },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.name}
+        sort={sort}
+        onSort={setSort}
+        empty={<EmptyState title="No late players found" />}
+      />
+    </>
+  );
+}
+
+test('a table is named by its caption, its rows by their first cell', () => {
+  render(<Leaders />);
+  screen.getByRole('table', { name: 'November' });
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Gaz', 'Ana']);
+});
+
+test('figures sort highest first, names from A, and a second click turns the order round', async () => {
+  render(<Leaders />);
+  const ariaSort = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+  expect(ariaSort('Goals')).toBe('none');
+  expect(ariaSort('Plain')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Goals' }));
+  expect(ariaSort('Goals')).toBe('descending');
+  await userEvent.click(screen.getByRole('button', { name: 'Goals' }));
+  expect(ariaSort('Goals')).toBe('ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Player' }));
+  expect(ariaSort('Player')).toBe('ascending');
+  expect(ariaSort('Goals')).toBe('none');
+});
+
+test('without rows the empty state stands in for the table', () => {
+  render(<Leaders rows={[]} />);
+  expect(screen.queryByRole('table')).toBeNull();
+  screen.getByText('No late players found');
+});

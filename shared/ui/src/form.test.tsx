@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Form, type FormProblem, SubmitButton } from './form.tsx';
+import { NumberField } from './number-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { TextareaField } from './textarea-field.tsx';
+
+afterEach(cleanup);
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const describedBy = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+function AccountForm({ onSubmit, problem }: { onSubmit: (values: FormData) => void; problem?: FormProblem }) {
+  return (
+    <Form onSubmit={onSubmit} problem={problem}>
+      <TextField label="Preferred name" name="preferred_name" hint="On the pitch." required />
+      <NumberField label="Year of birth" name="year_of_birth" min={1920} required />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+}
+
+test('a blank or impossible field stops the form, says why at the field, and the first one takes the focus', async () => {
+  const sent = vi.fn();
+  render(<AccountForm onSubmit={sent} />);
+  const name = screen.getByRole('textbox', { name: 'Preferred name' });
+  const year = screen.getByRole('spinbutton', { name: 'Year of birth' });
+  await userEvent.type(name, '   ');
+  await userEvent.type(year, '1066');
+  await submit();
+  expect(sent).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(name);
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(describedBy(name)).toBe('On the pitch. Enter: Preferred name.');
+  expect(describedBy(year)).toBe('Year of birth must be 1920 or more.');
+  expect(screen.getByRole('alert').textContent).toContain('2 things to put right');
+});
+
+test('an error goes away when its field is changed, and a right form is sent', async () => {
+  const sent = vi.fn();
+  render(<AccountForm onSubmit={sent} />);
+  await submit();
+  const name = screen.getByRole('textbox', { name: 'Preferred name' });
+  await userEvent.type(name, 'Gaz');
+  expect(name.getAttribute('aria-invalid')).toBeNull();
+  await userEvent.type(screen.getByRole('spinbutton'), '1990');
+  await submit();
+  expect(Object.fromEntries(sent.mock.calls[0]?.[0])).toEqual({
+    preferred_name: 'Gaz',
+    year_of_birth: '1990',
+  });
+});
+
+test('what the server refuses is said at its field, takes the focus, and loses nothing typed', async () => {
+  const { rerender } = render(<AccountForm onSubmit={() => {}} />);
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Preferred name' });
+  await userEvent.type(name, 'Gaz');
+  rerender(
+    <AccountForm
+      onSubmit={() => {}}
+      problem={{
+        message: 'Error creating account. Please try again.',
+        errors: [{ field: 'preferred_name', reason: 'Taken.' }],
+      }}
+    />,
+  );
+  expect(name.value).toBe('Gaz');
+  expect(document.activeElement).toBe(name);
+  expect(describedBy(name)).toContain('Taken.');
+  expect(screen.getByRole('alert').textContent).toContain('Error creating account. Please try again.');
+});
+
+test('a field can have its own sentence for being blank', async () => {
+  render(
+    <Form onSubmit={() => {}}>
+      <TextareaField label="Comment" name="comment" required requiredMessage="Comment cannot be empty!" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>,
+  );
+  await submit();
+  expect(describedBy(screen.getByRole('textbox'))).toBe('Comment cannot be empty!');
+});
+
+test('a select with a placeholder begins undecided, and being required refuses that', async () => {
+  const sent = vi.fn();
+  render(
+    <Form onSubmit={sent}>
+      <SelectField
+        label="Pitch"
+        name="pitch"
+        required
+        placeholder="Choose a pitch"
+        options={[{ value: 3, label: 'Powerleague' }]}
+      />
+      <SubmitButton>Save</SubmitButton>
+    </Form>,
+  );
+  const pitch = screen.getByRole('combobox', { name: 'Pitch' });
+  await submit();
+  expect(describedBy(pitch)).toBe('Choose: Pitch.');
+  await userEvent.selectOptions(pitch, 'Powerleague');
+  await submit();
+  expect(sent.mock.calls[0]?.[0].get('pitch')).toBe('3');
+});
+
+test('a pending form is not sent again, whichever way', async () => {
+  const sent = vi.fn();
+  render(
+    <Form onSubmit={sent} pending>
+      <TextField label="Name" name="name" defaultValue="Gaz" />
+      <button type="submit">Send</button>
+      <SubmitButton>Save</SubmitButton>
+    </Form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await submit();
+  expect(sent).not.toHaveBeenCalled();
+});

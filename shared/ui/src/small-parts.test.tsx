@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BarChart } from './bar-chart.tsx';
+import { Card } from './card.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { ErrorState } from './error-state.tsx';
+import { NoticeRegion } from './notice.tsx';
+import { RadarChart } from './radar-chart.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { Loading, SkeletonList } from './skeleton.tsx';
+
+afterEach(cleanup);
+
+test('a card with a title is a region of that name', () => {
+  render(<Card title="Payment history">…</Card>);
+  screen.getByRole('region', { name: 'Payment history' });
+});
+
+test('an error is an alert that offers to try again', async () => {
+  const retry = vi.fn();
+  render(<ErrorState message="The matches could not be fetched." onRetry={retry} />);
+  expect(screen.getByRole('alert').textContent).toContain('The matches could not be fetched.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('loading is said once, and its grey places are not read', () => {
+  render(
+    <Loading label="Loading player details...">
+      <SkeletonList />
+    </Loading>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Loading player details...');
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('what is disclosed is there only while it is shown', async () => {
+  render(
+    <Disclosure showLabel="Show attributes" hideLabel="Hide attributes">
+      Finishing 80
+    </Disclosure>,
+  );
+  expect(screen.queryByText('Finishing 80')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show attributes', expanded: false }));
+  screen.getByText('Finishing 80');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide attributes', expanded: true }));
+  expect(screen.queryByText('Finishing 80')).toBeNull();
+});
+
+test('charts say every value in words', () => {
+  render(
+    <>
+      <RadarChart
+        title="Skills"
+        values={[
+          { label: 'pace', value: 80 },
+          { label: 'mental', value: 40 },
+          { label: 'marking', value: 120 },
+        ]}
+      />
+      <BarChart title="Form" series={['Goals', 'Assists']} groups={[{ label: 'Nov', values: [3, 1] }]} />
+    </>,
+  );
+  screen.getByRole('img', { name: 'Skills. pace: 80, mental: 40, marking: 120.' });
+  screen.getByRole('img', { name: 'Form. Nov: Goals 3, Assists 1.' });
+});
+
+test('a success is a status, a failure an alert, and either can be dismissed', async () => {
+  function Messages() {
+    const [notices, setNotices] = useState([
+      { id: 1, kind: 'success' as const, text: 'Match created successfully!' },
+      { id: 2, kind: 'failure' as const, text: 'Unable to delete match.' },
+    ]);
+    return (
+      <NoticeRegion notices={notices} onDismiss={(id) => setNotices(notices.filter((n) => n.id !== id))} />
+    );
+  }
+  render(<Messages />);
+  expect(screen.getByRole('status').textContent).toBe('Match created successfully!');
+  expect(screen.getByRole('alert').textContent).toBe('Unable to delete match.');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[1] ?? document.body);
+  expect(screen.queryByRole('alert')).toBeNull();
+  screen.getByRole('status');
+});
+
+test('the menu opens by its button and closes by a choice or Escape', async () => {
+  const link = ({ to, ...rest }: ComponentProps<'a'> & { readonly to: string }) => (
+    <a href={`#${to}`} {...rest} />
+  );
+  render(<SiteHeader link={link} links={[{ to: '/rules', label: 'Rules' }]} />);
+  const menu = screen.getByRole('button', { name: 'Menu', expanded: false });
+  await userEvent.click(menu);
+  screen.getByRole('button', { name: 'Menu', expanded: true });
+  await userEvent.click(screen.getByRole('link', { name: 'Rules' }));
+  screen.getByRole('button', { name: 'Menu', expanded: false });
+  await userEvent.click(menu);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Rules' }));
+  await userEvent.keyboard('{Escape}');
+  screen.getByRole('button', { name: 'Menu', expanded: false });
+  expect(document.activeElement).toBe(menu);
+});

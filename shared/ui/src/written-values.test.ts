@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { initialsOf } from './avatar.tsx';
+import { formatDate } from './date-text.tsx';
+import { formatPounds } from './money-text.tsx';
+import { describePlaces } from './places-bar.tsx';
+
+test.each([
+  [5.5, false, '£5.50'],
+  [0, true, '£0.00'],
+  [-3, false, '−£3.00'],
+  [20, true, '+£20.00'],
+  [1234.5, false, '£1,234.50'],
+] as const)('%d pounds (signed: %s) is written %s', (pounds, signed, written) => {
+  expect(formatPounds(pounds, { signed })).toBe(written);
+});
+
+describe('dates are written the British way', () => {
+  test.each([
+    ['2026-11-24', 'short', 'Tue 24 Nov'],
+    ['2026-11-24', 'long', 'Tuesday 24 November 2026'],
+    ['2026-11-24', 'numeric', '24/11/2026'],
+    ['2026-01-01T00:30:00Z', 'time', '00:30'],
+    ['2026-07-01T18:00:00Z', 'date-time', 'Wed 1 Jul, 19:00'],
+    ['2026-03-29T00:59:00Z', 'time', '00:59'],
+    ['2026-03-29T01:00:00Z', 'time', '02:00'],
+    ['2026-10-25T00:59:00Z', 'time', '01:59'],
+    ['2026-10-25T01:00:00Z', 'time', '01:00'],
+    ['soon', 'short', 'soon'],
+  ] as const)('%s as %s', (value, format, written) => {
+    expect(formatDate(value, format)).toBe(written);
+  });
+
+  test('a plain date is the same day everywhere, an instant is the club’s', () => {
+    expect(formatDate('2026-11-24', 'numeric', 'America/New_York')).toBe('24/11/2026');
+    expect(formatDate('2026-11-24T02:00:00Z', 'numeric', 'America/New_York')).toBe('23/11/2026');
+  });
+});
+
+test.each([
+  [{ taken: 7, places: 10 }, '3 places left'],
+  [{ taken: 9, places: 10 }, '1 place left'],
+  [{ taken: 10, places: 10 }, 'Full'],
+  [{ taken: 10, places: 10, waiting: 2 }, 'Full, 2 waiting'],
+  [{ taken: 12, places: 10 }, 'Full'],
+])('%o is said as %s', (places, said) => {
+  expect(describePlaces(places)).toBe(said);
+});
+
+test.each([
+  ['Gaz', 'G'],
+  ['Sam van Dijk', 'SD'],
+  ['  émile   zola ', 'ÉZ'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
