@@ -71,6 +71,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return handle(process, connection, { folder, throwaway, adopted: false });
 }
 
+/** Stops the server of a data folder, if one runs that an earlier run left behind. */
+export async function stopPostgres(dataFolder: string): Promise<void> {
+  const postmaster = findPostmaster(join(resolve(dataFolder), 'postgres'));
+  if (postmaster) await shutDown(postmaster.identity, 'SIGINT');
+}
+
 async function adopt(folder: string, remembered: Connection | undefined) {
   const postmaster = findPostmaster(folder);
   if (!postmaster) return undefined;

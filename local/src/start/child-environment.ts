@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Secrets } from './data-folder.ts';
+import type { StartOptions } from './start-options.ts';
+
+/** The environment of the API and the stand-ins. Whatever the user has set stays as it is. */
+export function childEnvironment(
+  options: StartOptions,
+  secrets: Secrets,
+  databaseUrl: string,
+  env: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const { port } = options;
+  const bank = `http://localhost:${port + 2}`;
+  const defaults = {
+    SITE_FOLDER: join(options.root, 'dist', 'site'),
+    IDENTITY_ISSUER: `http://localhost:${port + 1}/`,
+    IDENTITY_CLIENT_ID: 'kickabout',
+    IDENTITY_CLIENT_SECRET: secrets.identityClientSecret,
+    IDENTITY_AUDIENCE: 'https://kickabout.example/api',
+    BANK_FEED_URL: `${bank}/feed`,
+    BANK_FEED_TOKEN: secrets.bankFeedToken,
+    BANK_PAY_URL: `${bank}/pay`,
+    BANK_PAYEE: 'Kickabout FC',
+    BANK_POLL_SECONDS: '5',
+    CLUB_NAME: 'Kickabout FC',
+    CLUB_TIME_ZONE: 'Europe/London',
+  };
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  return {
+    ...defaults,
+    ...given,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    KICKABOUT_DATA: options.dataFolder,
+    KICKABOUT_DEMO: options.demo ? '1' : '0',
+  };
+}

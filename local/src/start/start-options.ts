@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartRefusal } from './start-refusal.ts';
+
+export type StartOptions = {
+  /** Root of the repository. */
+  root: string;
+  dataFolder: string;
+  /** Site and API; the identity provider has the next port, the bank the one after. */
+  port: number;
+  /** A database of one's own; otherwise PostgreSQL is started in the data folder. */
+  databaseUrl: string | undefined;
+  /** The stand-ins for the outside world that the environment does not replace by real ones. */
+  standIns: { identity: boolean; bank: boolean };
+  /** Fill an empty database with a demo club. */
+  demo: boolean;
+  /** Delete the data folder first. */
+  reset: boolean;
+};
+
+/**
+ * What `npm start` is asked to do.
+ * @throws StartRefusal for an unknown argument or a setting that cannot be right
+ */
+export function readStartOptions(args: string[], env: NodeJS.ProcessEnv, root: string): StartOptions {
+  const flags = readFlags(args);
+  const port = Number(env['PORT'] || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_533) {
+    throw new StartRefusal(`PORT is "${env['PORT']}". It must be a whole number from 1 to 65533.`);
+  }
+  if (env['NODE_ENV'] === 'production') {
+    throw new StartRefusal(
+      'npm start brings an identity provider and a bank of its own and is not for production. ' +
+        'There, run "node api/src/main.ts" with the settings that the README lists.',
+    );
+  }
+  const standIns = { identity: !env['IDENTITY_ISSUER'], bank: !env['BANK_FEED_URL'] };
+  return {
+    root,
+    dataFolder: resolve(root, env['KICKABOUT_DATA'] || '.kickabout'),
+    port,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    standIns,
+    demo: !flags.empty && standIns.identity,
+    reset: flags.reset,
+  };
+}
+
+function readFlags(args: string[]): { empty: boolean; reset: boolean } {
+  const options = {
+    empty: { type: 'boolean', default: false },
+    reset: { type: 'boolean', default: false },
+  } as const;
+  try {
+    return parseArgs({ args, options }).values;
+  } catch {
+    throw new StartRefusal(
+      `Kickabout does not understand "${args.join(' ')}". There are:\n` +
+        '  npm start              with a demo club\n' +
+        '  npm start -- --empty   with an empty database\n' +
+        '  npm start -- --reset   delete all data first, and begin anew',
+    );
+  }
+}

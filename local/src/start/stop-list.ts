@@ -1,0 +1,29 @@
+/** Kickabout was asked to stop while it was starting. */
+export class Stopped extends Error {
+  override name = 'Stopped';
+}
+
+/** What has been started, in order, and how to stop it. */
+export class StopList {
+  readonly #stops: (() => Promise<void> | void)[] = [];
+  readonly #abort = new AbortController();
+
+  /** Aborted as soon as stopping begins. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** @throws Stopped when stopping has begun; what came too late is stopped at once */
+  async add(stop: () => Promise<void> | void): Promise<void> {
+    this.#stops.push(stop);
+    if (!this.signal.aborted) return;
+    await this.stop();
+    throw new Stopped();
+  }
+
+  /** Stops everything, the last first. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    for (let last = this.#stops.pop(); last; last = this.#stops.pop()) await last();
+  }
+}
