@@ -22,17 +22,19 @@ export function StateSection() {
   return (
     <Columns>
       <Stack>
-        <Card flush title="Loading">
+        <Card title="Loading">
           <Loading label="Loading player details..." showLabel>
-            <SkeletonList rows={3} leading />
-          </Loading>
-          <Loading>
-            <SkeletonTable rows={3} />
+            <SkeletonText lines={2} />
           </Loading>
         </Card>
-        <Card>
+        <Card flush>
           <Loading>
-            <SkeletonText />
+            <SkeletonList rows={3} leading />
+          </Loading>
+        </Card>
+        <Card flush>
+          <Loading>
+            <SkeletonTable rows={3} />
           </Loading>
         </Card>
         <Cluster>
