@@ -1,5 +1,5 @@
 import { refreshRegistry, registryStore } from '@kickabout/federation/shell';
-import { ButtonLink, ErrorState, Page, PageHeader } from '@kickabout/ui';
+import { ButtonLink, Cluster, ErrorState, Page, PageHeader, Stack } from '@kickabout/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -15,9 +15,16 @@ export function NotFoundPage() {
         title="Offside: there is no such page"
         subtitle="The address may be mistyped, or the page has moved."
       />
-      <ButtonLink as={Link} to="/" variant="primary">
-        Back to home
-      </ButtonLink>
+      <Stack gap={6}>
+        {registry.refused.map(({ name, reason }) => (
+          <ErrorState key={name} title={`A part of the site (${name}) is not available`} message={reason} />
+        ))}
+        <Cluster>
+          <ButtonLink as={Link} to="/" variant="primary">
+            Back to home
+          </ButtonLink>
+        </Cluster>
+      </Stack>
     </Page>
   );
 }

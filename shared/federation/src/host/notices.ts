@@ -17,14 +17,18 @@ const AT_MOST = 3;
 
 let lastId = 0;
 
-/** Shows a message, whatever page comes next. The same text again replaces the earlier one. */
-export function notify(kind: NoticeKind, text: string): void {
+/**
+ * Shows a message, whatever page comes next. The same text again replaces the earlier one. Returns what takes it away
+ * when it no longer holds.
+ */
+export function notify(kind: NoticeKind, text: string): () => void {
   lastId += 1;
   const notice: Notice = { id: lastId, kind, text };
   noticesStore.setState(({ notices }) => ({
     notices: [...notices.filter((earlier) => earlier.text !== text), notice].slice(-AT_MOST),
   }));
   if (kind === 'success') setTimeout(() => dismissNotice(notice.id), SUCCESS_STAYS);
+  return () => dismissNotice(notice.id);
 }
 
 /** Takes a message away. */

@@ -1,7 +1,9 @@
 import { useSession } from '@kickabout/session';
+import { ErrorState } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { admit } from '../access.ts';
+import { RemoteProblem } from '../loader/remote-problem.ts';
 import { registryStore } from '../registry/registry-store.ts';
 import type { SlotName, SlotProps } from '../slots.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -15,7 +17,7 @@ type Props<Name extends SlotName> = SlotProps[Name] & {
 
 /**
  * A place that other remotes fill. Nobody downloads a filling whose access does not admit them. A filling that
- * fails leaves the place empty: the page around it is worth more than a message in it.
+ * fails says so in its place, and leaves the page around it alone.
  */
 export function Slot<Name extends SlotName>({ name, placeholder = null, ...props }: Props<Name>) {
   const registry = useStore(registryStore, (state) => state.registry);
@@ -28,7 +30,10 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
   );
   if (registry === null) return placeholder;
   return fillings.map(({ remote, screen }) => (
-    <RemoteBoundary key={`${remote}/${screen}`} fallback={() => null}>
+    <RemoteBoundary
+      key={`${remote}/${screen}`}
+      fallback={(retry) => <SlotFailure problem={new RemoteProblem('broken', remote)} onRetry={retry} />}
+    >
       <Filling remote={remote} screen={screen} placeholder={placeholder} props={props} />
     </RemoteBoundary>
   ));
@@ -42,15 +47,25 @@ interface FillingProps {
 }
 
 function Filling({ remote, screen, placeholder, props }: FillingProps) {
-  const [state] = useScreen(remote, screen);
+  const [state, retry] = useScreen(remote, screen);
   switch (state.status) {
     case 'loading':
       return placeholder;
     case 'failed':
-      return null;
+      return <SlotFailure problem={state.problem} onRetry={retry} />;
     case 'ready':
       return <state.Screen {...props} />;
     default:
       return state satisfies never;
   }
+}
+
+function SlotFailure({
+  problem,
+  onRetry,
+}: {
+  readonly problem: RemoteProblem;
+  readonly onRetry: () => void;
+}) {
+  return <ErrorState title="Something is missing here" message={problem.message} onRetry={onRetry} />;
 }

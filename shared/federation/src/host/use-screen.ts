@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadedScreen, loadScreen } from '../loader/load-screen.ts';
 import { RemoteProblem } from '../loader/remote-problem.ts';
 import type { ScreenComponent } from '../loader/screen-component.ts';
+import { refreshRegistry } from '../registry/registry-store.ts';
 
 export type ScreenState =
   | { readonly status: 'loading' }
@@ -19,18 +20,22 @@ export function useScreen(remote: string, screen: string): [ScreenState, retry: 
     setState({ status: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is ready stays, so its status starts nothing
   useEffect(() => {
     if (state.status === 'ready') return;
     let wanted = true;
-    loadScreen(remote, screen).then(
-      (Screen) => wanted && setState({ status: 'ready', Screen }),
-      (error: unknown) => {
-        const problem =
-          error instanceof RemoteProblem ? error : new RemoteProblem('broken', remote, '', error);
-        if (wanted) setState({ status: 'failed', problem });
-      },
-    );
+    // Somebody who asks for another attempt gets it with the registry as it is now.
+    const registry = attempt === 0 ? Promise.resolve() : refreshRegistry(0);
+    registry
+      .then(() => loadScreen(remote, screen))
+      .then(
+        (Screen) => wanted && setState({ status: 'ready', Screen }),
+        (error: unknown) => {
+          const problem =
+            error instanceof RemoteProblem ? error : new RemoteProblem('broken', remote, { cause: error });
+          if (wanted) setState({ status: 'failed', problem });
+        },
+      );
     return () => {
       wanted = false;
     };

@@ -9,9 +9,16 @@ const TIME_LIMIT = 5000;
  * missing, not what the registry pins, or whole, and broken by itself?
  */
 export async function diagnose(remote: RegistryRemote, error: unknown): Promise<RemoteProblem> {
+  const { name } = remote;
+  if (error instanceof Error && /timed out|timeout/i.test(error.message)) {
+    return new RemoteProblem('slow', name, { cause: error });
+  }
   const chunk = failedRequest(error);
-  const kind = chunk === null ? await examineEntry(remote) : await examineChunk(chunk, error);
-  return new RemoteProblem(kind, remote.name, '', error);
+  if (chunk === null) return new RemoteProblem(await examineEntry(remote), name, { cause: error });
+  const answer = await fetchBytes(chunk);
+  if (typeof answer === 'string') return new RemoteProblem(answer, name, { cause: error });
+  // Only the entry knows the digests of its chunks: this one was changed, or was missing a moment ago.
+  return new RemoteProblem('tampered', name, { cause: error, passing: true });
 }
 
 async function examineEntry(remote: RegistryRemote): Promise<RemoteProblemKind> {
@@ -21,13 +28,6 @@ async function examineEntry(remote: RegistryRemote): Promise<RemoteProblemKind> 
   if (digest === undefined) return 'broken';
   const integrity = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
   return integrity === remote.integrity ? 'broken' : 'tampered';
-}
-
-/** A chunk that arrives as data but did not run fails its integrity check, or is slow. */
-async function examineChunk(address: string, error: unknown): Promise<RemoteProblemKind> {
-  if (error instanceof Error && /timeout/i.test(error.message)) return 'slow';
-  const answer = await fetchBytes(address);
-  return typeof answer === 'string' ? answer : 'tampered';
 }
 
 async function fetchBytes(address: string): Promise<ArrayBuffer | RemoteProblemKind> {

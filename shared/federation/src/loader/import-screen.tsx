@@ -8,8 +8,8 @@ import { RemoteProblem } from './remote-problem.ts';
 import type { ScreenComponent } from './screen-component.ts';
 import { SHARED_LIBRARIES } from './shared-libraries.ts';
 
-/** How long a remote's entry may take to arrive, in milliseconds; chunks have the same (`chunkLoadTimeout`). */
-const ENTRY_TIME_LIMIT = 15_000;
+/** How long a remote's entry may take to arrive, in milliseconds; chunks have theirs (`chunkLoadTimeout`). */
+const ENTRY_TIME_LIMIT = 10_000;
 
 const integrities = new Map<string, string>();
 
@@ -46,15 +46,16 @@ const federation = createInstance({
  */
 export async function importScreen(remote: RegistryRemote, screen: string): Promise<ScreenComponent> {
   const id = `${remote.name}@${remote.release}`;
-  if (!integrities.has(id)) {
-    integrities.set(id, remote.integrity);
+  const isNew = !integrities.has(id);
+  integrities.set(id, remote.integrity);
+  if (isNew) {
     const entryGlobalName = containerName(remote.name, remote.release);
     federation.registerRemotes([{ name: id, entry: remote.entry, entryGlobalName, type: 'global' }]);
   }
   const module: unknown = await federation.loadRemote(`${id}/${screen}`);
   const Screen = typeof module === 'object' && module !== null && 'Component' in module && module.Component;
   if (typeof Screen !== 'function') {
-    throw new RemoteProblem('broken', remote.name, '', new Error(`${screen} exports no Component`));
+    throw new RemoteProblem('broken', remote.name, { cause: new Error(`${screen} exports no Component`) });
   }
   const Component = Screen as ScreenComponent;
   return function ScreenWithQueries(props: object) {

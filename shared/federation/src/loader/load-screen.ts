@@ -55,7 +55,7 @@ async function loadOnce(remote: RegistryRemote, screen: string): Promise<ScreenC
   const known = loaded.get(key);
   if (known) return known;
   const mismatch = contractMismatch(remote);
-  if (mismatch !== null) throw new RemoteProblem('incompatible', remote.name, mismatch);
+  if (mismatch !== null) throw new RemoteProblem('incompatible', remote.name, { detail: mismatch });
   // Fetched apart: the shell's own pages need neither the federation runtime nor what only screens use.
   const { importScreen } = await import('./import-screen.tsx');
   const Screen = await importScreen(remote, screen);

@@ -14,17 +14,25 @@ export type RemoteProblemKind = (typeof REMOTE_PROBLEMS)[number];
 export class RemoteProblem extends Error {
   readonly kind: RemoteProblemKind;
   readonly remote: string;
+  /** Whether trying again at once, by itself, may help. */
+  readonly passing: boolean;
 
-  constructor(kind: RemoteProblemKind, remote: string, detail = '', cause?: unknown) {
+  constructor(
+    kind: RemoteProblemKind,
+    remote: string,
+    { detail = '', cause, passing = kind === 'unreachable' || kind === 'missing' }: ProblemOptions = {},
+  ) {
     super(describe(kind, remote, detail), { cause });
     this.kind = kind;
     this.remote = remote;
+    this.passing = passing;
   }
+}
 
-  /** Whether trying again by itself may help. */
-  get passing(): boolean {
-    return this.kind === 'unreachable' || this.kind === 'slow' || this.kind === 'missing';
-  }
+interface ProblemOptions {
+  readonly detail?: string;
+  readonly cause?: unknown;
+  readonly passing?: boolean;
 }
 
 function describe(kind: RemoteProblemKind, remote: string, detail: string): string {

@@ -9,9 +9,8 @@ export interface RegistryState {
   readonly problem: string | null;
 }
 
-/** How long a fetch of the registry may take, and how long its answer counts as new, in milliseconds. */
+/** How long a fetch of the registry may take, in milliseconds. */
 const TIME_LIMIT = 8000;
-const FRESH_FOR = 5000;
 const LAST_GOOD = 'kickabout.registry';
 
 export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));
@@ -36,10 +35,13 @@ export function startRegistry(options: RegistryOptions = {}): Promise<Registry |
   return refreshRegistry();
 }
 
-/** The registry, fetched anew unless that was done moments ago. On failure the last good one stays in force. */
-export function refreshRegistry(): Promise<Registry | null> {
+/**
+ * The registry, fetched anew unless that was done less than `maxAge` milliseconds ago. On failure the last good one
+ * stays in force. Never throws.
+ */
+export function refreshRegistry(maxAge = 1000): Promise<Registry | null> {
   if (loading) return loading;
-  if (performance.now() - loadedAt < FRESH_FOR) return Promise.resolve(registryStore.getState().registry);
+  if (performance.now() - loadedAt < maxAge) return Promise.resolve(registryStore.getState().registry);
   loading = fetchRegistry().finally(() => {
     loading = null;
   });
