@@ -21,7 +21,7 @@ export function MatchDetails({ match, actions }: MatchDetailsProps) {
     : pitch.pitch_name;
   return (
     <Card title="Match details" actions={<StatusPill status={match.match_status} />}>
-      <dl className={styles['facts']}>
+      <dl className={styles['facts']} data-wide={match.match_status !== 'pending' || undefined}>
         <Fact label="Date">
           <time dateTime={match.match_date}>{formatDate(match.match_date, 'long')}</time>
         </Fact>

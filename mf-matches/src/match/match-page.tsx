@@ -57,6 +57,7 @@ interface LoadedMatchProps {
 function LoadedMatch({ match, players }: LoadedMatchProps) {
   const viewer = useViewer();
   const isPending = match.match_status === 'pending';
+  const details = <MatchDetails match={match} actions={<ShareMatch match={match} players={players} />} />;
   return (
     <Page>
       <PageHeader
@@ -68,17 +69,25 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
         title={match.match_name}
       />
       <Stack gap={6}>
-        <div className={styles['top']}>
-          {isPending && viewer.kind === 'player' && (
-            <div className={styles['panel']}>
-              <TakingPartPanel match={match} playerId={viewer.playerId} />
-            </div>
-          )}
-          {!isPending && <MatchResult match={match} />}
-          <MatchDetails match={match} actions={<ShareMatch match={match} players={players} />} />
-        </div>
+        {isPending ? (
+          <div className={styles['top']}>
+            <Stack>
+              {viewer.kind === 'player' && (
+                <div className={styles['panel']}>
+                  <TakingPartPanel match={match} playerId={viewer.playerId} />
+                </div>
+              )}
+              {details}
+            </Stack>
+            <LineUp match={match} players={players} />
+          </div>
+        ) : (
+          <Stack>
+            <MatchResult match={match} />
+            {details}
+          </Stack>
+        )}
         <Slot name="match.admin" matchId={match.match_id} />
-        {isPending && <LineUp match={match} players={players} />}
         <section aria-labelledby="teams" className={styles['teams']}>
           <h2 id="teams">Teams</h2>
           {isPending && <MatchResult match={match} />}

@@ -17,7 +17,7 @@ interface TeamTablesProps {
 
 /** The three tables of players, with what each did. */
 export function TeamTables({ match, players }: TeamTablesProps) {
-  const columns = columnsFor(match.man_of_the_match?.player_id ?? null);
+  const columns = columnsFor(match);
   return (
     <div className={styles['tables']}>
       {TEAMS.map(({ teamId, title, tone, empty }) => {
@@ -43,7 +43,9 @@ export function TeamTables({ match, players }: TeamTablesProps) {
   );
 }
 
-function columnsFor(bestPlayerId: number | null): readonly TableColumn<MatchPlayer>[] {
+function columnsFor(match: Match): readonly TableColumn<MatchPlayer>[] {
+  const best = match.man_of_the_match?.player_id;
+  const isPending = match.match_status === 'pending';
   return [
     {
       id: 'player',
@@ -53,10 +55,10 @@ function columnsFor(bestPlayerId: number | null): readonly TableColumn<MatchPlay
           <Link to={`/players/${player_id}`} className={styles['player']}>
             {preferred_name}
           </Link>
-          {player_id === bestPlayerId && (
+          {player_id === best && (
             <TrophyIcon className={styles['trophy']} aria-label="Man of the match" role="img" />
           )}
-          {place === 'waiting' && <Badge tone="warn">waiting</Badge>}
+          {isPending && place === 'waiting' && <Badge tone="warn">waiting</Badge>}
         </>
       ),
     },

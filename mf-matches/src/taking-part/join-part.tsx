@@ -4,6 +4,7 @@ import { Button, formatDate, formatPounds } from '@kickabout/ui';
 import type { Match } from '../match-facts/match-data.ts';
 import { ordinal } from '../match-facts/my-place.ts';
 import { useTimeZone } from '../match-facts/use-time-zone.ts';
+import { FailureText } from './failure-text.tsx';
 import styles from './taking-part-panel.module.css';
 import type { TakingPart } from './use-taking-part.ts';
 
@@ -40,7 +41,11 @@ export function JoinPart({ match, takingPart }: PartProps) {
       >
         {isFull ? 'Join the waiting list' : 'Join Match'}
       </Button>
-      {takingPart.failure === null && <p className={styles['hint']}>{joinHint(match, isFull)}</p>}
+      {takingPart.failure === null ? (
+        <p className={styles['hint']}>{joinHint(match, isFull)}</p>
+      ) : (
+        <FailureText failure={takingPart.failure} />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Match } from '../match-facts/match-data.ts';
 import { myPlaceText } from '../match-facts/my-place.ts';
 import { useNow } from '../match-facts/use-now.ts';
 import { useTimeZone } from '../match-facts/use-time-zone.ts';
+import { FailureText } from './failure-text.tsx';
 import type { PartProps } from './join-part.tsx';
 import { leaveCharge } from './leave-charge.ts';
 import styles from './taking-part-panel.module.css';
@@ -28,6 +29,7 @@ export function LeavePart({ match, takingPart }: PartProps) {
           {waiting ? 'Leave the waiting list' : 'Leave Match'}
         </Button>
       </div>
+      {takingPart.failure !== null && <FailureText failure={takingPart.failure} />}
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { Link } from '@kickabout/federation/router';
-import { AlertIcon, PlacesBar } from '@kickabout/ui';
+import { PlacesBar } from '@kickabout/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Match } from '../match-facts/match-data.ts';
-import type { Failure } from './join-failure.ts';
 import { JoinPart } from './join-part.tsx';
 import { LeavePart } from './leave-part.tsx';
 import styles from './taking-part-panel.module.css';
@@ -22,22 +20,9 @@ export function TakingPartPanel({ match, playerId }: TakingPartPanelProps) {
   return (
     <section ref={panel} tabIndex={-1} aria-label="Your place" className={styles['panel']} data-print="hide">
       <Part match={match} takingPart={takingPart} />
-      {takingPart.failure !== null && <FailureText failure={takingPart.failure} />}
       <PlacesBar taken={match.players_in} places={match.number_of_players} waiting={match.players_waiting} />
       {takingPart.dialog}
     </section>
-  );
-}
-
-/** Stays beside the button; it was read out as a notice when it happened. */
-function FailureText({ failure: { sentence, detail, remedy } }: { readonly failure: Failure }) {
-  return (
-    <p className={styles['failure']}>
-      <AlertIcon className={styles['failureIcon']} />
-      <span>
-        {detail ?? sentence} {remedy === 'top-up' && <Link to="/your-account">Update your balance</Link>}
-      </span>
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ApiProblem, callApi, queryClient } from '@kickabout/client';
-import { notify } from '@kickabout/federation/host';
+import { type NoticeKind, notify } from '@kickabout/federation/host';
 import { formatPounds, useConfirm } from '@kickabout/ui';
 import { type ReactNode, useState } from 'react';
 import { type Match, matchQuery } from '../match-facts/match-data.ts';
@@ -37,7 +37,7 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
 
   function fail(reason: Failure): void {
     setFailure(reason);
-    notify('failure', reason.sentence);
+    say('failure', reason.sentence);
   }
 
   /** Runs one attempt with the button busy; what fails unexpectedly is put into words by `explain`. */
@@ -48,10 +48,13 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
   ) {
     setPending(kind);
     setFailure(null);
+    takeLastWordsAway();
     try {
       await run();
     } catch (error) {
-      console.warn(`Could not ${kind} match ${match.match_id}:`, error);
+      if (!(error instanceof ApiProblem) || error.isPassing) {
+        console.warn(`Could not ${kind} match ${match.match_id}:`, error);
+      }
       fail(explain(error));
     } finally {
       setPending(null);
@@ -64,7 +67,7 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
       const body = { ...who, price, joined_at: new Date().toISOString() };
       const joined = await callApi('joinMatch', { body });
       changeKnownMatch(match.match_id, (known) => afterJoining(known, joined));
-      notify('success', 'Successfully joined the match!');
+      say('success', 'Successfully joined the match!');
       onDone();
     } catch (error) {
       if (!hasCode(error, 'price_changed')) throw error;
@@ -79,7 +82,7 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
     try {
       await callApi('leaveMatch', { body: { ...who, expected_charge: charge } });
       changeKnownMatch(match.match_id, afterLeaving);
-      notify('success', 'You have left the match!');
+      say('success', 'You have left the match!');
       onDone();
     } catch (error) {
       if (!hasCode(error, 'charge_changed')) throw error;
@@ -103,6 +106,12 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
       ),
     leave: () => attempt('leave', leaveFailure, () => leaveFor(leaveCharge(match, Date.now()))),
   };
+}
+
+/** What was said of the last attempt no longer holds once another one begins. */
+let takeLastWordsAway = () => {};
+function say(kind: NoticeKind, text: string): void {
+  takeLastWordsAway = notify(kind, text);
 }
 
 const hasCode = (error: unknown, code: ApiProblem['code']) =>
