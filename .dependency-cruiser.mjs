@@ -1,0 +1,109 @@
+/**
+ * The direction of imports: what each member of the workspace may import from the others.
+ * A member that is missing here may import none and is imported by none.
+ */
+const SCREENS = ['contract', 'domain', 'client', 'session', 'ui', 'federation'];
+const MAY_IMPORT = {
+  'shared/contract': [],
+  'shared/domain': ['contract'],
+  'shared/session': ['contract', 'domain'],
+  'shared/client': ['contract', 'domain', 'session'],
+  'shared/ui': ['contract', 'domain'],
+  'shared/federation': ['contract', 'domain', 'client', 'session'],
+  shell: SCREENS,
+  'mf-[^/]+': SCREENS,
+  api: ['contract', 'domain'],
+  local: ['contract', 'domain'],
+};
+
+const TESTS = '\\.test\\.tsx?$|/testing/|/arbitrary-[^/]+\\.ts$';
+const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|local|e2e|tools)/';
+/** Runs everything, so it may see everything but the screens. */
+const ON_TOP = '^(e2e|tools)/';
+const PURE = '^shared/(contract|domain)/';
+
+const direction = Object.entries(MAY_IMPORT).map(([member, allowed]) => ({
+  name: `${member.replace('[^/]+', '*')} imports only ${allowed.join(', ') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^(${member})/`, pathNot: member === 'api' ? TESTS : [] },
+  to: {
+    path: MEMBERS,
+    // $1 is the very member, so one remote may not import another.
+    pathNot: ['^$1/', ...allowed.map((name) => `^shared/${name}/`)],
+  },
+}));
+
+export default {
+  forbidden: [
+    ...direction,
+    {
+      name: 'tests of the api bring up PostgreSQL and nothing else of local',
+      severity: 'error',
+      from: { path: '^api/', pathNot: '^api/(?!.*(\\.test\\.tsx?$|/testing/))' },
+      to: {
+        path: MEMBERS,
+        pathNot: ['^api/', '^shared/(contract|domain)/', '^local/src/(postgres|index)\\.ts$'],
+      },
+    },
+    {
+      name: 'nobody imports a screen, and nobody imports what runs everything',
+      severity: 'error',
+      from: { path: `${MEMBERS}|${ON_TOP}` },
+      to: { path: '^(shell|mf-[^/]+|e2e|tools)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'contract and domain do no input or output',
+      severity: 'error',
+      from: { path: PURE, pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'contract and domain need zod at most',
+      severity: 'error',
+      from: { path: PURE, pathNot: TESTS },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional'],
+        pathNot: 'node_modules/(zod|temporal-)',
+      },
+    },
+    {
+      name: 'remotes take the router from federation',
+      severity: 'error',
+      from: { path: '^mf-[^/]+/' },
+      to: { path: 'node_modules/react-router' },
+    },
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'every import leads somewhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'product code does not need what only development has',
+      severity: 'error',
+      from: {
+        path: '^(shared/[^/]+|shell|mf-[^/]+|api|local)/src/',
+        pathNot: [TESTS, '/build/'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|svg|woff2)$' },
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { KnipConfig } from 'knip';
+
+const root = import.meta.dirname;
+
+/** A remote's screens are named by file in its remote.config.ts and nowhere imported. */
+function screensOf(remote: string): string[] {
+  const config = readFileSync(`${root}/${remote}/remote.config.ts`, 'utf8');
+  return [...config.matchAll(/'\.\/(src\/[^']+)'/g)].flatMap(([, file]) => file ?? []);
+}
+
+const remotes = globSync('mf-*', { cwd: root });
+
+export default {
+  workspaces: {
+    '.': {},
+    shell: { entry: ['src/main.tsx'] },
+    ...Object.fromEntries(
+      remotes.map((remote) => [remote, { entry: ['remote.config.ts', ...screensOf(remote)] }]),
+    ),
+    'shared/*': {},
+    'shared/federation': { entry: ['src/build/main.ts'] },
+    'shared/ui': { entry: ['gallery/gallery.tsx'] },
+    api: { entry: ['src/main.ts', 'src/cli.ts', 'src/testing/global-setup.ts'] },
+    local: { entry: ['src/outside-world.ts', 'src/start/main.ts'] },
+    e2e: { entry: ['src/**/*.spec.ts'] },
+    tools: { entry: ['*.ts', '*.mjs'] },
+  },
+  // Part of Linux; needed as root only.
+  ignoreBinaries: ['setpriv'],
+  ignoreExportsUsedInFile: true,
+} satisfies KnipConfig;
