@@ -1,3 +1,4 @@
+import { ApiProblem } from '@kickabout/client';
 import { useEffect } from 'react';
 
 interface Failing {
@@ -6,10 +7,11 @@ interface Failing {
   readonly errorUpdatedAt: number;
 }
 
-/** Logs each failure of a query, once. */
+/** Logs each failure of a query, once. That something does not exist is an answer, not a failure. */
 export function useLoggedFailure(what: string, { error, errorUpdatedAt }: Failing): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error at another time is another failure
   useEffect(() => {
-    if (error !== null) console.error(what, error);
+    if (error === null || (error instanceof ApiProblem && error.code === 'not_found')) return;
+    console.error(what, error);
   }, [what, error, errorUpdatedAt]);
 }

@@ -1,7 +1,7 @@
 import { ApiProblem, apiQuery } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { useParams } from '@kickabout/federation/router';
-import { Loading, Page, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
+import { Loading, Page, PageHeader, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../loading/load-failure.tsx';
 import { useLoggedFailure } from '../loading/use-logged-failure.ts';
@@ -30,7 +30,12 @@ function Profile({ id }: { readonly id: number }) {
 
   if (player.error instanceof ApiProblem && player.error.code === 'not_found') return <PlayerNotFound />;
   if (player.isError && player.data === undefined) {
-    return <LoadFailure title="This player cannot be shown right now" query={player} />;
+    return (
+      <>
+        <PageHeader title="Player" />
+        <LoadFailure title="This player cannot be shown right now" query={player} />
+      </>
+    );
   }
   if (player.data === undefined) return <ProfileSkeleton />;
   return (

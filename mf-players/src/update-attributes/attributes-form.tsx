@@ -9,6 +9,7 @@ import { refusal } from '../forms/refusal.ts';
 import { useRefusal } from '../forms/use-refusal.ts';
 import { type AttributeEdits, attributeEdits, changedAttributes } from './attribute-edits.ts';
 import { AttributeField } from './attribute-field.tsx';
+import { RATED } from './player-picker.tsx';
 
 interface AttributesFormProps {
   readonly player: ResponseOf<'getPlayer'>;
@@ -21,7 +22,7 @@ interface AttributesFormProps {
 export function AttributesForm({ player, names, attributes }: AttributesFormProps) {
   const [saved] = useState(attributes);
   const [edits, setEdits] = useState<AttributeEdits>(() => attributeEdits(names, saved));
-  const close = useClose(player.player_id);
+  const close = useClose();
   const heading = useRef<HTMLDivElement>(null);
   const update = useApiMutation('updatePlayerAttributes', [
     'getPlayerAttributes',
@@ -31,7 +32,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
   const labels = Object.fromEntries(names.map((name) => [name, attributeLabel(name)]));
   const problem = useRefusal(update.error, (error) => refusal('Failed to update attributes.', error, labels));
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   function submit() {
     update.mutate(
@@ -74,12 +75,12 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
 }
 
 /** Goes back to the list, with its search as it was. */
-function useClose(playerId: number): () => void {
+function useClose(): () => void {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   return () => {
     const after = new URLSearchParams(params);
     after.delete('player');
-    navigate({ search: after.toString() }, { replace: true, state: { rated: playerId } });
+    navigate({ search: after.toString() }, { replace: true, state: RATED });
   };
 }

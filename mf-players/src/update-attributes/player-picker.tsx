@@ -16,6 +16,9 @@ import { PlayerSearch } from '../players/player-search.tsx';
 import { usePlayers } from '../players/use-players.ts';
 import { useSearchTerm } from '../players/use-search-term.ts';
 
+/** Goes with an address that leads back here from rating somebody. */
+export const RATED = { rated: true } as const;
+
 /** Finds the player to rate, by first or last name. */
 export function PlayerPicker() {
   const players = usePlayers();

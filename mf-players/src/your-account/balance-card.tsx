@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { Card, MoneyText, Stack, StatTile, StatTiles } from '@kickabout/ui';
+import { Card, formatPounds, MoneyText, Stack, StatTile, StatTiles } from '@kickabout/ui';
+import styles from './balance-card.module.css';
 import { HeldMatches } from './held-matches.tsx';
 import { PayInYourApp } from './pay-in-your-app.tsx';
 import { useTopUp } from './top-up/club-top-up.ts';
@@ -15,14 +16,13 @@ export function BalanceCard({ details }: { readonly details: OwnDetails }) {
   return (
     <Card tone="club" title="Balance">
       <Stack gap={5}>
+        <p className={styles['balance']}>
+          <MoneyText pounds={account_balance} />
+        </p>
+        {account_balance < 0 && <p>You owe the club {formatPounds(-account_balance)}.</p>}
         <StatTiles>
-          <StatTile label="Your balance" value={<MoneyText pounds={account_balance} />} />
+          <StatTile label="Available" value={<MoneyText pounds={available} />} />
           <StatTile label="Held for matches" value={<MoneyText pounds={held} />} />
-          <StatTile
-            label="Available"
-            value={<MoneyText pounds={available} />}
-            detail="to join matches with"
-          />
         </StatTiles>
         {held > 0 && <HeldMatches />}
         <Stack gap={3}>

@@ -26,7 +26,10 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
 
   function submit(values: FormData) {
     const id = playerIdOf(useSession.getState());
-    if (id === null) return notify('failure', PLAYER_ID_MISSING);
+    if (id === null) {
+      notify('failure', PLAYER_ID_MISSING);
+      return;
+    }
     const body = {
       preferred_name: String(values.get('preferred_name') ?? '').trim(),
       year_of_birth: Number(values.get('year_of_birth')),

@@ -1,4 +1,5 @@
 import { apiQuery } from '@kickabout/client';
+import { useNavigate } from '@kickabout/federation/router';
 import { Columns, Page, PageHeader, Stack } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../loading/load-failure.tsx';
@@ -10,16 +11,20 @@ import { AccountSkeleton } from './account-skeleton.tsx';
 import { AttributesCard } from './attributes-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { DetailsCard } from './details-card.tsx';
-import { LogOutButton } from './log-out-button.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 
 /** `/your-account`: one's money first, then everything else that only oneself sees. */
 export function Component() {
   const playerId = usePlayerId();
+  const navigate = useNavigate();
   return (
     <Page>
       {playerId === null ? (
-        <PlayerIdMissing hint="Log in again to see your account." />
+        <PlayerIdMissing
+          hint="Log in again to see your account."
+          wayOut="Log in"
+          onWayOut={() => navigate('/login', { state: { returnTo: '/your-account' } })}
+        />
       ) : (
         <Account key={playerId} id={playerId} />
       )}
@@ -33,29 +38,33 @@ function Account({ id }: { readonly id: number }) {
   useLoggedFailure('Error fetching your account:', details);
   useLoggedFailure('Error fetching your stats:', stats);
   if (details.data === undefined) {
-    if (details.isError)
-      return <LoadFailure title="Your account cannot be shown right now" query={details} />;
+    if (details.isError) {
+      return (
+        <>
+          <PageHeader title="Your account" />
+          <LoadFailure title="Your account cannot be shown right now" query={details} />
+        </>
+      );
+    }
     return <AccountSkeleton />;
   }
   const { total_matches, monthly_stats } = stats.data ?? {};
   return (
     <>
-      <PageHeader
-        title={`Hello, ${details.data.preferred_name}!`}
-        subtitle={matchesPlayed(total_matches)}
-        actions={<LogOutButton />}
-      />
-      <Columns min="24rem" gap={6}>
-        <Stack gap={6}>
-          <BalanceCard details={details.data} />
-          <PaymentHistory playerId={id} />
-        </Stack>
-        <Stack gap={6}>
-          <DetailsCard details={details.data} />
-          <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
-          <AttributesCard playerId={id} />
-        </Stack>
-      </Columns>
+      <PageHeader title={`Hello, ${details.data.preferred_name}!`} subtitle={matchesPlayed(total_matches)} />
+      <Stack gap={6}>
+        <Columns min="24rem" gap={6}>
+          <Stack gap={6}>
+            <BalanceCard details={details.data} />
+            <PaymentHistory playerId={id} />
+          </Stack>
+          <Stack gap={6}>
+            <DetailsCard details={details.data} />
+            <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
+          </Stack>
+        </Columns>
+        <AttributesCard playerId={id} />
+      </Stack>
     </>
   );
 }
