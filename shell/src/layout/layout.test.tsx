@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { notify } from '@kickabout/federation/host';
+import { type RegistryNavigation, registryStore } from '@kickabout/federation/shell';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderAt, visitors } from '../testing/render-at.tsx';
+
+const entry = (label: string, order: number, access: RegistryNavigation['access'] = 'everyone') => ({
+  label,
+  to: `/${label.toLowerCase().replace(' ', '-')}`,
+  order,
+  access,
+});
+
+const remote = (name: string, navigation: RegistryNavigation[]) => ({
+  name,
+  release: 'r1',
+  entry: 'http://localhost/x.js',
+  integrity: '',
+  contract: '1.0.0',
+  routes: [],
+  navigation,
+  slots: [],
+});
+
+const linksOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+beforeEach(() => {
+  visitors.signedOut();
+  registryStore.setState({ registry: null, problem: null });
+});
+
+describe('navigation', () => {
+  it('has its own entries before any remote is known, and theirs in order behind', async () => {
+    renderAt('/rules');
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    expect(linksOf(nav)).toEqual(['Rules', 'How to Pay']);
+    act(() => {
+      const remotes = [
+        remote('mf-b', [entry('Players', 40), entry('Your Account', 50)]),
+        remote('mf-a', [entry('Matches', 30)]),
+      ];
+      registryStore.setState({ registry: { contract: '1.0.0', remotes, refused: [] } });
+    });
+    expect(linksOf(nav)).toEqual(['Rules', 'How to Pay', 'Matches', 'Players', 'Your Account']);
+  });
+
+  it('hides an entry from those whom it does not admit', async () => {
+    const remotes = [remote('mf-a', [entry('Tools', 60, 'admin')])];
+    registryStore.setState({ registry: { contract: '1.0.0', remotes, refused: [] } });
+    renderAt('/rules');
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    expect(linksOf(nav)).not.toContain('Tools');
+    act(() => visitors.admin());
+    expect(linksOf(nav)).toContain('Tools');
+  });
+
+  it('has a logo that leads home', async () => {
+    const router = renderAt('/rules');
+    await userEvent.click(await screen.findByRole('link', { name: 'Kickabout, home' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('is toggled by a menu button; choosing a link closes it', async () => {
+    const router = renderAt('/');
+    const menu = await screen.findByRole('button', { name: 'Menu' });
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'How to Pay' }),
+    );
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    expect(router.state.location.pathname).toBe('/how-to-pay');
+  });
+
+  it('is closed by Escape, which gives the focus back to the button', async () => {
+    renderAt('/');
+    const menu = await screen.findByRole('button', { name: 'Menu' });
+    await userEvent.click(menu);
+    await userEvent.tab();
+    expect(document.activeElement).not.toBe(menu);
+    await userEvent.keyboard('{Escape}');
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(menu);
+  });
+});
+
+describe('a change of page', () => {
+  it('names the page in the tab and moves the focus to it', async () => {
+    const router = renderAt('/');
+    await waitFor(() => expect(document.title).toBe('Welcome · Riverside FC'));
+    await act(() => router.navigate('/rules'));
+    expect(document.title).toBe('Our Rules · Riverside FC');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('leaves the focus alone when only the query changes', async () => {
+    const router = renderAt('/rules');
+    const menu = await screen.findByRole('button', { name: 'Menu' });
+    menu.focus();
+    await act(() => router.navigate('/rules?sort=goals'));
+    expect(document.activeElement).toBe(menu);
+  });
+});
+
+describe('messages', () => {
+  it('are a status when something worked and an alert when it did not, until dismissed', async () => {
+    renderAt('/rules');
+    await screen.findByRole('main');
+    act(() => {
+      notify('success', 'Successfully joined the match!');
+      notify('failure', 'Failed to leave the match. Please try again.');
+    });
+    expect(screen.getByRole('status').textContent).toBe('Successfully joined the match!');
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe('Failed to leave the match. Please try again.');
+    const [, dismiss] = screen.getAllByRole('button', { name: 'Dismiss message' });
+    if (dismiss) await userEvent.click(dismiss);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('survive going to another page', async () => {
+    const router = renderAt('/rules');
+    await screen.findByRole('main');
+    act(() => notify('failure', 'Unable to delete match.'));
+    await act(() => router.navigate('/how-to-pay'));
+    expect(screen.getByText('Unable to delete match.')).toBeDefined();
+  });
+});

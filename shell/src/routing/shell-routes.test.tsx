@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { registryStore } from '@kickabout/federation/shell';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt, visitors } from '../testing/render-at.tsx';
+
+const main = () => within(screen.getByRole('main'));
+
+beforeEach(() => {
+  visitors.signedOut();
+  registryStore.setState({ registry: { contract: '1.0.0', remotes: [], refused: [] }, problem: null });
+});
+
+describe('home', () => {
+  it('welcomes, links to the rules, and has its five buttons', async () => {
+    renderAt('/');
+    await screen.findByRole('heading', { level: 1, name: /welcome/i });
+    const links = main()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Rules', '/rules'],
+      ['Feedback', '/feedback'],
+      ['Monthly Leaderboard', '/leaderBoard'],
+      ['Seasonal Leaderboard', '/seasonal-leaderboard'],
+      ['Attribute Leaderboard', '/attribute-leaderboard'],
+      ['Name and Shame the Lame', '/lates'],
+    ]);
+  });
+});
+
+describe('Our Rules', () => {
+  it('has all house rules and leads to How to Pay', async () => {
+    renderAt('/rules');
+    await screen.findByRole('heading', { level: 1, name: 'Our Rules' });
+    expect(
+      main()
+        .getAllByRole('listitem')
+        .map((rule) => rule.textContent),
+    ).toEqual([
+      'Respect others and respect the game.',
+      'See the How to Pay page for how to pay and join games.',
+      'To join the next game, go to matches, pick a game under pending, and click join match.',
+      'Leaving less than 5 hours before kickoff automatically charges the match price.',
+      'Arriving after the cameras are set up carries a late fee of £1.',
+      "The goalkeeper rotates every 7 to 8 minutes when the ball is out of play or in the keeper's hands.",
+      'Avoid wearing blades; if worn, do not go full force.',
+    ]);
+    expect(main().getByRole('link', { name: 'How to Pay' }).getAttribute('href')).toBe('/how-to-pay');
+  });
+});
+
+describe('How to Pay', () => {
+  it('leads to the account and its Update Balance', async () => {
+    renderAt('/how-to-pay');
+    await screen.findByRole('heading', { level: 1, name: 'How to Pay' });
+    expect(main().getByRole('link', { name: 'your account' }).getAttribute('href')).toBe('/your-account');
+    expect(main().getByText('Update Balance')).toBeDefined();
+  });
+});
+
+describe('log in', () => {
+  it('offers the redirect and the popup', async () => {
+    renderAt('/login');
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    expect(
+      main()
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Log in', 'Log in with a popup']);
+  });
+
+  it('takes somebody who is signed in to their account, or to make one', async () => {
+    const pages = [
+      { path: '/your-account', element: <h1>Your account</h1> },
+      { path: '/create-account', element: <h1>Create account</h1> },
+    ];
+    visitors.player();
+    renderAt('/login', pages);
+    expect(await screen.findByRole('heading', { name: 'Your account' })).toBeDefined();
+    visitors.newcomer();
+    const router = renderAt('/login', pages);
+    expect(await screen.findByRole('heading', { name: 'Create account' })).toBeDefined();
+    expect(router.state.location.state).toMatchObject({ email: 'sam@club.example', name: 'Sam Taylor' });
+  });
+
+  it('welcomes with name and email while the player check runs', async () => {
+    visitors.unchecked();
+    renderAt('/login');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Sam Taylor' })).toBeDefined();
+    expect(main().getByText('sam@club.example')).toBeDefined();
+  });
+});
+
+describe('what no page can show', () => {
+  it('an unknown address says so, with the way back', async () => {
+    renderAt('/offside');
+    await screen.findByRole('heading', { level: 1, name: /no such page/ });
+    expect(main().getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  });
+
+  it('names the parts of the site that were refused, and why', async () => {
+    const refused = [{ name: 'mf-x', reason: 'remote mf-x: entry is missing, not an address' }];
+    registryStore.setState({ registry: { contract: '1.0.0', remotes: [], refused }, problem: null });
+    renderAt('/offside');
+    expect(await screen.findByText('remote mf-x: entry is missing, not an address')).toBeDefined();
+  });
+
+  it('says that nobody knows, while the list of remotes has not arrived', async () => {
+    registryStore.setState({ registry: null, problem: 'status 500' });
+    renderAt('/matches');
+    await screen.findByRole('heading', { level: 1, name: 'This page cannot be reached' });
+    expect(main().getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it("a page that breaks the shell itself: 'Unexpected Application Error!'", async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+    function Broken(): never {
+      throw new Error('studs up');
+    }
+    renderAt('/broken', [{ path: '/broken', element: <Broken /> }]);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+    ).toBeDefined();
+    expect(screen.getByText('Error: studs up')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+    expect(reported).toHaveBeenCalled();
+  });
+});
