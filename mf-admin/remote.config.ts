@@ -16,5 +16,8 @@ export default defineRemote({
       screen: './src/add-pitch/add-pitch-screen.tsx',
     },
   ],
-  slots: [{ slot: 'home.admin', access: 'admin', screen: './src/home-tools/home-tools.tsx' }],
+  slots: [
+    { slot: 'home.admin', access: 'admin', screen: './src/home-tools/home-tools.tsx' },
+    { slot: 'match.admin', access: 'admin', screen: './src/match-tools/match-tools.tsx' },
+  ],
 });

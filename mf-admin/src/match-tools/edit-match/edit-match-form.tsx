@@ -1,0 +1,139 @@
+import { callApi, queryClient } from '@kickabout/client';
+import { MATCH_STATUSES, type MatchStatus } from '@kickabout/contract';
+import { notify } from '@kickabout/federation/host';
+import {
+  Form,
+  type FormProblem,
+  MATCH_STATUS_LABELS,
+  MoneyField,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TextareaField,
+  TextField,
+} from '@kickabout/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MONEY_READS } from '../../club/money-reads.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
+import { type Match, matchQuery, RESULT_READS, readMatchAgain } from '../match-data.ts';
+import styles from './edit-match-form.module.css';
+import { changesOf, fieldsOf, linksError, type MatchChanges, type MatchFields } from './match-fields.ts';
+import { statusEffect } from './status-effect.ts';
+
+const LABELS = {
+  match_status: 'Status',
+  match_date: 'Date',
+  match_time: 'Time',
+  number_of_players: 'Number of players',
+  price: 'Price per player',
+  youtube_links: 'Match videos',
+} as const;
+
+const FAILED = 'Failed to update match details. Please try again.';
+
+const STATUSES = MATCH_STATUSES.map((status) => ({ value: status, label: MATCH_STATUS_LABELS[status] }));
+
+/** Changes a match. What is not being typed follows the match as it is. */
+export function EditMatchForm({ match }: { readonly match: Match }) {
+  const [typed, setTyped] = useState<Partial<MatchFields>>({});
+  const [linksProblem, setLinksProblem] = useState<FormProblem | null>(null);
+  const fields = { ...fieldsOf(match), ...typed };
+  const update = useMutation({
+    mutationFn: (body: MatchChanges) => callApi('updateMatch', { params: { id: match.match_id }, body }),
+    onSuccess: (updated) => {
+      queryClient.setQueryData(matchQuery(match.match_id).queryKey, updated);
+      setTyped({});
+      notify('success', 'Match details updated successfully.');
+    },
+    onError: (error) => console.warn(`Changing match ${match.match_id}:`, error),
+    onSettled: () =>
+      readMatchAgain(match.match_id, 'listMatches', 'listLates', ...RESULT_READS, ...MONEY_READS),
+  });
+  const refused = useRefusal(FAILED, update.error, LABELS);
+
+  const type = (field: Partial<MatchFields>) => setTyped((before) => ({ ...before, ...field }));
+
+  function submit() {
+    const wrong = linksError(fields.youtube_links);
+    setLinksProblem(wrong && { message: FAILED, errors: [wrong] });
+    if (wrong === null) update.mutate(changesOf(match, fields));
+  }
+
+  return (
+    <Form
+      onSubmit={submit}
+      problem={linksProblem ?? refused}
+      pending={update.isPending}
+      className={styles['form']}
+    >
+      <div className={styles['fields']}>
+        <SelectField
+          label={LABELS.match_status}
+          name="match_status"
+          options={STATUSES}
+          value={fields.match_status}
+          hint={statusEffect(match.match_status, fields.match_status) ?? undefined}
+          onChange={(event) => type({ match_status: event.currentTarget.value as MatchStatus })}
+        />
+        <TextField
+          label={LABELS.match_date}
+          name="match_date"
+          type="date"
+          required
+          value={fields.match_date}
+          onChange={(event) => type({ match_date: event.currentTarget.value })}
+        />
+        <TextField
+          label={LABELS.match_time}
+          name="match_time"
+          type="time"
+          required
+          value={fields.match_time}
+          onChange={(event) => type({ match_time: event.currentTarget.value })}
+        />
+        <NumberField
+          label={LABELS.number_of_players}
+          name="number_of_players"
+          required
+          min={1}
+          max={100}
+          step={1}
+          value={fields.number_of_players}
+          hint={placesHint(match, fields.number_of_players)}
+          onChange={(event) => type({ number_of_players: event.currentTarget.value })}
+        />
+        <MoneyField
+          label={LABELS.price}
+          name="price"
+          required
+          step={0.1}
+          max={1000}
+          value={fields.price}
+          hint={match.players_in > 0 ? 'A new price is for who joins from now on.' : undefined}
+          onChange={(event) => type({ price: event.currentTarget.value })}
+        />
+      </div>
+      <TextareaField
+        label={LABELS.youtube_links}
+        name="youtube_links"
+        rows={2}
+        placeholder="https://youtu.be/…"
+        hint="Links to YouTube, one to a line."
+        value={fields.youtube_links}
+        onChange={(event) => type({ youtube_links: event.currentTarget.value })}
+      />
+      <SubmitButton className={styles['save']}>Save match</SubmitButton>
+    </Form>
+  );
+}
+
+/** Who loses their place when there are fewer. */
+function placesHint(match: Match, typed: string): string | undefined {
+  const places = Number(typed);
+  const over = match.players_in - places;
+  if (!Number.isSafeInteger(places) || places < 1 || over <= 0) return undefined;
+  return over === 1
+    ? 'The last to join goes to the waiting list.'
+    : `The last ${over} to join go to the waiting list.`;
+}

@@ -1,0 +1,62 @@
+import type { MatchStatus, RequestOf } from '@kickabout/contract';
+import { youtubeRefusalSentence, youtubeVideo } from '@kickabout/domain';
+import type { FieldError } from '@kickabout/ui';
+import type { Match } from '../match-data.ts';
+
+/** A match as its form shows it: everything but the status as it is typed. */
+export interface MatchFields {
+  readonly match_status: MatchStatus;
+  readonly match_date: string;
+  readonly match_time: string;
+  readonly number_of_players: string;
+  /** Pounds. */
+  readonly price: string;
+  /** One link to a line. */
+  readonly youtube_links: string;
+}
+
+export type MatchChanges = RequestOf<'updateMatch'>['body'];
+
+export function fieldsOf(match: Match): MatchFields {
+  return {
+    match_status: match.match_status,
+    match_date: match.match_date,
+    match_time: match.match_time,
+    number_of_players: String(match.number_of_players),
+    price: match.price.toFixed(2),
+    youtube_links: match.youtube_links.join('\n'),
+  };
+}
+
+/**
+ * What is to be changed: only what differs, so that what else happened to the match meanwhile (kickoff, say) is not
+ * undone by a form that was opened before.
+ */
+export function changesOf(before: Match, fields: MatchFields): MatchChanges {
+  const wanted = {
+    match_status: fields.match_status,
+    match_date: fields.match_date,
+    match_time: fields.match_time.slice(0, 5),
+    number_of_players: Number(fields.number_of_players),
+    price: Number(fields.price),
+    youtube_links: linksIn(fields.youtube_links),
+  } satisfies MatchChanges;
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof wanted]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** What is wrong with the links to the match's videos: of the first bad one, in words. Null where all are fine. */
+export function linksError(typed: string): FieldError | null {
+  for (const link of linksIn(typed)) {
+    const video = youtubeVideo(link);
+    if (!video.ok)
+      return { field: 'youtube_links', reason: `${youtubeRefusalSentence(video.reason)} (${link})` };
+  }
+  return null;
+}
+
+function linksIn(typed: string): string[] {
+  return typed.split(/\s+/).filter((link) => link !== '');
+}

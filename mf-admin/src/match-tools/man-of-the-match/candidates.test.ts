@@ -1,0 +1,19 @@
+import type { TeamId } from '@kickabout/contract';
+import { expect, it } from 'vitest';
+import type { MatchPlayer } from '../match-data.ts';
+import { samplePlayer } from '../sample-player.ts';
+import { candidates } from './candidates.ts';
+
+const player = (id: number, preferred_name: string, team_id: TeamId, minute: number) =>
+  samplePlayer(id, { preferred_name, team_id, joined_at: `2026-11-20T10:0${minute}:00.000Z` });
+const names = (players: readonly MatchPlayer[]) => players.map(({ preferred_name }) => preferred_name);
+
+it('the members of both teams can be picked, the reserves not', () => {
+  const players = [player(1, 'Zoe', 1, 1), player(2, 'Ed', 0, 2), player(3, 'Al', 2, 3)];
+  expect(names(candidates(players, 10))).toEqual(['Al', 'Zoe']);
+});
+
+it('without teams it is whoever has a place', () => {
+  const players = [player(1, 'Zoe', 0, 1), player(2, 'Ed', 0, 3), player(3, 'Al', 0, 2)];
+  expect(names(candidates(players, 2))).toEqual(['Al', 'Zoe']);
+});

@@ -1,0 +1,62 @@
+import { callApi } from '@kickabout/client';
+import { notify } from '@kickabout/federation/host';
+import { Form, SelectField, SubmitButton } from '@kickabout/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TEAM_NAMES } from '../../club/team-names.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
+import { type Match, type MatchPlayer, readMatchAgain } from '../match-data.ts';
+import { candidates } from './candidates.ts';
+
+const LABELS = { player_id: 'Man of the match' } as const;
+
+/** Stands for a match without one. */
+const NOBODY = 'nobody';
+
+interface ManOfTheMatchFormProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[];
+}
+
+/** Picks the man of the match out of those who play, or takes the pick back. */
+export function ManOfTheMatchForm({ match, players }: ManOfTheMatchFormProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = typed ?? String(match.man_of_the_match?.player_id ?? NOBODY);
+  const pick = useMutation({
+    mutationFn: (player_id: number | null) =>
+      callApi('setManOfTheMatch', { params: { id: match.match_id }, body: { player_id } }),
+    onSuccess: () => {
+      notify('success', 'Man of the match updated successfully!');
+      setTyped(null);
+    },
+    onError: (error) => console.warn(`Picking the man of match ${match.match_id}:`, error),
+    onSettled: () =>
+      readMatchAgain(match.match_id, 'getManOfTheMatch', 'getLeaderboard', 'getSeasonalLeaderboard'),
+  });
+  const problem = useRefusal('Failed to update man of the match. Please try again.', pick.error, LABELS);
+  const options = candidates(players, match.number_of_players).map((player) => ({
+    value: String(player.player_id),
+    label:
+      player.team_id === 0
+        ? player.preferred_name
+        : `${player.preferred_name} (${TEAM_NAMES[player.team_id]})`,
+  }));
+
+  return (
+    <Form
+      onSubmit={() => pick.mutate(chosen === NOBODY ? null : Number(chosen))}
+      problem={problem}
+      pending={pick.isPending}
+    >
+      <SelectField
+        label={LABELS.player_id}
+        name="player_id"
+        hint="Somebody who played."
+        options={[{ value: NOBODY, label: 'Nobody' }, ...options]}
+        value={chosen}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <SubmitButton>Save man of the match</SubmitButton>
+    </Form>
+  );
+}

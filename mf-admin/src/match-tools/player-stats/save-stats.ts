@@ -1,0 +1,46 @@
+import { callApi } from '@kickabout/client';
+import type { FormProblem } from '@kickabout/ui';
+import { refusal } from '../../forms/refusal.ts';
+import type { MatchPlayer } from '../match-data.ts';
+import { changesOf, type StatsDraft } from './stats-fields.ts';
+
+export interface SavedStats {
+  /** The players as they are now, of those whose changes went through. */
+  readonly saved: readonly MatchPlayer[];
+  /** Why the others' did not, each at its field; null where all did. */
+  readonly problem: FormProblem | null;
+}
+
+const FAILED = 'Failed to update player stats.';
+
+const LABELS = {
+  goals: 'Goals',
+  assists: 'Assists',
+  defcons: 'Defcons',
+  own_goals: 'Own goals',
+  late: 'Late',
+  team_id: 'Team',
+} as const;
+
+/** Sends what the sheet changed, player by player: one who is refused takes nothing away from the others. */
+export async function saveStats(players: readonly MatchPlayer[], draft: StatsDraft): Promise<SavedStats> {
+  const saved: MatchPlayer[] = [];
+  const errors: { field: string; reason: string }[] = [];
+  await Promise.all(
+    players.map(async (player) => {
+      const body = changesOf(player, draft);
+      if (body === null) return;
+      const { match_id: matchId, player_id: playerId, preferred_name: name } = player;
+      try {
+        saved.push(await callApi('updateMatchPlayer', { params: { matchId, playerId }, body }));
+      } catch (error) {
+        console.warn(`Changing the stats of player ${playerId}:`, error);
+        const refused = refusal(FAILED, error instanceof Error ? error : new Error(String(error)), LABELS);
+        for (const { field, reason } of refused.errors ?? []) {
+          errors.push({ field: `${field}-${playerId}`, reason: `${name}: ${reason}` });
+        }
+      }
+    }),
+  );
+  return { saved, problem: errors.length > 0 ? { message: FAILED, errors } : null };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { MatchPlayer } from '../match-data.ts';
+import { samplePlayer } from '../sample-player.ts';
+import { changesOf, fieldsOf, scoreOf } from './stats-fields.ts';
+
+const player = (id: number, did: Partial<MatchPlayer> = {}) => samplePlayer(id, { team_id: 1, ...did });
+
+describe('changesOf', () => {
+  it.each([
+    ['nothing typed', {}, null],
+    ['the same typed again', { goals: '2', late: false }, null],
+    ['one more goal', { goals: '3' }, { goals: 3 }],
+    ['a count emptied', { goals: '' }, { goals: 0 }],
+    ['late, in the other team', { late: true, team_id: 2 as const }, { late: true, team_id: 2 }],
+  ])('%s', (_, typed, changes) => {
+    expect(changesOf(player(7, { goals: 2 }), { 7: typed })).toEqual(changes);
+  });
+
+  it('is about that player alone', () => {
+    expect(changesOf(player(7), { 8: { goals: '1' } })).toBeNull();
+  });
+});
+
+it('what is not being typed follows the server', () => {
+  expect(fieldsOf(player(7, { assists: 4 }), { 7: { goals: '1' } })).toMatchObject({
+    goals: '1',
+    assists: '4',
+  });
+});
+
+it('the score counts what is typed, own goals for the others, and nothing of the reserves', () => {
+  const players = [player(1), player(2, { team_id: 2, goals: 1 }), player(3, { team_id: 0, goals: 5 })];
+  expect(scoreOf(players, { 1: { goals: '2', own_goals: '1' }, 3: { own_goals: '1' } })).toEqual({
+    team1: 2,
+    team2: 2,
+  });
+});

@@ -1,0 +1,61 @@
+import type { TeamId } from '@kickabout/contract';
+import { CheckboxField, NumberField, SelectField } from '@kickabout/ui';
+import { TEAM_NAMES, TEAM_ORDER } from '../../club/team-names.ts';
+import type { MatchPlayer } from '../match-data.ts';
+import { COUNTS, type Count, fieldsOf, type StatsDraft, type StatsFields } from './stats-fields.ts';
+import styles from './stats-sheet.module.css';
+
+const LABELS = {
+  goals: 'Goals',
+  assists: 'Assists',
+  defcons: 'Defcons',
+  own_goals: 'Own goals',
+} as const satisfies Record<Count, string>;
+
+const TEAMS = TEAM_ORDER.map((teamId) => ({ value: teamId, label: TEAM_NAMES[teamId] }));
+
+interface StatsRowProps {
+  readonly player: MatchPlayer;
+  readonly draft: StatsDraft;
+  readonly onType: (playerId: number, fields: Partial<StatsFields>) => void;
+}
+
+/** One player's line of the sheet. */
+export function StatsRow({ player, draft, onType }: StatsRowProps) {
+  const { player_id: id, preferred_name: name } = player;
+  const fields = fieldsOf(player, draft);
+  return (
+    <fieldset className={styles['row']}>
+      <legend className={styles['name']}>{name}</legend>
+      {COUNTS.map((count) => (
+        <NumberField
+          key={count}
+          label={LABELS[count]}
+          name={`${count}-${id}`}
+          className={styles['count']}
+          min={0}
+          max={99}
+          step={1}
+          value={fields[count]}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onType(id, { [count]: event.currentTarget.value })}
+        />
+      ))}
+      <SelectField
+        label="Team"
+        name={`team_id-${id}`}
+        className={styles['teamChoice']}
+        options={TEAMS}
+        value={fields.team_id}
+        onChange={(event) => onType(id, { team_id: Number(event.currentTarget.value) as TeamId })}
+      />
+      <CheckboxField
+        label="Late"
+        name={`late-${id}`}
+        className={styles['late']}
+        checked={fields.late}
+        onChange={(event) => onType(id, { late: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}

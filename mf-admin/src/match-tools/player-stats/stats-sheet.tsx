@@ -1,0 +1,88 @@
+import { notify } from '@kickabout/federation/host';
+import { Button, EmptyState, Form, SubmitButton, UsersIcon } from '@kickabout/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MONEY_READS } from '../../club/money-reads.ts';
+import { TEAM_NAMES, TEAM_ORDER } from '../../club/team-names.ts';
+import {
+  changeKnownPlayers,
+  type Match,
+  type MatchPlayer,
+  RESULT_READS,
+  readMatchAgain,
+} from '../match-data.ts';
+import { saveStats } from './save-stats.ts';
+import { changesOf, type StatsDraft, type StatsFields, scoreOf } from './stats-fields.ts';
+import { StatsRow } from './stats-row.tsx';
+import styles from './stats-sheet.module.css';
+
+interface StatsSheetProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[];
+}
+
+/** What every player did, all on one sheet and saved at once. What is not being typed follows the server. */
+export function StatsSheet({ match, players }: StatsSheetProps) {
+  const [draft, setDraft] = useState<StatsDraft>({});
+  const changed = players.filter((player) => changesOf(player, draft) !== null).length;
+  const save = useMutation({
+    mutationFn: () => saveStats(players, draft),
+    onSuccess: ({ saved, problem }) => {
+      const now = new Map(saved.map((player) => [player.player_id, player]));
+      changeKnownPlayers(match.match_id, (player) => now.get(player.player_id) ?? player);
+      setDraft((before) => without(before, [...now.keys()]));
+      if (problem === null) notify('success', 'Player stats updated successfully.');
+      readMatchAgain(match.match_id, 'listLates', ...RESULT_READS, ...MONEY_READS);
+    },
+  });
+
+  function type(playerId: number, fields: Partial<StatsFields>) {
+    setDraft((before) => ({ ...before, [playerId]: { ...before[playerId], ...fields } }));
+  }
+
+  if (players.length === 0) {
+    return (
+      <EmptyState icon={<UsersIcon />} title="Nobody is in this match">
+        As soon as somebody joins, what they do can be entered here.
+      </EmptyState>
+    );
+  }
+  const score = scoreOf(players, draft);
+  return (
+    <Form
+      onSubmit={() => save.mutate()}
+      problem={save.data?.problem ?? null}
+      pending={save.isPending}
+      className={styles['sheet']}
+    >
+      {TEAM_ORDER.map((teamId) => {
+        const members = players.filter(({ team_id }) => team_id === teamId);
+        if (members.length === 0) return null;
+        return (
+          <div key={teamId} className={styles['team']} data-team={teamId}>
+            <h3 className={styles['title']}>{TEAM_NAMES[teamId]}</h3>
+            {members.map((player) => (
+              <StatsRow key={player.player_id} player={player} draft={draft} onType={type} />
+            ))}
+          </div>
+        );
+      })}
+      <div className={styles['foot']}>
+        <p className={styles['score']}>
+          Score{' '}
+          <output aria-label="Score">
+            {score.team1} – {score.team2}
+          </output>
+        </p>
+        <Button variant="quiet" disabled={changed === 0 || save.isPending} onClick={() => setDraft({})}>
+          Discard
+        </Button>
+        <SubmitButton disabled={changed === 0}>Save player stats</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function without(draft: StatsDraft, playerIds: readonly number[]): StatsDraft {
+  return Object.fromEntries(Object.entries(draft).filter(([id]) => !playerIds.includes(Number(id))));
+}

@@ -1,0 +1,24 @@
+import { useSession } from '@kickabout/session';
+import { Stack } from '@kickabout/ui';
+import type { Match, MatchPlayer } from '../match-data.ts';
+import { DeleteMatch } from './delete-match.tsx';
+import { RemoveAllPlayers } from './remove-all-players.tsx';
+
+/** The only player who may delete a match (specification, section 5, "Delete match"). */
+const FOUNDER_ID = 1;
+
+interface RemovalToolsProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[];
+}
+
+/** What empties a match, or ends it. */
+export function RemovalTools({ match, players }: RemovalToolsProps) {
+  const playerId = useSession(({ player }) => (player?.exists === true ? player.player_id : null));
+  return (
+    <Stack gap={6}>
+      <RemoveAllPlayers match={match} count={players.length} />
+      {playerId === FOUNDER_ID && <DeleteMatch match={match} founderId={playerId} />}
+    </Stack>
+  );
+}

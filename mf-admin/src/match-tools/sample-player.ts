@@ -1,0 +1,19 @@
+import type { MatchPlayer } from './match-data.ts';
+
+/** Somebody with a place in a match who has done nothing yet; for tests. */
+export const samplePlayer = (player_id: number, differs: Partial<MatchPlayer> = {}): MatchPlayer => ({
+  match_id: 1,
+  player_id,
+  preferred_name: `Player ${player_id}`,
+  price: 5,
+  joined_at: '2026-11-20T10:00:00.000Z',
+  goals: 0,
+  assists: 0,
+  defcons: 0,
+  own_goals: 0,
+  late: false,
+  team_id: 0,
+  place: 'in',
+  waiting_position: null,
+  ...differs,
+});

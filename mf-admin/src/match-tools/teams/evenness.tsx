@@ -1,0 +1,44 @@
+import { DIFFERENCE_LIMITS, type Differences, type EvennessLabel, evennessLabel } from '@kickabout/domain';
+import { Badge, type Tone } from '@kickabout/ui';
+import styles from './evenness.module.css';
+
+const WORDS = {
+  'very even': 'Very even',
+  even: 'Even',
+  'a little uneven': 'A little uneven',
+  uneven: 'Uneven',
+} as const satisfies Record<EvennessLabel, string>;
+
+const TONES = {
+  'very even': 'good',
+  even: 'good',
+  'a little uneven': 'warn',
+  uneven: 'bad',
+} as const satisfies Record<EvennessLabel, Tone>;
+
+const NAMES = {
+  mental: 'Mental',
+  goalkeeping: 'Goalkeeping',
+  other: 'All else',
+} as const satisfies Record<keyof Differences, string>;
+
+/** How even two teams are, in a word. */
+export function EvennessBadge({ differences }: { readonly differences: Differences }) {
+  const label = evennessLabel(differences);
+  return <Badge tone={TONES[label]}>{WORDS[label]}</Badge>;
+}
+
+/** By how much two teams differ in each of the three sums, and below what that is fair. */
+export function DifferencesList({ differences }: { readonly differences: Differences }) {
+  return (
+    <dl className={styles['differences']} aria-label="Differences between the teams">
+      {(['mental', 'goalkeeping', 'other'] as const).map((key) => (
+        <div key={key} className={styles['difference']} data-fair={differences[key] < DIFFERENCE_LIMITS[key]}>
+          <dt>{NAMES[key]}</dt>
+          <dd className={styles['value']}>{differences[key]}</dd>
+          <dd className={styles['limit']}>fair below {DIFFERENCE_LIMITS[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

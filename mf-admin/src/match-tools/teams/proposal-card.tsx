@@ -1,0 +1,50 @@
+import type { TeamSplit } from '@kickabout/domain';
+import { Button, Card, Columns, Stack } from '@kickabout/ui';
+import type { ReactNode } from 'react';
+import { TEAM_NAMES } from '../../club/team-names.ts';
+import { DifferencesList, EvennessBadge } from './evenness.tsx';
+import styles from './proposal-card.module.css';
+
+interface ProposalCardProps {
+  readonly title: string;
+  /** How the teams were found. */
+  readonly note: string;
+  readonly split: TeamSplit;
+  readonly nameOf: (playerId: number) => string;
+  readonly useLabel: string;
+  readonly onUse: () => void;
+  /** Beside the button that takes the proposal. */
+  readonly extra?: ReactNode;
+}
+
+/** Two teams that could be taken: who is in them, how even they are, and by how much they differ. */
+export function ProposalCard({ title, note, split, nameOf, useLabel, onUse, extra }: ProposalCardProps) {
+  return (
+    <Card title={title} headingLevel={4} actions={<EvennessBadge differences={split.differences} />}>
+      <Stack gap={3}>
+        <p className={styles['note']}>{note}</p>
+        <DifferencesList differences={split.differences} />
+        <Columns min="8rem" gap={3}>
+          {([1, 2] as const).map((teamId) => (
+            <div key={teamId}>
+              <p className={styles['team']} data-team={teamId}>
+                {TEAM_NAMES[teamId]}
+              </p>
+              <ul className={styles['names']}>
+                {(teamId === 1 ? split.team1 : split.team2).map((playerId) => (
+                  <li key={playerId}>{nameOf(playerId)}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Columns>
+        <div className={styles['buttons']}>
+          <Button variant="primary" onClick={onUse}>
+            {useLabel}
+          </Button>
+          {extra}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { BEST_SPLIT_MOST_PLAYERS, type TeamSplit } from '@kickabout/domain';
+import { Button, Columns, Notice, ShuffleIcon } from '@kickabout/ui';
+import { useState } from 'react';
+import type { RatedMatchPlayer } from '../match-data.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import { methodNote, proposeTeams } from './propose-teams.ts';
+
+interface ProposalsProps {
+  readonly ratings: readonly RatedMatchPlayer[];
+  readonly onUse: (split: TeamSplit) => void;
+}
+
+/** Both ways to fair teams, side by side, to take one. */
+export function Proposals({ ratings, onUse }: ProposalsProps) {
+  const [{ balanced, best }, setProposals] = useState(() => proposeTeams(ratings, Math.random));
+  const names = new Map(ratings.map((player) => [player.player_id, player.preferred_name]));
+  const nameOf = (playerId: number) => names.get(playerId) ?? '';
+  return (
+    <Columns min="19rem" gap={3}>
+      <ProposalCard
+        title="Balanced teams"
+        note={methodNote(balanced)}
+        split={balanced}
+        nameOf={nameOf}
+        useLabel="Use balanced teams"
+        onUse={() => onUse(balanced)}
+        extra={
+          <Button icon={<ShuffleIcon />} onClick={() => setProposals(proposeTeams(ratings, Math.random))}>
+            Shuffle again
+          </Button>
+        }
+      />
+      {best.ok ? (
+        <ProposalCard
+          title="Best split"
+          note="The fairest of all ways to split these players."
+          split={best}
+          nameOf={nameOf}
+          useLabel="Use best split"
+          onUse={() => onUse(best)}
+        />
+      ) : (
+        <Notice title="No best split">
+          Every split is tried for up to {BEST_SPLIT_MOST_PLAYERS} players, and here are {ratings.length}.
+        </Notice>
+      )}
+    </Columns>
+  );
+}

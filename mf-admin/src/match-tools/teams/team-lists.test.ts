@@ -1,0 +1,39 @@
+import type { TeamId } from '@kickabout/contract';
+import { expect, it } from 'vitest';
+import type { RatedMatchPlayer } from '../match-data.ts';
+import { samplePlayer } from '../sample-player.ts';
+import { currentDifferences, teamLists } from './team-lists.ts';
+
+const player = (id: number, team_id: TeamId) => samplePlayer(id, { team_id });
+const rated = (player_id: number, attributes: Record<string, number>): RatedMatchPlayer => ({
+  player_id,
+  preferred_name: `Player ${player_id}`,
+  team_id: 0,
+  attributes,
+});
+
+it('everybody is in the list of their team', () => {
+  const ids = (players: readonly MatchPlayer[]) => players.map(({ player_id }) => player_id);
+  const lists = teamLists([player(3, 1), player(1, 0), player(2, 2), player(4, 1)]);
+  expect([ids(lists[0]), ids(lists[1]), ids(lists[2])]).toEqual([[1], [3, 4], [2]]);
+});
+
+it('teams differ by the sums of their members; the reserves count for neither', () => {
+  const players = [player(1, 1), player(2, 2), player(3, 0)];
+  const ratings = [
+    rated(1, { mental: 70, goalkeeping: 10, pace: 40, stamina: 50 }),
+    rated(2, { mental: 40, goalkeeping: 15, pace: 60, stamina: 60 }),
+    rated(3, { mental: 99, goalkeeping: 99, pace: 99, stamina: 99 }),
+  ];
+  expect(currentDifferences(players, ratings)).toEqual({ mental: 30, goalkeeping: 5, other: 30 });
+});
+
+it('whoever is not rated counts as average', () => {
+  expect(currentDifferences([player(1, 1), player(2, 2)], [rated(1, { mental: 70 })])).toMatchObject({
+    mental: 20,
+  });
+});
+
+it('there is no difference to an empty team', () => {
+  expect(currentDifferences([player(1, 1), player(2, 1)], [])).toBeNull();
+});

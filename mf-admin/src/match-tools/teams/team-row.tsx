@@ -1,0 +1,59 @@
+import type { TeamId } from '@kickabout/contract';
+import { Badge, GripIcon, VisuallyHidden } from '@kickabout/ui';
+import type { HTMLAttributes } from 'react';
+import { TEAM_NAMES, TEAM_ORDER } from '../../club/team-names.ts';
+import type { MatchPlayer } from '../match-data.ts';
+import styles from './team-board.module.css';
+import type { Drag } from './use-drag-to-team.ts';
+
+const SHORT_NAMES = { 0: 'R', 1: '1', 2: '2' } as const satisfies Record<TeamId, string>;
+
+/** The id of the control that says a player is in a team: the focus goes on there when they move. */
+export const teamChoiceId = (playerId: number, teamId: TeamId): string => `team-of-${playerId}-${teamId}`;
+
+interface TeamRowProps {
+  readonly player: MatchPlayer;
+  readonly drag: Drag | null;
+  readonly handlers: HTMLAttributes<HTMLElement>;
+  readonly onChoose: (playerId: number, teamId: TeamId) => void;
+}
+
+/** A player who can be dragged to another team, or moved there with one click or the arrow keys. */
+export function TeamRow({ player, drag, handlers, onChoose }: TeamRowProps) {
+  const { player_id: id, preferred_name: name, team_id, place } = player;
+  const isDragged = drag?.playerId === id;
+  return (
+    <li
+      {...handlers}
+      className={styles['row']}
+      data-dragged={isDragged || undefined}
+      style={isDragged ? { translate: `${drag.x}px ${drag.y}px` } : undefined}
+    >
+      <span className={styles['grip']} data-grip="">
+        <GripIcon />
+      </span>
+      <span className={styles['name']}>
+        {name} {place === 'waiting' && <Badge tone="warn">waiting</Badge>}
+      </span>
+      <fieldset className={styles['choice']}>
+        <legend className={styles['legend']}>
+          <VisuallyHidden>Team of {name}</VisuallyHidden>
+        </legend>
+        {TEAM_ORDER.map((teamId) => (
+          <label key={teamId} className={styles['option']} data-team={teamId}>
+            <input
+              type="radio"
+              id={teamChoiceId(id, teamId)}
+              name={`team-of-${id}`}
+              className={styles['radio']}
+              checked={team_id === teamId}
+              onChange={() => onChoose(id, teamId)}
+            />
+            <span aria-hidden="true">{SHORT_NAMES[teamId]}</span>
+            <VisuallyHidden>{TEAM_NAMES[teamId]}</VisuallyHidden>
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  );
+}

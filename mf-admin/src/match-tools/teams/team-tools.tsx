@@ -1,0 +1,79 @@
+import type { TeamId } from '@kickabout/contract';
+import type { TeamSplit } from '@kickabout/domain';
+import { announce, BalanceIcon, Button, EmptyState, Stack, UsersIcon } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailure } from '../../loading/load-failure.tsx';
+import { type Match, type MatchPlayer, ratingsQuery } from '../match-data.ts';
+import { DifferencesList, EvennessBadge } from './evenness.tsx';
+import { Proposals } from './proposals.tsx';
+import { TeamBoard } from './team-board.tsx';
+import { currentDifferences } from './team-lists.ts';
+import styles from './team-tools.module.css';
+import { useTeamChanges } from './use-team-changes.ts';
+
+interface TeamToolsProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[];
+}
+
+/** Picks the teams: by hand, balanced, or by the best split. */
+export function TeamTools({ match, players }: TeamToolsProps) {
+  const ratings = useQuery(ratingsQuery(match.match_id));
+  const change = useTeamChanges(match.match_id);
+  const [isBalancing, setBalancing] = useState(false);
+  const differences = ratings.data ? currentDifferences(players, ratings.data) : null;
+
+  function move(playerId: number, teamId: TeamId) {
+    change.mutate({ wanted: { [playerId]: teamId }, movedPlayerId: playerId });
+  }
+
+  function take({ team1, team2 }: TeamSplit) {
+    const teamOf = (playerId: number): TeamId =>
+      team1.includes(playerId) ? 1 : team2.includes(playerId) ? 2 : 0;
+    const wanted = Object.fromEntries(players.map(({ player_id }) => [player_id, teamOf(player_id)]));
+    change.mutate({ wanted, movedPlayerId: null });
+    setBalancing(false);
+    announce('The teams are set.');
+  }
+
+  if (players.length === 0) {
+    return (
+      <EmptyState icon={<UsersIcon />} title="Nobody is in this match">
+        As soon as players have joined, teams can be picked.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <div className={styles['head']}>
+        <Button
+          variant="primary"
+          icon={<BalanceIcon />}
+          aria-expanded={isBalancing}
+          disabled={(ratings.data?.length ?? 0) < 2}
+          onClick={() => setBalancing(!isBalancing)}
+        >
+          Balance teams
+        </Button>
+        {differences && (
+          <p className={styles['now']}>
+            As they stand: <EvennessBadge differences={differences} />
+          </p>
+        )}
+      </div>
+      {ratings.isError && ratings.data === undefined && (
+        <LoadFailure title="The players’ attributes cannot be read right now" query={ratings} />
+      )}
+      {isBalancing && ratings.data && (
+        <Proposals key={idsOf(ratings.data)} ratings={ratings.data} onUse={take} />
+      )}
+      {differences && <DifferencesList differences={differences} />}
+      <TeamBoard players={players} onMove={move} />
+    </Stack>
+  );
+}
+
+/** Tells whether the same players are there still: proposals for others are made anew. */
+const idsOf = (players: readonly { readonly player_id: number }[]): string =>
+  players.map(({ player_id }) => player_id).join(',');

@@ -1,0 +1,112 @@
+import type { TeamId } from '@kickabout/contract';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** Somebody being dragged: how far, in pixels, and over which team. */
+export interface Drag {
+  readonly playerId: number;
+  readonly x: number;
+  readonly y: number;
+  readonly over: TeamId | null;
+}
+
+interface Grab {
+  readonly playerId: number;
+  readonly row: HTMLElement;
+  readonly pointerId: number;
+  readonly x: number;
+  readonly y: number;
+  readonly scrollY: number;
+}
+
+/** Pixels that a pointer moves before it drags: a click is no drag. */
+const THRESHOLD = 5;
+/** Near this to the window's edge the page scrolls, so many pixels a frame. */
+const EDGE = 90;
+const SCROLL_STEP = 9;
+
+/**
+ * Drags rows to teams with mouse, pen or finger. A finger must take a row by its grip, or it could not scroll. Where a
+ * row may be dropped carries `data-drop-team`. Escape lets go without dropping.
+ */
+export function useDragToTeam(onDrop: (playerId: number, teamId: TeamId) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const grab = useRef<Grab | null>(null);
+  const pointer = useRef({ x: 0, y: 0 });
+  const isDragging = drag !== null;
+
+  function letGo() {
+    grab.current = null;
+    setDrag(null);
+  }
+
+  function follow() {
+    const held = grab.current;
+    if (held === null) return;
+    const { x, y } = pointer.current;
+    setDrag({
+      playerId: held.playerId,
+      x: x - held.x,
+      y: y - held.y + window.scrollY - held.scrollY,
+      over: teamAt(x, y),
+    });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads only refs
+  useEffect(() => {
+    if (!isDragging) return;
+    const stop = new AbortController();
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && letGo();
+    document.addEventListener('keydown', onKey, { signal: stop.signal });
+    let frame = requestAnimationFrame(function scroll() {
+      const { y } = pointer.current;
+      const step = y < EDGE ? -SCROLL_STEP : y > window.innerHeight - EDGE ? SCROLL_STEP : 0;
+      if (step !== 0) {
+        window.scrollBy({ top: step, behavior: 'instant' });
+        follow();
+      }
+      frame = requestAnimationFrame(scroll);
+    });
+    return () => {
+      stop.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [isDragging]);
+
+  const rowHandlers = (playerId: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !mayGrab(event)) return;
+      const { clientX: x, clientY: y, pointerId, currentTarget: row } = event;
+      grab.current = { playerId, row, pointerId, x, y, scrollY: window.scrollY };
+    },
+    onPointerMove: ({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
+      const held = grab.current;
+      if (held?.playerId !== playerId) return;
+      pointer.current = { x, y };
+      if (!isDragging && Math.hypot(x - held.x, y - held.y) < THRESHOLD) return;
+      if (!held.row.hasPointerCapture(held.pointerId)) held.row.setPointerCapture(held.pointerId);
+      follow();
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
+      const team = isDragging && grab.current !== null ? teamAt(clientX, clientY) : null;
+      letGo();
+      if (team !== null) onDrop(playerId, team);
+    },
+    onPointerCancel: letGo,
+  });
+
+  return { drag, rowHandlers };
+}
+
+function mayGrab({ target, pointerType }: PointerEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || target.closest('label, input, a, button') !== null) return false;
+  return pointerType !== 'touch' || target.closest('[data-grip]') !== null;
+}
+
+/** The team whose place on the page is under a point of the window. */
+function teamAt(x: number, y: number): TeamId | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const team = element instanceof HTMLElement ? element.dataset['dropTeam'] : undefined;
+    if (team === '0' || team === '1' || team === '2') return Number(team) as TeamId;
+  }
+  return null;
+}

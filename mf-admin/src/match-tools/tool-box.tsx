@@ -1,0 +1,100 @@
+import {
+  BalanceIcon,
+  Button,
+  Card,
+  EditIcon,
+  Loading,
+  SkeletonText,
+  TrashIcon,
+  TrophyIcon,
+  UsersIcon,
+} from '@kickabout/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { EditMatchForm } from './edit-match/edit-match-form.tsx';
+import { ManOfTheMatchForm } from './man-of-the-match/man-of-the-match-form.tsx';
+import type { Match, MatchPlayer } from './match-data.ts';
+import { StatsSheet } from './player-stats/stats-sheet.tsx';
+import { RemovalTools } from './removal/removal-tools.tsx';
+import { TeamTools } from './teams/team-tools.tsx';
+import styles from './tool-box.module.css';
+
+const TOOLS = [
+  { id: 'match', label: 'Edit match', icon: <EditIcon /> },
+  { id: 'teams', label: 'Teams', icon: <BalanceIcon /> },
+  { id: 'stats', label: 'Player stats', icon: <UsersIcon /> },
+  { id: 'best', label: 'Man of the match', icon: <TrophyIcon /> },
+  { id: 'removal', label: 'Remove or delete', icon: <TrashIcon /> },
+] as const;
+type ToolId = (typeof TOOLS)[number]['id'];
+
+interface ToolBoxProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[] | null;
+}
+
+/** The tools, one open at a time. One that was opened stays alive when it closes: what was typed in it is kept. */
+export function ToolBox({ match, players }: ToolBoxProps) {
+  const [open, setOpen] = useState<ToolId | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<ToolId>>(new Set());
+  const ids = useId();
+
+  function toggle(tool: ToolId) {
+    setOpen(open === tool ? null : tool);
+    setOpened(new Set([...opened, tool]));
+  }
+
+  return (
+    <div data-print="hide">
+      <Card title="Admin tools" tone="sunken">
+        <div className={styles['buttons']}>
+          {TOOLS.map(({ id, label, icon }) => (
+            <Button
+              key={id}
+              icon={icon}
+              aria-expanded={open === id}
+              aria-controls={opened.has(id) ? `${ids}-${id}` : undefined}
+              className={styles['button']}
+              onClick={() => toggle(id)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        {TOOLS.filter(({ id }) => opened.has(id)).map(({ id, label }) => (
+          <section
+            key={id}
+            id={`${ids}-${id}`}
+            aria-label={label}
+            hidden={open !== id}
+            className={styles['tool']}
+          >
+            {toolOf(id, match, players)}
+          </section>
+        ))}
+      </Card>
+    </div>
+  );
+}
+
+function toolOf(id: ToolId, match: Match, players: readonly MatchPlayer[] | null): ReactNode {
+  if (id === 'match') return <EditMatchForm match={match} />;
+  if (players === null) {
+    return (
+      <Loading label="Loading players...">
+        <SkeletonText lines={6} />
+      </Loading>
+    );
+  }
+  switch (id) {
+    case 'teams':
+      return <TeamTools match={match} players={players} />;
+    case 'stats':
+      return <StatsSheet match={match} players={players} />;
+    case 'best':
+      return <ManOfTheMatchForm match={match} players={players} />;
+    case 'removal':
+      return <RemovalTools match={match} players={players} />;
+    default:
+      return id satisfies never;
+  }
+}
