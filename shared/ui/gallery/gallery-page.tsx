@@ -46,16 +46,16 @@ export function Gallery() {
       />
       <main id="main" tabIndex={-1}>
         <Page>
-          <Stack gap={8}>
-            <PageHeader
-              title="Upcoming Matches"
-              subtitle="Pick a game, check there is a place left, and join."
-              actions={
-                <Button variant="primary" icon={<PlusIcon />}>
-                  Create Match
-                </Button>
-              }
-            />
+          <PageHeader
+            title="Upcoming Matches"
+            subtitle="Pick a game, check there is a place left, and join."
+            actions={
+              <Button variant="primary" icon={<PlusIcon />}>
+                Create Match
+              </Button>
+            }
+          />
+          <Stack gap={6}>
             <MatchSection />
             <NumberSection />
             <ActionSection />

@@ -6,7 +6,7 @@ import { launchChromium } from './chromium.ts';
 import { serveFolder } from './static-server.ts';
 
 /** Photographs the gallery (light and dark, phone and desk) and has axe look at it. Fails on any violation. */
-const output = resolve(process.argv[2] ?? join(import.meta.dirname, '.shots'));
+const output = resolve(process.argv[2] ?? join(import.meta.dirname, '../screenshots'));
 await mkdir(output, { recursive: true });
 await buildGallery(join(output, 'site'), 'production');
 const { url, stop } = await serveFolder(join(output, 'site'), 0);

@@ -32,6 +32,7 @@ interface FieldFrameProps extends FieldProps {
   readonly name?: string | undefined;
   readonly className?: string | undefined;
   readonly controlClassName?: string | undefined;
+  /** `false`, said outright, marks the label as optional. */
   readonly required?: boolean | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
@@ -42,10 +43,12 @@ export function splitFieldProps<
     readonly id?: string | undefined;
     readonly name?: string | undefined;
     readonly className?: string | undefined;
+    readonly required?: boolean | undefined;
   },
 >({ label, hideLabel, hint, error, requiredMessage, className, ...attributes }: Props) {
-  const { id, name } = attributes;
-  return { frame: { label, hideLabel, hint, error, requiredMessage, className, id, name }, attributes };
+  const { id, name, required } = attributes;
+  const frame = { label, hideLabel, hint, error, requiredMessage, className, id, name, required };
+  return { frame, attributes };
 }
 
 /** Label, control, hint and error, tied together for everybody. The base of the fields; use those. */

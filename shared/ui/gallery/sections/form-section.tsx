@@ -54,7 +54,7 @@ export function FormSection() {
             placeholder="Choose a pitch"
             options={[{ value: 1, label: 'Powerleague (pitch 3)' }]}
           />
-          <TextareaField label="Comment" name="comment" requiredMessage="Comment cannot be empty!" required />
+          <TextareaField label="Video links" name="links" required={false} hint="One address a line." />
           <CheckboxField label="Post without my name" name="anonymous" hint="Nobody sees who wrote it." />
           <TextField label="Closed" name="closed" disabled defaultValue="Not now" />
         </Stack>

@@ -6,6 +6,7 @@ import {
   CountdownProgress,
   DataTable,
   DateText,
+  formatPounds,
   LineChart,
   MoneyText,
   RadarChart,
@@ -97,7 +98,7 @@ export function NumberSection() {
                 label: `Week ${i + 1}`,
                 value,
               }))}
-              format={(value) => `£${value.toFixed(2)}`}
+              format={formatPounds}
             />
           </Card>
           <Card title="Update Balance">
