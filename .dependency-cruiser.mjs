@@ -48,7 +48,7 @@ export default {
     {
       name: 'nobody imports a screen, and nobody imports what runs everything',
       severity: 'error',
-      from: { path: `${MEMBERS}|${ON_TOP}` },
+      from: { path: MEMBERS, pathNot: ON_TOP },
       to: { path: '^(shell|mf-[^/]+|e2e|tools)/', pathNot: '^$1/' },
     },
     {

@@ -197,10 +197,10 @@ try {
   const [command, ...args] = process.argv.slice(2);
   const script = COMMANDS[command];
   if (command === 'pnpm') handOver(await findPnpm(), args);
-  else if (script === undefined) throw new Refusal(`There is no command "${command}".`);
   else {
+    if (script === undefined && command !== 'node') throw new Refusal(`There is no command "${command}".`);
     await installPackages();
-    handOver(pinnedNode(), [join(root, script), ...args]);
+    handOver(pinnedNode(), script === undefined ? args : [join(root, script), ...args]);
   }
 } catch (error) {
   if (!(error instanceof Refusal) && !(error instanceof Error && 'code' in error)) throw error;

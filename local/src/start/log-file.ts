@@ -12,7 +12,7 @@ export function openLog(dataFolder: string, name: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-export function lastLogLines(dataFolder: string, name: string, count = 12): string {
+export function lastLogLines(dataFolder: string, name: string, count = 20): string {
   const path = logPath(dataFolder, name);
   return existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : '';
 }

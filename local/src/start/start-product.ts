@@ -20,8 +20,8 @@ export type Narrator = {
 type Start = { options: StartOptions; narrator: Narrator; stops: StopList };
 type Children = Start & { env: NodeJS.ProcessEnv; lock: RunLock };
 
-/** Time in milliseconds to answer what has been asked. */
-const DRAIN = 15_000;
+/** Time in milliseconds to answer what has been asked; the API itself gives up a little earlier. */
+const DRAIN = 22_000;
 
 /**
  * Starts all of Kickabout and keeps it running until `stops` is told to stop it.

@@ -1,0 +1,33 @@
+import { findBrowser } from '@kickabout/tools/find-browser';
+import { defineConfig } from '@playwright/test';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: './src',
+  outputDir: '../test-results/browser',
+  globalSetup: './src/global-setup.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  workers: 2,
+  reporter: [['list']],
+  use: {
+    // Set by the global setup before the workers read this file.
+    ...(process.env['KICKABOUT_ADDRESS'] ? { baseURL: process.env['KICKABOUT_ADDRESS'] } : {}),
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const STARTER = resolve(import.meta.dirname, '../../local/src/start/main.ts');
+
+export type ProductOptions = {
+  /** Default: a new folder, deleted by `stop`. */
+  dataFolder?: string;
+  /** Default: three free ports in a row. */
+  port?: number;
+  /** Arguments of `npm start`, such as `--empty`. */
+  args?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+};
+
+/** The product as `npm start` runs it, in processes of its own. */
+export type RunningProduct = {
+  address: string;
+  port: number;
+  dataFolder: string;
+  starter: ChildProcess;
+  /** All that the starter has said so far. */
+  said: () => string;
+  /** Waits until the starter has said something that matches. */
+  hears: (words: RegExp, timeoutMs?: number) => Promise<void>;
+  /** As Ctrl-C does. Resolves to the exit code. */
+  stop: () => Promise<number | null>;
+};
+
+/** Starts the product and waits until it has printed its address. */
+export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
+  const port = options.port ?? (await findThreePorts());
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'kickabout-e2e-'));
+  const starter = spawn(process.execPath, [STARTER, ...(options.args ?? [])], {
+    env: { ...process.env, PORT: String(port), KICKABOUT_DATA: dataFolder, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [starter.stdout, starter.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      words += text;
+    });
+  }
+  const ended = new Promise<number | null>((done) => starter.once('exit', done));
+  const hears = async (wanted: RegExp, timeoutMs = 60_000) => {
+    for (const deadline = Date.now() + timeoutMs; !wanted.test(words); ) {
+      const over = starter.exitCode !== null || starter.signalCode !== null;
+      if (over || Date.now() > deadline)
+        throw new Error(`The starter did not say ${wanted}. It said:\n${words}`);
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+  };
+  const product: RunningProduct = {
+    address: `http://localhost:${port}`,
+    port,
+    dataFolder,
+    starter,
+    said: () => words,
+    hears,
+    async stop() {
+      starter.kill('SIGINT');
+      const code = await ended;
+      if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
+      return code;
+    },
+  };
+  try {
+    await hears(/Kickabout is at/, 180_000);
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  return product;
+}
+
+/** The first of three free ports in a row. */
+async function findThreePorts(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000) * 3;
+    const free = await Promise.all([port, port + 1, port + 2].map(isFree));
+    if (free.every(Boolean)) return port;
+  }
+  throw new Error('No three free ports in a row were found.');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const server = createServer();
+    server.once('error', () => answer(false));
+    server.listen(port, () => server.close(() => answer(true)));
+  });
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The browser that tests drive: what `KICKABOUT_BROWSER` names, else Playwright's own, else the system's Chromium
+ * or Chrome. `undefined` when there is none.
+ */
+export function findBrowser(): string | undefined {
+  const system = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => PROGRAMS.map((program) => join(folder, program)));
+  return [process.env['KICKABOUT_BROWSER'] ?? '', chromium.executablePath(), ...system, ...APPLICATIONS].find(
+    (path) => path !== '' && existsSync(path),
+  );
+}
+
+/** Whether it starts at all: a browser without its libraries is none. */
+export function browserStarts(path: string): boolean {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { runProgram } from '../verification/run-program.ts';
+import { browserStarts, findBrowser } from './find-browser.ts';
+
+const NONE =
+  'There is no browser for the tests. Install Chromium or Chrome, or set KICKABOUT_BROWSER to the path of one, and run the same command again.';
+
+/**
+ * Path of a browser that starts, installed if need be: on Debian as root from the distribution, elsewhere
+ * Playwright's own.
+ * @throws an error with a sentence for the person at the keyboard
+ */
+export async function ensureBrowser(say: (sentence: string) => void): Promise<string> {
+  const present = usableBrowser();
+  if (present) return present;
+  say('Installing a browser for the tests …');
+  const { output } = isDebianRoot() ? await installFromDebian() : await installPlaywrightsOwn();
+  const installed = usableBrowser();
+  if (installed) return installed;
+  const end = output.trim().split('\n').slice(-5).join('\n');
+  throw new Error(`${NONE}\n\nInstalling one failed:\n${end.replace(/\bhttps?:\/\/[^\s/]+/g, 'the server')}`);
+}
+
+function usableBrowser(): string | undefined {
+  const path = findBrowser();
+  return path !== undefined && browserStarts(path) ? path : undefined;
+}
+
+function isDebianRoot(): boolean {
+  try {
+    return process.getuid?.() === 0 && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+async function installFromDebian() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runProgram('apt-get', ['update'], { env });
+  return runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    env,
+  });
+}
+
+function installPlaywrightsOwn() {
+  const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
+  return runProgram(process.execPath, [join(playwright, 'cli.js'), 'install', 'chromium'], {
+    timeout: 300_000,
+  });
+}

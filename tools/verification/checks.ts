@@ -1,0 +1,107 @@
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { ensureBrowser } from '../browser/install-browser.ts';
+import { runProgram } from './run-program.ts';
+import { countedTests, type Finding, oneCheck } from './tally.ts';
+import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const reports = join(root, 'test-results');
+const MEMBERS = ['shared/*', 'shell', 'mf-*', 'api', 'local', 'e2e', 'tools'];
+
+/** The pinned Node.js comes before the system's for every program that looks for one. */
+const env = {
+  ...process.env,
+  PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+};
+
+/** Runs a program of the workspace in one of its folders. */
+const program = (name: string, args: readonly string[], folder = root, more: NodeJS.ProcessEnv = {}) =>
+  runProgram(join(root, 'node_modules/.bin', name), args, { cwd: folder, env: { ...env, ...more } });
+
+/** All checks by name, in the order of running: the quick ones first. */
+export const CHECKS: Record<string, { title: string; run: () => Promise<Finding> }> = {
+  lint: {
+    title: 'Format and lint',
+    run: async () => oneCheck(await program('biome', ['ci', '--colors=off', '--max-diagnostics=100'])),
+  },
+  boundaries: {
+    title: 'Direction of imports',
+    run: async () =>
+      oneCheck(await program('depcruise', ['--config', '.dependency-cruiser.mjs', ...memberFolders()])),
+  },
+  'dead-code': {
+    title: 'Dead code',
+    run: async () => oneCheck(await program('knip', ['--no-progress', '--treat-config-hints-as-errors'])),
+  },
+  types: { title: 'Types', run: checkTypes },
+  unit: { title: 'Rules, units and API', run: runVitest },
+  site: {
+    title: 'Site',
+    run: async () =>
+      oneCheck(
+        await runProgram(process.execPath, ['shared/federation/src/build/main.ts'], { cwd: root, env }),
+      ),
+  },
+  browser: { title: 'Journeys in a browser', run: runPlaywright },
+};
+
+function memberFolders(): string[] {
+  return globSync(MEMBERS, { cwd: root })
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .sort();
+}
+
+/** Every member by itself, as many at a time as the machine has cores. */
+async function checkTypes(): Promise<Finding> {
+  const waiting = memberFolders();
+  const complaints: string[] = [];
+  const work = async () => {
+    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
+      const { ok, output } = await program('tsc', ['-p', '.', '--pretty', 'false'], join(root, folder));
+      if (!ok) complaints.push(`In ${folder}:\n${output}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return oneCheck({ ok: complaints.length === 0, output: complaints.join('\n') });
+}
+
+function emptyReport(name: string): string {
+  const file = join(reports, name);
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+async function runVitest(): Promise<Finding> {
+  const file = emptyReport('vitest.json');
+  const ended = await program(
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    root,
+    {
+      NO_COLOR: '1',
+    },
+  );
+  return countedTests(readVitestReport(file), ended);
+}
+
+async function runPlaywright(): Promise<Finding> {
+  const file = emptyReport('playwright.json');
+  let browser: string;
+  try {
+    browser = await ensureBrowser(console.log);
+  } catch (error) {
+    return oneCheck({ ok: false, output: error instanceof Error ? error.message : String(error) });
+  }
+  const ended = await runProgram(
+    join(root, 'e2e/node_modules/.bin/playwright'),
+    ['test', '--reporter=list,json'],
+    {
+      cwd: join(root, 'e2e'),
+      env: { ...env, KICKABOUT_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' },
+    },
+  );
+  return countedTests(readPlaywrightReport(file), ended);
+}

@@ -1,0 +1,22 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+
+export type Ended = { ok: boolean; output: string };
+
+/** Runs a program to its end and keeps what it says. A program that is not there has failed too. */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', (error) => resolve({ ok: false, output: `${output}${error.message}` }));
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}

@@ -1,0 +1,40 @@
+/** Numbers of tests. A static check counts as one. */
+export type Tally = { passed: number; failed: number; skipped: number };
+
+/** What a check found, and what it said. */
+export type Finding = Tally & { output: string };
+
+export function addTallies(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+/** The last line of the verification. */
+export function formatTally({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** A check that is either right or wrong. */
+export function oneCheck({ ok, output }: { ok: boolean; output: string }): Finding {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, output };
+}
+
+/**
+ * A runner's own count, mistrusted: no test at all, or an unhappy end without a failed test, is a failure.
+ * @param report what the runner wrote, `undefined` when it wrote nothing
+ */
+export function countedTests(
+  report: Tally | undefined,
+  { ok, output }: { ok: boolean; output: string },
+): Finding {
+  if (!report) return { passed: 0, failed: 1, skipped: 0, output };
+  const empty = report.passed + report.failed === 0;
+  const unexplained = !ok && report.failed === 0;
+  return { ...report, failed: report.failed + (empty || unexplained ? 1 : 0), output };
+}

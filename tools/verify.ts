@@ -1,0 +1,28 @@
+/** `npm test`: every check there is, or those named: `npm test -- lint types`. The last line counts all tests. */
+import { CHECKS } from './verification/checks.ts';
+import { addTallies, formatTally, type Tally } from './verification/tally.ts';
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(CHECKS, name));
+if (unknown.length > 0) {
+  console.error(`There is no check "${unknown.join(', ')}". There are: ${Object.keys(CHECKS).join(', ')}.`);
+  process.exit(1);
+}
+
+const tallies: Tally[] = [];
+for (const [name, { title, run }] of Object.entries(CHECKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const since = Date.now();
+  const { output, ...tally } = await run();
+  tallies.push(tally);
+  const seconds = `${((Date.now() - since) / 1000).toFixed(1)} s`;
+  const count = tally.passed + tally.failed + tally.skipped;
+  const what = count > 1 || tally.skipped > 0 ? formatTally(tally) : '';
+  console.log(
+    `${tally.failed > 0 ? '✗' : '✓'} ${title.padEnd(26)}${seconds.padStart(9)}   ${what}`.trimEnd(),
+  );
+  if (tally.failed > 0) console.log(`\n${output.trim()}\n`);
+}
+const sum = addTallies(tallies);
+process.exitCode = sum.failed > 0 ? 1 : 0;
+console.log(formatTally(sum));
