@@ -1,9 +1,10 @@
 import { Card, Loading, Skeleton, Stack } from '@kickabout/ui';
+import styles from './home-page.module.css';
 
 /** Keeps the place of the next match's card. */
 export function NextMatchPlaceholder() {
   return (
-    <Card tone="club">
+    <Card tone="club" className={styles['nextMatch'] ?? ''}>
       <Loading label="Loading the next match...">
         <Stack gap={4}>
           <Skeleton width="7rem" />
