@@ -1,7 +1,7 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
 import { startRegistry } from '@kickabout/federation/shell';
-import { CALLBACK_PATH, isLoginReturn, restoreSession } from '@kickabout/session';
+import { CALLBACK_PATH, isLoginReturn, loadSiteConfig, restoreSession } from '@kickabout/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -10,7 +10,7 @@ import { prefetchOnIntent } from './routing/prefetch.ts';
 import { createShellRouter } from './routing/shell-router.tsx';
 
 // Nothing here waits for a remote: the shell draws at once, whatever they do.
-void startRegistry();
+void startRegistry({ origins: remoteOrigins });
 watchPlayer();
 // After a login by redirect the login page completes the session.
 if (location.pathname !== CALLBACK_PATH || !isLoginReturn(location.search)) void restoreSession();
@@ -23,4 +23,12 @@ if (root) {
       <App router={createShellRouter()} />
     </StrictMode>,
   );
+}
+
+async function remoteOrigins(): Promise<readonly string[]> {
+  try {
+    return (await loadSiteConfig()).remoteOrigins ?? [];
+  } catch {
+    return [];
+  }
 }

@@ -3,6 +3,8 @@ export interface SiteConfig {
   clubName: string;
   /** The zone of the club's dates and times, such as `Europe/London`. */
   timeZone: string;
+  /** Origins beside the site's own from which remotes may come. */
+  remoteOrigins?: string[];
   identity: {
     /** Host name, or an origin such as `http://localhost:3001`. */
     domain: string;

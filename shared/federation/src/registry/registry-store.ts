@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { parseRegistry } from './parse-registry.ts';
+import { type ParsedRegistry, parseRegistry } from './parse-registry.ts';
 import type { Registry, RegistryRemote } from './registry.ts';
 
 export interface RegistryState {
@@ -16,14 +16,14 @@ const LAST_GOOD = 'kickabout.registry';
 export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));
 
 let address = '/remotes.json';
-let origins: readonly string[] = [];
+let origins: () => Promise<readonly string[]> = () => Promise.resolve([]);
 let loading: Promise<Registry | null> | null = null;
 let loadedAt = Number.NEGATIVE_INFINITY;
 
 export interface RegistryOptions {
   readonly address?: string;
-  /** Origins beside the site's own from which remotes may come. */
-  readonly origins?: readonly string[];
+  /** Asks for the origins beside the site's own from which remotes may come. */
+  readonly origins?: () => Promise<readonly string[]>;
 }
 
 /** Takes up the registry this browser saw last, at once, and fetches the present one. Never throws. */
@@ -70,7 +70,10 @@ async function fetchRegistry(): Promise<Registry | null> {
       `the list of remotes could not be fetched: ${error instanceof Error ? error.message : error}`,
     );
   }
-  const parsed = parse(text, previous);
+  let parsed = parse(text, previous, []);
+  if (!parsed.ok) return refuse(parsed.reason);
+  // Only a registry that names other origins waits for the list of them.
+  if (parsed.registry.refused.length > 0) parsed = parse(text, previous, await origins());
   if (!parsed.ok) return refuse(parsed.reason);
   for (const { reason } of parsed.registry.refused) console.warn(`Remotes: ${reason}`);
   loadedAt = performance.now();
@@ -79,14 +82,14 @@ async function fetchRegistry(): Promise<Registry | null> {
   return parsed.registry;
 }
 
-function parse(text: string, previous: Registry | null) {
+function parse(text: string, previous: Registry | null, allowed: readonly string[]): ParsedRegistry {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, reason: 'the list of remotes is not JSON' } as const;
+    return { ok: false, reason: 'the list of remotes is not JSON' };
   }
-  return parseRegistry(json, { base: new URL(address, location.href).href, origins, previous });
+  return parseRegistry(json, { base: new URL(address, location.href).href, origins: allowed, previous });
 }
 
 function remember(registry: Registry): void {
@@ -100,7 +103,7 @@ function remember(registry: Registry): void {
 function readLastGood(): Registry | null {
   try {
     const text = localStorage.getItem(LAST_GOOD);
-    const parsed = text === null ? null : parse(text, null);
+    const parsed = text === null ? null : parse(text, null, []);
     return parsed?.ok ? parsed.registry : null;
   } catch {
     return null;
