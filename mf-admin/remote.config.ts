@@ -15,6 +15,12 @@ export default defineRemote({
       title: 'Add Pitch',
       screen: './src/add-pitch/add-pitch-screen.tsx',
     },
+    {
+      path: '/unmatched-payments',
+      access: 'admin',
+      title: 'Unmatched payments',
+      screen: './src/unmatched-payments/unmatched-payments-screen.tsx',
+    },
   ],
   slots: [
     { slot: 'home.admin', access: 'admin', screen: './src/home-tools/home-tools.tsx' },

@@ -1,6 +1,6 @@
 import type { TeamId } from '@kickabout/contract';
 import { expect, it } from 'vitest';
-import type { RatedMatchPlayer } from '../match-data.ts';
+import type { MatchPlayer, RatedMatchPlayer } from '../match-data.ts';
 import { samplePlayer } from '../sample-player.ts';
 import { currentDifferences, teamLists } from './team-lists.ts';
 

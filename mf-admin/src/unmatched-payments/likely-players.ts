@@ -1,0 +1,48 @@
+import type { ResponseOf } from '@kickabout/contract';
+
+export type UnmatchedPayment = ResponseOf<'listUnmatchedPayments'>[number];
+export type PlayerName = ResponseOf<'listPlayers'>[number];
+
+/** So many are offered before one has to search. */
+const MOST = 3;
+
+/**
+ * Whose payment it may be, the likeliest first: the player to whom this payer's money went before; then those whose
+ * first and last name are in the payer's name or the reference; then those with the last name and the initial; then
+ * those with the last name alone.
+ */
+export function likelyPlayers(payment: UnmatchedPayment, players: readonly PlayerName[]): PlayerName[] {
+  const words = wordsOf(`${payment.payer_name} ${payment.reference}`);
+  return players
+    .map((player) => ({ player, likelihood: likelihood(player, payment, words) }))
+    .filter(({ likelihood }) => likelihood > 0)
+    .toSorted((a, b) => b.likelihood - a.likelihood)
+    .slice(0, MOST)
+    .map(({ player }) => player);
+}
+
+function likelihood(player: PlayerName, payment: UnmatchedPayment, words: ReadonlySet<string>): number {
+  if (player.player_id === payment.suggested_player_id) return 4;
+  if (!contains(words, player.last_name)) return 0;
+  if (contains(words, player.first_name)) return 3;
+  return words.has(fold(player.first_name).slice(0, 1)) ? 2 : 1;
+}
+
+/** Players whose name contains the term: first, last, both, or the name on the team sheet. */
+export function searchPlayers(players: readonly PlayerName[], term: string): PlayerName[] {
+  const sought = fold(term.trim());
+  if (sought === '') return [];
+  return players.filter(({ first_name, last_name, preferred_name }) =>
+    fold(`${first_name} ${last_name} ${preferred_name}`).includes(sought),
+  );
+}
+
+const contains = (words: ReadonlySet<string>, name: string): boolean => {
+  const parts = [...wordsOf(name)];
+  return parts.length > 0 && parts.every((part) => words.has(part));
+};
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(fold(text).match(/[\p{L}\p{N}']+/gu));
+
+/** Without case and accents. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

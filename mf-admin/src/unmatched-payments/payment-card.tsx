@@ -1,0 +1,55 @@
+import { Button, Card, DateText, Disclosure, MoneyText, Stack } from '@kickabout/ui';
+import { likelyPlayers, type PlayerName, type UnmatchedPayment } from './likely-players.ts';
+import styles from './payment-card.module.css';
+import { PlayerPicker } from './player-picker.tsx';
+
+interface PaymentCardProps {
+  readonly payment: UnmatchedPayment;
+  readonly players: readonly PlayerName[];
+  readonly onAssign: (player: PlayerName) => void;
+}
+
+/** One payment: what is known of it, whose it may be, and a search for anybody else. */
+export function PaymentCard({ payment, players, onAssign }: PaymentCardProps) {
+  const likely = likelyPlayers(payment, players);
+  const picker = <PlayerPicker payment={payment} players={players} onPick={onAssign} />;
+  return (
+    <Card
+      title={<MoneyText pounds={payment.amount} />}
+      actions={<DateText value={payment.payment_date} format="long" />}
+    >
+      <Stack gap={4}>
+        <dl className={styles['facts']}>
+          <div>
+            <dt>From</dt>
+            <dd>{payment.payer_name || 'not given'}</dd>
+          </div>
+          <div>
+            <dt>Reference</dt>
+            <dd>{payment.reference || 'none'}</dd>
+          </div>
+        </dl>
+        {likely.length > 0 && (
+          <div className={styles['likely']}>
+            {likely.map((player, index) => (
+              <Button
+                key={player.player_id}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                onClick={() => onAssign(player)}
+              >
+                Assign to {player.first_name} {player.last_name}
+              </Button>
+            ))}
+          </div>
+        )}
+        {likely.length > 0 ? (
+          <Disclosure showLabel="Somebody else" hideLabel="Hide the search">
+            {picker}
+          </Disclosure>
+        ) : (
+          picker
+        )}
+      </Stack>
+    </Card>
+  );
+}

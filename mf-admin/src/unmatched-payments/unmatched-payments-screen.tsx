@@ -1,0 +1,86 @@
+import { apiQuery } from '@kickabout/client';
+import { Card, EmptyState, Loading, Page, PageHeader, SkeletonText, Stack, SuccessIcon } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { LoadFailure } from '../loading/load-failure.tsx';
+import type { PlayerName, UnmatchedPayment } from './likely-players.ts';
+import { PaymentCard } from './payment-card.tsx';
+import { useAssignPayment } from './use-assign-payment.ts';
+
+/** `/unmatched-payments`: what came in and names no player, to be given to one. */
+export function Component() {
+  return (
+    <Page width="reading">
+      <PageHeader
+        title="Unmatched payments"
+        subtitle="The reference of these names no player. Say whose each is: the money goes to their balance, and the same payer is known next time."
+      />
+      <Content />
+    </Page>
+  );
+}
+
+function Content() {
+  const payments = useQuery(apiQuery('listUnmatchedPayments'));
+  const players = useQuery(apiQuery('listPlayers'));
+  for (const query of [payments, players]) {
+    if (query.isError && query.data === undefined) {
+      return <LoadFailure title="The payments cannot be shown right now" query={query} />;
+    }
+  }
+  if (payments.data === undefined || players.data === undefined) return <PaymentsSkeleton />;
+  return <Payments payments={payments.data} players={players.data} />;
+}
+
+interface PaymentsProps {
+  readonly payments: readonly UnmatchedPayment[];
+  readonly players: readonly PlayerName[];
+}
+
+function Payments({ payments, players }: PaymentsProps) {
+  const assign = useAssignPayment();
+  const list = useRef<HTMLDivElement>(null);
+
+  function give(payment: UnmatchedPayment, player: PlayerName) {
+    // The button pressed goes away with its payment, and the focus with it: it stays in the list.
+    list.current?.focus();
+    assign.mutate({ payment, player });
+  }
+
+  return (
+    <div ref={list} tabIndex={-1}>
+      {payments.length === 0 ? (
+        <Card>
+          <EmptyState icon={<SuccessIcon />} title="Nothing waits">
+            Every payment has found its player.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Stack gap={4}>
+          {payments.map((payment) => (
+            <PaymentCard
+              key={payment.payment_id}
+              payment={payment}
+              players={players}
+              onAssign={(player) => give(payment, player)}
+            />
+          ))}
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+function PaymentsSkeleton() {
+  return (
+    <Loading label="Loading payments...">
+      <Stack gap={4}>
+        {[0, 1, 2].map((card) => (
+          <Card key={card}>
+            <SkeletonText lines={6} />
+          </Card>
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
