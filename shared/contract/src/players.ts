@@ -62,7 +62,7 @@ export const playerEndpoints = {
     summary: 'Whether the caller has a player account. Answers for the own, verified address only.',
     query: z.object({ email: z.email('must be an email address').max(254) }),
     response: playerCheck,
-    errors: ['email_not_verified'],
+    errors: ['email_not_verified', 'not_allowed'],
   }),
   listPlayers: endpoint({
     access: 'everyone',

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Handler } from '../http/handler.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
+import { postForm } from './provider.ts';
+
+const tokens = z.object({
+  access_token: z.string(),
+  id_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.int(),
+  scope: z.string().optional(),
+  refresh_token: z.string().optional(),
+});
+const refusal = z.object({ error_description: z.string() });
+
+/** Where the browser is sent back to after a login, unless it says otherwise. */
+const CALLBACK_PATH = '/login';
+
+/** Exchanges a code at the provider. The client secret never reaches a browser; it stays here. */
+export const exchangeCode: Handler<'exchangeCode'> = async ({ body }, { config, identity, log }) => {
+  const home = config.publicOrigins[0] ?? `http://localhost:${config.port}`;
+  const redirectUri = body.redirect_uri ?? home + CALLBACK_PATH;
+  if (!config.publicOrigins.includes(new URL(redirectUri).origin))
+    return refuseField('redirect_uri', 'must be an address of this site');
+
+  const { token_endpoint } = await identity.provider();
+  const response = await postForm(token_endpoint, {
+    grant_type: 'authorization_code',
+    client_id: config.identity.clientId,
+    client_secret: config.identity.clientSecret,
+    code: body.code,
+    code_verifier: body.code_verifier,
+    redirect_uri: redirectUri,
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  const granted = tokens.safeParse(answer);
+  if (response.ok && granted.success) return granted.data;
+
+  log.warn({ status: response.status }, 'auth: the provider did not exchange a code');
+  if (response.status >= 500 || response.ok) return refuse('identity_unavailable');
+  return refuse('identity_refused', refusal.safeParse(answer).data?.error_description);
+};

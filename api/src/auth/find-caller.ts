@@ -1,0 +1,25 @@
+import type { Db } from '../database/connect.ts';
+import type { SignedInCaller } from './caller.ts';
+import type { Identity } from './identity.ts';
+
+/** The token of an `Authorization: Bearer` header; null where there is none. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +([\w~+/.-]+=*)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/**
+ * Who is calling: by the token's issuer and subject, never by email. Null for a token that is not valid.
+ * @throws ProviderUnavailable
+ */
+export async function findCaller(db: Db, identity: Identity, token: string): Promise<SignedInCaller | null> {
+  const claims = await identity.verify(token);
+  if (!claims) return null;
+  const player = await db
+    .selectFrom('identities')
+    .innerJoin('players', 'players.player_id', 'identities.player_id')
+    .select(['players.player_id as playerId', 'players.is_admin as isAdmin'])
+    .where('identities.issuer', '=', claims.issuer)
+    .where('identities.subject', '=', claims.subject)
+    .executeTakeFirst();
+  return { token, claims, player: player ?? null };
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { SignedInCaller } from './caller.ts';
+import { keySet } from './key-set.ts';
+import { type Provider, providerOf } from './provider.ts';
+import { type Email, emailReader } from './verified-email.ts';
+import { type TokenClaims, verifyToken } from './verify-token.ts';
+
+/** The identity provider, as far as the API needs it. */
+export type Identity = {
+  provider(): Promise<Provider>;
+  /** Null for a token that is not valid. @throws ProviderUnavailable */
+  verify(token: string): Promise<TokenClaims | null>;
+  /** @throws ProviderUnavailable */
+  emailOf(caller: SignedInCaller): Promise<Email>;
+};
+
+export function createIdentity({ issuer, audience }: Config['identity'], clock: Clock): Identity {
+  const provider = providerOf(issuer);
+  const keys = keySet(async () => (await provider()).jwks_uri, clock);
+  return {
+    provider,
+    verify: (token) => verifyToken(token, keys, { issuer, audience, clock }),
+    emailOf: emailReader(
+      async () => (await provider()).userinfo_endpoint,
+      () => clock.now(),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { SignedInCaller } from './caller.ts';
+import { fetchJson } from './provider.ts';
+
+export type Email = { address: string; verified: boolean };
+
+const KEEP_MS = 10 * 60_000;
+const MOST_KEPT = 1000;
+const userInfo = z.object({ sub: z.string(), email: z.string(), email_verified: z.boolean().default(false) });
+
+/**
+ * The caller's address: from the token, where claims called `email` and `email_verified` (or ending so, after the name
+ * of a namespace) carry it, else from the provider's userinfo endpoint, remembered for ten minutes.
+ * @throws ProviderUnavailable
+ */
+export function emailReader(endpoint: () => Promise<string>, now: () => number) {
+  const kept = new Map<string, { email: Email; until: number }>();
+  return async ({ token, claims }: SignedInCaller): Promise<Email> => {
+    const address = claimOf(claims.all, 'email');
+    if (typeof address === 'string')
+      return { address, verified: claimOf(claims.all, 'email_verified') === true };
+
+    const known = kept.get(claims.subject);
+    if (known && known.until > now()) return known.email;
+    const answer = userInfo.parse(
+      await fetchJson(await endpoint(), { headers: { authorization: `Bearer ${token}` } }),
+    );
+    const email = { address: answer.email, verified: answer.sub === claims.subject && answer.email_verified };
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(claims.subject, { email, until: now() + KEEP_MS });
+    return email;
+  };
+}
+
+function claimOf(claims: Readonly<Record<string, unknown>>, name: string): unknown {
+  if (name in claims) return claims[name];
+  const namespaced = Object.keys(claims).find((key) => /^https?:\/\//.test(key) && key.endsWith(`/${name}`));
+  return namespaced === undefined ? undefined : claims[namespaced];
+}

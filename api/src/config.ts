@@ -1,0 +1,175 @@
+import { z } from 'zod';
+
+const present = (what: string) => z.string(`must be set: ${what}`).trim().min(1, `must be set: ${what}`);
+const httpUrl = (what: string) =>
+  present(what).refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    message: 'must be an address such as https://club.example',
+  });
+const whole = (fallback: number, min: number, max: number) => {
+  const fault = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, fault)
+    .default(String(fallback))
+    .transform(Number)
+    .pipe(z.number().min(min, fault).max(max, fault));
+};
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+
+/** What a club can keep to itself. */
+export const HIDEABLE = ['monthly_stats', 'lates', 'negative_balances'] as const;
+export type Hideable = (typeof HIDEABLE)[number];
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: present('the PostgreSQL to use, such as postgresql://user:password@host/database').refine(
+    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+    'must begin with postgresql://',
+  ),
+  DATABASE_CONNECTIONS: whole(10, 2, 500),
+  SITE_FOLDER: z.string().optional(),
+  PUBLIC_URL: list,
+  REMOTE_ORIGINS: list,
+  TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  REQUESTS_PER_MINUTE: whole(1200, 0, 10_000_000),
+  METRICS_TOKEN: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+
+  IDENTITY_ISSUER: httpUrl('the issuer of the identity provider').refine(
+    (text) => text.endsWith('/'),
+    'must end with a slash, as the provider writes it in its tokens',
+  ),
+  IDENTITY_CLIENT_ID: present("the site's client id at the identity provider"),
+  IDENTITY_CLIENT_SECRET: present('the client secret that the code exchange needs'),
+  IDENTITY_AUDIENCE: present("the API's identifier at the identity provider"),
+
+  BANK_FEED_URL: httpUrl("where the bank's entries are read"),
+  BANK_FEED_TOKEN: present('the token for the bank feed'),
+  BANK_PAY_URL: httpUrl("the bank's page to pay on"),
+  BANK_PAYEE: present('the name of the account that players pay to'),
+  BANK_POLL_SECONDS: whole(30, 1, 86_400),
+
+  CLUB_NAME: z.string().trim().min(1).max(80).default('Kickabout'),
+  CLUB_TIME_ZONE: z
+    .string()
+    .default('Europe/London')
+    .refine(isTimeZone, 'must be a time zone such as Europe/London'),
+  CLUB_FOUNDER_EMAIL: z.email('must be an email address').optional(),
+  CLUB_HIDE: list.pipe(z.array(z.enum(HIDEABLE, `must be a list of ${HIDEABLE.join(', ')}`))),
+});
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  database: { url: string; connections: number };
+  /** The built site to serve; null to serve the API alone. */
+  siteFolder: string | null;
+  /** Where people reach the site, one origin for each name it goes by. */
+  publicOrigins: readonly string[];
+  /** Other origins that remotes are loaded from. */
+  remoteOrigins: readonly string[];
+  trustProxy: boolean;
+  /** For each address; 0 is without limit. */
+  requestsPerMinute: number;
+  metricsToken: string | null;
+  identity: { issuer: string; clientId: string; clientSecret: string; audience: string };
+  bank: { feedUrl: string; feedToken: string; payUrl: string; payee: string; pollSeconds: number };
+  club: { name: string; timeZone: string; founderEmail: string | null; hidden: ReadonlySet<Hideable> };
+};
+
+/** The environment is not as it has to be; `message` has a sentence for each fault. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the configuration from the environment.
+ * @throws ConfigFault with a sentence for each thing that is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environment.safeParse(given);
+  const faults = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+  if (!result.success) throw new ConfigFault(faults);
+  const e = result.data;
+
+  const urls = e.PUBLIC_URL.length > 0 ? e.PUBLIC_URL : [`http://localhost:${e.PORT}`];
+  for (const [name, addresses] of [
+    ['PUBLIC_URL', urls],
+    ['REMOTE_ORIGINS', e.REMOTE_ORIGINS],
+  ] as const)
+    for (const address of addresses)
+      if (!URL.canParse(address))
+        faults.push(`${name} must be addresses such as https://club.example, not "${address}".`);
+  if (!isThisMachine(e.IDENTITY_ISSUER) && e.CLUB_FOUNDER_EMAIL === undefined)
+    faults.push(
+      'CLUB_FOUNDER_EMAIL must be set with a real identity provider: whoever has this address becomes player 1 and admin.',
+    );
+  if (faults.length > 0) throw new ConfigFault(faults);
+
+  return {
+    production: e.NODE_ENV === 'production',
+    port: e.PORT,
+    host: e.HOST,
+    logLevel: e.LOG_LEVEL,
+    database: { url: e.DATABASE_URL, connections: e.DATABASE_CONNECTIONS },
+    siteFolder: e.SITE_FOLDER ?? null,
+    publicOrigins: urls.map((url) => new URL(url).origin),
+    remoteOrigins: e.REMOTE_ORIGINS.map((url) => new URL(url).origin),
+    trustProxy: e.TRUST_PROXY === 'true',
+    requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    identity: {
+      issuer: e.IDENTITY_ISSUER,
+      clientId: e.IDENTITY_CLIENT_ID,
+      clientSecret: e.IDENTITY_CLIENT_SECRET,
+      audience: e.IDENTITY_AUDIENCE,
+    },
+    bank: {
+      feedUrl: e.BANK_FEED_URL,
+      feedToken: e.BANK_FEED_TOKEN,
+      payUrl: e.BANK_PAY_URL,
+      payee: e.BANK_PAYEE,
+      pollSeconds: e.BANK_POLL_SECONDS,
+    },
+    club: {
+      name: e.CLUB_NAME,
+      timeZone: e.CLUB_TIME_ZONE,
+      founderEmail: e.CLUB_FOUNDER_EMAIL?.toLowerCase() ?? null,
+      hidden: new Set(e.CLUB_HIDE),
+    },
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isThisMachine(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}

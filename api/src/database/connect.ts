@@ -1,0 +1,46 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+/** Everything inside one transaction takes this, so that nothing slips out of it by accident. */
+export type Tx = Transaction<Schema>;
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+const { builtins } = pg.types;
+const asNumber = (text: string) => Number(text);
+const asText = (text: string) => text;
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, asNumber],
+  [builtins.NUMERIC, asNumber],
+  [builtins.DATE, asText],
+  [builtins.TIME, (text) => text.slice(0, 5)],
+]);
+
+/**
+ * Connects to PostgreSQL; the first query opens the first connection. Sums come as numbers (pence stay far below 2^53),
+ * dates and times as text of the club's calendar. No statement runs or waits for a lock without end.
+ */
+export function connect(
+  url: string,
+  options: { connections?: number; onError?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    lock_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'kickabout',
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,168 @@
+import type { MatchStatus, TeamId, TransferKind } from '@kickabout/contract';
+import type { ChargeKind } from '@kickabout/domain';
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables as SQL has them (`migrations/`). Money is whole pence, dates are `2026-11-24`, times `19:00`. */
+export type Schema = {
+  players: PlayersTable;
+  identities: IdentitiesTable;
+  pitches: PitchesTable;
+  matches: MatchesTable;
+  match_players: MatchPlayersTable;
+  late_leaves: LateLeavesTable;
+  accounts: AccountsTable;
+  bank_entries: BankEntriesTable;
+  bank_cursor: { only_row: Generated<boolean>; cursor: string | null };
+  payers: PayersTable;
+  transfers: TransfersTable;
+  attributes: { attribute_name: string; position: number };
+  player_attributes: { player_id: number; attribute_name: string; value: number };
+  attribute_changes: AttributeChangesTable;
+  feedback: FeedbackTable;
+  replies: RepliesTable;
+};
+
+/** An instant; written as a Date too. */
+type Instant = Date;
+/** Set when the row is made, by the database unless given. */
+type MadeAt = ColumnType<Date, Date | undefined, never>;
+
+type PlayersTable = {
+  player_id: number;
+  first_name: string;
+  last_name: string;
+  preferred_name: string;
+  year_of_birth: number;
+  email: string;
+  is_admin: Generated<boolean>;
+  /** Kept by the ledger's trigger, never written here. */
+  balance_pence: ColumnType<number, never, never>;
+  created_at: MadeAt;
+};
+
+type IdentitiesTable = { issuer: string; subject: string; player_id: number; bound_at: MadeAt };
+
+type PitchesTable = {
+  pitch_id: Generated<number>;
+  pitch_name: string;
+  pitch_number: string;
+  address: string;
+  postcode: string;
+  price_pence: number;
+  created_by: number | null;
+  created_at: MadeAt;
+};
+
+type MatchesTable = {
+  match_id: Generated<number>;
+  pitch_id: number;
+  match_date: string;
+  match_time: string;
+  kickoff_at: Instant;
+  match_status: MatchStatus;
+  number_of_players: number;
+  price_pence: number;
+  signin_begin_at: Instant;
+  youtube_links: Generated<string[]>;
+  winning_team: 1 | 2 | null;
+  man_of_the_match_id: number | null;
+  kickoff_asked_at: Instant | null;
+  created_by: number | null;
+  created_at: MadeAt;
+  deleted_by: number | null;
+  deleted_at: Instant | null;
+};
+
+type MatchPlayersTable = {
+  match_id: number;
+  player_id: number;
+  price_pence: number;
+  joined_at: Instant;
+  team_id: Generated<TeamId>;
+  goals: Generated<number>;
+  assists: Generated<number>;
+  defcons: Generated<number>;
+  own_goals: Generated<number>;
+  late: Generated<boolean>;
+};
+
+type LateLeavesTable = {
+  late_leave_id: Generated<number>;
+  match_id: number;
+  player_id: number;
+  price_pence: number;
+  left_at: Instant;
+};
+
+export type AccountKind = 'player' | 'bank' | 'revenue' | 'adjustments';
+
+type AccountsTable = { account_id: Generated<number>; kind: AccountKind; player_id: number | null };
+
+export type BankEntryStatus = 'booked' | 'pending' | 'reversed';
+
+type BankEntriesTable = {
+  bank_entry_id: Generated<number>;
+  provider_id: string;
+  status: BankEntryStatus;
+  booked_date: string | null;
+  amount_pence: number;
+  currency: string;
+  payer_name: string;
+  payer_account: string;
+  reference: string;
+  player_id: number | null;
+  assigned_by: number | null;
+  first_seen_at: Instant;
+  last_seen_at: Instant;
+  to_post: Generated<boolean>;
+};
+
+type PayersTable = {
+  payer_account: string;
+  payer_name: string;
+  player_id: number;
+  assigned_by: number;
+  assigned_at: Instant;
+};
+
+/** Append-only: the database refuses any change. */
+type TransfersTable = {
+  transfer_id: Generated<number>;
+  debit_account: ColumnType<number, number, never>;
+  credit_account: ColumnType<number, number, never>;
+  amount_pence: ColumnType<number, number, never>;
+  kind: ColumnType<TransferKind, TransferKind, never>;
+  refund_of: ColumnType<ChargeKind | null, ChargeKind | null | undefined, never>;
+  match_id: ColumnType<number | null, number | null | undefined, never>;
+  bank_entry_id: ColumnType<number | null, number | null | undefined, never>;
+  made_by: ColumnType<number | null, number | null | undefined, never>;
+  reason: ColumnType<string | null, string | null | undefined, never>;
+  request_id: ColumnType<string | null, string | null | undefined, never>;
+  created_at: ColumnType<Date, Date, never>;
+};
+
+type AttributeChangesTable = {
+  attribute_change_id: Generated<number>;
+  player_id: number;
+  attribute_name: string;
+  old_value: number | null;
+  new_value: number;
+  changed_by: number;
+  changed_at: Instant;
+};
+
+type FeedbackTable = {
+  feedback_id: Generated<number>;
+  player_id: number;
+  comment: string;
+  is_anonymous: boolean;
+  created_at: Instant;
+};
+
+type RepliesTable = {
+  reply_id: Generated<number>;
+  feedback_id: number;
+  player_id: number;
+  reply_content: string;
+  created_at: Instant;
+};

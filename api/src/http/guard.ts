@@ -1,0 +1,47 @@
+import type { Guard, ProblemCode } from '@kickabout/contract';
+import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
+
+/** The one player who may delete matches (specification, section 6). */
+const FOUNDER_ID = 1;
+
+export type Admission =
+  | { ok: true; caller: PlayerCaller | SignedInCaller | null }
+  | { ok: false; code: ProblemCode };
+
+/**
+ * May this caller call an endpoint with this guard? Whose data `self-or-admin` is about is not known yet; see
+ * `isOwnOrAdmin`.
+ */
+export function admit({ access }: Guard, caller: SignedInCaller | null): Admission {
+  if (access === 'everyone') return { ok: true, caller: caller?.player ?? null };
+  if (!caller) return { ok: false, code: 'not_signed_in' };
+  if (access === 'signed-in') return { ok: true, caller };
+  const { player } = caller;
+  if (!player) return { ok: false, code: 'account_required' };
+  switch (access) {
+    case 'player':
+    case 'self-or-admin':
+      return { ok: true, caller: player };
+    case 'admin':
+      return player.isAdmin ? { ok: true, caller: player } : { ok: false, code: 'admin_only' };
+    case 'founder':
+      return player.isAdmin && player.playerId === FOUNDER_ID
+        ? { ok: true, caller: player }
+        : { ok: false, code: 'founder_only' };
+    default:
+      return access satisfies never;
+  }
+}
+
+/** The second half of `self-or-admin`, once the request has been parsed. */
+export function isOwnOrAdmin(
+  guard: Guard,
+  caller: PlayerCaller,
+  request: { params: unknown; body: unknown },
+): boolean {
+  if (guard.access !== 'self-or-admin' || caller.isAdmin) return true;
+  const part = request[guard.subject.in];
+  const subject: unknown =
+    typeof part === 'object' && part !== null ? Reflect.get(part, guard.subject.field) : undefined;
+  return subject === caller.playerId;
+}

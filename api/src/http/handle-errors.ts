@@ -1,0 +1,61 @@
+import type { ProblemCode } from '@kickabout/contract';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ProviderUnavailable } from '../auth/provider.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { BankUnavailable } from '../payments/bank-feed.ts';
+import { sentence } from './refusal.ts';
+import { sendProblem } from './send-problem.ts';
+
+/** Turns whatever is thrown into a problem. What the server got wrong is logged, and never shown. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const errors = error.validation.map(({ instancePath, message }) => ({
+        field: fieldName(instancePath, error.validationContext),
+        reason: message ?? 'is not valid',
+      }));
+      return sendProblem(request, reply, 'validation_failed', sentence(errors), errors);
+    }
+    const code = codeOf(error);
+    if (code === 'internal_error') request.log.error({ err: error }, 'a request failed');
+    else if (isPassing(code)) request.log.warn({ err: error }, 'a request could not be answered now');
+    return sendProblem(request, reply, code);
+  });
+}
+
+function codeOf(error: FastifyError): ProblemCode {
+  if (error instanceof ProviderUnavailable) return 'identity_unavailable';
+  if (error instanceof BankUnavailable) return 'bank_unavailable';
+  if (isDatabaseUnavailable(error)) return 'service_unavailable';
+  switch (error.statusCode) {
+    case 400:
+      return 'malformed_request';
+    case 404:
+      return 'not_found';
+    case 405:
+      return 'method_not_allowed';
+    case 413:
+      return 'payload_too_large';
+    case 415:
+      return 'unsupported_media_type';
+    case 429:
+      return 'too_many_requests';
+    case 503:
+      return 'service_unavailable';
+    default:
+      return 'internal_error';
+  }
+}
+
+function isPassing(code: ProblemCode): boolean {
+  return code === 'identity_unavailable' || code === 'bank_unavailable' || code === 'service_unavailable';
+}
+
+/** `/team1/0` is `team1.0`; what is wrong with the body as a whole is wrong with `body`. */
+function fieldName(instancePath: string, context: string | undefined): string {
+  return (
+    instancePath.replace(/^\//, '').replaceAll('/', '.') ||
+    (context === 'querystring' ? 'query' : (context ?? 'body'))
+  );
+}

@@ -1,0 +1,94 @@
+import type { Problem, ProblemCode } from '@kickabout/contract';
+
+type ProblemMeaning = { status: number; title: string; detail: string };
+
+/** The one place that turns a code into an HTTP status; exhaustive, or it does not compile. */
+const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
+  validation_failed: meaning(400, 'Invalid input', 'Some of what was sent is not valid.'),
+  malformed_request: meaning(400, 'Malformed request', 'The request could not be read.'),
+  payload_too_large: meaning(413, 'Too large', 'The request is too large.'),
+  unsupported_media_type: meaning(415, 'Unsupported media type', 'The body must be JSON (application/json).'),
+  not_found: meaning(404, 'Not found', 'There is nothing here.'),
+  method_not_allowed: meaning(405, 'Method not allowed', 'This address does not take that method.'),
+  too_many_requests: meaning(
+    429,
+    'Too many requests',
+    'Too many requests. Please wait a moment and try again.',
+  ),
+
+  not_signed_in: meaning(401, 'Not signed in', 'Please log in.'),
+  email_not_verified: meaning(
+    403,
+    'Email not verified',
+    'Please verify your email address first, then log in again.',
+  ),
+  account_required: meaning(403, 'Account required', 'Please create your player account first.'),
+  not_allowed: meaning(403, 'Not allowed', 'You may not do this for somebody else.'),
+  admin_only: meaning(403, 'Admins only', 'Only an admin may do this.'),
+  founder_only: meaning(403, 'Founder only', 'Only the admin with player id 1 may do this.'),
+
+  account_exists: meaning(409, 'Account exists', 'There is a player account for this person already.'),
+  founder_awaited: meaning(
+    403,
+    'Founder awaited',
+    'The founder of the club has to create the first account.',
+  ),
+
+  match_not_pending: meaning(
+    409,
+    'Match not pending',
+    'This is only possible while the match is still to come.',
+  ),
+  signup_not_open: meaning(409, 'Sign-up not open', 'Sign-up for this match has not opened yet.'),
+  already_joined: meaning(409, 'Already joined', 'You are in this match already.'),
+  not_in_match: meaning(409, 'Not in match', 'This player is not in this match.'),
+  price_changed: meaning(409, 'Price changed', 'The price of this match has changed.'),
+  balance_too_low: meaning(409, 'Balance too low', 'The balance is too low to join this match.'),
+  balance_below_limit: meaning(409, 'Balance below limit', 'You need money in your balance to join'),
+  charge_changed: meaning(409, 'Charge changed', 'Leaving would now cost something else than you were told.'),
+
+  did_not_play: meaning(409, 'Did not play', 'The man of the match must have played.'),
+  match_has_players: meaning(409, 'Match has players', 'There are players in this match.'),
+  payment_already_assigned: meaning(409, 'Already assigned', 'This payment belongs to a player already.'),
+
+  identity_refused: meaning(400, 'Login refused', 'The identity provider refused the login.'),
+  identity_unavailable: meaning(
+    503,
+    'Login unavailable',
+    'The identity provider cannot be reached. Please try again.',
+  ),
+  bank_unavailable: meaning(503, 'Bank unavailable', 'The bank cannot be reached. Please try again.'),
+  service_unavailable: meaning(503, 'Unavailable', 'The server is busy or restarting. Please try again.'),
+  internal_error: meaning(500, 'Internal error', 'Something went wrong on the server. It has been noted.'),
+};
+
+function meaning(status: number, title: string, detail: string): ProblemMeaning {
+  return { status, title, detail };
+}
+
+export function problemStatus(code: ProblemCode): number {
+  return MEANINGS[code].status;
+}
+
+export function problemTitle(code: ProblemCode): string {
+  return MEANINGS[code].title;
+}
+
+/** The answer to a request that was refused; `detail` is a sentence for people, the code's own unless given. */
+export function problemBody(
+  code: ProblemCode,
+  requestId: string,
+  detail?: string,
+  errors?: Problem['errors'],
+): Problem {
+  const { status, title, detail: usual } = MEANINGS[code];
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    code,
+    detail: detail ?? usual,
+    request_id: requestId,
+    ...(errors && { errors }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Problem, ProblemCode } from '@kickabout/contract';
+
+/** An expected "no": a value that a handler returns, with its code out of the contract's closed list. */
+export class Refusal<Code extends ProblemCode = ProblemCode> {
+  readonly code: Code;
+  /** A sentence for people; the code's own unless given. */
+  readonly detail: string | undefined;
+  /** Which fields were wrong, and why. */
+  readonly errors: Problem['errors'];
+
+  constructor(code: Code, detail?: string, errors?: Problem['errors']) {
+    this.code = code;
+    this.detail = detail;
+    this.errors = errors;
+  }
+}
+
+export function refuse<const Code extends ProblemCode>(code: Code, detail?: string): Refusal<Code> {
+  return new Refusal(code, detail);
+}
+
+/** Bad input that only the server could recognise: names the field and the reason. */
+export function refuseField(field: string, reason: string): Refusal<'validation_failed'> {
+  return new Refusal('validation_failed', sentence([{ field, reason }]), [{ field, reason }]);
+}
+
+/** `match_time must be a time such as 19:00.` for each field. */
+export function sentence(errors: readonly { field: string; reason: string }[]): string {
+  return errors.map(({ field, reason }) => `${field} ${reason}.`).join(' ');
+}

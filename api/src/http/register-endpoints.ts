@@ -1,0 +1,88 @@
+import { API_PREFIX, type EndpointName, type EndpointSpec, endpoints, routes } from '@kickabout/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
+import { bearerToken, findCaller } from '../auth/find-caller.ts';
+import { ProviderUnavailable } from '../auth/provider.ts';
+import type { Services } from '../services.ts';
+import { admit, isOwnOrAdmin } from './guard.ts';
+import type { Handlers } from './handler.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { sendRefusal } from './send-problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: PlayerCaller | SignedInCaller | null;
+  }
+}
+
+/** A handler once its endpoint no longer matters; the contract has checked what goes in and out. */
+type AnyHandler = (
+  request: { params: unknown; query: unknown; body: unknown },
+  context: Services & Pick<FastifyRequest, 'caller' | 'log'>,
+) => Promise<unknown>;
+
+/** Every call of the contract becomes a route: guarded, validated, answered as declared. */
+export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers): void {
+  app.decorateRequest('caller', null);
+  for (const name of Object.keys(routes) as EndpointName[])
+    registerEndpoint(app, services, name, handlers[name] as AnyHandler);
+}
+
+function registerEndpoint(
+  app: FastifyInstance,
+  services: Services,
+  name: EndpointName,
+  handle: AnyHandler,
+): void {
+  const { method, path } = routes[name];
+  const spec: EndpointSpec = endpoints[name];
+  const success = spec.status ?? 200;
+
+  app.route({
+    method,
+    url: API_PREFIX + numericIds(path),
+    schema: {
+      ...(spec.params && { params: spec.params }),
+      ...(spec.query && { querystring: spec.query }),
+      ...(spec.body && { body: spec.body }),
+      response: { [success]: spec.response },
+    },
+    onRequest: async (request, reply) => {
+      const admission = admit(spec, await callerOf(request, spec, services));
+      if (!admission.ok) return sendRefusal(request, reply, refuse(admission.code));
+      request.caller = admission.caller;
+    },
+    preHandler: async (request, reply) => {
+      if (spec.access !== 'self-or-admin') return;
+      if (!isOwnOrAdmin(spec, request.caller as PlayerCaller, request))
+        return sendRefusal(request, reply, refuse('not_allowed'));
+    },
+    handler: async (request, reply: FastifyReply) => {
+      const { params, query, body, caller, log } = request;
+      const answer = await handle({ params, query, body }, { ...services, caller, log });
+      if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
+      return reply.code(success).header('cache-control', 'no-store').send(answer);
+    },
+  });
+}
+
+/** What everybody may see, nobody is kept from by a token that has run out: they see it as a visitor. */
+async function callerOf(
+  request: FastifyRequest,
+  spec: EndpointSpec,
+  services: Services,
+): Promise<SignedInCaller | null> {
+  const token = bearerToken(request.headers.authorization);
+  if (token === null) return null;
+  try {
+    return await findCaller(services.db, services.identity, token);
+  } catch (error) {
+    if (spec.access === 'everyone' && error instanceof ProviderUnavailable) return null;
+    throw error;
+  }
+}
+
+/** `/matches/:id` and `/matches/:status` differ by what stands there: an id is a number. */
+function numericIds(path: string): string {
+  return path === '/matches/:id' ? '/matches/:id(^[0-9]+$)' : path;
+}

@@ -1,0 +1,26 @@
+import type { Problem, ProblemCode } from '@kickabout/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problemBody } from './problems.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Answers with `application/problem+json` (RFC 9457). */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  detail?: string,
+  errors?: Problem['errors'],
+): FastifyReply {
+  const body = problemBody(code, request.id, detail, errors);
+  if (body.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(body.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return sendProblem(request, reply, refusal.code, refusal.detail, refusal.errors);
+}

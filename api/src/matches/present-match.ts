@@ -1,0 +1,99 @@
+import type { ResponseOf } from '@kickabout/contract';
+import {
+  allotPlaces,
+  decideJoin,
+  LATE_LEAVE_WINDOW_MS,
+  matchName,
+  poundsFromPence,
+  teamScores,
+  waitingPosition,
+} from '@kickabout/domain';
+import type { Db } from '../database/connect.ts';
+import { loadJoinFacts } from '../match-players/load-join-facts.ts';
+import { loadMembers, type Member } from '../match-players/load-members.ts';
+import { presentPitch } from '../pitches/pitch-handlers.ts';
+import type { MatchRow } from './load-match.ts';
+
+type MatchBody = ResponseOf<'getMatch'>;
+type SummaryBody = ResponseOf<'listMatches'>[number];
+
+export function nameOf(
+  match: Pick<MatchRow, 'match_date' | 'match_time' | 'pitch_name' | 'pitch_number'>,
+): string {
+  return matchName({
+    matchDate: match.match_date,
+    matchTime: match.match_time,
+    pitchName: match.pitch_name,
+    pitchNumber: match.pitch_number,
+  });
+}
+
+/** A match as lists show it, with what it means to the caller where one is known. */
+export function presentSummary(
+  match: MatchRow,
+  members: readonly Member[],
+  callerId: number | null,
+): SummaryBody {
+  const places = match.number_of_players;
+  const { in: withPlace, waiting } = allotPlaces(members, places);
+  const position = callerId === null ? null : waitingPosition(members, places, callerId);
+  const isIn = withPlace.some(({ playerId }) => playerId === callerId);
+  return {
+    match_id: match.match_id,
+    match_name: nameOf(match),
+    match_date: match.match_date,
+    match_time: match.match_time,
+    kickoff_at: match.kickoff_at.toISOString(),
+    match_status: match.match_status,
+    number_of_players: places,
+    price: poundsFromPence(match.price_pence),
+    pitch_id: match.pitch_id,
+    pitch_name: match.pitch_name,
+    signin_begin_time: match.signin_begin_at.toISOString(),
+    players_in: withPlace.length,
+    players_waiting: waiting.length,
+    my_place: position !== null ? 'waiting' : isIn ? 'in' : null,
+    my_waiting_position: position,
+  };
+}
+
+/** Everything about a match but its players, as `callerId` sees it. */
+export async function presentMatch(
+  db: Db,
+  match: MatchRow,
+  callerId: number,
+  now: number,
+): Promise<MatchBody> {
+  const members = await loadMembers(db, match.match_id);
+  const me = members.find(({ playerId }) => playerId === callerId);
+  const caller = await db
+    .selectFrom('players')
+    .select(['player_id as playerId', 'balance_pence as balancePence'])
+    .where('player_id', '=', callerId)
+    .executeTakeFirstOrThrow();
+  const decision = decideJoin(
+    await loadJoinFacts(db, match, caller, {
+      now,
+      alreadyIn: me !== undefined,
+      quotedPricePence: match.price_pence,
+    }),
+  );
+  const score = teamScores(members);
+  return {
+    ...presentSummary(match, members, callerId),
+    pitch: presentPitch({ ...match, price_pence: match.pitch_price_pence }),
+    late_leave_from: new Date(match.kickoff_at.getTime() - LATE_LEAVE_WINDOW_MS).toISOString(),
+    youtube_links: match.youtube_links,
+    winning_team: match.winning_team,
+    team1_score: score.team1,
+    team2_score: score.team2,
+    man_of_the_match: presentBest(match),
+    my_price: me ? poundsFromPence(me.pricePence) : null,
+    my_join_refusal: decision.ok ? null : decision.reason,
+  };
+}
+
+export function presentBest(match: Pick<MatchRow, 'man_of_the_match_id' | 'man_of_the_match_name'>) {
+  const { man_of_the_match_id: player_id, man_of_the_match_name: preferred_name } = match;
+  return player_id === null || preferred_name === null ? null : { player_id, preferred_name };
+}

@@ -1,0 +1,33 @@
+import type { Handlers } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { loadMembersOf } from '../match-players/load-members.ts';
+import { loadMatch, loadMatchesByStatus } from './load-match.ts';
+import { presentBest, presentMatch, presentSummary } from './present-match.ts';
+
+export const readMatches: Pick<Handlers, 'listMatches' | 'getMatch' | 'getManOfTheMatch'> = {
+  async listMatches({ params }, { db, caller }) {
+    const matches = await loadMatchesByStatus(db, params.status);
+    const members = Map.groupBy(
+      await loadMembersOf(
+        db,
+        matches.map((match) => match.match_id),
+      ),
+      ({ matchId }) => matchId,
+    );
+    return matches.map((match) =>
+      presentSummary(match, members.get(match.match_id) ?? [], caller?.playerId ?? null),
+    );
+  },
+
+  async getMatch({ params }, { db, caller, clock }) {
+    const match = await loadMatch(db, params.id);
+    if (!match) return refuse('not_found', 'There is no such match.');
+    return presentMatch(db, match, caller.playerId, clock.now());
+  },
+
+  async getManOfTheMatch({ params }, { db }) {
+    const match = await loadMatch(db, params.id);
+    if (!match) return refuse('not_found', 'There is no such match.');
+    return presentBest(match) ?? { player_id: null, preferred_name: null };
+  },
+};

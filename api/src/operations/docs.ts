@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { API_PREFIX } from '@kickabout/contract';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '../http/openapi-document.ts';
+
+const VERSION = '1.0.0';
+
+/** The API in words: its OpenAPI document, and a page to read it and try it on. */
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument(VERSION);
+  app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').serializer(JSON.stringify).send(document),
+  );
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: `${API_PREFIX}/docs`,
+    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
+    staticCSP: true,
+  });
+}

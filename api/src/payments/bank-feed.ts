@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+
+/** The bank cannot be reached, or does not answer as it should. */
+export class BankUnavailable extends Error {}
+
+const TIMEOUT_MS = 10_000;
+const PAGE = 500;
+
+const entry = z.object({
+  id: z.string().min(1).max(200),
+  cursor: z.string().max(200),
+  booked_date: z.iso.date().nullable(),
+  amount_pence: z.int(),
+  currency: z.string().max(10),
+  payer: z.object({ name: z.string(), account: z.string() }),
+  reference: z.string(),
+  status: z.enum(['booked', 'pending', 'reversed']),
+});
+const page = z.object({ entries: z.array(entry), next_cursor: z.string().nullable() });
+
+/** A credit as the bank reports it. Its id stays the same when its status changes. */
+export type BankEntry = z.infer<typeof entry>;
+
+/** The one job of a bank's adapter: the credits since a cursor; null means from the beginning. */
+export type BankFeed = {
+  /** @throws BankUnavailable */
+  since(cursor: string | null): Promise<{ entries: BankEntry[]; nextCursor: string | null }>;
+};
+
+/** A feed over HTTP, as the local bank has it. */
+export function httpBankFeed({ feedUrl, feedToken }: Config['bank']): BankFeed {
+  return {
+    async since(cursor) {
+      const url = new URL(feedUrl);
+      url.searchParams.set('limit', String(PAGE));
+      if (cursor !== null) url.searchParams.set('since', cursor);
+      try {
+        const response = await fetch(url, {
+          headers: { authorization: `Bearer ${feedToken}`, accept: 'application/json' },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        if (!response.ok) throw new BankUnavailable(`The bank answered with status ${response.status}.`);
+        const { entries, next_cursor } = page.parse(await response.json());
+        return { entries, nextCursor: next_cursor };
+      } catch (error) {
+        if (error instanceof BankUnavailable) throw error;
+        throw new BankUnavailable('The bank cannot be read.', { cause: error });
+      }
+    },
+  };
+}

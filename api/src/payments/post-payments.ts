@@ -1,0 +1,85 @@
+import type { Db, Tx } from '../database/connect.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
+import { postTransfers } from '../ledger/post-transfers.ts';
+import { announce } from '../operations/announce.ts';
+
+/** What was posted: payments that came in and such that the bank took back, pence. */
+export type Posted = { payments: number; pence: number; returned: number; returnedPence: number };
+
+/**
+ * Brings the ledger in line with what the bank says, entry by entry: what an entry should have given its player, less what it
+ * did give. Run again, by anybody at the same moment too, it posts nothing.
+ */
+export async function postPayments(db: Db, now: number): Promise<Posted> {
+  const posted: Posted = { payments: 0, pence: 0, returned: 0, returnedPence: 0 };
+  const waiting = await db
+    .selectFrom('bank_entries')
+    .select('bank_entry_id')
+    .where('to_post', '=', true)
+    .orderBy('bank_entry_id')
+    .execute();
+  for (const { bank_entry_id } of waiting) {
+    const pence = await db.transaction().execute((tx) => postEntry(tx, bank_entry_id, now));
+    if (pence > 0) {
+      posted.payments += 1;
+      posted.pence += pence;
+    } else if (pence < 0) {
+      posted.returned += 1;
+      posted.returnedPence -= pence;
+    }
+  }
+  return posted;
+}
+
+/** Posts one entry; answers by how much its player's balance moved, pence. */
+export async function postEntry(tx: Tx, bankEntryId: number, now: number): Promise<number> {
+  const entry = await tx
+    .selectFrom('bank_entries')
+    .selectAll()
+    .where('bank_entry_id', '=', bankEntryId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!entry.to_post) return 0;
+  await tx
+    .updateTable('bank_entries')
+    .set({ to_post: false })
+    .where('bank_entry_id', '=', bankEntryId)
+    .execute();
+  if (entry.player_id === null) return 0;
+
+  const [player] = await lockPlayers(tx, [entry.player_id]);
+  if (!player) throw new Error(`Bank entry ${bankEntryId} belongs to a player who is not there.`);
+  const difference = creditDue(entry) - (await creditedSoFar(tx, bankEntryId));
+  if (difference !== 0) {
+    await postTransfers(tx, now, [
+      {
+        ...(difference > 0 ? { from: 'bank' as const, to: player } : { from: player, to: 'bank' as const }),
+        amountPence: Math.abs(difference),
+        kind: 'payment',
+        bankEntryId,
+      },
+    ]);
+    await announce(tx, { player: player.playerId });
+  }
+  return difference;
+}
+
+/** Only booked credits in pounds count. */
+export function creditDue(entry: { status: string; currency: string; amount_pence: number }): number {
+  return entry.status === 'booked' && entry.currency === 'GBP' && entry.amount_pence > 0
+    ? entry.amount_pence
+    : 0;
+}
+
+async function creditedSoFar(tx: Tx, bankEntryId: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('transfers')
+    .innerJoin('accounts', 'accounts.account_id', 'transfers.debit_account')
+    .select(['amount_pence', 'accounts.kind as from'])
+    .where('bank_entry_id', '=', bankEntryId)
+    .execute();
+  return rows.reduce(
+    (sum, { amount_pence, from }) => sum + (from === 'bank' ? amount_pence : -amount_pence),
+    0,
+  );
+}

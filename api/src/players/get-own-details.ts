@@ -1,0 +1,32 @@
+import { availablePence, paymentReference, poundsFromPence } from '@kickabout/domain';
+import type { Config } from '../config.ts';
+import type { Handler } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { loadHeldPence } from '../ledger/load-held.ts';
+import { loadPlayer, presentProfile } from './load-player.ts';
+
+/** Everything that only the player and admins see: address, balance, what is held of it, and how to pay. */
+export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, config }) => {
+  const player = await loadPlayer(db, params.id);
+  if (!player) return refuse('not_found', 'There is no such player.');
+  const held = await loadHeldPence(db, player.player_id);
+  const reference = paymentReference(player.player_id);
+  return {
+    ...presentProfile(player),
+    email: player.email,
+    is_admin: player.is_admin,
+    account_balance: poundsFromPence(player.balance_pence),
+    held: poundsFromPence(held),
+    available: poundsFromPence(availablePence(player.balance_pence, held)),
+    payment_reference: reference,
+    payment_link: paymentLink(config.bank, reference),
+  };
+};
+
+/** The bank's page with payee and reference filled in; how much is the player's choice. */
+function paymentLink({ payUrl, payee }: Config['bank'], reference: string): string {
+  const link = new URL(payUrl);
+  link.searchParams.set('payee', payee);
+  link.searchParams.set('reference', reference);
+  return link.href;
+}

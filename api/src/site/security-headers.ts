@@ -1,0 +1,38 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/**
+ * Headers that keep a browser from running or framing what is not ours. Scripts come from this site and the listed
+ * origins of remotes alone; the identity provider may be called and framed (the silent sign-in), YouTube framed.
+ */
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const identity = new URL(config.identity.issuer).origin;
+  const remotes = [...config.remoteOrigins];
+  const secure = config.publicOrigins.every((origin) => origin.startsWith('https:'));
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...remotes],
+        // React and charts set styles on elements; no script can come in this way.
+        'style-src': ["'self'", "'unsafe-inline'", ...remotes],
+        'connect-src': ["'self'", identity, ...remotes],
+        'frame-src': ["'self'", identity, 'https://www.youtube-nocookie.com'],
+        'img-src': ["'self'", 'data:', 'https://i.ytimg.com', ...remotes],
+        'font-src': ["'self'", 'data:', ...remotes],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'", identity],
+        'frame-ancestors': ["'self'"],
+      },
+    },
+    // The login window talks back to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** These names have a hash or a release in them, so what stands under them never changes. */
+const IMMUTABLE = /^\/(assets|remotes\/[^/]+\/[^/]+)\//;
+
+type Page = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/**
+ * Serves the built site, where there is one: hashed files for good, everything else asked for anew each time, and
+ * `/config.json` from the environment. Answers the page for addresses that only the browser's router knows.
+ */
+export async function registerSite(app: FastifyInstance, config: Config): Promise<Page | null> {
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(siteConfig(config)),
+  );
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: BROTLI,
+  });
+  if (config.siteFolder === null) return null;
+
+  const root = resolve(config.siteFolder);
+  if (!existsSync(join(root, 'index.html')))
+    app.log.warn('site: SITE_FOLDER has no index.html yet; the site will be there once it is built');
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: true,
+    index: ['index.html'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const url = path.slice(root.length).replaceAll('\\', '/');
+      reply.header('cache-control', IMMUTABLE.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return (request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (wantsPage && !IMMUTABLE.test(request.url)) return reply.sendFile('index.html');
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  };
+}
+
+/** Compressed while it is sent, so fast rather than small. */
+const BROTLI = { params: { 1: 4 } };
+
+function siteConfig({ club, identity, remoteOrigins }: Config) {
+  const issuer = new URL(identity.issuer);
+  return {
+    clubName: club.name,
+    timeZone: club.timeZone,
+    remoteOrigins,
+    identity: {
+      domain: issuer.protocol === 'https:' ? issuer.host : issuer.origin,
+      clientId: identity.clientId,
+      audience: identity.audience,
+    },
+  };
+}

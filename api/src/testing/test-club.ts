@@ -1,0 +1,184 @@
+import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes } from '@kickabout/contract';
+import { penceFromPounds } from '@kickabout/domain';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { createIdentity } from '../auth/identity.ts';
+import { buildApi } from '../build-api.ts';
+import { type Config, readConfig } from '../config.ts';
+import { connect, type Db } from '../database/connect.ts';
+import type { Services } from '../services.ts';
+import { testBank } from './test-bank.ts';
+import { createTestDatabase } from './test-database.ts';
+import { AUDIENCE, startTestIdentity, type TestIdentity } from './test-identity.ts';
+
+/** A Thursday noon in London, in winter time. */
+export const NOON = Date.parse('2026-11-19T12:00:00Z');
+
+export type TestPlayer = { id: number; token: string };
+
+/** What an endpoint answered: its status, and the body it declares or a problem. */
+export type Answer<Name extends EndpointName> = {
+  status: number;
+  body: ResponseOf<Name> & { code?: string };
+};
+
+export type TestClub = {
+  app: FastifyInstance;
+  db: Db;
+  services: Services;
+  identity: TestIdentity;
+  bank: ReturnType<typeof testBank>;
+  /** The club's clock, which a test may set. */
+  clock: { time: number; now(): number };
+  /** Calls an endpoint as somebody, or as a visitor. */
+  call<Name extends EndpointName>(
+    name: Name,
+    as: { token: string } | null,
+    ...request: keyof RequestOf<Name> extends never ? [] : [RequestOf<Name>]
+  ): Promise<Answer<Name>>;
+  /** Signs somebody up through the API. The first is player 1 and admin. */
+  signUp(name: string): Promise<TestPlayer>;
+  /** A player with money, in pounds, from the bank. */
+  playerWith(name: string, pounds: number): Promise<TestPlayer>;
+  makeAdmin(player: TestPlayer): Promise<void>;
+  /** Σ of all accounts, and balances that are not their ledger's sum. */
+  close(): Promise<void>;
+};
+
+export type TestClubOptions = {
+  now?: number;
+  env?: Record<string, string>;
+  connections?: number;
+  databaseUrl?: string;
+};
+
+/** A club of its own with real parts: PostgreSQL, tokens signed and verified, the API as it is served. */
+export async function createTestClub(options: TestClubOptions = {}): Promise<TestClub> {
+  const clock = {
+    time: options.now ?? NOON,
+    now() {
+      return this.time;
+    },
+  };
+  const identity = await startTestIdentity(() => clock.time);
+  const bank = testBank();
+  const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
+  const config = testConfig(databaseUrl, identity.issuer, options.env);
+  const database = connect(databaseUrl, { connections: options.connections ?? 10 });
+  const services: Services = {
+    config,
+    db: database.db,
+    pool: database.pool,
+    clock,
+    identity: createIdentity(config.identity, clock),
+    bank: bank.feed,
+  };
+  const app = await buildApi(services);
+
+  const call: TestClub['call'] = async (name, as, ...[request]) => {
+    const {
+      params = {},
+      query,
+      body,
+    } = (request ?? {}) as { params?: object; query?: object; body?: object };
+    const response = await app.inject({
+      method: routes[name].method,
+      url: API_PREFIX + fill(routes[name].path, params),
+      ...(query && {
+        query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      }),
+      ...(body && { payload: body }),
+      ...(as && { headers: { authorization: `Bearer ${as.token}` } }),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  const signUp = async (name: string): Promise<TestPlayer> => {
+    const token = await identity.token(name, LASTING);
+    const { status, body } = await call(
+      'signUp',
+      { token },
+      {
+        body: {
+          email: `${name}@club.test`,
+          first_name: name,
+          last_name: 'Test',
+          preferred_name: name,
+          year_of_birth: 1990,
+        },
+      },
+    );
+    if (status !== 201) throw new Error(`${name} could not sign up: ${JSON.stringify(body)}`);
+    return { id: body.player_id, token };
+  };
+
+  return {
+    app,
+    db: database.db,
+    services,
+    identity,
+    bank,
+    clock,
+    call,
+    signUp,
+    async playerWith(name, pounds) {
+      const player = await signUp(name);
+      if (pounds !== 0) await giveMoney(database.db, player.id, penceFromPounds(pounds), clock.time);
+      return player;
+    },
+    makeAdmin: async ({ id }) => {
+      await database.db.updateTable('players').set({ is_admin: true }).where('player_id', '=', id).execute();
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await identity.stop();
+    },
+  };
+}
+
+/** Tests move the clock by months; their tokens last. */
+const LASTING = {
+  exp: Date.parse('2100-01-01T00:00:00Z') / 1000,
+  iat: Date.parse('2020-01-01T00:00:00Z') / 1000,
+};
+
+function fill(path: string, params: object): string {
+  const values = new Map(Object.entries(params));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+/** An adjustment, straight on the ledger, of either sign. */
+export async function giveMoney(db: Db, playerId: number, pence: number, now: number): Promise<void> {
+  const player = sql<number>`(SELECT account_id FROM accounts WHERE player_id = ${playerId})`;
+  const club = sql<number>`(SELECT account_id FROM accounts WHERE kind = 'adjustments')`;
+  await db
+    .insertInto('transfers')
+    .values({
+      debit_account: pence > 0 ? club : player,
+      credit_account: pence > 0 ? player : club,
+      amount_pence: Math.abs(pence),
+      kind: 'adjustment',
+      made_by: playerId,
+      created_at: new Date(now),
+    })
+    .execute();
+}
+
+export function testConfig(databaseUrl: string, issuer: string, env: Record<string, string> = {}): Config {
+  return readConfig({
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'http://localhost:3000',
+    REQUESTS_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent',
+    IDENTITY_ISSUER: issuer,
+    IDENTITY_CLIENT_ID: 'kickabout',
+    IDENTITY_CLIENT_SECRET: 'a secret of the test',
+    IDENTITY_AUDIENCE: AUDIENCE,
+    BANK_FEED_URL: 'http://127.0.0.1:9/feed',
+    BANK_FEED_TOKEN: 'a token of the test',
+    BANK_PAY_URL: 'http://127.0.0.1:9/pay',
+    BANK_PAYEE: 'Test Club',
+    ...env,
+  });
+}

@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+export const AUDIENCE = 'https://kickabout.example/api';
+
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
+
+/** An identity provider over real HTTP: discovery, keys, userinfo and a token endpoint that a test can script. */
+export type TestIdentity = {
+  issuer: string;
+  /** How often each path was asked for. */
+  asked: Map<string, number>;
+  /** An access token; `claims` replace the usual ones, undefined leaves one out. */
+  token(
+    subject: string,
+    claims?: Record<string, unknown>,
+    header?: { alg?: string; kid?: string; key?: KeyPair },
+  ): Promise<string>;
+  newKey(kid: string): Promise<KeyPair>;
+  /** Answers of the token endpoint, in order; the forms it was sent. */
+  exchange: { answers: { status: number; body: unknown }[]; forms: URLSearchParams[] };
+  userInfo: Map<string, { sub: string; email: string; email_verified: boolean }>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+};
+
+export async function startTestIdentity(now: () => number): Promise<TestIdentity> {
+  const keys = new Map<string, KeyPair>();
+  const newKey = async (kid: string) => {
+    const pair = await generateKeyPair('RS256', { extractable: true });
+    keys.set(kid, pair);
+    return pair;
+  };
+  await newKey('first');
+  const asked = new Map<string, number>();
+  const exchange: TestIdentity['exchange'] = { answers: [], forms: [] };
+  const userInfo: TestIdentity['userInfo'] = new Map();
+  let port = 0;
+  let server: Server;
+
+  const answer = async (
+    path: string,
+    authorization: string,
+    body: string,
+  ): Promise<{ status: number; body: unknown }> => {
+    const base = `http://127.0.0.1:${port}/`;
+    switch (path) {
+      case '/.well-known/openid-configuration':
+        return {
+          status: 200,
+          body: {
+            issuer: base,
+            jwks_uri: `${base}keys`,
+            token_endpoint: `${base}oauth/token`,
+            userinfo_endpoint: `${base}userinfo`,
+          },
+        };
+      case '/keys':
+        return {
+          status: 200,
+          body: {
+            keys: await Promise.all(
+              [...keys].map(async ([kid, { publicKey }]) => ({
+                ...(await exportJWK(publicKey)),
+                kid,
+                alg: 'RS256',
+                use: 'sig',
+              })),
+            ),
+          },
+        };
+      case '/userinfo': {
+        const info = userInfo.get(authorization.replace('Bearer ', ''));
+        return info ? { status: 200, body: info } : { status: 401, body: {} };
+      }
+      case '/oauth/token':
+        exchange.forms.push(new URLSearchParams(body));
+        return exchange.answers.shift() ?? { status: 400, body: { error: 'invalid_grant' } };
+      default:
+        return { status: 404, body: {} };
+    }
+  };
+
+  const start = async () => {
+    server = createServer((request, response) => {
+      const path = (request.url ?? '/').split('?')[0] ?? '/';
+      asked.set(path, (asked.get(path) ?? 0) + 1);
+      let body = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
+      });
+      request.on('end', async () => {
+        const { status, body: json } = await answer(path, request.headers.authorization ?? '', body);
+        if (status === 0) request.socket.destroy();
+        else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  };
+  await start();
+
+  return {
+    issuer: `http://127.0.0.1:${port}/`,
+    asked,
+    newKey,
+    exchange,
+    userInfo,
+    async token(subject, claims = {}, { alg = 'RS256', kid = 'first', key = keys.get(kid) } = {}) {
+      const seconds = Math.floor(now() / 1000);
+      const usual: JWTPayload = {
+        iss: `http://127.0.0.1:${port}/`,
+        aud: AUDIENCE,
+        sub: subject,
+        iat: seconds,
+        exp: seconds + 3600,
+        email: `${subject}@club.test`,
+        email_verified: true,
+      };
+      const payload = Object.fromEntries(
+        Object.entries({ ...usual, ...claims }).filter(([, value]) => value !== undefined),
+      );
+      if (!key) throw new Error(`There is no key ${kid}.`);
+      return new SignJWT(payload).setProtectedHeader({ alg, kid }).sign(key.privateKey);
+    },
+    start,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
