@@ -2,15 +2,7 @@ import { PENNY_BANK } from '../pages/brand.ts';
 import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { textField } from '../pages/text-field.ts';
-import { PAY_FIELDS, type PayErrors, type PayField, type PayForm } from './pay-form.ts';
-
-const FIELD_NAMES: Record<PayField, string> = {
-  payer: 'paying from',
-  payee: 'paying to',
-  amount: 'amount',
-  reference: 'reference',
-  delay: 'seconds',
-};
+import { PAY_FIELDS, type PayErrors, type PayForm } from './pay-form.ts';
 
 export type PayPage = {
   form: PayForm;
@@ -27,7 +19,7 @@ function arrival({ arrives, delay }: PayForm, error: string | undefined): Html {
 <label class="choice"><input type="radio" name="arrives" value="now"${arrives === 'now' && html` checked`}> At once</label>
 <div class="choice">
 <input type="radio" id="later" name="arrives" value="later"${arrives === 'later' && html` checked`}>
-<label class="plain" for="later">Later, pending for</label>
+<label class="plain" for="later">Later, after</label>
 <input class="short" id="delay" name="delay" value="${delay}" inputmode="numeric" aria-label="Seconds until a later payment arrives"${
     error !== undefined && html` aria-invalid="true" aria-describedby="delay-error"`
   }>
@@ -45,7 +37,7 @@ export function payPage({ form, formToken, errors = {}, notice }: PayPage): stri
     title: wrong.length > 0 ? 'Error: make a payment' : 'Make a payment',
     body: html`<h1>Make a payment</h1>
 <p class="quiet">Check the details, then send it.</p>
-${wrong.length > 0 && html`<p class="alert" role="alert">Nothing was sent yet: please look at ${wrong.map((field) => FIELD_NAMES[field]).join(' and ')} below.</p>`}
+${wrong.length > 0 && html`<p class="alert" role="alert">Nothing was sent yet. Please look at what is marked below.</p>`}
 ${notice !== undefined && html`<p class="alert" role="alert">${notice}</p>`}
 <form method="post" action="/pay" novalidate>
 <input type="hidden" name="token" value="${formToken}">

@@ -17,9 +17,9 @@ const DEMO_PANEL = html`<section class="demo" aria-labelledby="demo">
 <h2 id="demo">Demo accounts</h2>
 <ul>${DEMO_ACCOUNTS.map(
   ({ key, name, role, email }) =>
-    html`<li><a href="?fill=${key}"><strong>${name}</strong> <span>${role} · ${email}</span></a></li>`,
+    html`<li><a href="?fill=${key}"><strong>${name}</strong> <span>${role}</span> <span>${email}</span></a></li>`,
 )}</ul>
-<p class="hint">Choose one to fill in the form. The password of all three is <strong style="display:inline">${DEMO_PASSWORD}</strong>.</p>
+<p class="hint">Choose one to fill in the form. The password of all three is <b>${DEMO_PASSWORD}</b>.</p>
 </section>`;
 
 export function logInPage({ path, demo, email, password = '', errors = {} }: LogInPage): string {

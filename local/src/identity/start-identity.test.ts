@@ -391,6 +391,24 @@ describe('a restart', () => {
   });
 });
 
+test('whoever gets through while it starts gets an answer', async () => {
+  await identity.close();
+  const fresh = await mkdtemp(join(tmpdir(), 'identity-'));
+  const port = Number(new URL(identity.issuer).port);
+  const starting = startIdentity({ ...settings, dataFolder: fresh, port });
+  const attempt = (): Promise<string> =>
+    fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ status }) => String(status),
+      (error: Error) => error.name,
+    );
+  // TypeError is a refused connection; a TimeoutError would be one that was taken and forgotten.
+  let answer = 'TypeError';
+  while (answer === 'TypeError') answer = await attempt();
+  expect(answer).toBe('200');
+  identity = await starting;
+  await rm(fresh, { recursive: true });
+});
+
 test('refuses to run in production', async () => {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';

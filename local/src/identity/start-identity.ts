@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
@@ -24,28 +24,35 @@ export type RunningIdentity = {
 const DEFAULT_REFRESH_LEEWAY_SECONDS = 10;
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+
 /** Starts the OpenID provider. Accounts, sessions, grants, refresh tokens and keys live in `identity.sqlite`. */
 export async function startIdentity(settings: IdentitySettings): Promise<RunningIdentity> {
   refuseInProduction('The local identity provider');
   const log = settings.log ?? pino({ level: 'silent' });
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(settings.port, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const issuer = `http://localhost:${port}/`;
-
   const database = openDatabase(
     settings.dataFolder,
     'identity.sqlite',
     ACCOUNT_SCHEMA + SECRETS_SCHEMA + RECORDS_SCHEMA,
   );
   purgeExpiredRecords(database);
-  const purging = setInterval(() => purgeExpiredRecords(database), PURGE_EVERY_MS).unref();
   const accounts = accountStore(database);
   if (settings.demo) await seedDemoAccounts(accounts);
   const secrets = await loadProviderSecrets(database);
+  const server = createServer();
+  try {
+    await listen(server, settings.port);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  // From here to the handler nothing waits: a request that came in between would never be answered.
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://localhost:${port}/`;
   const provider = createProvider({
     issuer,
     settings,
@@ -74,6 +81,7 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
   );
 
   server.on('request', provider.callback());
+  const purging = setInterval(() => purgeExpiredRecords(database), PURGE_EVERY_MS).unref();
   log.info({ issuer }, 'identity: listening');
 
   return {

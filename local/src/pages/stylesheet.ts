@@ -38,13 +38,14 @@ p:last-child { margin-bottom: 0; }
 .hint { margin: .3rem 0 0; font-size: .875rem; }
 a { color: var(--accent); text-underline-offset: .15em; }
 form { display: grid; gap: 1rem; margin: 1.25rem 0; }
+form:last-child { margin-bottom: 0; }
 label, legend { display: block; margin-bottom: .3rem; padding: 0; font-weight: 600; font-size: .95rem; }
 input:not([type=radio]):not([type=hidden]) {
   width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--field); border-radius: 8px;
   background: var(--card); color: inherit; font: inherit;
 }
 input[aria-invalid=true]:not([type=radio]) { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad); }
-input[type=radio] { width: 1.2rem; height: 1.2rem; margin: 0; accent-color: var(--accent); }
+input[type=radio] { flex: none; width: 1.2rem; height: 1.2rem; margin: 0; accent-color: var(--accent); }
 fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 .choice { display: flex; align-items: center; gap: .6rem; min-height: 2.75rem; margin: 0; font-weight: 400; }
 .plain { margin: 0; font-weight: 400; }
@@ -66,7 +67,7 @@ button:hover, .button:hover { filter: brightness(1.08); }
 .demo ul { display: grid; gap: .4rem; margin: 0; padding: 0; list-style: none; }
 .demo a { display: block; padding: .45rem .75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--text); text-decoration: none; }
 .demo a:hover { border-color: var(--accent); }
-.demo strong { display: block; line-height: 1.3; }
+.demo strong, .demo span { display: block; line-height: 1.35; }
 .demo span { color: var(--quiet); font-size: .875rem; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.25rem; margin: 1.25rem 0; padding: 1rem; border-radius: 8px; background: var(--wash); }
 dt { color: var(--quiet); }
