@@ -5,9 +5,20 @@ const SECRETS = { IDENTITY_CLIENT_SECRET: 'secret', BANK_FEED_TOKEN: 'token' };
 
 test('the ports follow PORT, and the site may come by either of its local names', () => {
   const { identity, bank } = readOutsideWorldSettings({ ...SECRETS, PORT: '4100' });
-  expect([identity.port, bank.port]).toEqual([4101, 4102]);
-  expect(identity.siteUrls).toEqual(['http://localhost:4100', 'http://127.0.0.1:4100']);
-  expect(identity.demo).toBe(false);
+  expect([identity?.port, bank?.port]).toEqual([4101, 4102]);
+  expect(identity?.siteUrls).toEqual(['http://localhost:4100', 'http://127.0.0.1:4100']);
+  expect(identity?.demo).toBe(false);
+});
+
+test('a real provider or bank needs no stand-in', () => {
+  const ours = { IDENTITY_ISSUER: 'http://localhost:4101/', BANK_FEED_URL: 'http://localhost:4102/feed' };
+  const named = readOutsideWorldSettings({ ...SECRETS, ...ours, PORT: '4100' });
+  expect([named.identity?.port, named.bank?.port]).toEqual([4101, 4102]);
+  const real = readOutsideWorldSettings({
+    IDENTITY_ISSUER: 'https://club.eu.auth0.com/',
+    BANK_FEED_URL: 'https://bank.example/feed',
+  });
+  expect([real.identity, real.bank]).toEqual([undefined, undefined]);
 });
 
 test('every fault is told at once', () => {

@@ -4,8 +4,10 @@ import type { IdentitySettings } from './identity/identity-settings.ts';
 export type OutsideWorldSettings = {
   dataFolder: string;
   logLevel: string;
-  identity: Omit<IdentitySettings, 'dataFolder' | 'log'>;
-  bank: Omit<BankSettings, 'dataFolder' | 'log'>;
+  /** Left out where the environment names a real provider. */
+  identity?: Omit<IdentitySettings, 'dataFolder' | 'log'>;
+  /** Left out where the environment names a real bank. */
+  bank?: Omit<BankSettings, 'dataFolder' | 'log'>;
 };
 
 const DEFAULT_PORT = 3000;
@@ -34,22 +36,27 @@ export function readOutsideWorldSettings(env: NodeJS.ProcessEnv): OutsideWorldSe
   if (!LOG_LEVELS.includes(logLevel)) {
     faults.push(`LOG_LEVEL is "${logLevel}": it must be one of ${LOG_LEVELS.join(', ')}.`);
   }
-  const clientSecret = required('IDENTITY_CLIENT_SECRET', 'the provider and the API share it');
-  const feedToken = required('BANK_FEED_TOKEN', 'the bank and the API share it');
+  const isOurs = (name: string, address: string): boolean => [undefined, '', address].includes(env[name]);
+  const identity = isOurs('IDENTITY_ISSUER', `http://localhost:${port + 1}/`) && {
+    port: port + 1,
+    siteUrls: [...new Set([publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`])],
+    clientId: env['IDENTITY_CLIENT_ID'] || 'kickabout',
+    clientSecret: required('IDENTITY_CLIENT_SECRET', 'the provider and the API share it'),
+    audience: env['IDENTITY_AUDIENCE'] || 'https://kickabout.example/api',
+    demo: env['KICKABOUT_DEMO'] === '1',
+  };
+  const payee = env['BANK_PAYEE'];
+  const bank = isOurs('BANK_FEED_URL', `http://localhost:${port + 2}/feed`) && {
+    port: port + 2,
+    feedToken: required('BANK_FEED_TOKEN', 'the bank and the API share it'),
+    ...(payee && { payee }),
+  };
   if (faults.length > 0) throw new Error(faults.join('\n'));
 
-  const payee = env['BANK_PAYEE'];
   return {
     dataFolder: env['KICKABOUT_DATA'] || '.kickabout',
     logLevel,
-    identity: {
-      port: port + 1,
-      siteUrls: [...new Set([publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`])],
-      clientId: env['IDENTITY_CLIENT_ID'] || 'kickabout',
-      clientSecret,
-      audience: env['IDENTITY_AUDIENCE'] || 'https://kickabout.example/api',
-      demo: env['KICKABOUT_DEMO'] === '1',
-    },
-    bank: { port: port + 2, feedToken, ...(payee && { payee }) },
+    ...(identity && { identity }),
+    ...(bank && { bank }),
   };
 }

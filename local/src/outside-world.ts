@@ -12,9 +12,9 @@ async function main(): Promise<void> {
   const settings = readOutsideWorldSettings(process.env);
   const log = pino({ name: 'outside-world', level: settings.logLevel });
   const dataFolder = resolve(settings.dataFolder);
-  const identity = await startIdentity({ ...settings.identity, dataFolder, log });
-  const bank = await startBank({ ...settings.bank, dataFolder, log });
-  const started = { issuer: identity.issuer, payUrl: bank.payUrl, feedUrl: bank.feedUrl };
+  const identity = settings.identity && (await startIdentity({ ...settings.identity, dataFolder, log }));
+  const bank = settings.bank && (await startBank({ ...settings.bank, dataFolder, log }));
+  const started = { issuer: identity?.issuer, payUrl: bank?.payUrl, feedUrl: bank?.feedUrl };
   log.info(started, 'ready');
   process.send?.({ ready: true, ...started });
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    await Promise.all([identity.close(), bank.close()]);
+    await Promise.all([identity?.close(), bank?.close()]);
     process.exit(0);
   };
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void stop());

@@ -47,6 +47,8 @@ export type EntryStore = {
   reverse(id: string): Entry | undefined;
   /** What became known after `since`, oldest first. */
   feed(since: number, limit: number): FeedEntry[];
+  /** The newest cursor; 0 while the statement is empty. */
+  lastCursor(): number;
   /** Books what was due by now. */
   settle(now: Date): void;
 };
@@ -89,6 +91,7 @@ export function entryStore(database: DatabaseSync): EntryStore {
   const due = database.prepare(
     "SELECT id, books_at FROM entry WHERE status = 'pending' AND books_at <= ? ORDER BY books_at, id",
   );
+  const last = database.prepare('SELECT coalesce(max(cursor), 0) AS cursor FROM feed');
   const page = database.prepare(
     `SELECT entry.*, feed.cursor, feed.status, feed.booked_date FROM feed JOIN entry ON entry.id = feed.entry_id
      WHERE feed.cursor > ? ORDER BY feed.cursor LIMIT ?`,
@@ -152,6 +155,7 @@ export function entryStore(database: DatabaseSync): EntryStore {
     reverse: (id) => change(id, ['pending', 'booked'], 'reversed'),
     feed: (since, limit) =>
       page.all(since, limit).map((row) => ({ ...toEntry(row), cursor: Number(row['cursor']) })),
+    lastCursor: () => Number(last.get()?.['cursor']),
     settle: (now) => {
       for (const { id, books_at } of due.all(now.getTime()))
         store.book(String(id), new Date(Number(books_at)));

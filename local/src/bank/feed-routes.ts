@@ -74,7 +74,10 @@ export function feedRoutes(app: FastifyInstance, settings: BankSettings, entries
     const query = feedQuery.safeParse(request.query);
     if (!query.success) return badRequest(reply, complaint(query.error));
     entries.settle(now());
-    const { since, limit } = query.data;
+    const { limit } = query.data;
+    // A cursor beyond the statement comes from before the bank's data was deleted: begin anew, rather than keep quiet
+    // until as many payments have come again.
+    const since = Number(query.data.since) > entries.lastCursor() ? '0' : query.data.since;
     const page = entries.feed(Number(since), limit).map(toFeedJson);
     return reply.header('cache-control', 'no-store').send({
       entries: page,

@@ -228,6 +228,12 @@ describe('the feed', () => {
     ]);
   });
 
+  test('a cursor from before the bank was emptied begins anew', async () => {
+    await control('entries', { amount_pence: 1, payer: { name: 'Kim' } });
+    const { entries, next_cursor } = await feed({ since: '57' });
+    expect([entries.length, next_cursor]).toEqual([1, '1']);
+  });
+
   test('needs its token', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'feed-token' }]) {
       const response = await fetch(bank.feedUrl, { headers });
