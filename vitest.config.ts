@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Every member of the workspace with tests is a project; a member adds a global setup by having that file. */
+/** Every member of the workspace is a project; one with a vitest.config.ts of its own adds to this. */
 const members = globSync(['shell', 'mf-*', 'shared/*', 'api', 'local', 'tools'], {
   cwd: import.meta.dirname,
 }).sort();
@@ -10,15 +10,15 @@ export default defineConfig({
   test: {
     projects: members.map((member) => {
       const root = `${import.meta.dirname}/${member}`;
-      const globalSetup = `${root}/src/testing/global-setup.ts`;
+      const own = `${root}/vitest.config.ts`;
       return {
+        ...(existsSync(own) ? { extends: own } : {}),
         root,
         test: {
           name: member.replace('shared/', ''),
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
           setupFiles: [`${import.meta.dirname}/tools/testing/fail-on-console-error.ts`],
-          ...(existsSync(globalSetup) ? { globalSetup: [globalSetup] } : {}),
           restoreMocks: true,
         },
       };

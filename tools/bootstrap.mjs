@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+const started = Date.now();
 const PNPM_VERSION = '12.21.0';
 const OLDEST_NODE = 20;
 const COMMANDS = {
@@ -153,7 +154,7 @@ async function installPackages() {
   const wanted = lockfileDigest();
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
   const pnpm = await findPnpm();
-  const started = Date.now();
+  const since = Date.now();
   console.log('Fetching packages (the first time this takes a minute or two) …');
   const store = homeless ? ['--store-dir', join(toolsFolder, 'store')] : [];
   await run(pnpm, ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', ...store], {
@@ -163,7 +164,7 @@ async function installPackages() {
     failure: 'The packages could not be installed.',
   });
   writeFileSync(installStamp, wanted);
-  console.log(`Packages are in place (${Math.round((Date.now() - started) / 1000)} s).`);
+  console.log(`Packages are in place (${Math.round((Date.now() - since) / 1000)} s).`);
 }
 
 function pinnedNode() {
@@ -180,7 +181,11 @@ function pinnedNode() {
 
 /** Hands over to another program and ends as it ends. */
 function handOver(program, args) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, KICKABOUT_STARTED: String(started) },
+  });
   // The terminal sends Ctrl-C to the child too; it decides when to end.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
