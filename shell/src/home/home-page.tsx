@@ -30,7 +30,9 @@ export function HomePage() {
         </div>
       </section>
       <Page className={styles['page'] ?? ''}>
-        <Slot name="home.next-match" placeholder={<NextMatchPlaceholder />} />
+        <div className={styles['next']}>
+          <Slot name="home.next-match" placeholder={<NextMatchPlaceholder />} />
+        </div>
         <section aria-label="Around the club" className={styles['buttons']}>
           {BUTTONS.map(({ label, to }) => (
             <ButtonLink key={to} as={Link} to={to} size="large">

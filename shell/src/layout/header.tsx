@@ -1,49 +1,30 @@
-import { CloseIcon, MenuIcon } from '@kickabout/ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Crest } from './crest.tsx';
-import styles from './header.module.css';
-import { Navigation } from './navigation.tsx';
+import { admit } from '@kickabout/federation';
+import { registryStore } from '@kickabout/federation/shell';
+import { useSession } from '@kickabout/session';
+import { SiteHeader } from '@kickabout/ui';
+import { NavLink } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { SessionButton } from './session-button.tsx';
 
-const MENU_ID = 'main-menu';
+/** The shell's own entries; the remotes bring theirs, with orders above these, so that none of these moves. */
+const OWN_ENTRIES = [
+  { label: 'Rules', to: '/rules', order: 10, access: 'everyone' },
+  { label: 'How to Pay', to: '/how-to-pay', order: 20, access: 'everyone' },
+] as const;
 
-/** The head of every page: the way home, and the main navigation, behind a button on small screens. */
+/** The head of every page: the way home, and the entries of the shell and of the remotes. */
 export function Header() {
-  const [open, setOpen] = useState(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
-
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return;
-    close();
-    menuButton.current?.focus();
-  }
-
+  const registry = useStore(registryStore, (state) => state.registry);
+  const status = useSession((session) => session.status);
+  const player = useSession((session) => session.player);
+  const links = [...OWN_ENTRIES, ...(registry?.remotes ?? []).flatMap(({ navigation }) => navigation)]
+    .filter(({ access }) => admit(access, { status, player }) === 'enter')
+    .sort((a, b) => a.order - b.order);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the head closes its menu
-    <header className={styles['header']} onKeyDown={closeOnEscape} data-print="hide">
-      <div className={styles['bar']}>
-        <Link to="/" className={styles['logo']} onClick={close} aria-label="Kickabout, home">
-          <Crest />
-          <span aria-hidden="true">Kickabout</span>
-        </Link>
-        <button
-          ref={menuButton}
-          type="button"
-          className={styles['toggle']}
-          aria-expanded={open}
-          aria-controls={MENU_ID}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <CloseIcon /> : <MenuIcon />}
-          Menu
-        </button>
-        <div id={MENU_ID} className={styles['menu']} data-open={open || undefined}>
-          <Navigation onChoose={close} />
-          <SessionButton onChoose={close} />
-        </div>
-      </div>
-    </header>
+    <SiteHeader
+      link={NavLink}
+      links={links}
+      account={(closeMenu) => <SessionButton onChoose={closeMenu} />}
+    />
   );
 }

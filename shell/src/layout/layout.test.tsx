@@ -25,7 +25,7 @@ const remote = (name: string, navigation: RegistryNavigation[]) => ({
 });
 
 const linksOf = (element: HTMLElement) =>
-  within(element)
+  within(within(element).getByRole('list'))
     .getAllByRole('link')
     .map((link) => link.textContent);
 
@@ -61,7 +61,7 @@ describe('navigation', () => {
 
   it('has a logo that leads home', async () => {
     const router = renderAt('/rules');
-    await userEvent.click(await screen.findByRole('link', { name: 'Kickabout, home' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Kickabout home' }));
     expect(router.state.location.pathname).toBe('/');
   });
 
@@ -119,7 +119,7 @@ describe('messages', () => {
     expect(screen.getByRole('status').textContent).toBe('Successfully joined the match!');
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toBe('Failed to leave the match. Please try again.');
-    const [, dismiss] = screen.getAllByRole('button', { name: 'Dismiss message' });
+    const [, dismiss] = screen.getAllByRole('button', { name: 'Dismiss' });
     if (dismiss) await userEvent.click(dismiss);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,10 +1,10 @@
+import { SkipLink } from '@kickabout/ui';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { Notices } from './notices.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 /** The frame of every page. `waiting` while it is not known yet whose page it is. */
@@ -15,7 +15,7 @@ export function Layout({ waiting = false }: { readonly waiting?: boolean }) {
       <SkipLink />
       <Header />
       <Notices />
-      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles['main']}>
+      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         {waiting ? <PageSkeleton /> : <Outlet />}
       </main>
       <Footer />

@@ -1,44 +1,47 @@
 import { notify } from '@kickabout/federation/host';
 import { loginFailureSentence, logout, useSession } from '@kickabout/session';
+import { Button, ButtonLink } from '@kickabout/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './session-button.module.css';
 
-/** Logs in or out, at the end of the navigation. It keeps its width while it is not known who is here. */
+/** Logs in or out, at the end of the navigation. It keeps its size while it is not known who is here. */
 export function SessionButton({ onChoose }: { readonly onChoose: () => void }) {
   const status = useSession((session) => session.status);
   const { pathname, search } = useLocation();
-  const [leaving, setLeaving] = useState(false);
+  const [pending, setPending] = useState(false);
 
   async function leave() {
-    onChoose();
-    setLeaving(true);
+    setPending(true);
     try {
       await logout();
+      onChoose();
     } catch (error) {
       notify('failure', loginFailureSentence(error));
     } finally {
-      setLeaving(false);
+      setPending(false);
     }
   }
 
-  if (status === 'loading') return <span className={styles['button']} data-waiting aria-hidden="true" />;
+  if (status === 'loading') return <span className={styles['button']} aria-hidden="true" />;
   if (status === 'signed-in') {
     return (
-      <button
-        type="button"
-        className={styles['button']}
-        aria-disabled={leaving || undefined}
-        onClick={() => void leave()}
-      >
+      <Button className={styles['button']} size="small" pending={pending} onClick={() => void leave()}>
         Log out
-      </button>
+      </Button>
     );
   }
   const returnTo = pathname === '/login' || pathname === '/' ? null : pathname + search;
   return (
-    <Link to="/login" state={{ returnTo }} className={styles['button']} onClick={onChoose}>
+    <ButtonLink
+      as={Link}
+      to="/login"
+      state={{ returnTo }}
+      size="small"
+      className={styles['button']}
+      onClick={onChoose}
+    >
       Log in
-    </Link>
+    </ButtonLink>
   );
 }

@@ -125,8 +125,12 @@ async function complete({ remote, hash, output }: Member, work: string): Promise
     await writeFile(join(work, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
   } else await preloadRemotesChunk(work);
   await precompress(work);
-  await rm(output, { recursive: true, force: true });
-  await rename(work, output);
+  try {
+    await rename(work, output);
+  } catch (error) {
+    // Another build of the same content was faster: what is there is the same.
+    if (!(await exists(output))) throw error;
+  }
 }
 
 async function publishShell(output: string, siteFolder: string): Promise<void> {

@@ -21,6 +21,7 @@ type Props<Name extends SlotName> = SlotProps[Name] & {
  */
 export function Slot<Name extends SlotName>({ name, placeholder = null, ...props }: Props<Name>) {
   const registry = useStore(registryStore, (state) => state.registry);
+  const problem = useStore(registryStore, (state) => state.problem);
   const status = useSession((session) => session.status);
   const player = useSession((session) => session.player);
   const fillings = (registry?.remotes ?? []).flatMap((remote) =>
@@ -28,7 +29,7 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
       .filter(({ slot, access }) => slot === name && admit(access, { status, player }) === 'enter')
       .map(({ screen }) => ({ remote: remote.name, screen })),
   );
-  if (registry === null) return placeholder;
+  if (registry === null) return problem === null ? placeholder : null;
   return fillings.map(({ remote, screen }) => (
     <RemoteBoundary
       key={`${remote}/${screen}`}
