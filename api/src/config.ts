@@ -161,6 +161,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** The database alone, for commands that need nothing else. @throws ConfigFault */
+export function readDatabaseUrl(env: Record<string, string | undefined>): string {
+  const result = environment.shape.DATABASE_URL.safeParse(env['DATABASE_URL'] || undefined);
+  if (!result.success)
+    throw new ConfigFault(result.error.issues.map((issue) => `DATABASE_URL ${issue.message}.`));
+  return result.data;
+}
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: name });

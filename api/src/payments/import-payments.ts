@@ -5,6 +5,9 @@ import type { Tx } from '../database/connect.ts';
 import type { Services } from '../services.ts';
 import type { BankEntry } from './bank-feed.ts';
 
+/** An entry only ever moves on; an earlier state that is read again, in whatever order, changes nothing. */
+const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly BankEntry['status'][];
+
 /** What an import did: entries read, entries that were new or had changed, and new ones that match nobody. */
 export type Import = { read: number; changed: number; unmatched: number };
 
@@ -31,8 +34,7 @@ export function importPayments({ db, pool, bank, clock }: Services): Promise<Imp
 }
 
 async function keepEntries(tx: Tx, entries: readonly BankEntry[], cursor: string | null, now: number) {
-  // An entry that changed twice is in the page twice; the later state counts.
-  const latest = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+  const latest = latestStates(entries);
   const known = await knownPlayers(tx, latest);
   let changed = 0;
   let unmatched = 0;
@@ -46,6 +48,16 @@ async function keepEntries(tx: Tx, entries: readonly BankEntry[], cursor: string
   }
   await tx.updateTable('bank_cursor').set({ cursor }).execute();
   return { changed, unmatched };
+}
+
+/** An entry that changed twice is in the page twice; the state it ends in counts. */
+function latestStates(entries: readonly BankEntry[]): BankEntry[] {
+  const latest = new Map<string, BankEntry>();
+  for (const entry of entries) {
+    const before = latest.get(entry.id);
+    if (!before || ORDER.indexOf(entry.status) >= ORDER.indexOf(before.status)) latest.set(entry.id, entry);
+  }
+  return [...latest.values()];
 }
 
 async function knownPlayers(tx: Tx, entries: readonly BankEntry[]): Promise<Set<number>> {
@@ -81,6 +93,9 @@ function upsert(tx: Tx, entry: BankEntry, playerId: number | null, now: number) 
         .where(
           sql<boolean>`(bank_entries.status, bank_entries.booked_date, bank_entries.amount_pence, bank_entries.currency, bank_entries.reference)
             IS DISTINCT FROM (excluded.status, excluded.booked_date, excluded.amount_pence, excluded.currency, excluded.reference)`,
+        )
+        .where(
+          sql<boolean>`array_position(${ORDER}::text[], excluded.status) >= array_position(${ORDER}::text[], bank_entries.status)`,
         ),
     )
     .returning(['bank_entry_id', 'player_id'])

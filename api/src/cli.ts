@@ -1,0 +1,25 @@
+import { CommandFault } from './commands/command-fault.ts';
+import { commands } from './commands/commands.ts';
+import { ConfigFault } from './config.ts';
+import { isDatabaseUnavailable } from './database/unavailable.ts';
+
+const [name = '', ...words] = process.argv.slice(2);
+const command = commands.get(name);
+
+if (!command) {
+  const wrong = name === '' || name === 'help' ? '' : `There is no command "${name}".\n\n`;
+  const list = [...commands].map(
+    ([word, { usage, does }]) => `  ${[word, usage].filter(Boolean).join(' ').padEnd(32)}${does}`,
+  );
+  (wrong ? console.error : console.log)(`${wrong}Commands for whoever runs the server:\n${list.join('\n')}`);
+  process.exitCode = wrong ? 1 : 0;
+} else {
+  try {
+    console.log(await command.run(words));
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof ConfigFault || error instanceof CommandFault) console.error(error.message);
+    else if (isDatabaseUnavailable(error)) console.error('The database of DATABASE_URL cannot be reached.');
+    else console.error(error);
+  }
+}

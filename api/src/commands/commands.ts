@@ -1,0 +1,79 @@
+import { formatPounds } from '@kickabout/domain';
+import { readConfig, readDatabaseUrl } from '../config.ts';
+import { connect, type Database } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { fillDemoClub } from '../demo/fill-demo-club.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { backup } from './backup.ts';
+import { CommandFault } from './command-fault.ts';
+import { makeAdmin } from './make-admin.ts';
+import { restore } from './restore.ts';
+
+/** Does its work and answers with a sentence. */
+export type Command = { usage: string; does: string; run(words: readonly string[]): Promise<string> };
+
+export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  [
+    'migrate',
+    { usage: '', does: 'brings the database up to date', run: () => withDatabase(migrateNow, false) },
+  ],
+  ['demo', { usage: '', does: 'fills an empty club with a demo club', run: () => withDatabase(demo) }],
+  [
+    'make-admin',
+    {
+      usage: '<email or player id>',
+      does: 'makes a player an admin',
+      run: ([who]) => withDatabase(({ db }) => makeAdmin(db, who)),
+    },
+  ],
+  ['verify-ledger', { usage: '', does: 'adds up every account anew', run: () => withDatabase(verify) }],
+  [
+    'backup',
+    {
+      usage: '<file>',
+      does: 'writes everything to a file',
+      run: ([file]) => withDatabase((d) => backup(d, file)),
+    },
+  ],
+  [
+    'restore',
+    {
+      usage: '<file>',
+      does: 'reads such a file into an empty club',
+      run: ([file]) => withDatabase((d) => restore(d, file)),
+    },
+  ],
+]);
+
+async function withDatabase(work: (database: Database) => Promise<string>, upToDate = true): Promise<string> {
+  const database = connect(readDatabaseUrl(process.env));
+  try {
+    if (upToDate) await migrate(database.pool);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function migrateNow({ pool }: Database): Promise<string> {
+  const applied = await migrate(pool);
+  return applied.length === 0 ? 'The database was up to date.' : `Applied ${applied.join(', ')}.`;
+}
+
+async function demo(database: Database): Promise<string> {
+  const player = await database.db.selectFrom('players').select('player_id').limit(1).executeTakeFirst();
+  if (player) return 'The club has players already, so no demo club was added.';
+  await fillDemoClub(database.pool, readConfig(process.env), Date.now());
+  return 'The demo club is there.';
+}
+
+async function verify({ db }: Database): Promise<string> {
+  const { transfers, sumPence, faults } = await verifyLedger(db);
+  if (faults.length === 0 && sumPence === 0)
+    return `The ledger is sound: ${transfers} transfers, every balance agrees with them, and all accounts add up to £0.00.`;
+  const lines = faults.map(
+    ({ playerId, balancePence, ledgerPence }) =>
+      `Player ${playerId} has ${formatPounds(balancePence)} where the ledger says ${formatPounds(ledgerPence)}.`,
+  );
+  throw new CommandFault([...lines, `All accounts add up to ${formatPounds(sumPence)}.`].join('\n'));
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../database/connect.ts';
+import { CommandFault } from './command-fault.ts';
+
+/** Makes the player with this address or id an admin. */
+export async function makeAdmin(db: Db, who: string | undefined): Promise<string> {
+  if (who === undefined) throw new CommandFault('Say who: an email address or a player id.');
+  const isId = /^\d+$/.test(who);
+  const changed = await db
+    .updateTable('players')
+    .set({ is_admin: true })
+    .where((eb) =>
+      isId
+        ? eb('player_id', '=', Number(who))
+        : eb(eb.fn<string>('lower', ['email']), '=', who.toLowerCase()),
+    )
+    .returning(['player_id', 'first_name', 'last_name'])
+    .executeTakeFirst();
+  if (!changed) throw new CommandFault(`There is no player with the ${isId ? 'id' : 'address'} ${who}.`);
+  return `${changed.first_name} ${changed.last_name} (player ${changed.player_id}) is an admin now.`;
+}

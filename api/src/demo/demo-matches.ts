@@ -1,0 +1,108 @@
+import { balanceTeams, localDateTime } from '@kickabout/domain';
+import type { Act } from './acting.ts';
+import { between, shuffled } from './random.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+const ADMIN = 1;
+
+export type DemoMatch = { matchId: number; price: number; kickoff: number };
+type PutOn = { kickoff: number; announced: number; places: number; pitchId: number; timeZone: string };
+
+/** Puts a match on at the club's time nearest to `kickoff`. */
+export async function putOn(
+  act: Act,
+  { kickoff, announced, places, pitchId, timeZone }: PutOn,
+): Promise<DemoMatch> {
+  const { date, time } = localDateTime(kickoff, timeZone);
+  const made = await act('createMatch', announced, ADMIN, {
+    body: {
+      match_date: date,
+      match_time: time,
+      number_of_players: places,
+      pitch_id: pitchId,
+      match_status: 'pending',
+    },
+  });
+  return { matchId: made.match_id, price: made.price, kickoff: Date.parse(made.kickoff_at) };
+}
+
+/** Players join one after the other, some minutes apart. */
+export async function joinAll(
+  act: Act,
+  match: DemoMatch,
+  from: number,
+  playerIds: readonly number[],
+): Promise<void> {
+  for (const [index, player_id] of playerIds.entries())
+    await act('joinMatch', from + index * 7 * 60_000, player_id, {
+      body: { match_id: match.matchId, player_id, price: match.price },
+    });
+}
+
+type Played = {
+  status: 'completed' | 'friendly';
+  late: number | null;
+  video: string | null;
+  random: () => number;
+};
+
+/** Teams are balanced, the match is played, the result entered and the man of the match picked. */
+export async function play(
+  act: Act,
+  match: DemoMatch,
+  { status, late, video, random }: Played,
+): Promise<void> {
+  const { matchId, kickoff } = match;
+  const rated = await act('getMatchPlayerAttributes', kickoff, ADMIN, { params: { matchId } });
+  const split = balanceTeams(
+    rated.map(({ player_id, attributes }) => ({ playerId: player_id, attributes })),
+    random,
+  );
+  await act('updateTeams', kickoff - HOUR, ADMIN, {
+    params: { matchId },
+    body: { team1: [...split.team1], team2: [...split.team2] },
+  });
+  const result = kickoff + 3 * HOUR;
+  const goalsOf = new Map(
+    rated.map(({ player_id }) => [player_id, { goals: 0, assists: 0, defcons: 0, own_goals: 0 }]),
+  );
+  const of = (team: readonly number[]) => team[between(0, team.length - 1, random)] ?? ADMIN;
+  for (const team of [split.team1, split.team2]) {
+    for (let goal = between(1, 5, random); goal > 0; goal -= 1) {
+      add(goalsOf, of(team), 'goals');
+      if (random() < 0.7) add(goalsOf, of(team), 'assists');
+    }
+    for (let stop = between(1, 3, random); stop > 0; stop -= 1) add(goalsOf, of(team), 'defcons');
+    if (random() < 0.15) add(goalsOf, of(team), 'own_goals');
+  }
+  await act('updateMatch', result, ADMIN, {
+    params: { id: matchId },
+    body: { match_status: status, ...(video !== null && { youtube_links: [video] }) },
+  });
+  for (const [playerId, tally] of goalsOf) {
+    const isLate = late !== null && rated[late % rated.length]?.player_id === playerId;
+    if (isLate || Object.values(tally).some((value) => value > 0))
+      await act('updateMatchPlayer', result, ADMIN, {
+        params: { matchId, playerId },
+        body: { ...tally, ...(isLate && { late: true }) },
+      });
+  }
+  const best = [...goalsOf].toSorted(
+    ([, a], [, b]) => b.goals * 3 + b.assists - (a.goals * 3 + a.assists),
+  )[0];
+  if (best)
+    await act('setManOfTheMatch', result, ADMIN, { params: { id: matchId }, body: { player_id: best[0] } });
+}
+
+type Tally = { goals: number; assists: number; defcons: number; own_goals: number };
+
+function add(tallies: Map<number, Tally>, playerId: number, what: keyof Tally): void {
+  const tally = tallies.get(playerId);
+  if (tally) tally[what] += 1;
+}
+
+/** A match's players: everybody but those left out, in some order. */
+export function pick(count: number, playerIds: readonly number[], random: () => number): number[] {
+  return shuffled(playerIds, random).slice(0, count);
+}

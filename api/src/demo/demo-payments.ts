@@ -1,0 +1,45 @@
+import { localDateTime, paymentReference } from '@kickabout/domain';
+import type { BankEntry, BankFeed } from '../payments/bank-feed.ts';
+import { importPayments } from '../payments/import-payments.ts';
+import { postPayments } from '../payments/post-payments.ts';
+import type { Services } from '../services.ts';
+
+export type DemoPayment = {
+  playerId: number | null;
+  payer: string;
+  pence: number;
+  at: number;
+  reference?: string;
+};
+
+/** Payments arrive from a bank and are matched by their references, as they always are. */
+export async function receivePayments(services: Services, payments: readonly DemoPayment[]): Promise<void> {
+  const byDay = Map.groupBy(payments, ({ at }) => at);
+  for (const [at, some] of [...byDay].toSorted(([a], [b]) => a - b)) {
+    const then = {
+      ...services,
+      clock: { now: () => at },
+      bank: statement(some, services.config.club.timeZone),
+    };
+    await importPayments(then);
+    await postPayments(services.db, at);
+  }
+}
+
+/** One page, without a cursor: the real bank's feed is read from its own beginning afterwards. */
+function statement(payments: readonly DemoPayment[], timeZone: string): BankFeed {
+  const entries = payments.map(({ playerId, payer, pence, at, reference }): BankEntry => {
+    const text = reference ?? (playerId === null ? '' : paymentReference(playerId));
+    return {
+      id: `demo-${at}-${payer}`,
+      cursor: '',
+      booked_date: localDateTime(at, timeZone).date,
+      amount_pence: pence,
+      currency: 'GBP',
+      payer: { name: payer, account: `demo ${payer}` },
+      reference: text,
+      status: 'booked',
+    };
+  });
+  return { since: () => Promise.resolve({ entries, nextCursor: null }) };
+}

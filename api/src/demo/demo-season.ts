@@ -1,0 +1,79 @@
+import { kickoffAt, localDateTime } from '@kickabout/domain';
+import type { Act } from './acting.ts';
+import { DAY, HOUR, joinAll, pick, play, putOn } from './demo-matches.ts';
+import { seededRandom } from './random.ts';
+
+/** Completed matches, one a week. */
+export const WEEKS = 24;
+const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+type Season = {
+  act: Act;
+  now: number;
+  timeZone: string;
+  pitchIds: readonly number[];
+  playerIds: readonly number[];
+};
+
+/** An evening some days from now, on the club's clock. */
+export function eveningOf(now: number, days: number, time: string, timeZone: string): number {
+  return kickoffAt(localDateTime(now + days * DAY, timeZone).date, time, timeZone);
+}
+
+/** Half a year of matches and a friendly, with results. */
+export async function playSeason({ act, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
+  const playWeek = async (week: number) => {
+    const random = seededRandom(1000 + week);
+    const friendly = week === 0;
+    const places = 10 + 2 * (week % 3);
+    const kickoff = eveningOf(now, friendly ? -10 : -3 - 7 * (week - 1), '19:00', timeZone);
+    const match = await putOn(act, {
+      kickoff,
+      announced: kickoff - 6 * DAY,
+      places,
+      pitchId: pitchIds[week % pitchIds.length] ?? 1,
+      timeZone,
+    });
+    // The regulars at the front of the list play most weeks.
+    const regulars = playerIds.slice(0, 10).filter(() => random() < 0.75);
+    const others = pick(places - regulars.length, playerIds.slice(10), random);
+    await joinAll(act, match, kickoff - 5 * DAY, [...regulars, ...others]);
+    if (week % 8 === 5) await leaveLate(act, match.matchId, others.at(-1), kickoff);
+    await play(act, match, {
+      status: friendly ? 'friendly' : 'completed',
+      late: week % 4 === 1 ? week : null,
+      video: week % 5 === 1 ? VIDEO : null,
+      random,
+    });
+  };
+  for (let week = WEEKS; week >= 0; week -= 1) await playWeek(week);
+}
+
+async function leaveLate(
+  act: Act,
+  matchId: number,
+  playerId: number | undefined,
+  kickoff: number,
+): Promise<void> {
+  if (playerId !== undefined)
+    await act('leaveMatch', kickoff - 2 * HOUR, playerId, {
+      body: { match_id: matchId, player_id: playerId },
+    });
+}
+
+/** What is on: one today, one nearly full, one full with people waiting. The demo player is in none of them. */
+export async function putOnUpcoming({ act, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
+  const random = seededRandom(7);
+  const quarter = 15 * 60_000;
+  const others = playerIds.filter((id) => id !== 2);
+  const upcoming = [
+    { kickoff: Math.ceil((now + 3.5 * HOUR) / quarter) * quarter, places: 10, joined: 7 },
+    { kickoff: eveningOf(now, 3, '19:30', timeZone), places: 14, joined: 13 },
+    { kickoff: eveningOf(now, 7, '19:00', timeZone), places: 12, joined: 15 },
+  ];
+  for (const [index, { kickoff, places, joined }] of upcoming.entries()) {
+    const announced = now - 4 * DAY;
+    const match = await putOn(act, { kickoff, announced, places, pitchId: pitchIds[index] ?? 1, timeZone });
+    await joinAll(act, match, now - 2 * DAY, pick(joined, others, random));
+  }
+}

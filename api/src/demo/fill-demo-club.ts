@@ -1,0 +1,120 @@
+import { paymentReference } from '@kickabout/domain';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/connect.ts';
+import { inOneTransaction } from '../database/one-transaction.ts';
+import type { Services } from '../services.ts';
+import { actor } from './acting.ts';
+import { addFeedback, rateEverybody } from './demo-extras.ts';
+import { DAY } from './demo-matches.ts';
+import { receivePayments } from './demo-payments.ts';
+import { DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
+import { playSeason, putOnUpcoming, WEEKS } from './demo-season.ts';
+import { signUpEverybody } from './demo-sign-up.ts';
+
+/** What the demo player has in the end, pence. */
+const PLAYER_PENCE = 2350;
+const MONTH = 30 * DAY;
+
+/**
+ * Fills an empty club with half a year of matches, money and words, through the same calls that people make, so that
+ * every rule has been kept. The same club for the same moment; all of it or nothing.
+ */
+export function fillDemoClub(pool: pg.Pool, config: Config, now: number): Promise<void> {
+  return inOneTransaction(pool, (db) => fill(demoServices(db, pool, config, now), now));
+}
+
+function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Services {
+  return {
+    config,
+    db,
+    pool,
+    clock: { now: () => now },
+    identity: {
+      provider: () => Promise.reject(new Error('The demo club signs nobody in.')),
+      verify: () => Promise.resolve(null),
+      emailOf: ({ claims }) => Promise.resolve({ address: String(claims.all['email']), verified: true }),
+    },
+    bank: { since: () => Promise.resolve({ entries: [], nextCursor: null }) },
+  };
+}
+
+async function fill(services: Services, now: number): Promise<void> {
+  const act = actor(services);
+  const began = now - (WEEKS * 7 + 20) * DAY;
+  await signUpEverybody(services, began);
+  const playerIds = DEMO_PEOPLE.map((_, index) => index + 1);
+  const pitchIds: number[] = [];
+  for (const pitch of DEMO_PITCHES)
+    pitchIds.push((await act('createPitch', began, 1, { body: pitch })).pitch_id);
+  await rateEverybody(act, began + DAY, playerIds);
+
+  await receivePayments(services, topUps(began, now));
+  const season = { act, now, timeZone: services.config.club.timeZone, pitchIds, playerIds };
+  await playSeason(season);
+  await putOnUpcoming(season);
+  await settleAccounts(services, now);
+  await addFeedback(act, now);
+}
+
+/** Everybody tops up every other month; the regulars first in the list a little more. */
+function topUps(began: number, now: number) {
+  const days = [began + 2 * DAY, began + 2 * MONTH, began + 4 * MONTH, now - 5 * DAY];
+  return DEMO_PEOPLE.flatMap(({ first, last }, index) =>
+    days.map((at) => ({
+      playerId: index + 1,
+      payer: `${first} ${last}`,
+      pence: index < 10 ? 3500 : 2500,
+      at,
+    })),
+  );
+}
+
+/** The demo player ends with a round sum, two others owe the club, and two payments wait for an admin. */
+async function settleAccounts(services: Services, now: number): Promise<void> {
+  const act = actor(services);
+  const balanceOf = async (id: number) =>
+    Math.round((await act('getOwnDetails', now, id, { params: { id } })).account_balance * 100);
+  const adjust = async (id: number, toPence: number, reason: string) => {
+    const amount = (toPence - (await balanceOf(id))) / 100;
+    if (amount !== 0)
+      await act('adjustBalance', now - DAY, 1, { params: { id }, body: { player_id: id, amount, reason } });
+  };
+  const missing = PLAYER_PENCE - (await balanceOf(2));
+  if (missing > 0)
+    await receivePayments(services, [
+      { playerId: 2, payer: 'Sam Okafor', pence: missing, at: now - 2 * DAY },
+    ]);
+  else await adjust(2, PLAYER_PENCE, 'Share of the new goals');
+  const inNothing = await services.db
+    .selectFrom('players')
+    .select('player_id')
+    .where('player_id', '>', 10)
+    .where('player_id', 'not in', (eb) =>
+      eb
+        .selectFrom('match_players')
+        .innerJoin('matches', 'matches.match_id', 'match_players.match_id')
+        .select('match_players.player_id')
+        .where('match_status', '=', 'pending'),
+    )
+    .orderBy('player_id')
+    .execute();
+  const [first, second] = inNothing;
+  if (first) await adjust(first.player_id, -1450, 'Lost bibs and ball');
+  if (second) await adjust(second.player_id, -350, 'Share of the broken net');
+  await receivePayments(services, [
+    { playerId: null, payer: 'M KOWALSKA', pence: 2000, at: now - 3 * DAY, reference: 'football tuesday' },
+    {
+      playerId: null,
+      payer: 'J TURNER',
+      pence: 1500,
+      at: now - DAY,
+      reference: mistyped(paymentReference(25)),
+    },
+  ]);
+}
+
+/** Two characters that a thumb swapped: it names nobody any more. */
+function mistyped(reference: string): string {
+  return `${reference.slice(0, 2)}${reference.slice(3, 4)}${reference.slice(2, 3)}${reference.slice(4)}X`;
+}
