@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ClubDatabase } from './club-database.ts';
 import type { Secrets } from './data-folder.ts';
 import type { StartOptions } from './start-options.ts';
 
@@ -6,7 +7,7 @@ import type { StartOptions } from './start-options.ts';
 export function childEnvironment(
   options: StartOptions,
   secrets: Secrets,
-  databaseUrl: string,
+  club: ClubDatabase,
   env: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
   const { port } = options;
@@ -30,8 +31,8 @@ export function childEnvironment(
     ...defaults,
     ...given,
     PORT: String(port),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: club.url,
     KICKABOUT_DATA: options.dataFolder,
-    KICKABOUT_DEMO: options.demo ? '1' : '0',
+    KICKABOUT_DEMO: club.demo ? '1' : '0',
   };
 }

@@ -1,8 +1,8 @@
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../identity/demo-accounts.ts';
 import { PostgresProblem } from '../postgres.ts';
 import { readStartOptions, type StartOptions } from './start-options.ts';
-import { type Narrator, startProduct } from './start-product.ts';
+import { type Narrator, type Started, startProduct } from './start-product.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { StopList } from './stop-list.ts';
 
@@ -15,21 +15,29 @@ const narrator: Narrator = {
   say: (sentence) => console.log(sentence),
 };
 
-function welcome(address: string, { dataFolder, demo, standIns }: StartOptions): string {
+function welcome(
+  { address, demo }: Started,
+  { dataFolder, demo: wantsDemo, standIns }: StartOptions,
+): string {
   const lines = ['', `Kickabout is at  ${address}  (ready in ${seconds(Date.now() - started)})`, ''];
   if (demo) {
     for (const { email, role } of DEMO_ACCOUNTS) lines.push(`  ${email.padEnd(28)}${role}`);
     lines.push(`  The password is ${DEMO_PASSWORD} for all of them.`);
   } else if (standIns.identity) {
     lines.push(
-      '  The club is empty: the first who signs up and makes a player account is its founder and admin.',
+      '  A club without demo data: whoever makes the first player account is its founder and admin.',
     );
   }
-  return [
-    ...lines,
-    '',
-    `Ctrl-C stops everything. Logs are in ${relative('', dataFolder) || dataFolder}/logs.`,
-  ].join('\n');
+  if (wantsDemo && !demo) lines.push('  For a demo club instead: npm start -- --reset');
+  if (!wantsDemo && demo) lines.push('  For a club without demo data: npm start -- --reset --empty');
+  return [...lines, '', `Ctrl-C stops everything. Logs are in ${join(shortPath(dataFolder), 'logs')}.`].join(
+    '\n',
+  );
+}
+
+function shortPath(path: string): string {
+  const inside = relative('', path);
+  return inside.startsWith('..') ? path : inside;
 }
 
 async function main(): Promise<void> {
@@ -42,8 +50,7 @@ async function main(): Promise<void> {
   stopOnRequest(stops);
   console.log('Kickabout is getting ready …');
   try {
-    const address = await startProduct({ options, narrator, stops });
-    console.log(welcome(address, options));
+    console.log(welcome(await startProduct({ options, narrator, stops }), options));
   } catch (error) {
     if (stops.signal.aborted) return;
     await stops.stop();

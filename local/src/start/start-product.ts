@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { stopPostgres } from '../postgres.ts';
 import { checkPorts } from './check-ports.ts';
 import { childEnvironment } from './child-environment.ts';
+import { type ClubDatabase, prepareClubDatabase } from './club-database.ts';
 import { deleteData, prepareDataFolder, readSecrets } from './data-folder.ts';
 import { runOnce } from './run-once.ts';
 import { lockDataFolder, type RunLock } from './run-record.ts';
@@ -17,6 +18,13 @@ export type Narrator = {
   say(sentence: string): void;
 };
 
+/** What runs now. */
+export type Started = {
+  address: string;
+  /** The club began as a demo club, and the demo accounts are its members. */
+  demo: boolean;
+};
+
 type Start = { options: StartOptions; narrator: Narrator; stops: StopList };
 type Children = Start & { env: NodeJS.ProcessEnv; lock: RunLock };
 
@@ -25,10 +33,9 @@ const DRAIN = 22_000;
 
 /**
  * Starts all of Kickabout and keeps it running until `stops` is told to stop it.
- * @returns the address of the site
  * @throws StartRefusal or PostgresProblem with a sentence for the person at the keyboard
  */
-export async function startProduct(start: Start): Promise<string> {
+export async function startProduct(start: Start): Promise<Started> {
   const { options, narrator, stops } = start;
   const { dataFolder, port } = options;
   const address = `http://localhost:${port}`;
@@ -47,19 +54,35 @@ export async function startProduct(start: Start): Promise<string> {
   if (options.reset) await reset(start);
   await checkPorts(port, options.standIns);
 
+  const secrets = readSecrets(dataFolder);
+  const envFor = (club: ClubDatabase) => childEnvironment(options, secrets, club, process.env);
   const site = timed('Site', buildSite(start));
   site.catch(() => undefined);
-  const databaseUrl = options.databaseUrl ?? (await timed('PostgreSQL', startDatabase(start)));
-  const env = childEnvironment(options, readSecrets(dataFolder), databaseUrl, process.env);
-  const children = { ...start, env, lock };
+  const fillDemo = (url: string) => timed('Demo club', fillDemoClub(start, envFor({ url, demo: true })));
+  const club = await findClub(start, timed, options.demo ? fillDemo : undefined);
+  const children = { ...start, env: envFor(club), lock };
   if (options.standIns.identity || options.standIns.bank) {
     await timed('Identity provider and bank', startOutsideWorld(children));
   }
   await site;
   await timed('API', startApi(children));
-  if (options.demo) await timed('Demo club', fillDemoClub(children));
   lock.markReady();
-  return address;
+  return { address, demo: club.demo };
+}
+
+/** A database of one's own is filled only while it is empty, which the command itself finds out. */
+async function findClub(
+  { options: { databaseUrl, dataFolder, demo }, narrator, stops }: Start,
+  timed: <T>(title: string, work: Promise<T>) => Promise<T>,
+  fillDemo: ((url: string) => Promise<void>) | undefined,
+): Promise<ClubDatabase> {
+  if (databaseUrl !== undefined) {
+    await fillDemo?.(databaseUrl);
+    return { url: databaseUrl, demo };
+  }
+  const postgres = await timed('PostgreSQL', supervisePostgres(dataFolder, narrator.say));
+  await stops.add(postgres.stop);
+  return prepareClubDatabase(postgres.server, dataFolder, fillDemo);
 }
 
 async function reset({ options: { dataFolder, databaseUrl }, narrator }: Start): Promise<void> {
@@ -80,16 +103,10 @@ function buildSite({ options: { root, dataFolder }, stops }: Start): Promise<voi
   });
 }
 
-async function startDatabase({ options, narrator, stops }: Start): Promise<string> {
-  const postgres = await supervisePostgres(options.dataFolder, narrator.say);
-  await stops.add(postgres.stop);
-  return postgres.server.createDatabase('kickabout');
-}
-
 async function startOutsideWorld({ options, narrator, stops, env, lock }: Children): Promise<void> {
   const { root, dataFolder, port, standIns } = options;
   const outsideWorld = supervise({
-    title: 'The identity provider and bank',
+    title: 'The stand-in for identity provider and bank',
     name: 'outside-world',
     script: [join(root, 'local/src/outside-world.ts')],
     env,
@@ -121,7 +138,10 @@ async function startApi({ options, narrator, stops, env, lock }: Children): Prom
   await api.ready;
 }
 
-function fillDemoClub({ options: { root, dataFolder }, stops, env }: Children): Promise<void> {
+function fillDemoClub(
+  { options: { root, dataFolder }, stops }: Start,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   return runOnce({
     failure: 'The demo club could not be made.',
     name: 'demo',

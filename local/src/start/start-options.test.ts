@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readStartOptions } from './start-options.ts';
+
+const root = '/club';
+const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readStartOptions(args, env, root);
+
+test('without arguments a demo club runs on port 3000 with data in .kickabout', () => {
+  expect(read([])).toEqual({
+    root,
+    dataFolder: '/club/.kickabout',
+    port: 3000,
+    databaseUrl: undefined,
+    standIns: { identity: true, bank: true },
+    demo: true,
+    reset: false,
+  });
+});
+
+test('--empty leaves out the demo club, --reset begins anew', () => {
+  expect(read(['--empty'])).toMatchObject({ demo: false, reset: false });
+  expect(read(['--reset'])).toMatchObject({ demo: true, reset: true });
+});
+
+test('PORT, KICKABOUT_DATA and DATABASE_URL move things; empty ones do not', () => {
+  const env = { PORT: '3100', KICKABOUT_DATA: '/data', DATABASE_URL: 'postgresql://db/club' };
+  expect(read([], env)).toMatchObject({
+    port: 3100,
+    dataFolder: '/data',
+    databaseUrl: 'postgresql://db/club',
+  });
+  expect(read([], { PORT: '', KICKABOUT_DATA: '', DATABASE_URL: '' })).toEqual(read([]));
+});
+
+test('a real provider replaces its stand-in and has no demo accounts', () => {
+  expect(read([], { IDENTITY_ISSUER: 'https://club.example/' })).toMatchObject({
+    standIns: { identity: false, bank: true },
+    demo: false,
+  });
+});
+
+test.each(['abc', '0', '65534', '30.5', '-1'])('refuses PORT=%s', (port) => {
+  expect(() => read([], { PORT: port })).toThrow(
+    `PORT is "${port}". It must be a whole number from 1 to 65533.`,
+  );
+});
+
+test('an unknown argument is answered with those there are', () => {
+  expect(() => read(['--rest'])).toThrow(/does not understand "--rest".*--empty.*--reset/s);
+});
+
+test('refuses to bring stand-ins to production', () => {
+  expect(() => read([], { NODE_ENV: 'production' })).toThrow('not for production');
+});

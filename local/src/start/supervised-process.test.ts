@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ProcessIdentity, stillRuns } from '../process-identity.ts';
+import { type Supervised, supervise } from './supervised-process.ts';
+
+let folder: string;
+let supervised: Supervised | undefined;
+const runs: ProcessIdentity[] = [];
+const said: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kickabout-supervised-'));
+  mkdirSync(join(folder, 'logs'));
+  runs.length = 0;
+  said.length = 0;
+});
+afterEach(async () => {
+  await supervised?.stop(1000);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function superviseScript(source: string): Supervised {
+  const script = join(folder, 'script.mjs');
+  writeFileSync(script, source);
+  supervised = supervise({
+    title: 'The API',
+    name: 'api',
+    script: [script, folder],
+    env: process.env,
+    dataFolder: folder,
+    isReady: async () => existsSync(join(folder, `ready-${runs.at(-1)?.pid}`)),
+    onProcess: (identity) => runs.push(identity),
+    say: (sentence) => said.push(sentence),
+  });
+  return supervised;
+}
+
+const WILLING = `
+  import { writeFileSync } from 'node:fs';
+  writeFileSync(process.argv[2] + '/ready-' + process.pid, '');
+  setInterval(() => {}, 1000);
+`;
+
+test('a process that is killed is started again, and both is said', async () => {
+  await superviseScript(WILLING).ready;
+  process.kill(runs[0]?.pid ?? 0, 'SIGKILL');
+  await vi.waitFor(() => expect(said.at(-1)).toBe('The API runs again.'), 10_000);
+  expect(said[0]).toBe('The API ended unexpectedly (SIGKILL). Starting it again …');
+  expect(runs).toHaveLength(2);
+});
+
+test('a stopped process stays stopped', async () => {
+  const process = superviseScript(WILLING);
+  await process.ready;
+  await process.stop(1000);
+  await new Promise((wake) => setTimeout(wake, 700));
+  expect(runs.map(stillRuns)).toEqual([false]);
+  expect(said).toEqual([]);
+});
+
+test('one that ignores the polite signal is ended all the same', async () => {
+  const process = superviseScript(`process.on('SIGTERM', () => {}); ${WILLING}`);
+  await process.ready;
+  await process.stop(300);
+  expect(runs.map(stillRuns)).toEqual([false]);
+});
+
+test('one that cannot start is not tried again: the reason is shown', async () => {
+  const { ready } = superviseScript('console.error("DATABASE_URL must be set."); process.exit(1);');
+  await expect(ready).rejects.toThrow(/The API did not start.*api\.log:\nDATABASE_URL must be set\./s);
+  expect(runs).toHaveLength(1);
+});

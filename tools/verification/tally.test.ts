@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { addTallies, countedTests, formatTally, oneCheck } from './tally.ts';
+import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kickabout-tally-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (content: unknown) => {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+};
+
+test('the last line counts all checks, and the skipped only if there are any', () => {
+  const sum = addTallies([oneCheck({ ok: true, output: '' }), { passed: 7, failed: 0, skipped: 0 }]);
+  expect(formatTally(sum)).toBe('8 passed, 0 failed');
+  expect(formatTally({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
+});
+
+describe('a count is mistrusted', () => {
+  test.each([
+    ['all passed', { passed: 3, failed: 0, skipped: 0 }, true, 0],
+    ['no report at all', undefined, true, 1],
+    ['no test at all', { passed: 0, failed: 0, skipped: 0 }, true, 1],
+    ['only skipped tests', { passed: 0, failed: 0, skipped: 4 }, true, 1],
+    ['an unhappy end without a failed test', { passed: 3, failed: 0, skipped: 0 }, false, 1],
+    ['failed tests', { passed: 3, failed: 2, skipped: 0 }, false, 2],
+  ])('%s', (_, report, ok, failed) => {
+    expect(countedTests(report, { ok, output: '' }).failed).toBe(failed);
+  });
+});
+
+test('of vitest a file that breaks before its first test is a failure', () => {
+  const counts = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{}] },
+  ];
+  expect(readVitestReport(file({ ...counts, testResults }))).toEqual({ passed: 5, failed: 2, skipped: 2 });
+});
+
+test('of Playwright a test that passed only when repeated is a failure', () => {
+  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 0 };
+  expect(readPlaywrightReport(file({ stats, errors: [] }))).toEqual({ passed: 4, failed: 2, skipped: 0 });
+  expect(readPlaywrightReport(join(folder, 'missing.json'))).toBeUndefined();
+});
