@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stopPostgres } from '../postgres.ts';
 import { checkPorts } from './check-ports.ts';
@@ -7,6 +8,7 @@ import { deleteData, prepareDataFolder, readSecrets } from './data-folder.ts';
 import { runOnce } from './run-once.ts';
 import { lockDataFolder, type RunLock } from './run-record.ts';
 import type { StartOptions } from './start-options.ts';
+import { StartRefusal } from './start-refusal.ts';
 import type { StopList } from './stop-list.ts';
 import { supervisePostgres } from './supervised-postgres.ts';
 import { supervise } from './supervised-process.ts';
@@ -92,15 +94,21 @@ async function reset({ options: { dataFolder, databaseUrl }, narrator }: Start):
   deleteData(dataFolder);
 }
 
-function buildSite({ options: { root, dataFolder }, stops }: Start): Promise<void> {
-  return runOnce({
-    failure: 'The site could not be built.',
-    name: 'build',
-    script: [join(root, 'shared/federation/src/build/main.ts')],
-    env: process.env,
-    dataFolder,
-    signal: stops.signal,
-  });
+/** A member that does not build stays in its last release; only a site that never was built keeps us from starting. */
+async function buildSite({ options: { root, dataFolder }, stops, narrator }: Start): Promise<void> {
+  try {
+    await runOnce({
+      failure: 'The site could not be built.',
+      name: 'build',
+      script: [join(root, 'shared/federation/src/build/main.ts')],
+      env: process.env,
+      dataFolder,
+      signal: stops.signal,
+    });
+  } catch (error) {
+    if (!(error instanceof StartRefusal) || !existsSync(join(root, 'dist/site/index.html'))) throw error;
+    narrator.say(`${error.message}\nThe site as it was built before is served instead.`);
+  }
 }
 
 async function startOutsideWorld({ options, narrator, stops, env, lock }: Children): Promise<void> {
