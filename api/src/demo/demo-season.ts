@@ -26,7 +26,7 @@ export async function playSeason({ act, now, timeZone, pitchIds, playerIds }: Se
     const random = seededRandom(1000 + week);
     const friendly = week === 0;
     const places = 10 + 2 * (week % 3);
-    const kickoff = eveningOf(now, friendly ? -10 : -3 - 7 * (week - 1), '19:00', timeZone);
+    const kickoff = eveningOf(now, friendly ? -6 : -3 - 7 * (week - 1), '19:00', timeZone);
     const match = await putOn(act, {
       kickoff,
       announced: kickoff - 6 * DAY,

@@ -64,7 +64,7 @@ function topUps(began: number, now: number) {
     days.map((at) => ({
       playerId: index + 1,
       payer: `${first} ${last}`,
-      pence: index < 10 ? 3500 : 2500,
+      pence: index < 10 ? 3500 : 1500 + 500 * (index % 3),
       at,
     })),
   );

@@ -1,0 +1,130 @@
+import { type EndpointName, type EndpointSpec, endpoints, type RequestOf, routes } from '@kickabout/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CASES, type Case, MATRIX, type World } from '../testing/authorisation-matrix.ts';
+import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../testing/test-club.ts';
+
+type Person = TestPlayer & { email: string };
+
+let club: TestClub;
+let people: { founder: Person; admin: Person; player: Person; other: Person };
+let newcomers = 0;
+let shared: Pick<World, 'pitchId' | 'playedMatchId'>;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  const person = async (name: string): Promise<Person> => {
+    const made = await club.signUp(name);
+    await giveMoney(club.db, made.id, 1_000_000, club.clock.time);
+    return { ...made, email: `${name}@club.test` };
+  };
+  people = {
+    founder: await person('founder'),
+    admin: await person('admin'),
+    player: await person('player'),
+    other: await person('other'),
+  };
+  await club.makeAdmin(people.admin);
+  const pitch = await club.call('createPitch', people.founder, {
+    body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
+  });
+  shared = { pitchId: pitch.body.pitch_id, playedMatchId: 0 };
+  shared.playedMatchId = await putOn();
+});
+afterAll(() => club.close());
+
+async function putOn(): Promise<number> {
+  const { body } = await club.call('createMatch', people.founder, {
+    body: { match_date: '2026-12-01', match_time: '19:00', number_of_players: 10, pitch_id: shared.pitchId },
+  });
+  return body.match_id;
+}
+
+async function callerIn(which: Case): Promise<{ caller: Person | null; subject: Person }> {
+  const { founder, admin, player, other } = people;
+  switch (which) {
+    case 'visitor':
+      return { caller: null, subject: other };
+    case 'signed in without account': {
+      newcomers += 1;
+      const name = `newcomer${newcomers}`;
+      const caller = { id: 0, token: await club.identity.token(name), email: `${name}@club.test` };
+      return { caller, subject: { ...other, email: caller.email } };
+    }
+    case 'player, own':
+      return { caller: player, subject: player };
+    case "player, other's":
+      return { caller: player, subject: other };
+    case 'admin, own':
+      return { caller: admin, subject: admin };
+    case "admin, other's":
+      return { caller: admin, subject: other };
+    case 'player 1, own':
+      return { caller: founder, subject: founder };
+    case "player 1, other's":
+      return { caller: founder, subject: other };
+    default:
+      return which satisfies never;
+  }
+}
+
+function worldOf(subject: Person, caller: Person | null): World {
+  const feedback = async () =>
+    (await club.call('createFeedback', subject, { body: { comment: 'Words', is_anonymous: true } })).body
+      .feedback_id;
+  return {
+    ...shared,
+    subject,
+    caller: { email: caller?.email ?? 'nobody@club.test' },
+    freshMatch: putOn,
+    matchWithSubject: async () => {
+      const matchId = await putOn();
+      const joined = await club.call('joinMatch', people.founder, {
+        body: { match_id: matchId, player_id: subject.id, price: 5 },
+      });
+      expect(joined.status).toBe(201);
+      return matchId;
+    },
+    unmatchedPayment: async () => {
+      club.bank.say({ id: crypto.randomUUID(), reference: 'no reference' });
+      await club.call('checkPayments', people.founder);
+      const { body } = await club.call('listUnmatchedPayments', people.founder);
+      return body.at(-1)?.payment_id ?? 0;
+    },
+    feedbackBySubject: feedback,
+    replyBySubject: async () => {
+      const feedbackId = await feedback();
+      const { body } = await club.call('createReply', subject, {
+        params: { id: feedbackId },
+        body: { reply_content: 'Words', user_id: subject.id },
+      });
+      return { feedbackId, replyId: body.reply_id };
+    },
+  };
+}
+
+it('has a row for every call of the contract', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(routes).sort());
+});
+
+const names = Object.keys(MATRIX) as EndpointName[];
+describe.each(names)('%s', (name) => {
+  it.each(CASES.map((which, index) => [which, MATRIX[name].expect[index] ?? 'missing'] as const))(
+    '%s: %s',
+    async (which, expected) => {
+      const { caller, subject } = await callerIn(which);
+      const request = await MATRIX[name].request(worldOf(subject, caller));
+      club.identity.exchange.answers = [
+        { status: 200, body: { access_token: 'a', id_token: 'i', token_type: 'Bearer', expires_in: 60 } },
+      ];
+      const anyCall = club.call as (
+        name: EndpointName,
+        as: Person | null,
+        request: RequestOf<EndpointName>,
+      ) => ReturnType<typeof club.call>;
+      const { status, body } = await anyCall(name, caller, request);
+      const spec: EndpointSpec = endpoints[name];
+      expect(status < 400 ? 'ok' : body.code, JSON.stringify(body)).toBe(expected);
+      if (expected === 'ok') expect(status).toBe(spec.status ?? 200);
+    },
+  );
+});

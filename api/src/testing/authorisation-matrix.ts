@@ -1,0 +1,263 @@
+import type { EndpointName, RequestOf } from '@kickabout/contract';
+
+/** Who calls, and whose id or thing the call is about. */
+export const CASES = [
+  'visitor',
+  'signed in without account',
+  'player, own',
+  "player, other's",
+  'admin, own',
+  "admin, other's",
+  'player 1, own',
+  "player 1, other's",
+] as const;
+export type Case = (typeof CASES)[number];
+
+/** What is expected in each case, in their order: `ok`, or the code of the refusal. */
+type Expected = readonly [string, string, string, string, string, string, string, string];
+
+const EVERYBODY: Expected = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
+const PLAYERS: Expected = ['not_signed_in', 'account_required', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
+const OWN_OR_ADMIN: Expected = [
+  'not_signed_in',
+  'account_required',
+  'ok',
+  'not_allowed',
+  'ok',
+  'ok',
+  'ok',
+  'ok',
+];
+const OWN_ONLY: Expected = [
+  'not_signed_in',
+  'account_required',
+  'ok',
+  'not_allowed',
+  'ok',
+  'not_allowed',
+  'ok',
+  'not_allowed',
+];
+const ADMINS: Expected = [
+  'not_signed_in',
+  'account_required',
+  'admin_only',
+  'admin_only',
+  'ok',
+  'ok',
+  'ok',
+  'ok',
+];
+const PLAYER_1: Expected = [
+  'not_signed_in',
+  'account_required',
+  'founder_only',
+  'founder_only',
+  'founder_only',
+  'founder_only',
+  'ok',
+  'ok',
+];
+
+/** What a request can be about; everything is there and ready to be used up. */
+export type World = {
+  /** The player it is about: the caller or somebody else. */
+  subject: { id: number; email: string };
+  caller: { email: string };
+  pitchId: number;
+  playedMatchId: number;
+  freshMatch(): Promise<number>;
+  matchWithSubject(): Promise<number>;
+  unmatchedPayment(): Promise<number>;
+  feedbackBySubject(): Promise<number>;
+  replyBySubject(): Promise<{ feedbackId: number; replyId: number }>;
+};
+
+type Row<Name extends EndpointName> = {
+  expect: Expected;
+  request: (world: World) => RequestOf<Name> | Promise<RequestOf<Name>>;
+};
+
+const bySubject = ({ subject }: World) => ({ params: { id: subject.id } });
+const PITCH = { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 40 };
+const EMPTY = () => ({});
+
+/** Every call of the contract has a row, written by hand: what the specification's section 6 and the design say. */
+export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
+  checkPlayer: {
+    expect: ['not_signed_in', 'ok', 'ok', 'not_allowed', 'ok', 'not_allowed', 'ok', 'not_allowed'],
+    request: ({ subject }) => ({ query: { email: subject.email } }),
+  },
+  listPlayers: { expect: EVERYBODY, request: EMPTY },
+  getPlayer: { expect: EVERYBODY, request: bySubject },
+  getPlayerMonthlyStats: { expect: EVERYBODY, request: bySubject },
+  listPlayerPayments: { expect: OWN_OR_ADMIN, request: bySubject },
+  getPlayerStats: { expect: OWN_OR_ADMIN, request: bySubject },
+  getOwnDetails: { expect: OWN_OR_ADMIN, request: bySubject },
+  listNegativeBalances: { expect: EVERYBODY, request: EMPTY },
+  updatePlayer: {
+    expect: OWN_OR_ADMIN,
+    request: ({ subject }) => ({
+      params: { id: subject.id },
+      body: { preferred_name: 'Renamed', year_of_birth: 1991 },
+    }),
+  },
+  adjustBalance: {
+    expect: ADMINS,
+    request: ({ subject }) => ({
+      params: { id: subject.id },
+      body: { player_id: subject.id, amount: 1, reason: 'Found on the pitch' },
+    }),
+  },
+  signUp: {
+    expect: [
+      'not_signed_in',
+      'ok',
+      'account_exists',
+      'account_exists',
+      'account_exists',
+      'account_exists',
+      'account_exists',
+      'account_exists',
+    ],
+    request: ({ caller }) => ({
+      body: {
+        email: caller.email,
+        first_name: 'A',
+        last_name: 'B',
+        preferred_name: 'C',
+        year_of_birth: 1990,
+      },
+    }),
+  },
+
+  checkPayments: { expect: PLAYERS, request: EMPTY },
+  syncPayments: { expect: PLAYERS, request: EMPTY },
+  listUnmatchedPayments: { expect: ADMINS, request: EMPTY },
+  assignPayment: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { paymentId: await world.unmatchedPayment() },
+      body: { player_id: world.subject.id },
+    }),
+  },
+
+  listMatches: { expect: EVERYBODY, request: () => ({ params: { status: 'pending' } }) },
+  getMatch: { expect: PLAYERS, request: async (world) => ({ params: { id: await world.freshMatch() } }) },
+  createMatch: {
+    expect: ADMINS,
+    request: ({ pitchId }) => ({
+      body: { match_date: '2026-12-01', match_time: '19:00', number_of_players: 10, pitch_id: pitchId },
+    }),
+  },
+  updateMatch: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.freshMatch() }, body: { price: 4.2 } }),
+  },
+  deleteMatch: {
+    expect: PLAYER_1,
+    request: async (world) => ({
+      params: { id: await world.freshMatch() },
+      body: { player_id: world.subject.id },
+    }),
+  },
+  getManOfTheMatch: { expect: PLAYERS, request: ({ playedMatchId }) => ({ params: { id: playedMatchId } }) },
+  setManOfTheMatch: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { id: await world.matchWithSubject() },
+      body: { player_id: world.subject.id },
+    }),
+  },
+
+  listPitches: { expect: EVERYBODY, request: EMPTY },
+  getPitch: { expect: EVERYBODY, request: ({ pitchId }) => ({ params: { id: pitchId } }) },
+  createPitch: { expect: ADMINS, request: () => ({ body: PITCH }) },
+
+  listMatchPlayers: {
+    expect: PLAYERS,
+    request: ({ playedMatchId }) => ({ params: { matchId: playedMatchId } }),
+  },
+  joinMatch: {
+    expect: OWN_OR_ADMIN,
+    request: async (world) => ({
+      body: { match_id: await world.freshMatch(), player_id: world.subject.id, price: 5 },
+    }),
+  },
+  leaveMatch: {
+    expect: OWN_OR_ADMIN,
+    request: async (world) => ({
+      body: { match_id: await world.matchWithSubject(), player_id: world.subject.id },
+    }),
+  },
+  removeAllMatchPlayers: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { matchId: await world.matchWithSubject() } }),
+  },
+  updateMatchPlayer: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { matchId: await world.matchWithSubject(), playerId: world.subject.id },
+      body: { goals: 1 },
+    }),
+  },
+  getMatchPlayerAttributes: {
+    expect: PLAYERS,
+    request: ({ playedMatchId }) => ({ params: { matchId: playedMatchId } }),
+  },
+  updateTeams: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { matchId: await world.matchWithSubject() },
+      body: { team1: [world.subject.id], team2: [] },
+    }),
+  },
+  listLates: { expect: EVERYBODY, request: EMPTY },
+
+  listAttributes: { expect: EVERYBODY, request: EMPTY },
+  getPlayerAttributes: { expect: PLAYERS, request: ({ subject }) => ({ params: { playerId: subject.id } }) },
+  updatePlayerAttributes: {
+    expect: PLAYERS,
+    request: ({ subject }) => ({ params: { playerId: subject.id }, body: { finishing: 50 } }),
+  },
+  getAttributeLeaderboard: { expect: EVERYBODY, request: () => ({ params: { attribute: 'total' } }) },
+
+  getLeaderboard: { expect: EVERYBODY, request: () => ({ query: { year: '2026', month: '11' } }) },
+  getSeasonalLeaderboard: {
+    expect: EVERYBODY,
+    request: () => ({ query: { year: '2026', startMonth: '1', endMonth: '12' } }),
+  },
+
+  listFeedback: { expect: PLAYERS, request: EMPTY },
+  createFeedback: {
+    expect: PLAYERS,
+    request: () => ({ body: { comment: 'Good game', is_anonymous: false } }),
+  },
+  deleteFeedback: {
+    expect: OWN_ONLY,
+    request: async (world) => ({ params: { id: await world.feedbackBySubject() } }),
+  },
+  listReplies: {
+    expect: PLAYERS,
+    request: async (world) => ({ params: { id: await world.feedbackBySubject() } }),
+  },
+  createReply: {
+    expect: OWN_OR_ADMIN,
+    request: async (world) => ({
+      params: { id: await world.feedbackBySubject() },
+      body: { reply_content: 'Agreed', user_id: world.subject.id },
+    }),
+  },
+  deleteReply: {
+    expect: OWN_ONLY,
+    request: async (world) => {
+      const { feedbackId, replyId } = await world.replyBySubject();
+      return { params: { id: feedbackId, replyId } };
+    },
+  },
+
+  exchangeCode: {
+    expect: EVERYBODY,
+    request: () => ({ body: { code: 'a code', code_verifier: 'v'.repeat(43) } }),
+  },
+};
