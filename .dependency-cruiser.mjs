@@ -9,7 +9,7 @@ const MAY_IMPORT = {
   'shared/session': ['contract', 'domain'],
   'shared/client': ['contract', 'domain', 'session'],
   'shared/ui': ['contract', 'domain'],
-  'shared/federation': ['contract', 'domain', 'client', 'session'],
+  'shared/federation': ['contract', 'domain', 'client', 'session', 'ui'],
   shell: SCREENS,
   'mf-[^/]+': SCREENS,
   api: ['contract', 'domain'],

@@ -1,10 +1,14 @@
 import { Button, ButtonLink, Cluster, Page, PageHeader } from '@kickabout/ui';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import styles from './unexpected-error.module.css';
 
 /** The router's error screen (specification, section 2, "Fallback"), for what no page could keep to itself. */
 export function UnexpectedError() {
   const error = useRouteError();
+  useEffect(() => {
+    document.title = 'Unexpected Application Error!';
+  }, []);
   return (
     <main className={styles['screen']}>
       <Page width="reading">

@@ -1,5 +1,5 @@
 import { queryClient } from '@kickabout/client';
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { RegistryRemote } from '../registry/registry.ts';
 import { SHARED_MODULES, type SharedModule } from '../shared-modules.ts';
