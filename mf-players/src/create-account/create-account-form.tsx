@@ -1,7 +1,8 @@
 import { ApiProblem, useApiMutation } from '@kickabout/client';
 import { notify } from '@kickabout/federation/host';
-import { Form, SubmitButton, TextField } from '@kickabout/ui';
+import { SubmitButton, TextField } from '@kickabout/ui';
 import { refusal } from '../forms/refusal.ts';
+import { ServerForm } from '../forms/server-form.tsx';
 import { useRefusal } from '../forms/use-refusal.ts';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import type { AccountPrefill } from './account-prefill.ts';
@@ -50,7 +51,7 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
   }
 
   return (
-    <Form onSubmit={submit} problem={problem} pending={signUp.isPending}>
+    <ServerForm onSubmit={submit} problem={problem} pending={signUp.isPending}>
       <TextField
         label={LABELS.email}
         name="email"
@@ -89,6 +90,6 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
       <SubmitButton block pendingLabel="Creating your account…">
         Create account
       </SubmitButton>
-    </Form>
+    </ServerForm>
   );
 }

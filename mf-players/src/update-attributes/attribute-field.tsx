@@ -21,6 +21,7 @@ export function AttributeField({ name, rated, value, onChange }: AttributeFieldP
     <div className={styles['field']}>
       <NumberField
         label={label}
+        className={styles['number']}
         name={name}
         required={rated || undefined}
         min={LOWEST}

@@ -10,9 +10,10 @@ import { AttributesForm } from './attributes-form.tsx';
 export function AttributesEditor({ playerId }: { readonly playerId: number }) {
   const player = useQuery(apiQuery('getPlayer', { params: { id: playerId } }));
   const names = useQuery(apiQuery('listAttributes'));
-  // What is being edited must not change under one's hands.
+  // Nobody should begin with values that somebody changed meanwhile, nor have them change under one's hands.
   const attributes = useQuery({
     ...apiQuery('getPlayerAttributes', { params: { playerId } }),
+    refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -23,7 +24,12 @@ export function AttributesEditor({ playerId }: { readonly playerId: number }) {
   if (player.error instanceof ApiProblem && player.error.code === 'not_found') return <PlayerNotFound />;
   const failed = [player, names, attributes].find(({ isError, data }) => isError && data === undefined);
   if (failed) return <LoadFailure title="These attributes cannot be shown right now" query={failed} />;
-  if (player.data === undefined || names.data === undefined || attributes.data === undefined) {
+  if (
+    player.data === undefined ||
+    names.data === undefined ||
+    attributes.data === undefined ||
+    !attributes.isFetchedAfterMount
+  ) {
     return (
       <Loading label="Loading attributes...">
         <SkeletonTable rows={11} columns={2} />

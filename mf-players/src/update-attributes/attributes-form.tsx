@@ -2,13 +2,15 @@ import { useApiMutation } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { notify } from '@kickabout/federation/host';
 import { useNavigate, useSearchParams } from '@kickabout/federation/router';
-import { Button, Card, Cluster, Columns, Form, SubmitButton } from '@kickabout/ui';
+import { Button, Card, Cluster, Columns, SubmitButton } from '@kickabout/ui';
 import { useEffect, useRef, useState } from 'react';
 import { attributeLabel } from '../attributes/attribute-label.ts';
 import { refusal } from '../forms/refusal.ts';
+import { ServerForm } from '../forms/server-form.tsx';
 import { useRefusal } from '../forms/use-refusal.ts';
 import { type AttributeEdits, attributeEdits, changedAttributes } from './attribute-edits.ts';
 import { AttributeField } from './attribute-field.tsx';
+import styles from './attributes-form.module.css';
 import { RATED } from './player-picker.tsx';
 
 interface AttributesFormProps {
@@ -50,7 +52,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
   return (
     <div ref={heading} tabIndex={-1}>
       <Card title={`Attributes of ${player.preferred_name}`}>
-        <Form onSubmit={submit} problem={problem} pending={update.isPending}>
+        <ServerForm onSubmit={submit} problem={problem} pending={update.isPending}>
           <Columns min="15rem" gap={5}>
             {names.map((name) => (
               <AttributeField
@@ -62,13 +64,13 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
               />
             ))}
           </Columns>
-          <Cluster>
+          <Cluster className={styles['actions'] ?? ''}>
             <SubmitButton>Save</SubmitButton>
             <Button variant="quiet" onClick={close}>
               Cancel
             </Button>
           </Cluster>
-        </Form>
+        </ServerForm>
       </Card>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useApiMutation } from '@kickabout/client';
 import { notify } from '@kickabout/federation/host';
 import { useSession } from '@kickabout/session';
-import { Button, Cluster, Form, SubmitButton, TextField } from '@kickabout/ui';
+import { Button, Cluster, SubmitButton, TextField } from '@kickabout/ui';
 import { refusal } from '../forms/refusal.ts';
+import { ServerForm } from '../forms/server-form.tsx';
 import { useRefusal } from '../forms/use-refusal.ts';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import { PLAYER_ID_MISSING } from '../players/player-id-missing.tsx';
@@ -47,7 +48,7 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
   }
 
   return (
-    <Form onSubmit={submit} problem={problem} pending={update.isPending}>
+    <ServerForm onSubmit={submit} problem={problem} pending={update.isPending}>
       <TextField
         label={LABELS.preferred_name}
         name="preferred_name"
@@ -63,6 +64,6 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
           Cancel
         </Button>
       </Cluster>
-    </Form>
+    </ServerForm>
   );
 }

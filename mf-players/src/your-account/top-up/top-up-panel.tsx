@@ -7,31 +7,12 @@ import { type TopUp, topUpSteps } from './top-up-phase.ts';
 export function TopUpPanel({ running }: { readonly running: TopUp }) {
   return (
     <div className={styles['panel']}>
-      {isByTheClock(running) && (
-        <CountdownProgress label="Update Balance" startedAt={running.startedAt} steps={topUpSteps(running)} />
-      )}
-      <div role="status">
+      <CountdownProgress label="Update Balance" startedAt={running.startedAt} steps={topUpSteps(running)} />
+      <div role="status" className={styles['outcome']}>
         <Outcome running={running} />
       </div>
     </div>
   );
-}
-
-function isByTheClock({ phase, checkFailed, syncFailed }: TopUp): boolean {
-  switch (phase) {
-    case 'paying':
-    case 'checking':
-    case 'checked':
-    case 'syncing':
-      return true;
-    case 'awaiting':
-      return checkFailed || syncFailed;
-    case 'arrived':
-    case 'overdue':
-      return false;
-    default:
-      return phase satisfies never;
-  }
 }
 
 /** The words for where it stands; they are read out when they change. */
