@@ -1,5 +1,3 @@
-import { localDateTime } from './kickoff.ts';
-
 /** The seasons of a year: three of four months, and 4, the full year. */
 export const SEASONS = [1, 2, 3, 4] as const;
 export type Season = (typeof SEASONS)[number];
@@ -23,9 +21,15 @@ export function seasonMonths(season: Season): { startMonth: number; endMonth: nu
   }
 }
 
-/** The month (1 to 12) and year on the club's calendar at an instant. */
+/**
+ * The month (1 to 12) and year on the club's calendar at an instant (epoch milliseconds). A screen that only needs to
+ * know the month asks `Intl`, which browsers have, and does not download a calendar.
+ */
 export function monthAt(instant: number, timeZone: string): { year: number; month: number } {
-  return monthOf(localDateTime(instant, timeZone).date);
+  const [month, year] = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'numeric', year: 'numeric' })
+    .format(instant)
+    .split('/');
+  return { year: Number(year), month: Number(month) };
 }
 
 /** The month and year of a date such as `2026-11-24`. */
