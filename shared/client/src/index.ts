@@ -2,3 +2,6 @@
 export { callApi, type RequestArgs } from './call-api.ts';
 export { ApiProblem, type FieldError, type TransportCode } from './problem-error.ts';
 export { apiQuery, invalidate, queryClient, useApiMutation } from './queries.ts';
+export { type Refusal, refusal, useRefusal } from './refusal.ts';
+export { useLoggedFailure } from './use-logged-failure.ts';
+export { useTimeZone } from './use-time-zone.ts';

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { EndpointName, ProblemCode, ResponseOf } from '@kickabout/contract';
+import { API_PREFIX, routes } from '@kickabout/contract/routes';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { queryClient } from '../queries.ts';
+
+/** A call as the server saw it. */
+export interface ReceivedCall {
+  readonly name: EndpointName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+type Answer = (call: ReceivedCall) => unknown;
+
+/** What the site's host serves as `/config.json`. */
+const CONFIG = { clubName: 'Riverside FC', timeZone: 'Europe/London', identity: {} };
+
+/**
+ * A server for tests of screens: it answers calls of the contract with what the test says, over real requests. What
+ * a test does not answer fails with 503. For files whose environment is happy-dom.
+ */
+export function testApi() {
+  const answers = new Map<EndpointName, Answer>();
+  const calls: ReceivedCall[] = [];
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => void serve(request, response, answers, calls));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+    happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    // A test waits for the first failure, not for the third.
+    queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  });
+  afterEach(() => {
+    answers.clear();
+    calls.length = 0;
+    queryClient.clear();
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+
+  return {
+    /** Every call that came in, in order. */
+    calls,
+    answer<Name extends EndpointName>(
+      name: Name,
+      answer: ResponseOf<Name> | ((call: ReceivedCall) => ResponseOf<Name> | Promise<ResponseOf<Name>>),
+    ): void {
+      answers.set(name, typeof answer === 'function' ? (answer as Answer) : () => answer);
+    },
+    refuse(name: EndpointName, code: ProblemCode, status: number, detail: string): void {
+      answers.set(name, () => {
+        throw Object.assign(new Error(detail), { code, status });
+      });
+    },
+  };
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answers: ReadonlyMap<EndpointName, Answer>,
+  calls: ReceivedCall[],
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://test');
+  const json = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (url.pathname === '/config.json') return void json(200, CONFIG);
+  const route = routeOf(request.method ?? 'GET', url.pathname);
+  const sent = await text(request);
+  const query = Object.fromEntries(url.searchParams);
+  const call = route && { ...route, query, body: sent === '' ? undefined : JSON.parse(sent) };
+  if (call) calls.push(call);
+  const answer = call && answers.get(call.name);
+  try {
+    if (!answer) throw Object.assign(new Error(`No answer for ${url.pathname}.`), PAUSED);
+    json(200, await answer(call));
+  } catch (error) {
+    const { code, status, message } = error as Error & { code: ProblemCode; status: number };
+    json(status, { type: 'about:blank', title: message, status, code, detail: message, request_id: 'test' });
+  }
+}
+
+const PAUSED = { code: 'service_unavailable', status: 503 } as const;
+
+/** Which endpoint a request is for. A path without params goes before one with. */
+function routeOf(method: string, pathname: string) {
+  const found = (Object.keys(routes) as EndpointName[]).flatMap((name) => {
+    const pattern = routes[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^${API_PREFIX}${pattern}/?$`).exec(pathname);
+    return match && routes[name].method === method ? [{ name, params: { ...match.groups } }] : [];
+  });
+  return found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+}
