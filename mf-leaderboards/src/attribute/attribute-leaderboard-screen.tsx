@@ -1,0 +1,55 @@
+import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { useDocumentTitle } from '@kickabout/federation/host';
+import { Card, Loading, SelectField, SkeletonTable } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAddress } from '../board/use-address.ts';
+import { MENDS_ITSELF, useShown } from '../loading/use-shown.ts';
+import { BoardPage } from '../pages/board-page.tsx';
+import { attributeChoices, attributeFrom, attributeLabel } from './attribute-choice.ts';
+import styles from './attribute-leaderboard.module.css';
+import { AttributeTable } from './attribute-table.tsx';
+
+/** `/attribute-leaderboard`: players by one attribute or by a sum; which one is kept in the address. */
+export function Component() {
+  const [search, ask] = useAddress();
+  const names = useQuery({
+    ...apiQuery('listAttributes'),
+    staleTime: 60_000,
+    ...MENDS_ITSELF,
+  });
+  useLoggedFailure('Error fetching attributes:', names);
+  const attribute = attributeFrom(search, names.data);
+  const query = useQuery({
+    ...apiQuery('getAttributeLeaderboard', { params: { attribute: attribute ?? '' } }),
+    enabled: attribute !== undefined,
+    ...MENDS_ITSELF,
+  });
+  const { shown, isArriving } = useShown('Error fetching the attribute leaderboard:', attribute, query);
+  const shownLabel = attributeLabel(shown?.view ?? attribute ?? '');
+  useDocumentTitle(attribute === undefined ? null : `Leaderboard, ${attributeLabel(attribute)}`);
+  return (
+    <BoardPage
+      title="Attribute Leaderboard"
+      subtitle="As the players have rated one another."
+      width="reading"
+    >
+      <div className={styles['choice']}>
+        <SelectField
+          label="Attribute"
+          options={attributeChoices(names.data ?? [])}
+          value={attribute ?? ''}
+          onChange={(event) => ask({ attribute: event.currentTarget.value })}
+        />
+      </div>
+      <Card title={shownLabel} flush>
+        {shown === null ? (
+          <Loading label="Loading leaderboard...">
+            <SkeletonTable rows={10} columns={2} />
+          </Loading>
+        ) : (
+          <AttributeTable label={shownLabel} rows={shown.answer} isArriving={isArriving} />
+        )}
+      </Card>
+    </BoardPage>
+  );
+}

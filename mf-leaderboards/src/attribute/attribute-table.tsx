@@ -1,0 +1,82 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { ATTRIBUTE_RANGE } from '@kickabout/domain';
+import { Link } from '@kickabout/federation/router';
+import { usePlayerId } from '@kickabout/session';
+import { ButtonLink, DataTable, EmptyState, TrophyIcon } from '@kickabout/ui';
+import type { CSSProperties } from 'react';
+import { ranks } from '../board/rank.ts';
+import { PlayerCell } from '../players/player-cell.tsx';
+import { RankMark } from '../players/rank-mark.tsx';
+import styles from './attribute-leaderboard.module.css';
+
+type Rows = ResponseOf<'getAttributeLeaderboard'>;
+
+interface AttributeTableProps {
+  readonly label: string;
+  /** The highest first. */
+  readonly rows: Rows;
+  readonly isArriving: boolean;
+}
+
+/** Players and how good they are at something. One's own row is marked. */
+export function AttributeTable({ label, rows, isArriving }: AttributeTableProps) {
+  const me = usePlayerId();
+  const places = ranks(rows.map(({ stat }) => stat));
+  // A sum has no upper end that means anything, so its bars are measured by the best.
+  const full = Math.max(ATTRIBUTE_RANGE.max, rows[0]?.stat ?? 0);
+  return (
+    <div className={styles['rows']} aria-busy={isArriving}>
+      <DataTable
+        caption={`Leaderboard, ${label}`}
+        hideCaption
+        rows={rows}
+        rowKey={({ player_id }) => player_id}
+        isMarked={({ player_id }) => player_id === me}
+        columns={[
+          {
+            id: 'player',
+            header: 'Player',
+            cell: ({ player_id, preferred_name }, index) => (
+              <PlayerCell
+                playerId={player_id}
+                name={preferred_name}
+                isMe={player_id === me}
+                leading={<RankMark rank={places[index] ?? index + 1} />}
+              />
+            ),
+          },
+          {
+            id: 'stat',
+            header: label,
+            numeric: true,
+            cell: ({ stat }) => <Stat value={stat} full={full} />,
+          },
+        ]}
+        empty={
+          <EmptyState
+            icon={<TrophyIcon />}
+            title="Nobody has been rated yet"
+            action={
+              <ButtonLink as={Link} to="/update-attributes">
+                Rate players
+              </ButtonLink>
+            }
+          >
+            Every player can rate the others.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+/** A value, and a bar as long as its share. */
+function Stat({ value, full }: { readonly value: number; readonly full: number }) {
+  const share = { '--share': `${(100 * value) / full}%` } as CSSProperties;
+  return (
+    <span className={styles['stat']}>
+      <span className={styles['bar']} style={share} />
+      {value}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { Card, Loading, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
+import styles from './filters.module.css';
+
+/** As tall as a leaderboard with its filters, until it is known which month it is. */
+export function BoardSkeleton() {
+  return (
+    <Loading label="Loading leaderboard...">
+      <Stack gap={6}>
+        <div className={styles['filters']}>
+          <Skeleton height="4.6rem" shape="block" />
+          <Skeleton height="4.6rem" shape="block" />
+          <span className={styles['sort']}>
+            <Skeleton height="4.6rem" shape="block" />
+          </span>
+        </div>
+        <Card flush>
+          <SkeletonTable rows={11} columns={7} />
+        </Card>
+      </Stack>
+    </Loading>
+  );
+}

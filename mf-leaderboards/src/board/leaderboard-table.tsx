@@ -1,0 +1,76 @@
+import type { LeaderboardSort, ResponseOf } from '@kickabout/contract';
+import { sortLeaderboard } from '@kickabout/domain';
+import { usePlayerId } from '@kickabout/session';
+import { DataTable, type TableColumn } from '@kickabout/ui';
+import { PlayerCell } from '../players/player-cell.tsx';
+import { RankMark } from '../players/rank-mark.tsx';
+import styles from './leaderboard-table.module.css';
+import { ranks } from './rank.ts';
+import { sortFrom } from './sort-choice.ts';
+import { useColumnInSight } from './use-column-in-sight.ts';
+
+export type LeaderboardRows = ResponseOf<'getLeaderboard'>;
+type Row = LeaderboardRows[number];
+
+/** The figures in the order of the specification, section 2; what they are called stands on two lines, to fit a phone. */
+const FIGURES = [
+  { id: 'total_goals', header: 'Total goals' },
+  { id: 'total_assists', header: 'Assists' },
+  { id: 'total_defcons', header: 'Defcons' },
+  { id: 'matches_played', header: 'Matches played' },
+  { id: 'wins', header: 'Wins' },
+  { id: 'man_of_the_match_count', header: 'Man of the match wins' },
+] as const satisfies readonly { id: LeaderboardSort; header: string }[];
+
+interface LeaderboardTableProps {
+  readonly caption: string;
+  readonly rows: LeaderboardRows;
+  readonly sort: LeaderboardSort;
+  readonly onSort: (sort: LeaderboardSort) => void;
+}
+
+/** The leaderboard itself, the highest first by whatever it is sorted by. One's own row is marked. */
+export function LeaderboardTable({ caption, rows, sort, onSort }: LeaderboardTableProps) {
+  const me = usePlayerId();
+  const box = useColumnInSight(sort);
+  const sorted = sortLeaderboard(rows, sort);
+  const places = ranks(sorted.map((row) => row[sort]));
+  return (
+    <div ref={box}>
+      <DataTable
+        caption={caption}
+        hideCaption
+        columns={columnsFor(places, me)}
+        rows={sorted}
+        rowKey={({ player_id }) => player_id}
+        isMarked={({ player_id }) => player_id === me}
+        sort={{ column: sort, direction: 'descending' }}
+        onSort={({ column }) => onSort(sortFrom(column))}
+      />
+    </div>
+  );
+}
+
+function columnsFor(places: readonly number[], me: number | null): readonly TableColumn<Row>[] {
+  return [
+    {
+      id: 'player',
+      header: 'Player',
+      cell: ({ player_id, preferred_name }, index) => (
+        <PlayerCell
+          playerId={player_id}
+          name={preferred_name}
+          isMe={player_id === me}
+          leading={<RankMark rank={places[index] ?? index + 1} />}
+        />
+      ),
+    },
+    ...FIGURES.map(({ id, header }) => ({
+      id,
+      header: <span className={styles['header']}>{header}</span>,
+      numeric: true,
+      sortable: true,
+      cell: (row: Row) => row[id],
+    })),
+  ];
+}

@@ -1,0 +1,61 @@
+import { apiQuery } from '@kickabout/client';
+import type { ResponseOf } from '@kickabout/contract';
+import { usePlayerId } from '@kickabout/session';
+import { Card, ClockIcon, DataTable, DateText, EmptyState, Loading, SkeletonTable } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { MENDS_ITSELF, useShown } from '../loading/use-shown.ts';
+import { PlayerCell } from '../players/player-cell.tsx';
+
+type Late = ResponseOf<'listLates'>[number];
+
+/** Everybody who came late to a match, the latest match first. */
+export function LatePlayers() {
+  const { shown } = useShown(
+    'Error fetching late players:',
+    null,
+    useQuery({ ...apiQuery('listLates'), ...MENDS_ITSELF }),
+  );
+  return (
+    <Card title="Late players" flush>
+      {shown === null ? (
+        <Loading label="Loading late players...">
+          <SkeletonTable rows={5} columns={2} />
+        </Loading>
+      ) : (
+        <LateTable rows={shown.answer} />
+      )}
+    </Card>
+  );
+}
+
+function LateTable({ rows }: { readonly rows: readonly Late[] }) {
+  const me = usePlayerId();
+  return (
+    <DataTable
+      caption="Late players"
+      hideCaption
+      rows={rows}
+      rowKey={({ match_id, player_id }) => `${match_id}-${player_id}`}
+      isMarked={({ player_id }) => player_id === me}
+      columns={[
+        {
+          id: 'date',
+          header: 'Date',
+          cell: ({ match_date }) => <DateText value={match_date} format="numeric" />,
+        },
+        {
+          id: 'player',
+          header: 'Player',
+          cell: ({ player_id, full_name }) => (
+            <PlayerCell playerId={player_id} name={full_name} isMe={player_id === me} />
+          ),
+        },
+      ]}
+      empty={
+        <EmptyState icon={<ClockIcon />} title="No late players found">
+          Nobody has come late, or the club keeps it to itself.
+        </EmptyState>
+      }
+    />
+  );
+}

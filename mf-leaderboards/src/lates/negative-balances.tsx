@@ -1,0 +1,62 @@
+import { apiQuery } from '@kickabout/client';
+import type { ResponseOf } from '@kickabout/contract';
+import { usePlayerId } from '@kickabout/session';
+import { Card, DataTable, EmptyState, Loading, MoneyText, SkeletonTable, WalletIcon } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { MENDS_ITSELF, useShown } from '../loading/use-shown.ts';
+import { PlayerCell } from '../players/player-cell.tsx';
+
+type Debtor = ResponseOf<'listNegativeBalances'>[number];
+
+/** Everybody who owes the club money, the largest debt first. */
+export function NegativeBalances() {
+  const { shown } = useShown(
+    'Error fetching negative balances:',
+    null,
+    useQuery({ ...apiQuery('listNegativeBalances'), ...MENDS_ITSELF }),
+  );
+  return (
+    <Card title="Negative balances" flush>
+      {shown === null ? (
+        <Loading label="Loading negative balances...">
+          <SkeletonTable rows={5} columns={2} />
+        </Loading>
+      ) : (
+        <DebtTable rows={shown.answer} />
+      )}
+    </Card>
+  );
+}
+
+function DebtTable({ rows }: { readonly rows: readonly Debtor[] }) {
+  const me = usePlayerId();
+  return (
+    <DataTable
+      caption="Negative balances"
+      hideCaption
+      rows={rows}
+      rowKey={({ player_id }) => player_id}
+      isMarked={({ player_id }) => player_id === me}
+      columns={[
+        {
+          id: 'name',
+          header: 'Name',
+          cell: ({ player_id, full_name }) => (
+            <PlayerCell playerId={player_id} name={full_name} isMe={player_id === me} />
+          ),
+        },
+        {
+          id: 'balance',
+          header: 'Balance',
+          numeric: true,
+          cell: ({ account_balance }) => <MoneyText pounds={account_balance} />,
+        },
+      ]}
+      empty={
+        <EmptyState icon={<WalletIcon />} title="No players with negative balances">
+          Nobody owes the club money, or the club keeps it to itself.
+        </EmptyState>
+      }
+    />
+  );
+}

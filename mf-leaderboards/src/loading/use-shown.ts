@@ -1,0 +1,40 @@
+import { useLoggedFailure } from '@kickabout/client';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** How soon a list that could not be fetched is asked for again, in milliseconds. */
+const RETRY_EVERY = 15_000;
+
+/** Goes into a query: one that failed mends itself once the server answers again. */
+export const MENDS_ITSELF = {
+  refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
+    state.status === 'error' ? RETRY_EVERY : (false as const),
+};
+
+export interface Shown<View, Answer> {
+  /** The latest answer, and the view it is of; null until there is one. */
+  readonly shown: { readonly view: View; readonly answer: Answer } | null;
+  /** What is shown is not yet what was asked for. */
+  readonly isArriving: boolean;
+}
+
+/**
+ * What to show of a query. Until the answer for another view arrives, what was shown before stays; a fetch that fails
+ * is logged only, and the list stays as it was (specification, section 8, "Silent failures").
+ */
+export function useShown<View, Answer>(
+  what: string,
+  view: View,
+  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'>,
+): Shown<View, Answer> {
+  useLoggedFailure(what, query);
+  const { data, isFetching } = query;
+  const [before, setBefore] = useState<Shown<View, Answer>['shown']>(null);
+  if (data === undefined) return { shown: before, isArriving: isFetching };
+  if (before?.answer !== data) {
+    const shown = { view, answer: data };
+    setBefore(shown);
+    return { shown, isArriving: false };
+  }
+  return { shown: { view, answer: data }, isArriving: false };
+}

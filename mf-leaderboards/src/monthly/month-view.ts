@@ -1,0 +1,49 @@
+import type { LeaderboardSort } from '@kickabout/contract';
+import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
+import { yearFrom } from '../board/year-choice.ts';
+
+/** A month of the club's calendar. */
+export interface Month {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+}
+
+/** What the monthly leaderboard shows. */
+export interface MonthView extends Month {
+  readonly sort: LeaderboardSort;
+}
+
+const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+export const monthName = (month: number): string => NAME.format(Date.UTC(2000, month - 1));
+
+/** `November 2026` */
+export const nameOfMonth = ({ year, month }: Month): string => `${monthName(month)} ${year}`;
+
+export const MONTH_CHOICES = Array.from({ length: 12 }, (_, index) => ({
+  value: index + 1,
+  label: monthName(index + 1),
+}));
+
+/** The view that an address asks for; what it leaves open, or asks for in vain, is the current month by goals. */
+export function monthViewFrom(search: URLSearchParams, current: Month): MonthView {
+  return {
+    year: yearFrom(search.get('year')) ?? current.year,
+    month: monthFrom(search.get('month')) ?? current.month,
+    sort: sortFrom(search.get('sort')),
+  };
+}
+
+/** The whole view, so that a link shows the same next month too. */
+export function monthSearch({ year, month, sort }: MonthView): Record<string, string> {
+  return { year: String(year), month: String(month), ...(sort !== DEFAULT_SORT && { sort }) };
+}
+
+export function monthBefore({ year, month }: Month): Month {
+  return month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+}
+
+function monthFrom(text: string | null): number | null {
+  return text !== null && /^(0?[1-9]|1[0-2])$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,58 @@
+import { apiQuery } from '@kickabout/client';
+import { useDocumentTitle } from '@kickabout/federation/host';
+import { Button, SelectField } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Filters } from '../board/filters.tsx';
+import { LeaderboardCard } from '../board/leaderboard-card.tsx';
+import { useAddress } from '../board/use-address.ts';
+import { yearChoices } from '../board/year-choice.ts';
+import { MENDS_ITSELF, useShown } from '../loading/use-shown.ts';
+import {
+  MONTH_CHOICES,
+  type Month,
+  type MonthView,
+  monthBefore,
+  monthSearch,
+  monthViewFrom,
+  nameOfMonth,
+} from './month-view.ts';
+
+/** The leaderboard of the month that the address asks for. */
+export function MonthlyLeaderboard({ current }: { /** On the club's calendar. */ readonly current: Month }) {
+  const [search, ask] = useAddress();
+  const { sort, ...month } = monthViewFrom(search, current);
+  const choose = (part: Partial<MonthView>) => ask(monthSearch({ sort, ...month, ...part }));
+  const query = useQuery({
+    ...apiQuery('getLeaderboard', { query: { year: String(month.year), month: String(month.month) } }),
+    ...MENDS_ITSELF,
+  });
+  const { shown, isArriving } = useShown('Error fetching the monthly leaderboard:', month, query);
+  const before = monthBefore(shown?.view ?? month);
+  useDocumentTitle(`Leaderboard, ${nameOfMonth(month)}`);
+  return (
+    <>
+      <Filters sort={sort} onSort={(chosen) => choose({ sort: chosen })}>
+        <SelectField
+          label="Year"
+          options={yearChoices(current.year, month.year)}
+          value={month.year}
+          onChange={(event) => choose({ year: Number(event.currentTarget.value) })}
+        />
+        <SelectField
+          label="Month"
+          options={MONTH_CHOICES}
+          value={month.month}
+          onChange={(event) => choose({ month: Number(event.currentTarget.value) })}
+        />
+      </Filters>
+      <LeaderboardCard
+        period={nameOfMonth(shown?.view ?? month)}
+        rows={shown?.answer ?? null}
+        isArriving={isArriving}
+        sort={sort}
+        onSort={(chosen) => choose({ sort: chosen })}
+        elsewhere={<Button onClick={() => choose(before)}>See {nameOfMonth(before)}</Button>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Page, PageHeader, Stack } from '@kickabout/ui';
+import type { ReactNode } from 'react';
+import { BoardLinks } from './board-links.tsx';
+
+interface BoardPageProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly width?: 'wide' | 'reading';
+  readonly children: ReactNode;
+}
+
+/** The frame of every page here: its head, and the ways to the other leaderboards. */
+export function BoardPage({ title, subtitle, width = 'wide', children }: BoardPageProps) {
+  return (
+    <Page width={width}>
+      <PageHeader title={title} subtitle={subtitle} />
+      <Stack gap={6}>
+        <BoardLinks />
+        {children}
+      </Stack>
+    </Page>
+  );
+}

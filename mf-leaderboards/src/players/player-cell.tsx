@@ -1,0 +1,26 @@
+import { Link } from '@kickabout/federation/router';
+import { Badge } from '@kickabout/ui';
+import type { ReactNode } from 'react';
+import styles from './player-cell.module.css';
+
+interface PlayerCellProps {
+  readonly playerId: number;
+  readonly name: string;
+  /** It is the reader. */
+  readonly isMe: boolean;
+  /** Before the name: a place. */
+  readonly leading?: ReactNode;
+}
+
+/** A player in a table, with the way to their profile. */
+export function PlayerCell({ playerId, name, isMe, leading }: PlayerCellProps) {
+  return (
+    <span className={styles['player']}>
+      {leading}
+      <Link to={`/players/${playerId}`} className={styles['name']}>
+        {name}
+      </Link>
+      {isMe && <Badge>You</Badge>}
+    </span>
+  );
+}

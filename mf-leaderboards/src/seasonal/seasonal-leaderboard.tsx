@@ -1,0 +1,63 @@
+import { apiQuery } from '@kickabout/client';
+import { useDocumentTitle } from '@kickabout/federation/host';
+import { Button, SelectField } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Filters } from '../board/filters.tsx';
+import { LeaderboardCard } from '../board/leaderboard-card.tsx';
+import { useAddress } from '../board/use-address.ts';
+import { yearChoices } from '../board/year-choice.ts';
+import { MENDS_ITSELF, useShown } from '../loading/use-shown.ts';
+import {
+  nameOfSeason,
+  SEASON_CHOICES,
+  type SeasonView,
+  seasonFrom,
+  seasonQuery,
+  seasonSearch,
+  seasonViewFrom,
+  widerSeason,
+} from './season-view.ts';
+
+/** The leaderboard of the season that the address asks for. */
+export function SeasonalLeaderboard({
+  thisYear,
+}: {
+  /** On the club's calendar. */ readonly thisYear: number;
+}) {
+  const [search, ask] = useAddress();
+  const { sort, ...season } = seasonViewFrom(search, thisYear);
+  const choose = (part: Partial<SeasonView>) => ask(seasonSearch({ sort, ...season, ...part }));
+  const query = useQuery({
+    ...apiQuery('getSeasonalLeaderboard', { query: seasonQuery(season) }),
+    ...MENDS_ITSELF,
+  });
+  const { shown, isArriving } = useShown('Error fetching the seasonal leaderboard:', season, query);
+  const wider = widerSeason(shown?.view ?? season);
+  useDocumentTitle(`Leaderboard, ${nameOfSeason(season)}`);
+  return (
+    <>
+      <Filters sort={sort} onSort={(chosen) => choose({ sort: chosen })}>
+        <SelectField
+          label="Year"
+          options={yearChoices(thisYear, season.year)}
+          value={season.year}
+          onChange={(event) => choose({ year: Number(event.currentTarget.value) })}
+        />
+        <SelectField
+          label="Season"
+          options={SEASON_CHOICES}
+          value={season.season}
+          onChange={(event) => choose({ season: seasonFrom(event.currentTarget.value) })}
+        />
+      </Filters>
+      <LeaderboardCard
+        period={nameOfSeason(shown?.view ?? season)}
+        rows={shown?.answer ?? null}
+        isArriving={isArriving}
+        sort={sort}
+        onSort={(chosen) => choose({ sort: chosen })}
+        elsewhere={<Button onClick={() => choose(wider)}>See {nameOfSeason(wider)}</Button>}
+      />
+    </>
+  );
+}
