@@ -18,7 +18,7 @@ export default defineRemote({
     {
       path: '/unmatched-payments',
       access: 'admin',
-      title: 'Unmatched payments',
+      title: 'Unmatched Payments',
       screen: './src/unmatched-payments/unmatched-payments-screen.tsx',
     },
   ],

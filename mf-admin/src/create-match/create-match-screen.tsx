@@ -52,7 +52,7 @@ function NoPitchYet() {
           </ButtonLink>
         }
       >
-        A match needs somewhere to be played. Add the first pitch, then come back here.
+        A match needs somewhere to be played. Add the first pitch, and this page comes next.
       </EmptyState>
     </Card>
   );

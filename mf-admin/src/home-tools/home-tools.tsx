@@ -1,5 +1,5 @@
 import { Link } from '@kickabout/federation/router';
-import { ButtonLink, CalendarIcon, Card, MapPinIcon, Stack, UserIcon } from '@kickabout/ui';
+import { ButtonLink, CalendarIcon, Card, MapPinIcon, UserIcon } from '@kickabout/ui';
 import styles from './home-tools.module.css';
 import { PaymentTools } from './payment-tools.tsx';
 import { UnmatchedLink } from './unmatched-link.tsx';
@@ -14,17 +14,15 @@ const LINKS = [
 export function Component() {
   return (
     <Card title="Admin" tone="sunken">
-      <Stack gap={3}>
-        <div className={styles['buttons']}>
-          {LINKS.map(({ label, to, icon }) => (
-            <ButtonLink key={to} as={Link} to={to} icon={icon}>
-              {label}
-            </ButtonLink>
-          ))}
-          <PaymentTools />
-        </div>
+      <div className={styles['buttons']}>
+        {LINKS.map(({ label, to, icon }) => (
+          <ButtonLink key={to} as={Link} to={to} icon={icon}>
+            {label}
+          </ButtonLink>
+        ))}
+        <PaymentTools />
         <UnmatchedLink />
-      </Stack>
+      </div>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <Page width="reading">
       <PageHeader
-        title="Unmatched payments"
+        title="Unmatched Payments"
         subtitle="The reference of these names no player. Say whose each is: the money goes to their balance, and the same payer is known next time."
       />
       <Content />

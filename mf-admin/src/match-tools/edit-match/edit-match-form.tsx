@@ -6,6 +6,7 @@ import {
   type FormProblem,
   MATCH_STATUS_LABELS,
   MoneyField,
+  Notice,
   NumberField,
   SelectField,
   SubmitButton,
@@ -17,9 +18,9 @@ import { useState } from 'react';
 import { MONEY_READS } from '../../club/money-reads.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { type Match, matchQuery, RESULT_READS, readMatchAgain } from '../match-data.ts';
+import { changeEffects } from './change-effects.ts';
 import styles from './edit-match-form.module.css';
 import { changesOf, fieldsOf, linksError, type MatchChanges, type MatchFields } from './match-fields.ts';
-import { statusEffect } from './status-effect.ts';
 
 const LABELS = {
   match_status: 'Status',
@@ -39,6 +40,8 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   const [typed, setTyped] = useState<Partial<MatchFields>>({});
   const [linksProblem, setLinksProblem] = useState<FormProblem | null>(null);
   const fields = { ...fieldsOf(match), ...typed };
+  const changes = changesOf(match, fields);
+  const effects = changeEffects(match, changes);
   const update = useMutation({
     mutationFn: (body: MatchChanges) => callApi('updateMatch', { params: { id: match.match_id }, body }),
     onSuccess: (updated) => {
@@ -57,7 +60,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   function submit() {
     const wrong = linksError(fields.youtube_links);
     setLinksProblem(wrong && { message: FAILED, errors: [wrong] });
-    if (wrong === null) update.mutate(changesOf(match, fields));
+    if (wrong === null) update.mutate(changes);
   }
 
   return (
@@ -73,7 +76,6 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
           name="match_status"
           options={STATUSES}
           value={fields.match_status}
-          hint={statusEffect(match.match_status, fields.match_status) ?? undefined}
           onChange={(event) => type({ match_status: event.currentTarget.value as MatchStatus })}
         />
         <TextField
@@ -100,7 +102,6 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
           max={100}
           step={1}
           value={fields.number_of_players}
-          hint={placesHint(match, fields.number_of_players)}
           onChange={(event) => type({ number_of_players: event.currentTarget.value })}
         />
         <MoneyField
@@ -110,7 +111,6 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
           step={0.1}
           max={1000}
           value={fields.price}
-          hint={match.players_in > 0 ? 'A new price is for who joins from now on.' : undefined}
           onChange={(event) => type({ price: event.currentTarget.value })}
         />
       </div>
@@ -123,17 +123,10 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
         value={fields.youtube_links}
         onChange={(event) => type({ youtube_links: event.currentTarget.value })}
       />
+      <div role="status">
+        {effects.length > 0 && <Notice title="When this is saved">{effects.join(' ')}</Notice>}
+      </div>
       <SubmitButton className={styles['save']}>Save match</SubmitButton>
     </Form>
   );
-}
-
-/** Who loses their place when there are fewer. */
-function placesHint(match: Match, typed: string): string | undefined {
-  const places = Number(typed);
-  const over = match.players_in - places;
-  if (!Number.isSafeInteger(places) || places < 1 || over <= 0) return undefined;
-  return over === 1
-    ? 'The last to join goes to the waiting list.'
-    : `The last ${over} to join go to the waiting list.`;
 }

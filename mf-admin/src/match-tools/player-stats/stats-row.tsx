@@ -27,35 +27,41 @@ export function StatsRow({ player, draft, onType }: StatsRowProps) {
   return (
     <fieldset className={styles['row']}>
       <legend className={styles['name']}>{name}</legend>
-      {COUNTS.map((count) => (
-        <NumberField
-          key={count}
-          label={LABELS[count]}
-          name={`${count}-${id}`}
-          className={styles['count']}
-          min={0}
-          max={99}
-          step={1}
-          value={fields[count]}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onType(id, { [count]: event.currentTarget.value })}
+      <div className={styles['teamAndLate']}>
+        <SelectField
+          label="Team"
+          hideLabel
+          name={`team_id-${id}`}
+          className={styles['teamChoice']}
+          options={TEAMS}
+          value={fields.team_id}
+          onChange={(event) => onType(id, { team_id: Number(event.currentTarget.value) as TeamId })}
         />
+        <CheckboxField
+          label="Late"
+          name={`late-${id}`}
+          checked={fields.late}
+          onChange={(event) => onType(id, { late: event.currentTarget.checked })}
+        />
+      </div>
+      {COUNTS.map((count) => (
+        <div key={count} className={styles['count']}>
+          <span aria-hidden="true" className={styles['caption']}>
+            {LABELS[count]}
+          </span>
+          <NumberField
+            label={LABELS[count]}
+            hideLabel
+            name={`${count}-${id}`}
+            min={0}
+            max={99}
+            step={1}
+            value={fields[count]}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => onType(id, { [count]: event.currentTarget.value })}
+          />
+        </div>
       ))}
-      <SelectField
-        label="Team"
-        name={`team_id-${id}`}
-        className={styles['teamChoice']}
-        options={TEAMS}
-        value={fields.team_id}
-        onChange={(event) => onType(id, { team_id: Number(event.currentTarget.value) as TeamId })}
-      />
-      <CheckboxField
-        label="Late"
-        name={`late-${id}`}
-        className={styles['late']}
-        checked={fields.late}
-        onChange={(event) => onType(id, { late: event.currentTarget.checked })}
-      />
     </fieldset>
   );
 }

@@ -68,12 +68,9 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
         );
       })}
       <div className={styles['foot']}>
-        <p className={styles['score']}>
-          Score{' '}
-          <output aria-label="Score">
-            {score.team1} – {score.team2}
-          </output>
-        </p>
+        <output aria-label="Score" className={styles['score']}>
+          {score.team1} – {score.team2}
+        </output>
         <Button variant="quiet" disabled={changed === 0 || save.isPending} onClick={() => setDraft({})}>
           Discard
         </Button>
