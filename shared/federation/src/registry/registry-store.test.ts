@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const GOOD = {
+  contract: '1.0.0',
+  remotes: [
+    {
+      name: 'mf-x',
+      release: 'r1',
+      entry: '/remotes/mf-x/r1/remote-entry.js',
+      integrity: `sha384-${'A'.repeat(64)}`,
+      contract: '1.0.0',
+      routes: [{ path: '/x', access: 'everyone', title: 'X', screen: 'x-screen' }],
+    },
+  ],
+};
+
+let answer: { status: number; body: string };
+let fetched: number;
+let server: Server;
+const address = '/remotes.json';
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    fetched += 1;
+    response.writeHead(answer.status).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+  happyDOM.setURL(`http://localhost:${(server.address() as AddressInfo).port}/`);
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** The store as a page that has just been opened has it. */
+async function openPage() {
+  vi.resetModules();
+  return import('./registry-store.ts');
+}
+
+const serve = (body: unknown, status = 200) => {
+  answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  fetched = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+describe('the registry of a page', () => {
+  it('is fetched once, however many ask for it', async () => {
+    serve(GOOD);
+    const { currentRemote, refreshRegistry, startRegistry } = await openPage();
+    await Promise.all([startRegistry({ address }), refreshRegistry(), refreshRegistry(0)]);
+    await refreshRegistry();
+    expect(fetched).toBe(1);
+    expect(currentRemote('mf-x')?.release).toBe('r1');
+    await refreshRegistry(0);
+    expect(fetched).toBe(2);
+  });
+
+  it.each([
+    ['an error', 'oops', 500, 'the list of remotes could not be fetched: status 500'],
+    ['no JSON', '<!doctype html>', 200, 'the list of remotes is not JSON'],
+    [
+      'another major',
+      { ...GOOD, contract: '2.0.0' },
+      200,
+      'registry: it is written for contract 2.0.0, this site speaks 1.0.0',
+    ],
+  ])('stays what it was when the server answers with %s', async (_, body, status, problem) => {
+    serve(GOOD);
+    const { currentRemote, refreshRegistry, registryStore, startRegistry } = await openPage();
+    await startRegistry({ address });
+    serve(body, status);
+    await refreshRegistry(0);
+    expect(registryStore.getState().problem).toBe(problem);
+    expect(currentRemote('mf-x')?.release).toBe('r1');
+    expect(console.warn).toHaveBeenCalledWith(`Remotes: ${problem}`);
+  });
+
+  it('is, for a page opened while the server is down, the one this browser saw last', async () => {
+    serve(GOOD);
+    await (await openPage()).startRegistry({ address });
+    serve('', 503);
+    const { currentRemote, registryStore, startRegistry } = await openPage();
+    const started = startRegistry({ address });
+    expect(currentRemote('mf-x')?.release).toBe('r1');
+    await started;
+    expect(registryStore.getState()).toMatchObject({ problem: expect.stringContaining('503') });
+    expect(currentRemote('mf-x')?.release).toBe('r1');
+  });
+
+  it('says so when there is none at all', async () => {
+    serve('', 503);
+    const { registryStore, startRegistry } = await openPage();
+    expect(await startRegistry({ address })).toBeNull();
+    expect(registryStore.getState()).toMatchObject({
+      registry: null,
+      problem: expect.stringContaining('503'),
+    });
+  });
+
+  it('takes remotes from the listed origins alone', async () => {
+    const elsewhere = { ...GOOD.remotes[0], name: 'mf-y', entry: 'https://cdn.example/y.js', routes: [] };
+    serve({ ...GOOD, remotes: [...GOOD.remotes, elsewhere] });
+    const first = await openPage();
+    await first.startRegistry({ address });
+    expect(first.currentRemote('mf-y')).toBeUndefined();
+    const second = await openPage();
+    await second.startRegistry({ address, origins: async () => ['https://cdn.example'] });
+    expect(second.currentRemote('mf-y')?.entry).toBe('https://cdn.example/y.js');
+  });
+});
