@@ -1,4 +1,4 @@
-import { apiQuery } from '@kickabout/client';
+import { apiQuery, queryClient } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 
 /** A match as lists show it. */
@@ -13,3 +13,9 @@ export const REFRESH_EVERY = 10_000;
 
 export const matchQuery = (matchId: number) => apiQuery('getMatch', { params: { id: matchId } });
 export const matchPlayersQuery = (matchId: number) => apiQuery('listMatchPlayers', { params: { matchId } });
+
+/** Reads a match before its page is opened: its link is being pointed at. */
+export function prefetchMatch(matchId: number): void {
+  void queryClient.prefetchQuery(matchQuery(matchId));
+  void queryClient.prefetchQuery(matchPlayersQuery(matchId));
+}

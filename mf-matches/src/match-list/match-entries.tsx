@@ -2,6 +2,7 @@ import type { MatchStatus } from '@kickabout/contract';
 import { CalendarIcon, EmptyState } from '@kickabout/ui';
 import type { MatchSummary } from '../match-facts/match-data.ts';
 import { useNow } from '../match-facts/use-now.ts';
+import { useViewer } from '../match-facts/use-viewer.ts';
 import { MatchEntry } from './match-entry.tsx';
 import styles from './match-list.module.css';
 
@@ -21,6 +22,7 @@ interface MatchEntriesProps {
 /** The list itself. While another one arrives it stays, faded. */
 export function MatchEntries({ matches, status, isArriving }: MatchEntriesProps) {
   const now = useNow();
+  const mayOpen = useViewer().kind === 'player';
   if (matches.length === 0) {
     const [title, text] = EMPTY[status];
     return (
@@ -32,7 +34,13 @@ export function MatchEntries({ matches, status, isArriving }: MatchEntriesProps)
   return (
     <ul className={styles['list']} aria-busy={isArriving}>
       {matches.map((match) => (
-        <MatchEntry key={match.match_id} match={match} now={now} showStatus={match.match_status !== status} />
+        <MatchEntry
+          key={match.match_id}
+          match={match}
+          now={now}
+          showStatus={match.match_status !== status}
+          mayOpen={mayOpen}
+        />
       ))}
     </ul>
   );

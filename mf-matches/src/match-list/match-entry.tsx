@@ -1,6 +1,6 @@
 import { Link } from '@kickabout/federation/router';
 import { Badge, ClockIcon, DateTile, formatPounds, PlacesBar, StatusPill, SuccessIcon } from '@kickabout/ui';
-import type { MatchSummary } from '../match-facts/match-data.ts';
+import { type MatchSummary, prefetchMatch } from '../match-facts/match-data.ts';
 import { myPlaceText } from '../match-facts/my-place.ts';
 import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
 import styles from './match-list.module.css';
@@ -11,10 +11,13 @@ interface MatchEntryProps {
   readonly now: number;
   /** Where the list does not say it already. */
   readonly showStatus: boolean;
+  /** Only players may open it; for others its page is the login. */
+  readonly mayOpen: boolean;
 }
 
 /** One match of the list; all of it leads to the match. */
-export function MatchEntry({ match, now, showStatus }: MatchEntryProps) {
+export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps) {
+  const prefetch = mayOpen ? () => prefetchMatch(match.match_id) : undefined;
   const mine = myPlaceText(match);
   const isPending = match.match_status === 'pending';
   const facts = [isPending ? timeToKickoff(match.kickoff_at, now) : null, formatPounds(match.price)];
@@ -23,7 +26,12 @@ export function MatchEntry({ match, now, showStatus }: MatchEntryProps) {
       <DateTile date={match.match_date} />
       <div className={styles['text']}>
         <h2 className={styles['name']}>
-          <Link to={`/matches/${match.match_id}`} className={styles['link']}>
+          <Link
+            to={`/matches/${match.match_id}`}
+            className={styles['link']}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+          >
             {match.match_name}
           </Link>
         </h2>

@@ -5,10 +5,6 @@ import styles from './match-page.module.css';
 export function MatchPageSkeleton() {
   return (
     <Stack gap={6}>
-      <Stack gap={3}>
-        <Skeleton width="7rem" />
-        <Skeleton width="min(34rem, 95%)" height="2.4rem" />
-      </Stack>
       <div className={styles['top']}>
         <div className={styles['panel']}>
           <Stack>

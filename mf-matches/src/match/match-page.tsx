@@ -1,6 +1,16 @@
 import { Slot, useDocumentTitle } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
-import { ArrowLeftIcon, ErrorState, Loading, Page, PageHeader, Stack } from '@kickabout/ui';
+import {
+  ArrowLeftIcon,
+  ErrorState,
+  Loading,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@kickabout/ui';
+import type { ReactNode } from 'react';
 import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
 import { useViewer } from '../match-facts/use-viewer.ts';
 import { ShareMatch } from '../share-match/share-match.tsx';
@@ -25,6 +35,14 @@ export function MatchPage({ matchId }: { readonly matchId: number }) {
     case 'loading':
       return (
         <Page>
+          <MatchHeader
+            title={
+              <>
+                <VisuallyHidden>Match</VisuallyHidden>
+                <Skeleton width="min(34rem, 95%)" />
+              </>
+            }
+          />
           <Loading label="Loading the match...">
             <MatchPageSkeleton />
           </Loading>
@@ -33,7 +51,7 @@ export function MatchPage({ matchId }: { readonly matchId: number }) {
     case 'failed':
       return (
         <Page>
-          <PageHeader title="Match" />
+          <MatchHeader title="Match" />
           <ErrorState
             title="The match could not be loaded"
             message={state.message}
@@ -49,6 +67,19 @@ export function MatchPage({ matchId }: { readonly matchId: number }) {
   }
 }
 
+function MatchHeader({ title }: { readonly title: ReactNode }) {
+  return (
+    <PageHeader
+      eyebrow={
+        <Link to="/matches" className={styles['back']} data-print="hide">
+          <ArrowLeftIcon /> All matches
+        </Link>
+      }
+      title={title}
+    />
+  );
+}
+
 interface LoadedMatchProps {
   readonly match: Match;
   readonly players: readonly MatchPlayer[] | null;
@@ -60,14 +91,7 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
   const details = <MatchDetails match={match} actions={<ShareMatch match={match} players={players} />} />;
   return (
     <Page>
-      <PageHeader
-        eyebrow={
-          <Link to="/matches" className={styles['back']}>
-            <ArrowLeftIcon /> All matches
-          </Link>
-        }
-        title={match.match_name}
-      />
+      <MatchHeader title={match.match_name} />
       <Stack gap={6}>
         {isPending ? (
           <div className={styles['top']}>

@@ -28,7 +28,7 @@ export function TeamTables({ match, players }: TeamTablesProps) {
               <SkeletonTable rows={4} columns={6} />
             ) : (
               <DataTable
-                caption={title}
+                caption={`Players in ${title}`}
                 hideCaption
                 columns={columns}
                 rows={members}

@@ -27,12 +27,20 @@ export type MatchState =
 
 /** A match and its players, read again every ten seconds while in sight. What was read stays when a reading fails. */
 export function useMatch(matchId: number): MatchState {
-  const match = useQuery({ ...matchQuery(matchId), refetchInterval: REFRESH_EVERY });
-  const players = useQuery({ ...matchPlayersQuery(matchId), refetchInterval: REFRESH_EVERY });
+  const match = useQuery({
+    ...matchQuery(matchId),
+    refetchInterval: ({ state }) => (isMissing(state.error) ? false : REFRESH_EVERY),
+  });
+  const missing = isMissing(match.error);
+  const players = useQuery({
+    ...matchPlayersQuery(matchId),
+    enabled: !missing,
+    refetchInterval: REFRESH_EVERY,
+  });
   useLogged(match.error, matchId);
   useLogged(players.error, matchId);
 
-  if (match.error instanceof ApiProblem && match.error.code === 'not_found') return { status: 'missing' };
+  if (missing) return { status: 'missing' };
   if (match.data !== undefined) return { status: 'ready', match: match.data, players: players.data ?? null };
   if (match.error === null) return { status: 'loading' };
   return {
@@ -43,8 +51,10 @@ export function useMatch(matchId: number): MatchState {
   };
 }
 
+const isMissing = (error: Error | null) => error instanceof ApiProblem && error.code === 'not_found';
+
 function useLogged(error: Error | null, matchId: number): void {
   useEffect(() => {
-    if (error !== null) console.warn(`Could not read match ${matchId}:`, error);
+    if (error !== null && !isMissing(error)) console.warn(`Could not read match ${matchId}:`, error);
   }, [error, matchId]);
 }

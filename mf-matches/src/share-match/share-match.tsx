@@ -1,7 +1,8 @@
-import { Button, Cluster, PrintIcon } from '@kickabout/ui';
+import { Button, PrintIcon } from '@kickabout/ui';
 import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { CopyForWhatsapp } from './copy-for-whatsapp.tsx';
+import styles from './share-match.module.css';
 
 interface ShareMatchProps {
   readonly match: Match;
@@ -11,12 +12,12 @@ interface ShareMatchProps {
 /** Ways to take the match elsewhere: to the group's chat, a calendar, a sheet of paper. */
 export function ShareMatch({ match, players }: ShareMatchProps) {
   return (
-    <Cluster>
+    <div className={styles['ways']}>
       <CopyForWhatsapp match={match} players={players} />
       {match.match_status === 'pending' && <AddToCalendar match={match} />}
       <Button size="small" icon={<PrintIcon />} onClick={() => window.print()}>
         Print team sheet
       </Button>
-    </Cluster>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { type NoticeKind, notify } from '@kickabout/federation/host';
 import { formatPounds, useConfirm } from '@kickabout/ui';
 import { type ReactNode, useState } from 'react';
 import { type Match, matchQuery } from '../match-facts/match-data.ts';
+import { joinAtAgreedPrice, leaveAtAgreedCharge } from './agreed-price.ts';
 import { type Failure, joinFailure } from './join-failure.ts';
 import { leaveCharge } from './leave-charge.ts';
 import { leaveFailure } from './leave-failure.ts';
@@ -29,7 +30,8 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
   const [failure, setFailure] = useState<Failure | null>(null);
   const { ask, dialog } = useConfirm();
   const who = { match_id: match.match_id, player_id: playerId };
-  const readAgain = () => queryClient.fetchQuery({ ...matchQuery(match.match_id), staleTime: 0 });
+  const readAgain = () =>
+    queryClient.fetchQuery({ ...matchQuery(match.match_id), staleTime: 0, networkMode: 'always' });
 
   /** It may have been read again, and changed, since the button was drawn. */
   const knownPrice = () =>
@@ -62,49 +64,36 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
     }
   }
 
-  async function joinAt(price: number): Promise<void> {
-    try {
-      const body = { ...who, price, joined_at: new Date().toISOString() };
-      const joined = await callApi('joinMatch', { body });
-      changeKnownMatch(match.match_id, (known) => afterJoining(known, joined));
-      say('success', 'Successfully joined the match!');
-      onDone();
-    } catch (error) {
-      if (!hasCode(error, 'price_changed')) throw error;
-      const now = await readAgain();
-      if (now.price === price) throw error;
-      if (await ask(newPriceQuestion(price, now.price))) await joinAt(now.price);
-    }
+  async function join(): Promise<void> {
+    const joined = await joinAtAgreedPrice(match.price, {
+      join: (price) => callApi('joinMatch', { body: { ...who, price, joined_at: new Date().toISOString() } }),
+      readPrice: async () => (await readAgain()).price,
+      agreesToPrice: (before, now) => ask(newPriceQuestion(before, now)),
+    });
+    if (joined === null) return;
+    changeKnownMatch(match.match_id, (known) => afterJoining(known, joined));
+    say('success', 'Successfully joined the match!');
+    onDone();
   }
 
-  async function leaveFor(charge: number): Promise<void> {
-    if (charge > 0 && !(await ask(lateLeaveQuestion(charge)))) return;
-    try {
-      await callApi('leaveMatch', { body: { ...who, expected_charge: charge } });
-      changeKnownMatch(match.match_id, afterLeaving);
-      say('success', 'You have left the match!');
-      onDone();
-    } catch (error) {
-      if (!hasCode(error, 'charge_changed')) throw error;
-      const now = await readAgain();
-      // Free or the price: where it is not the one, it is the other.
-      const changed = charge === 0 ? (now.my_price ?? 0) : 0;
-      if (changed === charge) throw error;
-      await leaveFor(changed);
-    }
+  async function leave(): Promise<void> {
+    const left = await leaveAtAgreedCharge(leaveCharge(match, Date.now()), {
+      leave: (charge) => callApi('leaveMatch', { body: { ...who, expected_charge: charge } }),
+      readPrice: async () => (await readAgain()).my_price ?? 0,
+      agreesToPay: (charge) => ask(lateLeaveQuestion(charge)),
+    });
+    if (!left) return;
+    changeKnownMatch(match.match_id, afterLeaving);
+    say('success', 'You have left the match!');
+    onDone();
   }
 
   return {
     pending,
     failure,
     dialog,
-    join: () =>
-      attempt(
-        'join',
-        (error) => joinFailure(error, knownPrice()),
-        () => joinAt(match.price),
-      ),
-    leave: () => attempt('leave', leaveFailure, () => leaveFor(leaveCharge(match, Date.now()))),
+    join: () => attempt('join', (error) => joinFailure(error, knownPrice()), join),
+    leave: () => attempt('leave', leaveFailure, leave),
   };
 }
 
@@ -113,9 +102,6 @@ let takeLastWordsAway = () => {};
 function say(kind: NoticeKind, text: string): void {
   takeLastWordsAway = notify(kind, text);
 }
-
-const hasCode = (error: unknown, code: ApiProblem['code']) =>
-  error instanceof ApiProblem && error.code === code;
 
 const newPriceQuestion = (before: number, now: number) => ({
   title: `Join for ${formatPounds(now)}?`,

@@ -1,0 +1,67 @@
+import { ApiProblem } from '@kickabout/client';
+import { describe, expect, it } from 'vitest';
+import { joinAtAgreedPrice, leaveAtAgreedCharge } from './agreed-price.ts';
+
+/** A server at which joining or leaving costs `cost`, and a person who gives `answers` when asked. */
+function scene(refusal: 'price_changed' | 'charge_changed', cost: number, answers: boolean[], price = cost) {
+  const log: string[] = [];
+  const say = (question: string) => {
+    log.push(question);
+    return Promise.resolve(answers.shift() ?? false);
+  };
+  const call = async (offered: number) => {
+    log.push(`offers £${offered}`);
+    if (offered !== cost) throw new ApiProblem(refusal, 409, refusal);
+    return 'done';
+  };
+  const readPrice = () => Promise.resolve(price);
+  return { log, say, call, readPrice };
+}
+
+describe('joining', () => {
+  const join = async (shown: number, cost: number, ...answers: boolean[]) => {
+    const { log, say, call, readPrice } = scene('price_changed', cost, answers);
+    const agreesToPrice = (before: number, now: number) => say(`asks £${before} to £${now}`);
+    const joined = await joinAtAgreedPrice(shown, { join: call, readPrice, agreesToPrice });
+    return [...log, joined];
+  };
+  it('at the price that was shown asks nothing', async () => {
+    expect(await join(5, 5)).toEqual(['offers £5', 'done']);
+  });
+  it('at another price happens only on a yes', async () => {
+    expect(await join(5, 6, true)).toEqual(['offers £5', 'asks £5 to £6', 'offers £6', 'done']);
+    expect(await join(5, 6, false)).toEqual(['offers £5', 'asks £5 to £6', null]);
+  });
+});
+
+describe('leaving', () => {
+  const leave = async (expected: number, cost: number, ...answers: boolean[]) => {
+    const { log, say, call, readPrice } = scene('charge_changed', cost, answers, 5);
+    const agreesToPay = (charge: number) => say(`asks for £${charge}`);
+    const left = await leaveAtAgreedCharge(expected, { leave: call, readPrice, agreesToPay });
+    return [...log, left];
+  };
+  it('in time asks nothing', async () => {
+    expect(await leave(0, 0)).toEqual(['offers £0', true]);
+  });
+  it('late happens only on a yes', async () => {
+    expect(await leave(5, 5, true)).toEqual(['asks for £5', 'offers £5', true]);
+    expect(await leave(5, 5, false)).toEqual(['asks for £5', false]);
+  });
+  it('that turned late on the way is asked about before it costs anything', async () => {
+    expect(await leave(0, 5, true)).toEqual(['offers £0', 'asks for £5', 'offers £5', true]);
+    expect(await leave(0, 5, false)).toEqual(['offers £0', 'asks for £5', false]);
+  });
+  it('that turns out to be free is free', async () => {
+    expect(await leave(5, 0, true)).toEqual(['asks for £5', 'offers £5', 'offers £0', true]);
+  });
+  it('refused for another reason is refused', async () => {
+    const refusal = new ApiProblem('not_in_match', 409, 'not in it');
+    const leaving = {
+      leave: () => Promise.reject(refusal),
+      readPrice: () => Promise.resolve(5),
+      agreesToPay: () => Promise.resolve(true),
+    };
+    await expect(leaveAtAgreedCharge(0, leaving)).rejects.toBe(refusal);
+  });
+});

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { queryClient } from '@kickabout/client';
+import { clearSession } from '@kickabout/session';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Match, matchQuery } from '../match-facts/match-data.ts';
+import { TakingPartPanel } from './taking-part-panel.tsx';
+
+const ME = 2;
+const MATCH: Match = {
+  match_id: 7,
+  match_name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
+  match_date: '2026-11-24',
+  match_time: '19:00',
+  kickoff_at: '2026-11-24T19:00:00.000Z',
+  late_leave_from: '2026-11-24T14:00:00.000Z',
+  match_status: 'pending',
+  number_of_players: 10,
+  price: 5,
+  pitch_id: 1,
+  pitch_name: 'Powerleague',
+  pitch: { pitch_id: 1, pitch_name: 'Powerleague', pitch_number: '3', address: '', postcode: '', price: 50 },
+  signin_begin_time: '2026-11-01T12:00:00.000Z',
+  players_in: 7,
+  players_waiting: 0,
+  my_place: null,
+  my_waiting_position: null,
+  my_price: null,
+  my_join_refusal: null,
+  youtube_links: [],
+  winning_team: null,
+  team1_score: 0,
+  team2_score: 0,
+  man_of_the_match: null,
+};
+
+/** What the server at the other end knows. */
+let match: Match;
+let isDown: boolean;
+let offered: number[];
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const refuse = (code: string) => json(409, { status: 409, code, detail: code });
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    if (request.url === '/config.json') return json(200, { timeZone: 'Europe/London' });
+    if (request.method === 'GET') return json(200, match);
+    if (isDown) return request.socket.destroy();
+    const body = JSON.parse(text);
+    offered.push(body.price);
+    if (body.price !== match.price) return refuse('price_changed');
+    match = { ...match, my_place: 'in', my_price: match.price, players_in: match.players_in + 1 };
+    return json(201, { place: 'in', waiting_position: null, price: match.price });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const page = window as unknown as { happyDOM: { setURL: (address: string) => void } };
+  page.happyDOM.setURL(`http://127.0.0.1:${port}/matches/7`);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+beforeEach(() => {
+  clearSession();
+  isDown = false;
+  offered = [];
+  match = MATCH;
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+function Panel() {
+  const { data } = useQuery(matchQuery(7));
+  return data === undefined ? null : <TakingPartPanel match={data} playerId={ME} />;
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Panel />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const answer = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+it('joining sends the price that was shown, and moves the focus to what it led to', async () => {
+  show();
+  await press('Join Match');
+  await screen.findByText('You are in');
+  expect(offered).toEqual([5]);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your place' }));
+});
+
+it('a price that changed meanwhile is asked about, and paid only on a yes', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Join Match' });
+  match = { ...match, price: 6 };
+  await press('Join Match');
+  await answer('Cancel');
+  expect(offered).toEqual([5]);
+
+  match = { ...match, price: 6.5 };
+  await press('Join Match');
+  await answer('Join for £6.50');
+  await screen.findByText('You are in');
+  expect(offered).toEqual([5, 6, 6.5]);
+});
+
+it('a join that is lost on the way says why beside its button, which works again', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Join Match' });
+  isDown = true;
+  await press('Join Match');
+  await screen.findByText(/The server cannot be reached/);
+  isDown = false;
+  await press('Join Match');
+  await screen.findByText('You are in');
+  expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
+});
