@@ -1,15 +1,10 @@
 import { ATTRIBUTE_TOTALS } from '@kickabout/contract';
 import { attributeLeaderboard } from '@kickabout/domain';
-import type { Db } from '../database/connect.ts';
 import type { Handlers } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { listAttributeNames } from './list-attribute-names.ts';
 import { loadAttributesOf } from './load-attributes.ts';
 import { updatePlayerAttributes } from './update-attributes.ts';
-
-export async function listAttributeNames(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('attributes').select('attribute_name').orderBy('position').execute();
-  return rows.map(({ attribute_name }) => attribute_name);
-}
 
 export const attributeHandlers: Pick<
   Handlers,

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
-import { listAttributeNames } from './attribute-handlers.ts';
+import { listAttributeNames } from './list-attribute-names.ts';
 import { loadAttributesOf } from './load-attributes.ts';
 
 /** Changes a player's attributes; each one that really changes is kept with who changed it. What is left out stays. */

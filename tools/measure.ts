@@ -1,0 +1,68 @@
+/**
+ * `npm run measure`: how long a first start takes in a fresh copy of the repository (its packages already in pnpm's
+ * store), how long a later one, and how much memory all processes need together once they are at rest.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { measureProcessTree } from './measurement/process-memory.ts';
+import { pressCtrlC, type TimedStart, timeStart } from './measurement/timed-start.ts';
+
+const LIMITS = { firstStart: 90, laterStart: 8, memory: 600 } as const;
+const PORT = Number(process.env['PORT'] || 3900);
+/** Seconds after which nothing that belongs to the start goes on. */
+const REST = 20;
+
+const root = resolve(import.meta.dirname, '..');
+const copy = mkdtempSync(join(tmpdir(), 'kickabout-measure-'));
+let running: TimedStart | undefined;
+let exceeded = false;
+
+function print(title: string, value: number, limit: number, unit: string): void {
+  const verdict = value <= limit ? 'within' : 'OVER';
+  exceeded ||= value > limit;
+  console.log(
+    `${title.padEnd(34)}${`${value.toFixed(1)} ${unit}`.padStart(10)}   ${verdict} ${limit} ${unit}`,
+  );
+}
+
+function copyRepository(): void {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  for (const file of list.toString().split('\0')) {
+    if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
+  }
+}
+
+function printMemory(pid: number): void {
+  if (process.platform !== 'linux') {
+    console.log('Memory is measured on Linux only.');
+    return;
+  }
+  const byName = new Map<string, number>();
+  for (const { name, megabytes } of measureProcessTree(pid)) {
+    byName.set(name, (byName.get(name) ?? 0) + megabytes);
+  }
+  const sum = [...byName.values()].reduce((total, megabytes) => total + megabytes, 0);
+  print('Memory of all processes at rest', sum, LIMITS.memory, 'MB');
+  for (const [name, megabytes] of byName)
+    console.log(`  ${name.padEnd(32)}${megabytes.toFixed(1).padStart(7)} MB`);
+}
+
+try {
+  copyRepository();
+  console.log(`On ${availableParallelism()} cores:`);
+  running = await timeStart(copy, PORT);
+  print('First start, packages in the store', running.seconds, LIMITS.firstStart, 's');
+  await pressCtrlC(running);
+  running = await timeStart(copy, PORT);
+  print('Later start', running.seconds, LIMITS.laterStart, 's');
+  await new Promise((wake) => setTimeout(wake, REST * 1000));
+  if (running.npm.pid !== undefined) printMemory(running.npm.pid);
+} finally {
+  if (running) await pressCtrlC(running);
+  rmSync(copy, { recursive: true, force: true });
+}
+process.exitCode = exceeded ? 1 : 0;

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export type TimedStart = { npm: ChildProcess; seconds: number };
+
+/** Runs `npm start` in a folder and takes the time until it prints the address. */
+export async function timeStart(folder: string, port: number): Promise<TimedStart> {
+  const since = performance.now();
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), KICKABOUT_DATA: '', KICKABOUT_STARTED: '', DATABASE_URL: '' },
+    // A process group of its own, to be sent Ctrl-C as a terminal does.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const seconds = await new Promise<number>((resolve, reject) => {
+    for (const stream of [npm.stdout, npm.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (said.includes('Kickabout is at')) resolve((performance.now() - since) / 1000);
+      });
+    }
+    npm.once('exit', () => reject(new Error(`npm start has ended. It said:\n${said}`)));
+  });
+  return { npm, seconds };
+}
+
+export async function pressCtrlC({ npm }: TimedStart): Promise<void> {
+  if (npm.pid === undefined || npm.exitCode !== null) return;
+  const ended = once(npm, 'exit');
+  process.kill(-npm.pid, 'SIGINT');
+  await ended;
+}
