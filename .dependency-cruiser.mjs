@@ -69,7 +69,7 @@ export default {
     {
       name: 'remotes take the router from federation',
       severity: 'error',
-      from: { path: '^mf-[^/]+/' },
+      from: { path: '^mf-[^/]+/', pathNot: TESTS },
       to: { path: 'node_modules/react-router' },
     },
     {
