@@ -1,4 +1,6 @@
+import { admit } from '@kickabout/federation';
 import { loadScreen, registryStore } from '@kickabout/federation/shell';
+import { useSession } from '@kickabout/session';
 import { matchPath } from 'react-router-dom';
 
 const begun = new Set<string>();
@@ -20,6 +22,8 @@ export function prefetchPath(pathname: string): void {
   for (const remote of registryStore.getState().registry?.remotes ?? []) {
     const route = remote.routes.find(({ path }) => matchPath(path, pathname));
     if (route === undefined) continue;
+    // Nobody downloads a page that would not let them in.
+    if (admit(route.access, useSession.getState()) !== 'enter') return;
     const key = `${remote.name}@${remote.release}/${route.screen}`;
     if (begun.has(key)) return;
     begun.add(key);

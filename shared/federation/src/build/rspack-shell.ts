@@ -60,6 +60,8 @@ export function rspackShell(
             chunks: 'initial',
             enforce: true,
           },
+          // The identity library, for whoever signs in.
+          identity: { test: /[\\/]@auth0[\\/]/, name: 'identity', chunks: 'async', enforce: true },
           // What only screens and calls of the API need, whichever comes first.
           [REMOTES_CHUNK]: {
             test: /[\\/](axios|@tanstack|@module-federation)[\\/]|[\\/]shared[\\/](client|contract|federation[\\/]src[\\/]loader[\\/](import-screen|shared-libraries))/,
