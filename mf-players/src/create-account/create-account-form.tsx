@@ -1,9 +1,7 @@
-import { ApiProblem, useApiMutation } from '@kickabout/client';
+import { ApiProblem, useApiMutation, useRefusal } from '@kickabout/client';
 import { notify } from '@kickabout/federation/host';
 import { SubmitButton, TextField } from '@kickabout/ui';
-import { refusal } from '../forms/refusal.ts';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useRefusal } from '../forms/use-refusal.ts';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import type { AccountPrefill } from './account-prefill.ts';
 import { checkPlayer, notePlayer } from './note-player.ts';
@@ -19,9 +17,7 @@ const LABELS = {
 /** The form for a new account. Once it is made the session knows, and the screen goes on by itself. */
 export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefill }) {
   const signUp = useApiMutation('signUp', ['listPlayers']);
-  const problem = useRefusal(signUp.error, (error) =>
-    refusal('Error creating account. Please try again.', error, LABELS),
-  );
+  const problem = useRefusal('Error creating account. Please try again.', signUp.error, LABELS);
 
   function submit(values: FormData) {
     const text = (name: keyof typeof LABELS) => String(values.get(name) ?? '').trim();

@@ -1,10 +1,9 @@
-import { ApiProblem, apiQuery } from '@kickabout/client';
+import { ApiProblem, apiQuery, useLoggedFailure } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { useParams } from '@kickabout/federation/router';
 import { Loading, Page, PageHeader, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../loading/load-failure.tsx';
-import { useLoggedFailure } from '../loading/use-logged-failure.ts';
 import { parsePlayerId } from '../players/parse-player-id.ts';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { PlayerNotFound } from './player-not-found.tsx';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
+import { usePlayerId } from '@kickabout/session';
 import { Avatar, ButtonLink, EditIcon } from '@kickabout/ui';
-import { usePlayerId } from '../players/use-player-id.ts';
 import styles from './profile-header.module.css';
 
 /** Who it is. A club may keep years of birth to itself; then none is shown. */

@@ -10,7 +10,7 @@ interface PlayerSearchProps {
 /** The box that filters a list of players while one types. */
 export function PlayerSearch({ term, onSearch, found }: PlayerSearchProps) {
   return (
-    <search>
+    <div>
       <SearchField
         label="Search players by name"
         placeholder="Search players by name..."
@@ -22,7 +22,7 @@ export function PlayerSearch({ term, onSearch, found }: PlayerSearchProps) {
       <VisuallyHidden>
         <span role="status">{term.trim() !== '' && found ? countOf(found) : ''}</span>
       </VisuallyHidden>
-    </search>
+    </div>
   );
 }
 

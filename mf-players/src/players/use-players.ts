@@ -1,7 +1,6 @@
-import { apiQuery } from '@kickabout/client';
+import { apiQuery, useLoggedFailure } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useLoggedFailure } from '../loading/use-logged-failure.ts';
 
 export type PlayerName = ResponseOf<'listPlayers'>[number];
 

@@ -1,8 +1,7 @@
-import { ApiProblem, apiQuery } from '@kickabout/client';
+import { ApiProblem, apiQuery, useLoggedFailure } from '@kickabout/client';
 import { Loading, SkeletonTable } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../loading/load-failure.tsx';
-import { useLoggedFailure } from '../loading/use-logged-failure.ts';
 import { PlayerNotFound } from '../player-profile/player-not-found.tsx';
 import { AttributesForm } from './attributes-form.tsx';
 

@@ -1,13 +1,11 @@
-import { useApiMutation } from '@kickabout/client';
+import { useApiMutation, useRefusal } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { notify } from '@kickabout/federation/host';
 import { useNavigate, useSearchParams } from '@kickabout/federation/router';
 import { Button, Card, Cluster, Columns, SubmitButton } from '@kickabout/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { attributeLabel } from '../attributes/attribute-label.ts';
-import { refusal } from '../forms/refusal.ts';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useRefusal } from '../forms/use-refusal.ts';
 import { type AttributeEdits, attributeEdits, changedAttributes } from './attribute-edits.ts';
 import { AttributeField } from './attribute-field.tsx';
 import styles from './attributes-form.module.css';
@@ -31,8 +29,11 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
     'getAttributeLeaderboard',
     'getMatchPlayerAttributes',
   ]);
-  const labels = Object.fromEntries(names.map((name) => [name, attributeLabel(name)]));
-  const problem = useRefusal(update.error, (error) => refusal('Failed to update attributes.', error, labels));
+  const labels = useMemo(
+    () => Object.fromEntries(names.map((name) => [name, attributeLabel(name)])),
+    [names],
+  );
+  const problem = useRefusal('Failed to update attributes.', update.error, labels);
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 

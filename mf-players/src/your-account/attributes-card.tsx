@@ -1,4 +1,4 @@
-import { apiQuery } from '@kickabout/client';
+import { apiQuery, useLoggedFailure } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
 import {
   ButtonLink,
@@ -18,7 +18,6 @@ import { useState } from 'react';
 import { attributeLabel } from '../attributes/attribute-label.ts';
 import { type RatedAttribute, ratedAttributes } from '../attributes/rated-attributes.ts';
 import { LoadFailure } from '../loading/load-failure.tsx';
-import { useLoggedFailure } from '../loading/use-logged-failure.ts';
 
 const COLUMNS: readonly TableColumn<RatedAttribute>[] = [
   { id: 'attribute', header: 'Attribute', cell: ({ name }) => attributeLabel(name) },

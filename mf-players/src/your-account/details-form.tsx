@@ -1,13 +1,10 @@
-import { useApiMutation } from '@kickabout/client';
+import { useApiMutation, useRefusal } from '@kickabout/client';
 import { notify } from '@kickabout/federation/host';
-import { useSession } from '@kickabout/session';
+import { playerIdOf, useSession } from '@kickabout/session';
 import { Button, Cluster, SubmitButton, TextField } from '@kickabout/ui';
-import { refusal } from '../forms/refusal.ts';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useRefusal } from '../forms/use-refusal.ts';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import { PLAYER_ID_MISSING } from '../players/player-id-missing.tsx';
-import { playerIdOf } from '../players/use-player-id.ts';
 import type { OwnDetails } from './balance-card.tsx';
 
 const LABELS = { preferred_name: 'Preferred name', year_of_birth: 'Year of birth' } as const;
@@ -21,9 +18,7 @@ interface DetailsFormProps {
 /** Changes the preferred name and the year of birth. */
 export function DetailsForm({ details, onClose }: DetailsFormProps) {
   const update = useApiMutation('updatePlayer', ['getOwnDetails', 'getPlayer', 'listPlayers']);
-  const problem = useRefusal(update.error, (error) =>
-    refusal('Failed to update account details.', error, LABELS),
-  );
+  const problem = useRefusal('Failed to update account details.', update.error, LABELS);
 
   function submit(values: FormData) {
     const id = playerIdOf(useSession.getState());

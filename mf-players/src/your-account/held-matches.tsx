@@ -1,14 +1,13 @@
 import { apiQuery } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
 import { formatPounds } from '@kickabout/ui';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useLoggedFailure } from '../loading/use-logged-failure.ts';
+import { useQueries } from '@tanstack/react-query';
 import styles from './held-matches.module.css';
+import { useUpcomingMatches } from './use-upcoming-matches.ts';
 
 /** The upcoming matches for which money is held, each with the price at which one joined. */
 export function HeldMatches() {
-  const upcoming = useQuery(apiQuery('listMatches', { params: { status: 'pending' } }));
-  useLoggedFailure('Error fetching pending matches:', upcoming);
+  const upcoming = useUpcomingMatches();
   const joined = (upcoming.data ?? []).filter(({ my_place }) => my_place !== null);
   // A list says what a match costs now; the match itself, at which price one joined.
   const details = useQueries({

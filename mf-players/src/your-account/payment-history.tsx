@@ -1,4 +1,3 @@
-import { apiQuery } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import {
   Button,
@@ -12,10 +11,9 @@ import {
   type TableColumn,
   WalletIcon,
 } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '../loading/load-failure.tsx';
-import { useLoggedFailure } from '../loading/use-logged-failure.ts';
 import styles from './payment-history.module.css';
 
 type Payment = ResponseOf<'listPlayerPayments'>[number];
@@ -39,15 +37,13 @@ const COLUMNS: readonly TableColumn<Payment>[] = [
 ];
 
 /** Everything that moved the balance, the latest first. */
-export function PaymentHistory({ playerId }: { readonly playerId: number }) {
-  const payments = useQuery(apiQuery('listPlayerPayments', { params: { id: playerId } }));
-  useLoggedFailure('Error fetching payments:', payments);
+export function PaymentHistory({ query }: { readonly query: UseQueryResult<readonly Payment[]> }) {
   return (
     <Card title="Payment history" flush>
-      {payments.data !== undefined ? (
-        <Lines payments={payments.data} />
-      ) : payments.isError ? (
-        <LoadFailure title="Your payments cannot be shown right now" query={payments} />
+      {query.data !== undefined ? (
+        <Lines payments={query.data} />
+      ) : query.isError ? (
+        <LoadFailure title="Your payments cannot be shown right now" query={query} />
       ) : (
         <Loading label="Loading payment history...">
           <SkeletonTable rows={5} columns={3} />

@@ -1,17 +1,18 @@
-import { apiQuery } from '@kickabout/client';
+import { apiQuery, useLoggedFailure } from '@kickabout/client';
 import { useNavigate } from '@kickabout/federation/router';
+import { usePlayerId } from '@kickabout/session';
 import { Columns, Page, PageHeader, Stack } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
+import { isFirstAttempt } from '../loading/is-first-attempt.ts';
 import { LoadFailure } from '../loading/load-failure.tsx';
-import { useLoggedFailure } from '../loading/use-logged-failure.ts';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
-import { usePlayerId } from '../players/use-player-id.ts';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { AttributesCard } from './attributes-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { PaymentHistory } from './payment-history.tsx';
+import { useUpcomingMatches } from './use-upcoming-matches.ts';
 
 /** `/your-account`: one's money first, then everything else that only oneself sees. */
 export function Component() {
@@ -35,8 +36,11 @@ export function Component() {
 function Account({ id }: { readonly id: number }) {
   const details = useQuery(apiQuery('getOwnDetails', { params: { id } }));
   const stats = useQuery(apiQuery('getPlayerStats', { params: { id } }));
+  const payments = useQuery(apiQuery('listPlayerPayments', { params: { id } }));
+  const upcoming = useUpcomingMatches();
   useLoggedFailure('Error fetching your account:', details);
   useLoggedFailure('Error fetching your stats:', stats);
+  useLoggedFailure('Error fetching payments:', payments);
   if (details.data === undefined) {
     if (details.isError) {
       return (
@@ -48,6 +52,7 @@ function Account({ id }: { readonly id: number }) {
     }
     return <AccountSkeleton />;
   }
+  if ([stats, payments, upcoming].some(isFirstAttempt)) return <AccountSkeleton />;
   const { total_matches, monthly_stats } = stats.data ?? {};
   return (
     <>
@@ -56,7 +61,7 @@ function Account({ id }: { readonly id: number }) {
         <Columns min="24rem" gap={6}>
           <Stack gap={6}>
             <BalanceCard details={details.data} />
-            <PaymentHistory playerId={id} />
+            <PaymentHistory query={payments} />
           </Stack>
           <Stack gap={6}>
             <DetailsCard details={details.data} />
@@ -69,8 +74,8 @@ function Account({ id }: { readonly id: number }) {
   );
 }
 
-/** Something in any case, so that the page does not move when the number arrives. */
 function matchesPlayed(total: number | undefined): string {
-  if (total === undefined || total === 0) return 'Your place in the club.';
+  if (total === undefined) return 'Your place in the club.';
+  if (total === 0) return 'No matches played yet.';
   return total === 1 ? '1 match played.' : `${total} matches played.`;
 }

@@ -1,9 +1,8 @@
 import { apiQuery, callApi, invalidate, queryClient } from '@kickabout/client';
 import { notify } from '@kickabout/federation/host';
-import { useSession } from '@kickabout/session';
+import { playerIdOf, useSession } from '@kickabout/session';
 import { formatPounds } from '@kickabout/ui';
 import { useSyncExternalStore } from 'react';
-import { playerIdOf } from '../../players/use-player-id.ts';
 import { createTopUp } from './top-up.ts';
 import type { TopUp } from './top-up-phase.ts';
 

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { queryClient } from '@kickabout/client';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession } from '@kickabout/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Component } from './player-list-screen.tsx';
+
+const api = testApi();
+const players = [
+  { player_id: 8, first_name: 'Anna', last_name: 'Gardner', preferred_name: 'Annie' },
+  { player_id: 7, first_name: 'Gareth', last_name: 'Southwell', preferred_name: 'Gaz' },
+  { player_id: 9, first_name: 'Li', last_name: 'Wei', preferred_name: 'Ace' },
+];
+
+beforeEach(clearSession);
+afterEach(cleanup);
+
+function open(address = '/players') {
+  const router = createMemoryRouter([{ path: '/' }, { path: '/players', Component }], {
+    initialEntries: ['/', address],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search players by name' });
+
+describe('/players', () => {
+  it('lists everybody by preferred name, each a link to the profile', async () => {
+    api.answer('listPlayers', players);
+    open();
+    expect((await screen.findByRole('link', { name: 'Gaz' })).getAttribute('href')).toBe('/players/7');
+    expect(screen.getAllByRole('link')).toHaveLength(3);
+  });
+
+  it('filters while one types, and keeps the search in the address without a step back for each letter', async () => {
+    api.answer('listPlayers', players);
+    const { router, user } = open();
+    await screen.findByRole('link', { name: 'Gaz' });
+    await user.type(await box(), 'GAR');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/players/8',
+      '/players/7',
+    ]);
+    await waitFor(() => expect(router.state.location.search).toBe('?q=GAR'));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('begins with the search of the address, follows it, and says when nobody matches', async () => {
+    api.answer('listPlayers', players);
+    const { router, user } = open('/players?q=zz');
+    await screen.findByText('No players found');
+    await user.clear(await box());
+    await screen.findByRole('link', { name: 'Ace' });
+    await act(() => router.navigate('/players?q=wei'));
+    expect((await box()).value).toBe('wei');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('logs a failed fetch and leaves the list as it was', async () => {
+    api.answer('listPlayers', players);
+    open();
+    await screen.findByRole('link', { name: 'Gaz' });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    api.refuse('listPlayers', 'service_unavailable', 503, 'Down.');
+    await act(() => queryClient.invalidateQueries({ queryKey: ['listPlayers'] }));
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('Error fetching players:', expect.anything()));
+    expect(screen.getAllByRole('link')).toHaveLength(3);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('No players found')).toBeNull();
+  });
+});
