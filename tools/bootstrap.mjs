@@ -150,6 +150,12 @@ function lockfileDigest() {
   return hash.digest('hex');
 }
 
+/** "366 of 514 packages", out of pnpm's own progress. */
+function countPackages(output) {
+  const last = [...output.matchAll(/resolved (\d+), reused \d+, downloaded \d+, added (\d+)/g)].at(-1);
+  return last ? `${last[2]} of ${last[1]} packages` : '';
+}
+
 async function installPackages() {
   const wanted = lockfileDigest();
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
@@ -160,7 +166,7 @@ async function installPackages() {
   await run(pnpm, ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', ...store], {
     // In CI mode pnpm asks nothing.
     env: { CI: 'true', ...(homeless ? { npm_config_cache: join(toolsFolder, 'npm-cache') } : {}) },
-    progress: (output) => output.match(/Progress: .*/g)?.at(-1) ?? '',
+    progress: countPackages,
     failure: 'The packages could not be installed.',
   });
   writeFileSync(installStamp, wanted);
