@@ -61,14 +61,15 @@ export function rspackShell(
             enforce: true,
           },
           // The identity library, for whoever signs in.
-          identity: { test: /[\\/]@auth0[\\/]/, name: 'identity', chunks: 'async', enforce: true },
-          // What only screens and calls of the API need, whichever comes first.
-          [REMOTES_CHUNK]: {
-            test: /[\\/](axios|@tanstack|@module-federation)[\\/]|[\\/]shared[\\/](client|contract|federation[\\/]src[\\/]loader[\\/](import-screen|shared-libraries))/,
-            name: REMOTES_CHUNK,
+          identity: {
+            test: /[\\/](@auth0|browser-tabs-lock|dpop|es-cookie)[\\/]/,
+            name: 'identity',
             chunks: 'async',
+            priority: 2,
             enforce: true,
           },
+          // What only screens and calls of the API need, whichever comes first.
+          [REMOTES_CHUNK]: { name: REMOTES_CHUNK, chunks: 'async', priority: 1, enforce: true },
         },
       },
     },
