@@ -25,23 +25,20 @@ export function Component() {
     ...MENDS_ITSELF,
   });
   const { shown, isArriving } = useShown('Error fetching the attribute leaderboard:', attribute, query);
-  const shownLabel = attributeLabel(shown?.view ?? attribute ?? '');
+  const asked = attribute ?? search.get('attribute') ?? '';
+  const shownLabel = attributeLabel(shown?.view ?? asked);
   useDocumentTitle(attribute === undefined ? null : `Leaderboard, ${attributeLabel(attribute)}`);
   return (
-    <BoardPage
-      title="Attribute Leaderboard"
-      subtitle="As the players have rated one another."
-      width="reading"
-    >
+    <BoardPage title="Attribute Leaderboard" subtitle="As the players have rated one another.">
       <div className={styles['choice']}>
         <SelectField
           label="Attribute"
           options={attributeChoices(names.data ?? [])}
-          value={attribute ?? ''}
+          value={asked}
           onChange={(event) => ask({ attribute: event.currentTarget.value })}
         />
       </div>
-      <Card title={shownLabel} flush>
+      <Card title={shownLabel} flush className={styles['board'] ?? ''}>
         {shown === null ? (
           <Loading label="Loading leaderboard...">
             <SkeletonTable rows={10} columns={2} />

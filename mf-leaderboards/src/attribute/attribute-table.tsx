@@ -36,12 +36,12 @@ export function AttributeTable({ label, rows, isArriving }: AttributeTableProps)
           {
             id: 'player',
             header: 'Player',
-            cell: ({ player_id, preferred_name }, index) => (
+            cell: ({ player_id, preferred_name, stat }, index) => (
               <PlayerCell
                 playerId={player_id}
                 name={preferred_name}
                 isMe={player_id === me}
-                leading={<RankMark rank={places[index] ?? index + 1} />}
+                leading={<RankMark rank={places[index] ?? index + 1} value={stat} />}
               />
             ),
           },

@@ -40,7 +40,7 @@ export function LeaderboardTable({ caption, rows, sort, onSort }: LeaderboardTab
       <DataTable
         caption={caption}
         hideCaption
-        columns={columnsFor(places, me)}
+        columns={columnsFor(sort, places, me)}
         rows={sorted}
         rowKey={({ player_id }) => player_id}
         isMarked={({ player_id }) => player_id === me}
@@ -51,17 +51,21 @@ export function LeaderboardTable({ caption, rows, sort, onSort }: LeaderboardTab
   );
 }
 
-function columnsFor(places: readonly number[], me: number | null): readonly TableColumn<Row>[] {
+function columnsFor(
+  sort: LeaderboardSort,
+  places: readonly number[],
+  me: number | null,
+): readonly TableColumn<Row>[] {
   return [
     {
       id: 'player',
       header: 'Player',
-      cell: ({ player_id, preferred_name }, index) => (
+      cell: (row, index) => (
         <PlayerCell
-          playerId={player_id}
-          name={preferred_name}
-          isMe={player_id === me}
-          leading={<RankMark rank={places[index] ?? index + 1} />}
+          playerId={row.player_id}
+          name={row.preferred_name}
+          isMe={row.player_id === me}
+          leading={<RankMark rank={places[index] ?? index + 1} value={row[sort]} />}
         />
       ),
     },

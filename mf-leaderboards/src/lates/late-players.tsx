@@ -1,28 +1,25 @@
-import { apiQuery } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { usePlayerId } from '@kickabout/session';
 import { Card, ClockIcon, DataTable, DateText, EmptyState, Loading, SkeletonTable } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
-import { MENDS_ITSELF, useShown } from '../loading/use-shown.ts';
 import { PlayerCell } from '../players/player-cell.tsx';
 
 type Late = ResponseOf<'listLates'>[number];
 
+interface LatePlayersProps {
+  /** Undefined until they are known. */
+  readonly rows: readonly Late[] | undefined;
+}
+
 /** Everybody who came late to a match, the latest match first. */
-export function LatePlayers() {
-  const { shown } = useShown(
-    'Error fetching late players:',
-    null,
-    useQuery({ ...apiQuery('listLates'), ...MENDS_ITSELF }),
-  );
+export function LatePlayers({ rows }: LatePlayersProps) {
   return (
     <Card title="Late players" flush>
-      {shown === null ? (
+      {rows === undefined ? (
         <Loading label="Loading late players...">
           <SkeletonTable rows={5} columns={2} />
         </Loading>
       ) : (
-        <LateTable rows={shown.answer} />
+        <LateTable rows={rows} />
       )}
     </Card>
   );

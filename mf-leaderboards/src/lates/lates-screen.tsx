@@ -1,15 +1,27 @@
+import { apiQuery, useLoggedFailure } from '@kickabout/client';
 import { Columns } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { MENDS_ITSELF } from '../loading/use-shown.ts';
 import { BoardPage } from '../pages/board-page.tsx';
 import { LatePlayers } from './late-players.tsx';
 import { NegativeBalances } from './negative-balances.tsx';
 
-/** `/lates`: who came late to a match, and who owes the club money. */
+/**
+ * `/lates`: who came late to a match, and who owes the club money. A fetch that fails is logged only, and the list
+ * stays as it was (specification, section 8, "Silent failures").
+ */
 export function Component() {
+  const lates = useQuery({ ...apiQuery('listLates'), ...MENDS_ITSELF });
+  const debtors = useQuery({ ...apiQuery('listNegativeBalances'), ...MENDS_ITSELF });
+  useLoggedFailure('Error fetching late players:', lates);
+  useLoggedFailure('Error fetching negative balances:', debtors);
+  // Both at once: on a phone the second list stands below the first, and would be pushed down by it.
+  const isWaiting = lates.isPending || debtors.isPending;
   return (
     <BoardPage title="Name and Shame the Lame" subtitle="Late on the pitch, or behind with the money.">
-      <Columns min="20rem" gap={6}>
-        <LatePlayers />
-        <NegativeBalances />
+      <Columns key={isWaiting ? 'waiting' : 'there'} min="20rem" gap={6}>
+        <LatePlayers rows={isWaiting ? undefined : lates.data} />
+        <NegativeBalances rows={isWaiting ? undefined : debtors.data} />
       </Columns>
     </BoardPage>
   );

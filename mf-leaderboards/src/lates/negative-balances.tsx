@@ -1,28 +1,25 @@
-import { apiQuery } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { usePlayerId } from '@kickabout/session';
 import { Card, DataTable, EmptyState, Loading, MoneyText, SkeletonTable, WalletIcon } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
-import { MENDS_ITSELF, useShown } from '../loading/use-shown.ts';
 import { PlayerCell } from '../players/player-cell.tsx';
 
 type Debtor = ResponseOf<'listNegativeBalances'>[number];
 
+interface NegativeBalancesProps {
+  /** Undefined until they are known. */
+  readonly rows: readonly Debtor[] | undefined;
+}
+
 /** Everybody who owes the club money, the largest debt first. */
-export function NegativeBalances() {
-  const { shown } = useShown(
-    'Error fetching negative balances:',
-    null,
-    useQuery({ ...apiQuery('listNegativeBalances'), ...MENDS_ITSELF }),
-  );
+export function NegativeBalances({ rows }: NegativeBalancesProps) {
   return (
     <Card title="Negative balances" flush>
-      {shown === null ? (
+      {rows === undefined ? (
         <Loading label="Loading negative balances...">
           <SkeletonTable rows={5} columns={2} />
         </Loading>
       ) : (
-        <DebtTable rows={shown.answer} />
+        <DebtTable rows={rows} />
       )}
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { LeaderboardSort } from '@kickabout/contract';
+import { monthName } from '../board/month-name.ts';
 import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
 import { yearFrom } from '../board/year-choice.ts';
 
@@ -13,10 +14,6 @@ export interface Month {
 export interface MonthView extends Month {
   readonly sort: LeaderboardSort;
 }
-
-const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-
-export const monthName = (month: number): string => NAME.format(Date.UTC(2000, month - 1));
 
 /** `November 2026` */
 export const nameOfMonth = ({ year, month }: Month): string => `${monthName(month)} ${year}`;

@@ -5,14 +5,13 @@ import { BoardLinks } from './board-links.tsx';
 interface BoardPageProps {
   readonly title: string;
   readonly subtitle: string;
-  readonly width?: 'wide' | 'reading';
   readonly children: ReactNode;
 }
 
 /** The frame of every page here: its head, and the ways to the other leaderboards. */
-export function BoardPage({ title, subtitle, width = 'wide', children }: BoardPageProps) {
+export function BoardPage({ title, subtitle, children }: BoardPageProps) {
   return (
-    <Page width={width}>
+    <Page>
       <PageHeader title={title} subtitle={subtitle} />
       <Stack gap={6}>
         <BoardLinks />

@@ -17,10 +17,12 @@ export function PlayerCell({ playerId, name, isMe, leading }: PlayerCellProps) {
   return (
     <span className={styles['player']}>
       {leading}
-      <Link to={`/players/${playerId}`} className={styles['name']}>
-        {name}
-      </Link>
-      {isMe && <Badge>You</Badge>}
+      <span className={styles['who']}>
+        <Link to={`/players/${playerId}`} className={styles['name']}>
+          {name}
+        </Link>
+        {isMe && <Badge>You</Badge>}
+      </span>
     </span>
   );
 }

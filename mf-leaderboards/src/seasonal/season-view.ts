@@ -1,5 +1,6 @@
 import type { LeaderboardSort } from '@kickabout/contract';
 import { SEASONS, type Season, seasonMonths } from '@kickabout/domain';
+import { monthName } from '../board/month-name.ts';
 import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
 import { yearFrom } from '../board/year-choice.ts';
 
@@ -16,8 +17,8 @@ export interface SeasonView extends SeasonOfYear {
 
 const FULL_YEAR = 4 satisfies Season;
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-const shortMonth = (month: number) => MONTH.format(Date.UTC(2000, month - 1));
+/** `Sep`, as the specification writes it. */
+const shortMonth = (month: number) => monthName(month).slice(0, 3);
 
 /** `1 (Jan–Apr)`, `4 (full year)` */
 function seasonLabel(season: Season): string {

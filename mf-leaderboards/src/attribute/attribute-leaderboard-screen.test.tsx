@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { queryClient } from '@kickabout/client';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession } from '@kickabout/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Component } from './attribute-leaderboard-screen.tsx';
+
+const api = testApi();
+
+beforeEach(() => {
+  clearSession();
+  api.answer('listAttributes', ['finishing', 'pace']);
+  api.answer('getAttributeLeaderboard', ({ params }) =>
+    params['attribute'] === 'pace'
+      ? []
+      : [
+          { player_id: 7, preferred_name: 'Gaz', stat: 91 },
+          { player_id: 8, preferred_name: 'Annie', stat: 74 },
+        ],
+  );
+});
+afterEach(cleanup);
+
+function open(search = '') {
+  const router = createMemoryRouter([{ path: '/attribute-leaderboard', Component }], {
+    initialEntries: [`/attribute-leaderboard${search}`],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+describe('/attribute-leaderboard', () => {
+  it('begins with the sum of all, and offers what the server lists and both sums', async () => {
+    open();
+    await screen.findByRole('table', { name: 'Leaderboard, Total stats' });
+    await screen.findByRole('option', { name: 'Finishing' });
+    expect(screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value)).toEqual([
+      'finishing',
+      'pace',
+      'total_stats',
+      'total',
+    ]);
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['91', '74']);
+    expect(screen.getByRole('link', { name: 'Gaz' }).getAttribute('href')).toBe('/players/7');
+  });
+
+  it('keeps the chosen attribute in the address, and says when nobody has been rated', async () => {
+    const { router, user } = open();
+    await screen.findByRole('option', { name: 'Pace' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Attribute' }), 'Pace');
+    expect(router.state.location.search).toBe('?attribute=pace');
+    await screen.findByText('Nobody has been rated yet');
+  });
+
+  it('shows the attribute of a link, and asks for none that does not exist', async () => {
+    open('?attribute=charm');
+    await screen.findByRole('table', { name: 'Leaderboard, Total stats' });
+    const asked = api.calls.filter(({ name }) => name === 'getAttributeLeaderboard');
+    expect(asked.map(({ params }) => params['attribute'])).toEqual(['total_stats']);
+  });
+});

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { queryClient } from '@kickabout/client';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession, setSessionPlayer } from '@kickabout/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Component } from './lates-screen.tsx';
+
+const api = testApi();
+const gaz = { player_id: 7, full_name: 'Gareth Southwell', preferred_name: 'Gaz' };
+const late = { ...gaz, match_id: 3, match_date: '2026-11-24' };
+const debtor = { ...gaz, account_balance: -5.5 };
+
+beforeEach(clearSession);
+afterEach(cleanup);
+
+const open = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/lates']}>
+        <Component />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const cellsOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+};
+
+describe('/lates', () => {
+  it('has a table of who was late when, and one of who owes how much', async () => {
+    api.answer('listLates', [late]);
+    api.answer('listNegativeBalances', [debtor]);
+    open();
+    expect(await cellsOf('Late players')).toEqual([
+      ['Date', 'Player'],
+      ['24/11/2026', 'Gareth Southwell'],
+    ]);
+    expect(await cellsOf('Negative balances')).toEqual([
+      ['Name', 'Balance'],
+      ['Gareth Southwell', '−£5.50'],
+    ]);
+    const links = screen.getAllByRole('link', { name: 'Gareth Southwell' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/players/7', '/players/7']);
+  });
+
+  it('says so when there is nobody to shame', async () => {
+    api.answer('listLates', []);
+    api.answer('listNegativeBalances', []);
+    open();
+    await screen.findByText('No late players found');
+    await screen.findByText('No players with negative balances');
+  });
+
+  it("marks the reader's own rows", async () => {
+    setSessionPlayer({ exists: true, player_id: 7, is_admin: false });
+    api.answer('listLates', [late]);
+    api.answer('listNegativeBalances', [debtor]);
+    open();
+    expect(await screen.findAllByText('You')).toHaveLength(2);
+  });
+
+  it('logs a failed fetch of one, and shows the other', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    api.answer('listNegativeBalances', [debtor]);
+    api.refuse('listLates', 'service_unavailable', 503, 'Down.');
+    open();
+    await screen.findByRole('table', { name: 'Negative balances' });
+    expect(logged).toHaveBeenCalledWith('Error fetching late players:', expect.anything());
+    expect(screen.queryByText('No late players found')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { queryClient } from '@kickabout/client';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession, setSessionPlayer } from '@kickabout/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Component } from './monthly-leaderboard-screen.tsx';
+
+const api = testApi();
+const row = (player_id: number, preferred_name: string, total_goals: number, total_assists: number) => ({
+  player_id,
+  preferred_name,
+  total_goals,
+  total_assists,
+  total_defcons: 1,
+  matches_played: 2,
+  wins: 1,
+  man_of_the_match_count: 0,
+});
+const JULY = [row(7, 'Gaz', 5, 0), row(8, 'Annie', 3, 4), row(9, 'Pepe', 3, 1)];
+
+beforeEach(() => {
+  clearSession();
+  // Half an hour into July on the club's clock, while it is still June in Greenwich's own time.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-30T23:30:00Z') });
+  api.answer('getLeaderboard', ({ query }) => (query['month'] === '7' ? JULY : []));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open(search = '') {
+  const router = createMemoryRouter([{ path: '/leaderBoard', Component }], {
+    initialEntries: [`/leaderBoard${search}`],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
+const table = (name: string) => screen.findByRole('table', { name });
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+
+describe('/leaderBoard', () => {
+  it("begins with the current month of the club's calendar, by goals, and leads to the players", async () => {
+    open();
+    await table('Leaderboard, July 2026');
+    expect(api.calls.map(({ query }) => query)).toEqual([{ year: '2026', month: '7' }]);
+    expect([select('Year').value, select('Month').value, select('Sort by').value]).toEqual([
+      '2026',
+      '7',
+      'total_goals',
+    ]);
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Player',
+      'Total goals',
+      'Assists',
+      'Defcons',
+      'Matches played',
+      'Wins',
+      'Man of the match wins',
+    ]);
+    expect(names()).toEqual(['Gaz', 'Annie', 'Pepe']);
+    expect(screen.getByRole('link', { name: 'Gaz' }).getAttribute('href')).toBe('/players/7');
+  });
+
+  it('sorts without another call, by the filter or by a column, and keeps the view in the address', async () => {
+    const { router, user } = open();
+    await table('Leaderboard, July 2026');
+    await user.selectOptions(select('Sort by'), 'Assists');
+    expect(names()).toEqual(['Annie', 'Pepe', 'Gaz']);
+    expect(router.state.location.search).toBe('?year=2026&month=7&sort=total_assists');
+    await user.click(screen.getByRole('button', { name: 'Total goals' }));
+    expect(names()).toEqual(['Gaz', 'Annie', 'Pepe']);
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('shows the view of a link that somebody shared', async () => {
+    open('?year=2025&month=7&sort=total_assists');
+    await table('Leaderboard, July 2025');
+    expect(names()).toEqual(['Annie', 'Pepe', 'Gaz']);
+  });
+
+  it("marks the reader's own row", async () => {
+    setSessionPlayer({ exists: true, player_id: 8, is_admin: false });
+    open();
+    await table('Leaderboard, July 2026');
+    expect(screen.getByRole('rowheader', { name: /Annie/ }).textContent).toContain('You');
+    expect(screen.getAllByText('You')).toHaveLength(1);
+  });
+
+  it('says when a month has no completed match, and leads to the one before', async () => {
+    const { user } = open('?year=2026&month=8');
+    await screen.findByText('No completed matches');
+    await user.click(screen.getByRole('button', { name: 'See July 2026' }));
+    await table('Leaderboard, July 2026');
+  });
+
+  it('logs a failed fetch, and the list stays as it was, under its own name', async () => {
+    const { user } = open();
+    await table('Leaderboard, July 2026');
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    api.refuse('getLeaderboard', 'service_unavailable', 503, 'Down.');
+    await user.selectOptions(select('Month'), 'June');
+    await vi.waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('Error fetching the monthly leaderboard:', expect.anything()),
+    );
+    await table('Leaderboard, July 2026');
+    expect(names()).toEqual(['Gaz', 'Annie', 'Pepe']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
