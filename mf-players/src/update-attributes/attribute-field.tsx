@@ -1,3 +1,4 @@
+import { ATTRIBUTE_RANGE } from '@kickabout/domain';
 import { NumberField } from '@kickabout/ui';
 import { attributeLabel } from '../attributes/attribute-label.ts';
 import styles from './attribute-field.module.css';
@@ -11,9 +12,6 @@ interface AttributeFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-const LOWEST = 0;
-const HIGHEST = 100;
-
 /** One attribute, 0 to 100: typed, or drawn on the slider beside it. */
 export function AttributeField({ name, rated, value, onChange }: AttributeFieldProps) {
   const label = attributeLabel(name);
@@ -24,8 +22,7 @@ export function AttributeField({ name, rated, value, onChange }: AttributeFieldP
         className={styles['number']}
         name={name}
         required={rated || undefined}
-        min={LOWEST}
-        max={HIGHEST}
+        {...ATTRIBUTE_RANGE}
         step={1}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -34,10 +31,9 @@ export function AttributeField({ name, rated, value, onChange }: AttributeFieldP
         type="range"
         className={styles['slider']}
         aria-label={`${label} slider`}
-        min={LOWEST}
-        max={HIGHEST}
+        {...ATTRIBUTE_RANGE}
         step={1}
-        value={Number(value) || LOWEST}
+        value={Number(value) || ATTRIBUTE_RANGE.min}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>
