@@ -60,16 +60,10 @@ export function ToolBox({ match, players }: ToolBoxProps) {
             </Button>
           ))}
         </div>
-        {TOOLS.filter(({ id }) => opened.has(id)).map(({ id, label }) => (
-          <section
-            key={id}
-            id={`${ids}-${id}`}
-            aria-label={label}
-            hidden={open !== id}
-            className={styles['tool']}
-          >
+        {TOOLS.filter(({ id }) => opened.has(id)).map(({ id }) => (
+          <div key={id} id={`${ids}-${id}`} hidden={open !== id} className={styles['tool']}>
             {toolOf(id, match, players)}
-          </section>
+          </div>
         ))}
       </Card>
     </div>

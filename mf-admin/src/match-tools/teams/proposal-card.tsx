@@ -20,7 +20,7 @@ interface ProposalCardProps {
 /** Two teams that could be taken: who is in them, how even they are, and by how much they differ. */
 export function ProposalCard({ title, note, split, nameOf, useLabel, onUse, extra }: ProposalCardProps) {
   return (
-    <Card title={title} headingLevel={4} actions={<EvennessBadge differences={split.differences} />}>
+    <Card title={title} headingLevel={3} actions={<EvennessBadge differences={split.differences} />}>
       <Stack gap={3}>
         <p className={styles['note']}>{note}</p>
         <DifferencesList differences={split.differences} />

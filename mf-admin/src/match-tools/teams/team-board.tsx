@@ -44,9 +44,8 @@ export function TeamBoard({ players, onMove }: TeamBoardProps) {
   return (
     <div className={styles['board']}>
       {TEAM_ORDER.map((teamId) => (
-        <section
+        <div
           key={teamId}
-          aria-label={TEAM_NAMES[teamId]}
           className={styles['team']}
           data-drop-team={teamId}
           data-over={(drag !== null && drag.over === teamId) || undefined}
@@ -54,7 +53,7 @@ export function TeamBoard({ players, onMove }: TeamBoardProps) {
           <h3 className={styles['title']}>
             {TEAM_NAMES[teamId]} <span className={styles['size']}>{lists[teamId].length}</span>
           </h3>
-          <ul className={styles['rows']}>
+          <ul aria-label={TEAM_NAMES[teamId]} className={styles['rows']}>
             {lists[teamId].map((player) => (
               <TeamRow
                 key={player.player_id}
@@ -66,7 +65,7 @@ export function TeamBoard({ players, onMove }: TeamBoardProps) {
             ))}
           </ul>
           {lists[teamId].length === 0 && <p className={styles['empty']}>Nobody. Drag players here.</p>}
-        </section>
+        </div>
       ))}
     </div>
   );
