@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { API_PREFIX } from '@kickabout/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -19,12 +20,12 @@ import { registerSite } from './site/serve-site.ts';
 const BODY_LIMIT = 64 * 1024;
 
 /** The whole server, not yet listening: everything under /api/v1, what operations need, and the site where one is given. */
-export async function buildApi(services: Services): Promise<FastifyInstance> {
+export async function buildApi(services: Services, logTo?: Writable): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    logger: loggerOptions(config),
+    logger: { ...loggerOptions(config), ...(logTo && { stream: logTo }) },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: config.trustProxy,
     requestTimeout: 30_000,

@@ -9,7 +9,7 @@ import { addFeedback, rateEverybody } from './demo-extras.ts';
 import { DAY } from './demo-matches.ts';
 import { receivePayments } from './demo-payments.ts';
 import { DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
-import { playSeason, putOnUpcoming, WEEKS } from './demo-season.ts';
+import { DEMO_DEBTORS, playSeason, putOnUpcoming, WEEKS } from './demo-season.ts';
 import { signUpEverybody } from './demo-sign-up.ts';
 
 /** What the demo player has in the end, pence. */
@@ -86,22 +86,9 @@ async function settleAccounts(services: Services, now: number): Promise<void> {
       { playerId: 2, payer: 'Sam Okafor', pence: missing, at: now - 2 * DAY },
     ]);
   else await adjust(2, PLAYER_PENCE, 'Share of the new goals');
-  const inNothing = await services.db
-    .selectFrom('players')
-    .select('player_id')
-    .where('player_id', '>', 10)
-    .where('player_id', 'not in', (eb) =>
-      eb
-        .selectFrom('match_players')
-        .innerJoin('matches', 'matches.match_id', 'match_players.match_id')
-        .select('match_players.player_id')
-        .where('match_status', '=', 'pending'),
-    )
-    .orderBy('player_id')
-    .execute();
-  const [first, second] = inNothing;
-  if (first) await adjust(first.player_id, -1450, 'Lost bibs and ball');
-  if (second) await adjust(second.player_id, -350, 'Share of the broken net');
+  const [regular, newer] = DEMO_DEBTORS;
+  await adjust(regular, -1450, 'Lost bibs and ball');
+  await adjust(newer, -350, 'Share of the broken net');
   await receivePayments(services, [
     { playerId: null, payer: 'M KOWALSKA', pence: 2000, at: now - 3 * DAY, reference: 'football tuesday' },
     {

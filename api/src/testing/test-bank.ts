@@ -7,8 +7,9 @@ import type { BankEntry, BankFeed } from '../payments/bank-feed.ts';
 export function testBank(pageSize = 100) {
   const said: BankEntry[] = [];
   const bank = {
-    /** How often the feed was read. */
-    reads: 0,
+    /** How many read the feed right now, and at most at one time. */
+    reading: 0,
+    mostAtOnce: 0,
     /** What reading the feed throws, while it is set. */
     failure: null as Error | null,
     say(entry: Partial<BankEntry> & Pick<BankEntry, 'id'>): BankEntry {
@@ -27,8 +28,11 @@ export function testBank(pageSize = 100) {
     },
     feed: {
       async since(cursor) {
-        bank.reads += 1;
         if (bank.failure) throw bank.failure;
+        bank.reading += 1;
+        bank.mostAtOnce = Math.max(bank.mostAtOnce, bank.reading);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        bank.reading -= 1;
         const from = Number(cursor ?? 0);
         const entries = said.slice(from, from + pageSize);
         return { entries, nextCursor: entries.at(-1)?.cursor ?? cursor };

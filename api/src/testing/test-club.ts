@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes } from '@kickabout/contract';
 import { penceFromPounds } from '@kickabout/domain';
 import type { FastifyInstance } from 'fastify';
@@ -50,6 +51,8 @@ export type TestClubOptions = {
   env?: Record<string, string>;
   connections?: number;
   databaseUrl?: string;
+  /** Where the log goes. */
+  logTo?: Writable;
 };
 
 /** A club of its own with real parts: PostgreSQL, tokens signed and verified, the API as it is served. */
@@ -73,7 +76,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     identity: createIdentity(config.identity, clock),
     bank: bank.feed,
   };
-  const app = await buildApi(services);
+  const app = await buildApi(services, options.logTo);
 
   const call: TestClub['call'] = async (name, as, ...[request]) => {
     const {

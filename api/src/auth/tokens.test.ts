@@ -1,0 +1,246 @@
+import { generateKeyPair } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+const person = {
+  email: 'ann@club.test',
+  first_name: 'Ann',
+  last_name: 'Bee',
+  preferred_name: 'Ann',
+  year_of_birth: 1990,
+};
+
+beforeEach(async () => {
+  club = await createTestClub();
+});
+afterEach(() => club.close());
+
+const check = async (token: string, email = 'ann@club.test') =>
+  (await club.call('checkPlayer', { token }, { query: { email } })).body;
+const now = () => Math.floor(club.clock.time / 1000);
+
+describe('a token', () => {
+  it('that is valid says who is calling', async () => {
+    expect(await check(await club.identity.token('ann'))).toEqual({
+      exists: false,
+      player_id: null,
+      is_admin: false,
+    });
+  });
+
+  it.each<[string, (seconds: number) => Record<string, unknown>]>([
+    ['of another issuer', () => ({ iss: 'http://other.test/' })],
+    ['whose issuer lacks its slash', () => ({ iss: undefined })],
+    ['for another audience', () => ({ aud: 'https://other.test' })],
+    ['without a subject', () => ({ sub: undefined })],
+    ['without an expiry', () => ({ exp: undefined })],
+    ['without an issue time', () => ({ iat: undefined })],
+    ['that ran out more than 60 s ago', (seconds) => ({ exp: seconds - 61 })],
+    ['that is valid in more than 60 s only', (seconds) => ({ nbf: seconds + 61 })],
+    ['issued in the future', (seconds) => ({ iat: seconds + 61 })],
+  ])('%s is refused', async (_, claims) => {
+    const answer = await check(await club.identity.token('ann', claims(now())));
+    expect(answer).toMatchObject({ code: 'not_signed_in' });
+  });
+
+  it.each<[string, (seconds: number) => Record<string, unknown>]>([
+    ['ran out', (seconds) => ({ exp: seconds - 59 })],
+    ['is valid', (seconds) => ({ nbf: seconds + 59 })],
+  ])('that %s less than 60 s away is taken', async (_, claims) => {
+    expect(await check(await club.identity.token('ann', claims(now())))).toMatchObject({ exists: false });
+  });
+
+  it('signed by another key, in another way or not at all is refused', async () => {
+    const stranger = await generateKeyPair('RS256');
+    const strange = await club.identity.token('ann', {}, { key: stranger });
+    const pss = await club.identity.token('ann', {}, { alg: 'PS256', key: await generateKeyPair('PS256') });
+    const [header, payload] = (await club.identity.token('ann')).split('.');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    for (const token of [strange, pss, unsigned, `${header}.${payload}.`, 'nonsense'])
+      expect(await check(token), token).toMatchObject({ code: 'not_signed_in' });
+  });
+
+  it('makes a visitor of whoever has a bad one, where everybody may look', async () => {
+    const { status } = await club.call('listMatches', { token: 'a.b.c' }, { params: { status: 'pending' } });
+    expect(status).toBe(200);
+  });
+});
+
+describe('keys', () => {
+  it('are fetched once; an unknown one costs at most one fetch in 30 s', async () => {
+    const known = await club.identity.token('ann');
+    await check(known);
+    await check(known);
+    expect(club.identity.asked.get('/keys')).toBe(1);
+    const stranger = await generateKeyPair('RS256');
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await check(await club.identity.token('ann', {}, { kid: `unknown ${attempt}`, key: stranger }));
+    expect(club.identity.asked.get('/keys')).toBe(1);
+    club.clock.time += 30_000;
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await check(await club.identity.token('ann', {}, { kid: `unknown ${attempt}`, key: stranger }));
+    expect(club.identity.asked.get('/keys')).toBe(2);
+  });
+
+  it('that are new are found', async () => {
+    await check(await club.identity.token('ann'));
+    await club.identity.newKey('second');
+    club.clock.time += 30_000;
+    expect(await check(await club.identity.token('ann', {}, { kid: 'second' }))).toMatchObject({
+      exists: false,
+    });
+  });
+
+  it('that are known go on working while the provider is down; without any it is 503', async () => {
+    const token = await club.identity.token('ann');
+    await check(token);
+    await club.identity.stop();
+    expect(await check(token)).toMatchObject({ exists: false });
+    club.clock.time += 3_000_000;
+    expect(await check(token)).toMatchObject({ exists: false });
+    const other = await createTestClub();
+    await other.identity.stop();
+    const answer = await other.call(
+      'checkPlayer',
+      { token: await other.identity.token('ann') },
+      { query: { email: 'ann@club.test' } },
+    );
+    expect(answer).toMatchObject({ status: 503, body: { code: 'identity_unavailable' } });
+    await other.identity.start();
+    await other.close();
+    await club.identity.start();
+  });
+});
+
+describe('an address', () => {
+  it('may stand in namespaced claims', async () => {
+    const token = await club.identity.token('ann', {
+      email: undefined,
+      email_verified: undefined,
+      'https://kickabout.example/email': 'ann@club.test',
+      'https://kickabout.example/email_verified': true,
+    });
+    expect(await check(token)).toMatchObject({ exists: false });
+  });
+
+  it('is asked for at the provider where the token has none, once', async () => {
+    const token = await club.identity.token('ann', { email: undefined, email_verified: undefined });
+    club.identity.userInfo.set(token, { sub: 'ann', email: 'ann@club.test', email_verified: true });
+    expect(await check(token)).toMatchObject({ exists: false });
+    expect(await check(token)).toMatchObject({ exists: false });
+    expect(club.identity.asked.get('/userinfo')).toBe(1);
+  });
+
+  it('must be one’s own and verified', async () => {
+    expect(await check(await club.identity.token('ann'), 'bob@club.test')).toMatchObject({
+      code: 'not_allowed',
+    });
+    const unverified = await club.identity.token('ann', { email_verified: false });
+    expect(await check(unverified)).toMatchObject({ code: 'email_not_verified' });
+    expect((await club.call('signUp', { token: unverified }, { body: person })).body.code).toBe(
+      'email_not_verified',
+    );
+  });
+});
+
+describe('signing up', () => {
+  it('makes the first player founder and admin, and binds the account to the subject, not the address', async () => {
+    const token = await club.identity.token('ann');
+    const made = await club.call('signUp', { token }, { body: { ...person, email: 'ANN@club.test' } });
+    expect(made).toMatchObject({ status: 201, body: { exists: true, player_id: 1, is_admin: true } });
+    expect(await check(token)).toEqual({ exists: true, player_id: 1, is_admin: true });
+    const renamed = await club.identity.token('ann', { email: 'new@club.test' });
+    expect(await check(renamed, 'new@club.test')).toMatchObject({ exists: true, player_id: 1 });
+    const thief = await club.identity.token('thief', { email: 'ann@club.test' });
+    expect(await check(thief)).toMatchObject({ exists: false });
+    expect((await club.call('signUp', { token: thief }, { body: person })).body.code).toBe('account_exists');
+  });
+
+  it('twice at once makes one account', async () => {
+    const token = await club.identity.token('ann');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => club.call('signUp', { token }, { body: person })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  it('with another address than the token’s names the field', async () => {
+    const answer = await club.call(
+      'signUp',
+      { token: await club.identity.token('ann') },
+      {
+        body: { ...person, email: 'bob@club.test' },
+      },
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ field: 'email' }] },
+    });
+  });
+
+  it('waits for the founder where the club has named one', async () => {
+    const awaited = await createTestClub({ env: { CLUB_FOUNDER_EMAIL: 'Founder@club.test' } });
+    const early = await awaited.call(
+      'signUp',
+      { token: await awaited.identity.token('ann') },
+      { body: person },
+    );
+    expect(early).toMatchObject({ status: 403, body: { code: 'founder_awaited' } });
+    expect(await awaited.signUp('founder')).toMatchObject({ id: 1 });
+    expect(await awaited.signUp('ann')).toMatchObject({ id: 2 });
+    await awaited.close();
+  });
+});
+
+describe('exchanging a code', () => {
+  const body = { code: 'c0de', code_verifier: 'v'.repeat(43), redirect_uri: 'http://localhost:3000/login' };
+  const tokens = {
+    access_token: 'a',
+    id_token: 'i',
+    token_type: 'Bearer',
+    expires_in: 7200,
+    scope: 'openid',
+  };
+  const exchange = (change: Partial<typeof body> = {}) =>
+    club.call('exchangeCode', null, { body: { ...body, ...change } });
+
+  it('adds the secret, passes the address on, and gives the tokens with their life', async () => {
+    club.identity.exchange.answers = [{ status: 200, body: tokens }];
+    expect(await exchange()).toEqual({ status: 200, body: tokens });
+    expect(Object.fromEntries(club.identity.exchange.forms[0] ?? [])).toEqual({
+      ...body,
+      grant_type: 'authorization_code',
+      client_id: 'kickabout',
+      client_secret: 'a secret of the test',
+    });
+  });
+
+  it('is tried three times when the network fails, and no more', async () => {
+    const broken = { status: 0, body: null };
+    club.identity.exchange.answers = [broken, broken, { status: 200, body: tokens }];
+    expect((await exchange()).status).toBe(200);
+    club.identity.exchange.answers = [broken, broken, broken, { status: 200, body: tokens }];
+    expect(await exchange()).toMatchObject({ status: 503, body: { code: 'identity_unavailable' } });
+    expect(club.identity.exchange.forms).toHaveLength(6);
+  });
+
+  it('is not tried again when the provider refuses, and says why', async () => {
+    club.identity.exchange.answers = [
+      { status: 400, body: { error: 'invalid_grant', error_description: 'used twice' } },
+    ];
+    expect(await exchange()).toMatchObject({
+      status: 400,
+      body: { code: 'identity_refused', detail: 'used twice' },
+    });
+    expect(club.identity.exchange.forms).toHaveLength(1);
+  });
+
+  it('goes back to this site only', async () => {
+    expect((await exchange({ redirect_uri: 'http://evil.test/login' })).body).toMatchObject({
+      code: 'validation_failed',
+      detail: 'redirect_uri must be an address of this site.',
+    });
+    expect(club.identity.exchange.forms).toHaveLength(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigFault, readConfig } from './config.ts';
+
+const WHOLE = {
+  DATABASE_URL: 'postgresql://localhost/kickabout',
+  IDENTITY_ISSUER: 'http://localhost:3001/',
+  IDENTITY_CLIENT_ID: 'kickabout',
+  IDENTITY_CLIENT_SECRET: 'secret',
+  IDENTITY_AUDIENCE: 'https://kickabout.example/api',
+  BANK_FEED_URL: 'http://localhost:3002/feed',
+  BANK_FEED_TOKEN: 'token',
+  BANK_PAY_URL: 'http://localhost:3002/pay',
+  BANK_PAYEE: 'Kickabout',
+};
+
+function faultsOf(change: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig({ ...WHOLE, ...change });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults;
+    throw error;
+  }
+}
+
+describe('the environment', () => {
+  it('is enough with the addresses and secrets of the outside world', () => {
+    expect(readConfig(WHOLE)).toMatchObject({
+      port: 3000,
+      publicOrigins: ['http://localhost:3000'],
+      siteFolder: null,
+      club: { timeZone: 'Europe/London', founderEmail: null },
+    });
+  });
+
+  it.each<[Record<string, string | undefined>, string]>([
+    [
+      { DATABASE_URL: undefined },
+      'DATABASE_URL must be set: the PostgreSQL to use, such as postgresql://user:password@host/database.',
+    ],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must begin with postgresql://.'],
+    [
+      { IDENTITY_ISSUER: 'http://localhost:3001' },
+      'IDENTITY_ISSUER must end with a slash, as the provider writes it in its tokens.',
+    ],
+    [{ PORT: 'three' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ CLUB_TIME_ZONE: 'London' }, 'CLUB_TIME_ZONE must be a time zone such as Europe/London.'],
+    [{ CLUB_HIDE: 'lates,money' }, 'CLUB_HIDE must be a list of monthly_stats, lates, negative_balances.'],
+    [{ PUBLIC_URL: 'club' }, 'PUBLIC_URL must be addresses such as https://club.example, not "club".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+    [
+      { IDENTITY_ISSUER: 'https://club.eu.auth0.com/' },
+      'CLUB_FOUNDER_EMAIL must be set with a real identity provider: whoever has this address becomes player 1 and admin.',
+    ],
+  ])('%j has a sentence for its fault', (change, sentence) => {
+    expect(faultsOf(change)).toEqual([sentence]);
+  });
+
+  it('has a sentence for each of several faults', () => {
+    expect(faultsOf({ BANK_PAYEE: '', BANK_FEED_TOKEN: undefined })).toHaveLength(2);
+  });
+});

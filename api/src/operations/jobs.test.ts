@@ -1,0 +1,43 @@
+import { paymentReference } from '@kickabout/domain';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connect } from '../database/connect.ts';
+import { openDesk } from '../testing/match-desk.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
+import { startJobs } from './jobs.ts';
+
+let club: TestClub;
+let admin: TestPlayer;
+
+beforeAll(async () => {
+  club = await createTestClub({ env: { BANK_POLL_SECONDS: '1' } });
+  admin = await club.signUp('founder');
+});
+afterAll(() => club.close());
+
+it('with three processes running, a kickoff and a payment each happen, once', async () => {
+  const desk = await openDesk(club, admin);
+  const player = await club.playerWith('player', 20);
+  const matchId = await desk.putOn({ match_date: '2026-11-19', match_time: '13:00' });
+  await desk.join(player, matchId);
+  club.clock.time = Date.parse('2026-11-19T13:00:00Z');
+  club.bank.say({ id: 'top-up', amount_pence: 1000, reference: paymentReference(player.id) });
+
+  const log = pino({ level: 'silent' });
+  const others = [connect(club.services.config.database.url), connect(club.services.config.database.url)];
+  const processes = [club.services, ...others.map(({ db, pool }) => ({ ...club.services, db, pool }))];
+  const jobs = await Promise.all(processes.map((services) => startJobs(services, log)));
+  await vi.waitFor(async () => expect(await desk.balance(player)).toBe(25), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  // They go on, and change nothing more.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await Promise.all(jobs.map((job) => job.stop()));
+  await Promise.all(others.map((other) => other.close()));
+  const { body } = await club.call('listPlayerPayments', player, { params: { id: player.id } });
+  expect(body.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-5, 10, 20]);
+  expect((await club.call('getMatch', admin, { params: { id: matchId } })).body.match_status).toBe(
+    'in_progress',
+  );
+}, 60_000);

@@ -1,0 +1,66 @@
+import { API_PREFIX, routes } from '@kickabout/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+
+beforeAll(async () => {
+  club = await createTestClub({ env: { REQUESTS_PER_MINUTE: '5', METRICS_TOKEN: 'only for Prometheus' } });
+});
+afterAll(() => club.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  club.app.inject({ method: 'GET', url, headers });
+
+describe('the OpenAPI document', () => {
+  it('has every call of the contract, and no two paths that mean the same', async () => {
+    const document = (await get(`${API_PREFIX}/openapi.json`)).json();
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+      (path) => Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect([...new Set(operations)].toSorted()).toEqual(Object.keys(routes).toSorted());
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{[^}]+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+    expect(document.paths['/matchPlayer'].post.responses['409'].description).toContain('balance_too_low');
+  });
+
+  it('has a page to read it and try it', async () => {
+    const page = await get(`${API_PREFIX}/docs`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toMatch(/html/);
+  });
+});
+
+describe('whoever runs it', () => {
+  it('sees that it runs and that it can serve', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('reads figures, with the token where one is set', async () => {
+    expect((await get('/metrics')).statusCode).toBe(401);
+    const { body } = await get('/metrics', { authorization: 'Bearer only for Prometheus' });
+    expect(body).toMatch(/kickabout_http_request_seconds_count\{[^}]*route="\/healthz"[^}]*\} [1-9]/);
+    expect(body).toContain('kickabout_database_connections');
+  });
+
+  it('limits how often one address may call', async () => {
+    const answers = [];
+    for (let index = 0; index < 7; index += 1) answers.push(await get(`${API_PREFIX}/pitches`));
+    const last = answers.at(-1);
+    expect(last?.statusCode).toBe(429);
+    expect(last?.json()).toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe('headers', () => {
+  it('let no foreign script run and the login window talk back', async () => {
+    const { headers } = await get('/healthz');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain(`connect-src 'self' ${new URL(club.identity.issuer).origin}`);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+});

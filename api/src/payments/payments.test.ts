@@ -1,0 +1,185 @@
+import { paymentReference } from '@kickabout/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../database/connect.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
+import { BankUnavailable } from './bank-feed.ts';
+import { importPayments } from './import-payments.ts';
+
+let club: TestClub;
+let admin: TestPlayer;
+let payer: TestPlayer;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  admin = await club.signUp('founder');
+  payer = await club.signUp('payer');
+});
+afterAll(async () => {
+  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  await club.close();
+});
+
+const check = () => club.call('checkPayments', payer);
+const sync = () => club.call('syncPayments', payer);
+const balance = async (player = payer) =>
+  (await club.call('getOwnDetails', player, { params: { id: player.id } })).body.account_balance;
+const unmatched = async () => (await club.call('listUnmatchedPayments', admin)).body;
+
+describe('a payment', () => {
+  it('is imported by the check and posted by the sync, which say what they did', async () => {
+    club.bank.say({ id: 'one', amount_pence: 2000, reference: paymentReference(payer.id) });
+    expect((await check()).body.message).toBe('Read 1 entry from the bank, 1 new or changed.');
+    expect(await balance()).toBe(0);
+    expect((await sync()).body.message).toBe(
+      'Posted 1 payment (£20.00). All balances agree with 1 transfer.',
+    );
+    expect(await balance()).toBe(20);
+    expect((await check()).body.message).toBe('The bank has nothing new.');
+    expect((await sync()).body.message).toBe(
+      'There was nothing to post. All balances agree with 1 transfer.',
+    );
+    const { body } = await club.call('listPlayerPayments', payer, { params: { id: payer.id } });
+    expect(body).toMatchObject([
+      { amount: 20, payment_date: '2026-11-20', description: `Bank transfer: ${paymentReference(payer.id)}` },
+    ]);
+  });
+
+  it('counts once it is booked, in pounds, and above zero; two equal ones are two', async () => {
+    const reference = paymentReference(payer.id);
+    club.bank.say({ id: 'pending', status: 'pending', booked_date: null, reference });
+    club.bank.say({ id: 'euros', currency: 'EUR', reference });
+    club.bank.say({ id: 'debit', amount_pence: -500, reference });
+    club.bank.say({ id: 'equal 1', amount_pence: 700, reference });
+    club.bank.say({ id: 'equal 2', amount_pence: 700, reference });
+    await check();
+    await sync();
+    expect(await balance()).toBe(34);
+    club.bank.say({ id: 'pending', reference });
+    await check();
+    await sync();
+    expect(await balance()).toBe(44);
+  });
+
+  it('that the bank takes back is taken back', async () => {
+    club.bank.say({
+      id: 'equal 2',
+      status: 'reversed',
+      amount_pence: 700,
+      reference: paymentReference(payer.id),
+    });
+    await check();
+    expect((await sync()).body.message).toMatch(/^Took back 1 payment \(£7\.00\)\./);
+    expect(await balance()).toBe(37);
+  });
+});
+
+describe('a payment that matches nobody', () => {
+  it('waits for an admin, is posted when assigned, once, and the payer is remembered', async () => {
+    const account = { name: 'M Kowalska', account: '12-34-56 1' };
+    club.bank.say({ id: 'stranger', amount_pence: 1200, payer: account, reference: 'football' });
+    club.bank.say({ id: 'no such player', reference: paymentReference(9999), payer: account });
+    expect((await check()).body.message).toContain('2 of them match no player and wait for an admin.');
+    const waiting = await unmatched();
+    expect(waiting).toMatchObject([
+      { amount: 12, payer_name: 'M Kowalska', reference: 'football', suggested_player_id: null },
+      { amount: 10, suggested_player_id: null },
+    ]);
+    const before = await balance();
+    const assign = (paymentId: number, player_id: number) =>
+      club.call('assignPayment', admin, { params: { paymentId }, body: { player_id } });
+    const id = waiting[0]?.payment_id ?? 0;
+    expect((await assign(id, 9999)).body.code).toBe('not_found');
+    const twice = await Promise.all([assign(id, payer.id), assign(id, admin.id)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [winner, gain] = twice[0]?.status === 200 ? [payer.id, 12] : [admin.id, 0];
+    expect(await balance()).toBe(before + gain);
+    expect(await unmatched()).toMatchObject([{ amount: 10, suggested_player_id: winner }]);
+  });
+});
+
+describe('checking', () => {
+  it('is one run at a time, however many ask', async () => {
+    club.bank.say({ id: 'crowd', reference: paymentReference(payer.id) });
+    club.bank.mostAtOnce = 0;
+    // Two processes on one database, each asked by twenty people.
+    const other = connect(club.services.config.database.url);
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 20 }, check)),
+      Promise.all(
+        Array.from({ length: 3 }, () => importPayments({ ...club.services, db: other.db, pool: other.pool })),
+      ),
+    ]);
+    await other.close();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(club.bank.mostAtOnce).toBe(1);
+    const before = await balance();
+    await Promise.all(Array.from({ length: 20 }, sync));
+    expect(await balance()).toBe(before + 10);
+  });
+
+  it('says so when the bank is away, and loses nothing', async () => {
+    club.bank.failure = new BankUnavailable('refused');
+    expect(await check()).toMatchObject({ status: 503, body: { code: 'bank_unavailable' } });
+    expect((await sync()).status).toBe(200);
+    club.bank.failure = null;
+    expect((await check()).status).toBe(200);
+  });
+});
+
+describe('an adjustment', () => {
+  it('is kept with who and why, and the same request is posted once', async () => {
+    const before = await balance();
+    const body = { player_id: payer.id, amount: -1.25, reason: 'Lost bib', request_id: crypto.randomUUID() };
+    const adjust = () => club.call('adjustBalance', admin, { params: { id: payer.id }, body });
+    const answers = await Promise.all([adjust(), adjust(), adjust()]);
+    expect(answers.map((answer) => answer.body.account_balance)).toEqual([
+      before - 1.25,
+      before - 1.25,
+      before - 1.25,
+    ]);
+    const { body: payments } = await club.call('listPlayerPayments', payer, { params: { id: payer.id } });
+    expect(payments[0]).toMatchObject({ amount: -1.25, description: 'Adjustment: Lost bib' });
+    const [row] = await club.db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('request_id', '=', body.request_id)
+      .execute();
+    expect(row).toMatchObject({ made_by: admin.id, reason: 'Lost bib' });
+  });
+
+  it.each([
+    [0, 'amount must not be zero.'],
+    [0.001, 'amount must have at most two decimals.'],
+  ])('of £%s is refused', async (amount, detail) => {
+    const { body } = await club.call('adjustBalance', admin, {
+      params: { id: payer.id },
+      body: { player_id: payer.id, amount },
+    });
+    expect(body).toMatchObject({ code: 'validation_failed', detail });
+  });
+});
+
+it('sync repairs what a match should have charged and did not', async () => {
+  const pitch = await club.call('createPitch', admin, {
+    body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
+  });
+  const match = await club.call('createMatch', admin, {
+    body: {
+      match_date: '2026-11-24',
+      match_time: '19:00',
+      number_of_players: 10,
+      pitch_id: pitch.body.pitch_id,
+    },
+  });
+  const match_id = match.body.match_id;
+  await club.call('joinMatch', payer, { body: { match_id, player_id: payer.id, price: 5 } });
+  const before = await balance();
+  await club.db
+    .updateTable('matches')
+    .set({ match_status: 'completed' })
+    .where('match_id', '=', match_id)
+    .execute();
+  expect((await sync()).body.message).toMatch(/^Charged £5\.00\./);
+  expect(await balance()).toBe(before - 5);
+});
