@@ -15,7 +15,7 @@ interface TeamBoardProps {
 
 /** Both teams and the reserves, between which players are moved by dragging, by clicking or with the keyboard. */
 export function TeamBoard({ players, onMove }: TeamBoardProps) {
-  const focusNext = useRef<string | null>(null);
+  const lastChosen = useRef<number | null>(null);
   const lists = teamLists(players);
   const { drag, rowHandlers } = useDragToTeam(move);
 
@@ -27,18 +27,15 @@ export function TeamBoard({ players, onMove }: TeamBoardProps) {
   }
 
   function choose(playerId: number, teamId: TeamId) {
-    focusNext.current = teamChoiceId(playerId, teamId);
+    lastChosen.current = playerId;
     move(playerId, teamId);
   }
 
-  // A row that goes to another list is made anew, and the focus that was in it would be lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows may have moved
+  // A row that goes to another list, or back from it, is made anew, and the focus that was in it would be lost.
   useLayoutEffect(() => {
-    if (focusNext.current === null) return;
-    const control = document.getElementById(focusNext.current);
-    if (!(control instanceof HTMLInputElement) || !control.checked) return;
-    control.focus();
-    focusNext.current = null;
+    const chosen = players.find(({ player_id }) => player_id === lastChosen.current);
+    if (chosen === undefined || document.activeElement !== document.body) return;
+    document.getElementById(teamChoiceId(chosen.player_id, chosen.team_id))?.focus();
   }, [players]);
 
   return (
@@ -61,6 +58,9 @@ export function TeamBoard({ players, onMove }: TeamBoardProps) {
                 drag={drag}
                 handlers={rowHandlers(player.player_id)}
                 onChoose={choose}
+                onLeave={() => {
+                  lastChosen.current = null;
+                }}
               />
             ))}
           </ul>

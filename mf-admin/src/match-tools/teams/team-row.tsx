@@ -16,10 +16,12 @@ interface TeamRowProps {
   readonly drag: Drag | null;
   readonly handlers: HTMLAttributes<HTMLElement>;
   readonly onChoose: (playerId: number, teamId: TeamId) => void;
+  /** The focus goes on elsewhere. Not told when the row is taken away under it. */
+  readonly onLeave: () => void;
 }
 
 /** A player who can be dragged to another team, or moved there with one click or the arrow keys. */
-export function TeamRow({ player, drag, handlers, onChoose }: TeamRowProps) {
+export function TeamRow({ player, drag, handlers, onChoose, onLeave }: TeamRowProps) {
   const { player_id: id, preferred_name: name, team_id, place } = player;
   const isDragged = drag?.playerId === id;
   return (
@@ -48,6 +50,7 @@ export function TeamRow({ player, drag, handlers, onChoose }: TeamRowProps) {
               className={styles['radio']}
               checked={team_id === teamId}
               onChange={() => onChoose(id, teamId)}
+              onBlur={({ relatedTarget }) => relatedTarget !== null && onLeave()}
             />
             <span aria-hidden="true">{SHORT_NAMES[teamId]}</span>
             <VisuallyHidden>{TEAM_NAMES[teamId]}</VisuallyHidden>
