@@ -123,3 +123,19 @@ test('a pending form is not sent again, whichever way', async () => {
   await submit();
   expect(sent).not.toHaveBeenCalled();
 });
+
+test('a refusal about no field comes into sight, one about a field leaves the view to the field', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const { rerender } = render(
+    <AccountForm onSubmit={() => {}} problem={{ message: 'The server is away.' }} />,
+  );
+  await vi.waitFor(() => expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]));
+  rerender(
+    <AccountForm
+      onSubmit={() => {}}
+      problem={{ message: 'Refused.', errors: [{ field: 'preferred_name', reason: 'Taken.' }] }}
+    />,
+  );
+  await new Promise(requestAnimationFrame);
+  expect(seen).toHaveBeenCalledTimes(1);
+});

@@ -41,7 +41,12 @@ export function Form({ onSubmit, problem = null, pending = false, className, chi
     if (problem === null) return;
     setRefused(problem.errors ?? []);
     setMessage(problem.message);
-    focusFirst(form.current, problem.errors ?? []);
+    if (focusFirst(form.current, problem.errors ?? [])) return;
+    // About no field: what was refused must be in sight, also from the button at the foot of a long form.
+    const frame = requestAnimationFrame(() =>
+      form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [problem]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -88,12 +93,14 @@ export function SubmitButton(props: Omit<ButtonProps, 'type' | 'pending'>) {
   return <Button variant="primary" pendingLabel="Saving…" {...props} type="submit" pending={pending} />;
 }
 
-function focusFirst(form: HTMLFormElement | null, errors: readonly FieldError[]) {
+/** Focuses the first field that was refused; tells whether there is one. */
+function focusFirst(form: HTMLFormElement | null, errors: readonly FieldError[]): boolean {
   const names = new Set(errors.map(({ field }) => field));
   for (const element of form?.elements ?? []) {
     if (element instanceof HTMLElement && names.has(element.getAttribute('name') ?? '')) {
       element.focus();
-      return;
+      return true;
     }
   }
+  return false;
 }
