@@ -1,9 +1,9 @@
-import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { apiQuery, MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Card, Loading, SelectField, SkeletonTable } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../board/use-address.ts';
-import { MENDS_ITSELF, useShown } from '../loading/use-shown.ts';
+import { useShown } from '../loading/use-shown.ts';
 import { BoardPage } from '../pages/board-page.tsx';
 import { attributeChoices, attributeFrom, attributeLabel } from './attribute-choice.ts';
 import styles from './attribute-leaderboard.module.css';

@@ -1,7 +1,6 @@
-import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { apiQuery, MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
 import { Columns } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
-import { MENDS_ITSELF } from '../loading/use-shown.ts';
 import { BoardPage } from '../pages/board-page.tsx';
 import { LatePlayers } from './late-players.tsx';
 import { NegativeBalances } from './negative-balances.tsx';

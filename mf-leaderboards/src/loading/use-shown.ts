@@ -2,15 +2,6 @@ import { useLoggedFailure } from '@kickabout/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** How soon a list that could not be fetched is asked for again, in milliseconds. */
-const RETRY_EVERY = 15_000;
-
-/** Goes into a query: one that failed mends itself once the server answers again. */
-export const MENDS_ITSELF = {
-  refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
-    state.status === 'error' ? RETRY_EVERY : (false as const),
-};
-
 export interface Shown<View, Answer> {
   /** The latest answer, and the view it is of; null until there is one. */
   readonly shown: { readonly view: View; readonly answer: Answer } | null;

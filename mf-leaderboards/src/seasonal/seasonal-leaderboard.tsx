@@ -1,4 +1,4 @@
-import { apiQuery } from '@kickabout/client';
+import { apiQuery, MENDS_ITSELF } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Button, SelectField } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { Filters } from '../board/filters.tsx';
 import { LeaderboardCard } from '../board/leaderboard-card.tsx';
 import { useAddress } from '../board/use-address.ts';
 import { yearChoices } from '../board/year-choice.ts';
-import { MENDS_ITSELF, useShown } from '../loading/use-shown.ts';
+import { useShown } from '../loading/use-shown.ts';
 import {
   nameOfSeason,
   SEASON_CHOICES,
