@@ -1,0 +1,61 @@
+/** What somebody has typed into a form and not sent, by the fields' names. */
+export type Draft = Readonly<Record<string, string>>;
+
+const EMPTY_DRAFT: Draft = {};
+
+const PREFIX = 'kickabout.draft.';
+const drafts = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+
+/** The draft of a form, as it was typed in this tab, before a reload too. */
+export function readDraft(key: string): Draft {
+  const known = drafts.get(key);
+  if (known !== undefined) return known;
+  const stored = parseDraft(inStorage((storage) => storage.getItem(PREFIX + key)));
+  drafts.set(key, stored);
+  return stored;
+}
+
+export function writeDraft(key: string, draft: Draft): void {
+  drafts.set(key, draft);
+  inStorage((storage) =>
+    isBlank(draft) ? storage.removeItem(PREFIX + key) : storage.setItem(PREFIX + key, JSON.stringify(draft)),
+  );
+  for (const listener of listeners) listener();
+}
+
+/** Empties a draft that was sent, unless something else has been typed since. */
+export function forgetDraft(key: string, sent: Draft): void {
+  if (readDraft(key) === sent) writeDraft(key, EMPTY_DRAFT);
+}
+
+/** Whether nothing is typed. */
+export function isBlank(draft: Draft): boolean {
+  return Object.values(draft).every((value) => value === '');
+}
+
+/** Calls back whenever a draft changes; returns what ends that. */
+export function watchDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What was stored as a draft; what is none counts as empty. */
+export function parseDraft(stored: string | null | undefined): Draft {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null) return EMPTY_DRAFT;
+    return Object.fromEntries(Object.entries(parsed).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+/** A browser may refuse storage or be out of room; a draft then lasts as long as the page. */
+function inStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { useTimeZone } from '@kickabout/client';
+import { Link } from '@kickabout/federation/router';
+import { Avatar, Badge, DateText } from '@kickabout/ui';
+import type { ReactNode } from 'react';
+import styles from './author-line.module.css';
+
+interface AuthorLineProps {
+  /** Null for somebody who gave no name. */
+  readonly author: { readonly id: number; readonly name: string } | null;
+  readonly createdAt: string;
+  /** The reader wrote it. */
+  readonly isMine: boolean;
+  readonly size?: 'small' | 'medium';
+  /** Buttons at its end. */
+  readonly actions?: ReactNode;
+}
+
+/** Who wrote something, and when. */
+export function AuthorLine({ author, createdAt, isMine, size = 'medium', actions }: AuthorLineProps) {
+  return (
+    <header className={styles['line']}>
+      <Avatar name={author?.name ?? '?'} size={size} />
+      <div className={styles['text']}>
+        <span className={styles['who']}>
+          {author === null ? (
+            <span className={styles['name']}>Anonymous</span>
+          ) : (
+            <Link to={`/players/${author.id}`} className={styles['name']}>
+              {author.name}
+            </Link>
+          )}
+          {isMine && <Badge>{author === null ? 'Only you know' : 'You'}</Badge>}
+        </span>
+        <span className={styles['date']}>
+          <WhenWritten createdAt={createdAt} />
+        </span>
+      </div>
+      {actions}
+    </header>
+  );
+}
+
+/** `Tue 24 Nov, 19:00`; of another year `24/11/2025`. */
+function WhenWritten({ createdAt }: { readonly createdAt: string }) {
+  const timeZone = useTimeZone();
+  const isOfThisYear = new Date(createdAt).getFullYear() === new Date().getFullYear();
+  return <DateText value={createdAt} format={isOfThisYear ? 'date-time' : 'numeric'} timeZone={timeZone} />;
+}

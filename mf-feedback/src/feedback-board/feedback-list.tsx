@@ -1,0 +1,44 @@
+import { MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
+import { Card, EmptyState, Loading, MessageIcon, Stack } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { feedbackQuery } from '../data/feedback-data.ts';
+import { useFocusAfter } from '../entry/use-focus-after.ts';
+import { FeedbackEntry } from '../feedback-entry/feedback-entry.tsx';
+import styles from './feedback-list.module.css';
+import { FeedbackSkeleton } from './feedback-skeleton.tsx';
+
+/** All feedback, the latest first. A fetch that fails is logged only, and the list stays as it was. */
+export function FeedbackList({ playerId }: { readonly playerId: number }) {
+  const query = useQuery({ ...feedbackQuery, ...MENDS_ITSELF });
+  useLoggedFailure('Error fetching feedback:', query);
+  const [heading, focusHeading] = useFocusAfter<HTMLHeadingElement>();
+  return (
+    <section aria-labelledby="feedback-of-players">
+      <Stack gap={4}>
+        <h2 id="feedback-of-players" ref={heading} tabIndex={-1}>
+          What players say
+        </h2>
+        {query.data === undefined ? (
+          <Loading label="Loading feedback...">
+            <FeedbackSkeleton />
+          </Loading>
+        ) : query.data.length === 0 ? (
+          <Card>
+            <EmptyState icon={<MessageIcon />} title="No feedback yet">
+              Yours can be the first.
+            </EmptyState>
+          </Card>
+        ) : (
+          // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to Safari
+          <ul role="list" className={styles['entries']}>
+            {query.data.map((feedback) => (
+              <li key={feedback.feedback_id}>
+                <FeedbackEntry feedback={feedback} playerId={playerId} onDelete={focusHeading} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Card, Stack, useConfirm } from '@kickabout/ui';
+import type { Feedback } from '../data/feedback-data.ts';
+import { AuthorLine } from '../entry/author-line.tsx';
+import { DeleteButton } from '../entry/delete-button.tsx';
+import { describeReplies } from '../replies/describe-replies.ts';
+import { Replies } from '../replies/replies.tsx';
+import styles from './feedback-entry.module.css';
+import { useDeleteFeedback } from './use-delete-feedback.ts';
+
+interface FeedbackEntryProps {
+  readonly feedback: Feedback;
+  readonly playerId: number;
+  /** It is about to go. */
+  readonly onDelete: () => void;
+}
+
+/** A comment, who wrote it, and the talk about it. */
+export function FeedbackEntry({ feedback, playerId, onDelete }: FeedbackEntryProps) {
+  const { feedback_id, comment, name, user_id, created_at, mine, reply_count } = feedback;
+  const { ask, dialog } = useConfirm();
+  const deletion = useDeleteFeedback();
+
+  async function askAndDelete() {
+    const replies =
+      reply_count === 0
+        ? ''
+        : `${describeReplies(reply_count)} ${reply_count === 1 ? 'goes' : 'go'} with it. `;
+    const yes = await ask({
+      title: 'Delete this feedback?',
+      body: `${replies}This cannot be undone.`,
+      confirmLabel: 'Delete feedback',
+      danger: true,
+    });
+    if (!yes) return;
+    deletion.mutate(feedback_id);
+    onDelete();
+  }
+
+  return (
+    <Card>
+      <article>
+        <Stack gap={3}>
+          <AuthorLine
+            author={name !== null && user_id !== null ? { id: user_id, name } : null}
+            createdAt={created_at}
+            isMine={mine}
+            actions={mine && <DeleteButton what="feedback" onClick={() => void askAndDelete()} />}
+          />
+          <p className={styles['comment']}>{comment}</p>
+          <Replies feedbackId={feedback_id} count={reply_count} playerId={playerId} />
+        </Stack>
+      </article>
+      {dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { ApiProblem, callApi, invalidate, queryClient } from '@kickabout/client';
+import { notify } from '@kickabout/federation/host';
+import { useMutation } from '@tanstack/react-query';
+import { changeFeedback, feedbackQuery } from '../data/feedback-data.ts';
+
+/** Deletes a comment: it goes at once, and comes back if the server would not. */
+export function useDeleteFeedback() {
+  return useMutation({
+    mutationFn: (feedbackId: number) => callApi('deleteFeedback', { params: { id: feedbackId } }),
+    onMutate: async (feedbackId) => {
+      await queryClient.cancelQueries({ queryKey: feedbackQuery.queryKey });
+      const before = queryClient.getQueryData(feedbackQuery.queryKey);
+      changeFeedback((list) => list.filter(({ feedback_id }) => feedback_id !== feedbackId));
+      return before;
+    },
+    onError: (error, _feedbackId, before) => {
+      // Deleted already, in another tab say, is deleted.
+      if (error instanceof ApiProblem && error.code === 'not_found') return;
+      queryClient.setQueryData(feedbackQuery.queryKey, before);
+      console.warn('Deleting feedback:', error);
+      notify('failure', 'Failed to delete feedback.');
+    },
+    onSettled: () => invalidate('listFeedback'),
+  });
+}

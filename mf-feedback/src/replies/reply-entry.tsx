@@ -1,0 +1,46 @@
+import { useConfirm } from '@kickabout/ui';
+import type { Reply } from '../data/feedback-data.ts';
+import { AuthorLine } from '../entry/author-line.tsx';
+import { DeleteButton } from '../entry/delete-button.tsx';
+import styles from './replies.module.css';
+import { useDeleteReply } from './use-delete-reply.ts';
+
+interface ReplyEntryProps {
+  readonly feedbackId: number;
+  readonly reply: Reply;
+  /** It is about to go. */
+  readonly onDelete: () => void;
+}
+
+/** A reply, and who wrote it. */
+export function ReplyEntry({ feedbackId, reply, onDelete }: ReplyEntryProps) {
+  const { reply_id, reply_content, user_id, name, created_at, mine } = reply;
+  const { ask, dialog } = useConfirm();
+  const deletion = useDeleteReply(feedbackId);
+
+  async function askAndDelete() {
+    const yes = await ask({
+      title: 'Delete this reply?',
+      body: 'This cannot be undone.',
+      confirmLabel: 'Delete reply',
+      danger: true,
+    });
+    if (!yes) return;
+    deletion.mutate(reply_id);
+    onDelete();
+  }
+
+  return (
+    <article>
+      <AuthorLine
+        author={{ id: user_id, name }}
+        createdAt={created_at}
+        isMine={mine}
+        size="small"
+        actions={mine && <DeleteButton what="reply" onClick={() => void askAndDelete()} />}
+      />
+      <p className={styles['content']}>{reply_content}</p>
+      {dialog}
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
+import { Loading, SkeletonText, Stack } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import { repliesQuery } from '../data/feedback-data.ts';
+import styles from './replies.module.css';
+import { ReplyEntry } from './reply-entry.tsx';
+
+interface ReplyListProps {
+  readonly feedbackId: number;
+  /** How many there are to come. */
+  readonly count: number;
+  /** One is about to go. */
+  readonly onDelete: () => void;
+}
+
+/** The replies to a comment, the oldest first. A fetch that fails is logged only, and the list stays as it was. */
+export function ReplyList({ feedbackId, count, onDelete }: ReplyListProps) {
+  const query = useQuery({ ...repliesQuery(feedbackId), ...MENDS_ITSELF });
+  useLoggedFailure('Error fetching replies:', query);
+  if (query.data === undefined) {
+    return (
+      <Loading label="Loading replies...">
+        <Stack gap={4}>
+          {Array.from({ length: count }, (_, index) => index).map((index) => (
+            <SkeletonText key={index} lines={3} />
+          ))}
+        </Stack>
+      </Loading>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to Safari
+    <ul role="list" className={styles['replies']}>
+      {query.data.map((reply) => (
+        <li key={reply.reply_id}>
+          <ReplyEntry feedbackId={feedbackId} reply={reply} onDelete={onDelete} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { ApiProblem, callApi, invalidate, queryClient } from '@kickabout/client';
+import { notify } from '@kickabout/federation/host';
+import { useMutation } from '@tanstack/react-query';
+import { repliesQuery, setReplies } from '../data/feedback-data.ts';
+
+/** Deletes a reply: it goes at once, and comes back if the server would not. */
+export function useDeleteReply(feedbackId: number) {
+  const { queryKey } = repliesQuery(feedbackId);
+  return useMutation({
+    mutationFn: (replyId: number) => callApi('deleteReply', { params: { id: feedbackId, replyId } }),
+    onMutate: async (replyId) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey) ?? [];
+      setReplies(
+        feedbackId,
+        before.filter(({ reply_id }) => reply_id !== replyId),
+      );
+      return before;
+    },
+    onError: (error, _replyId, before) => {
+      // Deleted already, in another tab say, is deleted.
+      if (error instanceof ApiProblem && error.code === 'not_found') return;
+      if (before !== undefined) setReplies(feedbackId, before);
+      console.warn('Deleting a reply:', error);
+      notify('failure', 'Failed to delete reply.');
+    },
+    onSettled: () => invalidate('listReplies', 'listFeedback'),
+  });
+}
