@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<MonthlyStats>[] = [
 export function MonthlyStatsTable({ months }: { readonly months: readonly MonthlyStats[] }) {
   return (
     <DataTable
-      caption="Monthly performance"
+      caption="Goals, assists and own goals by month"
       hideCaption
       columns={COLUMNS}
       rows={months}

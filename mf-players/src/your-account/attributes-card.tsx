@@ -66,7 +66,7 @@ function Attributes({ playerId }: { readonly playerId: number }) {
           />
         )}
         <DataTable
-          caption="Skill attributes"
+          caption="Each attribute, from 0 to 100"
           hideCaption
           columns={COLUMNS}
           rows={rated}

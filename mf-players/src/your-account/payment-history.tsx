@@ -59,7 +59,7 @@ function Lines({ payments }: { readonly payments: readonly Payment[] }) {
   return (
     <>
       <DataTable
-        caption="Payment history"
+        caption="What moved your balance"
         hideCaption
         columns={COLUMNS}
         rows={shown}
