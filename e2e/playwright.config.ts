@@ -4,12 +4,13 @@ import { defineConfig } from '@playwright/test';
 const executablePath = findBrowser();
 
 export default defineConfig({
-  testDir: './src',
+  testDir: './tests',
   outputDir: '../test-results/browser',
   globalSetup: './src/global-setup.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
+  fullyParallel: true,
   workers: 2,
   reporter: [['list']],
   use: {

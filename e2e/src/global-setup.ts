@@ -1,7 +1,11 @@
 import { startProduct } from './start-product.ts';
 
-/** One product for all journeys; its address reaches the workers through the environment. */
+/**
+ * One product for all journeys; its address reaches the workers through the environment. Where the environment names
+ * one that runs already, that one is used and left alone.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env['KICKABOUT_ADDRESS'] !== undefined) return async () => {};
   const product = await startProduct();
   process.env['KICKABOUT_ADDRESS'] = product.address;
   process.env['KICKABOUT_TEST_DATA'] = product.dataFolder;

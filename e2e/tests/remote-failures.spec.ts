@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../src/test.ts';
 
 /** The remote that fails here, and a page of it that everybody may see. */
 const REMOTE = 'mf-players';
@@ -146,20 +147,4 @@ test('without a registry the pages of the shell work, and the others say what to
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
-});
-
-test('a visitor downloads neither the identity library nor anything of mf-admin', async ({ page }) => {
-  const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/matches', '/players', '/login']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  const wanted = /^\/assets\/identity\.|^\/remotes\/mf-admin\//;
-  expect(paths.filter((path) => wanted.test(path))).toEqual([]);
-  // Both are there to be downloaded: the test would notice if their names changed.
-  const registry = await (await page.request.get('/remotes.json')).text();
-  expect(registry).toMatch(/"\/remotes\/mf-admin\//);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(() => expect(paths.some((path) => path.startsWith('/assets/identity.'))).toBe(true)).toPass();
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningProduct, startProduct } from './start-product.ts';
+import { type RunningProduct, startProduct } from '../src/start-product.ts';
 
 /** A product of its own: its processes are killed here. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a page has downloaded from now on. */
+export function downloadsOf(page: Page) {
+  const scripts: { readonly url: string; readonly text: Promise<string> }[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    // Read at once: what a page downloaded is gone with it.
+    scripts.push({ url: response.url(), text: response.text().catch(() => '') });
+  });
+  return {
+    /** Addresses of what came from a remote. */
+    of: (remote: string) => scripts.map(({ url }) => url).filter((url) => url.includes(`/${remote}/`)),
+    /** Whether the identity library is among it, known by the name it gives itself. */
+    async holdIdentityLibrary(): Promise<boolean> {
+      const texts = await Promise.all(scripts.map(({ text }) => text));
+      return texts.some((text) => text.includes('auth0-spa-js'));
+    },
+  };
+}
+
+/** Goes through entries of the navigation, waiting for each page. */
+export async function clickThrough(page: Page, entries: readonly string[]): Promise<void> {
+  await page.goto('/');
+  for (const entry of entries) {
+    await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectMessage } from './admin-pages.ts';
+
+/** Where one joins and leaves. */
+export const yourPlace = (page: Page): Locator => page.getByRole('region', { name: 'Your place' });
+
+/** Goes to a match through the navigation and the list. */
+export async function openMatch(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+export async function joinMatch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Join Match' }).click();
+  await expectMessage(page, 'Successfully joined the match!');
+  await expectIn(page);
+}
+
+/** The page says that one is in, and so does the list of who is. */
+export async function expectIn(page: Page): Promise<void> {
+  await expect(yourPlace(page).getByText('You are in')).toBeVisible();
+  await expect(page.getByRole('list').getByText('(you)')).toBeVisible();
+}
+
+/** The page says that one is not in, and so does the list of who is. */
+export async function expectOut(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Join Match' })).toBeVisible();
+  await expect(page.getByText('(you)')).toBeHidden();
+}
+
+/** The question that leaving late asks. */
+export const lateQuestion = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Are you sure you want to leave this match?' });

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../person.ts';
+
+/** Fills in the provider's log-in page. */
+export async function enterPassword(provider: Page, email: string): Promise<void> {
+  await provider.getByLabel('Email').fill(email);
+  await provider.getByLabel('Password').fill(PASSWORD);
+  await provider.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Makes an account on the provider's sign-up page. */
+export async function signUpAtProvider(provider: Page, name: string, email: string): Promise<void> {
+  await provider.getByRole('link', { name: 'Sign up' }).click();
+  await provider.getByLabel('Name').fill(name);
+  await provider.getByLabel('Email').fill(email);
+  await provider.getByLabel('Password').fill(PASSWORD);
+  await provider.getByRole('button', { name: 'Sign up' }).click();
+}
+
+/** Presses the button of the login page. Whoever is known to the provider comes back at once. */
+export async function pressLogIn(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Logs in by redirect with the password of the demo accounts. */
+export async function logInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await pressLogIn(page);
+  await enterPassword(page, email);
+  await expectSignedIn(page);
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}

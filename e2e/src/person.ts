@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes } from '@kickabout/contract';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+
+/** The password of the demo accounts, and of every account that tests make. */
+export const PASSWORD = 'kickabout';
+
+interface AnyRequest {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+}
+
+/** Somebody with a token, who calls the API as their browser would. */
+export interface Person {
+  readonly email: string;
+  /** @throws when the API refuses, with what it said. */
+  call<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>>;
+}
+
+/** Somebody with a token and a player account. */
+export interface Player extends Person {
+  readonly playerId: number;
+  readonly name: string;
+}
+
+/**
+ * Signs people in at the provider without a browser, through the same pages and the same exchange of a code. With the
+ * request context of a browser that browser is signed in at the provider afterwards.
+ */
+export function personOf(request: APIRequestContext, site: string) {
+  async function enter(fields: Record<string, string>, page: 'log-in' | 'sign-up'): Promise<string> {
+    const { identity } = await (await request.get(`${site}/config.json`)).json();
+    const verifier = randomBytes(32).toString('base64url');
+    const redirect_uri = `${site}/login`;
+    const form = await request.get(`${identity.domain}/authorize`, {
+      params: {
+        client_id: identity.clientId,
+        audience: identity.audience,
+        scope: 'openid profile email',
+        response_type: 'code',
+        redirect_uri,
+        state: 'a',
+        nonce: 'a',
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        screen_hint: page === 'sign-up' ? 'signup' : 'login',
+      },
+    });
+    let answer = await request.post(form.url(), { form: fields, maxRedirects: 0 });
+    while (!locationOf(answer).startsWith(redirect_uri))
+      answer = await request.get(locationOf(answer), { maxRedirects: 0 });
+    const code = new URL(locationOf(answer)).searchParams.get('code');
+    const data = { code, code_verifier: verifier, redirect_uri };
+    const tokens = await request.post(`${site}${API_PREFIX}/auth/exchange`, { data });
+    return (await tokens.json()).access_token;
+  }
+
+  const personWith = (token: string, email: string): Person => ({
+    email,
+    async call(name, given) {
+      const { params = {}, query, body } = given as AnyRequest;
+      const { method, path } = routes[name];
+      const filled = path.replace(/:(\w+)/g, (_, field: string) => String(params[field]));
+      const response = await request.fetch(`${site}${API_PREFIX}${filled}`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(query && { params: query }),
+        ...(body !== undefined && { data: body }),
+      });
+      if (!response.ok()) throw new Error(`${name} was refused: ${await response.text()}`);
+      return response.json();
+    },
+  });
+
+  return {
+    async logIn(email: string): Promise<Person> {
+      return personWith(await enter({ email, password: PASSWORD }, 'log-in'), email);
+    },
+    /** A new account at the provider, under an address of its own. */
+    async signUp(name: string): Promise<Person> {
+      const email = uniqueEmail(name);
+      return personWith(await enter({ name, email, password: PASSWORD }, 'sign-up'), email);
+    },
+    /** A new account at the provider and a player account. */
+    async becomePlayer(firstName: string): Promise<Player> {
+      const person = await this.signUp(`${firstName} Tester`);
+      const name = uniqueName(firstName);
+      const { player_id: playerId } = await person.call('signUp', {
+        body: {
+          email: person.email,
+          first_name: firstName,
+          last_name: 'Tester',
+          preferred_name: name,
+          year_of_birth: 1990,
+        },
+      });
+      return { ...person, playerId, name };
+    },
+  };
+}
+
+const locationOf = (response: APIResponse): string => {
+  const location = response.headers()['location'];
+  if (location === undefined)
+    throw new Error(`The provider did not go on: ${response.status()} at ${response.url()}`);
+  return new URL(location, response.url()).href;
+};
+
+/** Tests share one club, so that what they add to it is named apart. */
+export const uniqueName = (name: string): string => `${name} ${randomBytes(3).toString('hex')}`;
+
+export const uniqueEmail = (name: string): string =>
+  `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(4).toString('hex')}@example.test`;

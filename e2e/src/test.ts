@@ -1,0 +1,125 @@
+import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { expectSignedIn, logInAs, pressLogIn } from './pages/sign-in.ts';
+import { type Person, type Player, personOf } from './person.ts';
+import { giveMoney } from './prepare-match.ts';
+import { Watch } from './watch.ts';
+
+/** Who sits at a browser: nobody known, or one of the demo club's accounts. */
+export const VISITORS = ['visitor', 'newcomer', 'player', 'admin'] as const;
+export type Visitor = (typeof VISITORS)[number];
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+const NOBODY: StorageState = { cookies: [], origins: [] };
+
+interface TestFixtures {
+  /** Who `page` is signed in as. */
+  as: Visitor;
+  /** Collects what browsers complain of; the test fails for what it did not expect. */
+  watch: Watch;
+  /** A page in a browser of its own, signed in as somebody; closed with the test. */
+  browse: (as: Visitor) => Promise<Page>;
+  /** A new player with so many pounds, who acts by the API. */
+  newPlayer: (firstName: string, pounds?: number) => Promise<Player>;
+  /** A new player with so many pounds, whom `page` is signed in as, on the page of the path. */
+  enterAs: (firstName: string, pounds: number, path: string) => Promise<Player>;
+}
+
+interface WorkerFixtures {
+  /** Where a demo account's session is kept: signed in through the provider's page once for all tests of a worker. */
+  sessionOf: (visitor: Visitor) => Promise<StorageState>;
+  /** The club's admin, by the API: prepares what is not itself under test. */
+  admin: Person;
+}
+
+/** Tests whose browsers are watched: any complaint that is not expected fails them. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sessionOf: [
+    async ({ browser }, use) => {
+      const states = new Map<Visitor, Promise<StorageState>>();
+      const signIn = async (visitor: Visitor) => {
+        const context = await browser.newContext({ baseURL: siteAddress(), storageState: NOBODY });
+        const page = await context.newPage();
+        await logInAs(page, `${visitor}@kickabout.test`);
+        const state = await context.storageState();
+        await context.close();
+        return state;
+      };
+      await use(async (visitor) => {
+        if (visitor === 'visitor') return NOBODY;
+        const state = states.get(visitor) ?? signIn(visitor);
+        states.set(visitor, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  admin: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext();
+      await use(await personOf(request, siteAddress()).logIn('admin@kickabout.test'));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  as: ['visitor', { option: true }],
+  watch: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const watch = new Watch();
+      await use(watch);
+      watch.settle();
+    },
+    { auto: true },
+  ],
+  storageState: async ({ as, sessionOf }, use) => {
+    await use(await sessionOf(as));
+  },
+  context: async ({ context, watch }, use) => {
+    watch.follow(context);
+    await use(context);
+  },
+  browse: async ({ browser, sessionOf, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (as) => {
+      const context = await browser.newContext({ storageState: await sessionOf(as) });
+      contexts.push(context);
+      watch.follow(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  newPlayer: async ({ playwright, admin }, use) => {
+    const requests: APIRequestContext[] = [];
+    await use(async (firstName, pounds = 0) => {
+      const request = await playwright.request.newContext();
+      requests.push(request);
+      return playerWith(request, firstName, pounds, admin);
+    });
+    await Promise.all(requests.map((request) => request.dispose()));
+  },
+  enterAs: async ({ page, admin }, use) => {
+    await use(async (firstName, pounds, path) => {
+      const player = await playerWith(page.request, firstName, pounds, admin);
+      await page.goto('/login');
+      await pressLogIn(page);
+      await expectSignedIn(page);
+      await page.goto(path);
+      return player;
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
+
+async function playerWith(request: APIRequestContext, firstName: string, pounds: number, admin: Person) {
+  const player = await personOf(request, siteAddress()).becomePlayer(firstName);
+  if (pounds !== 0) await giveMoney(admin, player.playerId, pounds);
+  return player;
+}
+
+/** Where the product under test is. */
+export function siteAddress(): string {
+  const address = process.env['KICKABOUT_ADDRESS'];
+  if (address === undefined) throw new Error('KICKABOUT_ADDRESS is not set: the product was not started.');
+  return address;
+}

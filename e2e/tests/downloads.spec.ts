@@ -1,0 +1,39 @@
+import { clickThrough, downloadsOf } from '../src/downloads.ts';
+import { expect, test } from '../src/test.ts';
+
+test('a visitor downloads neither the identity library nor mf-admin', async ({ page }) => {
+  const downloads = downloadsOf(page);
+  await clickThrough(page, ['Rules', 'How to Pay', 'Matches', 'Players', 'Log in']);
+  expect(await downloads.holdIdentityLibrary()).toBe(false);
+  expect(downloads.of('mf-admin')).toEqual([]);
+  expect(downloads.of('mf-matches')).not.toEqual([]);
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Log in with a popup' }).click();
+  await expect((await opened).getByLabel('Password')).toBeVisible();
+  expect(await downloads.holdIdentityLibrary()).toBe(true);
+});
+
+test.describe(() => {
+  test.use({ as: 'player' });
+  test('a player never downloads mf-admin', async ({ page }) => {
+    const downloads = downloadsOf(page);
+    await clickThrough(page, ['Rules', 'Players', 'Your Account', 'Matches']);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Match details' })).toBeVisible();
+    await page.goto('/create-match');
+    await expect(page).toHaveURL('/');
+    expect(await downloads.holdIdentityLibrary()).toBe(true);
+    expect(downloads.of('mf-admin')).toEqual([]);
+  });
+});
+
+test.describe(() => {
+  test.use({ as: 'admin' });
+  test('an admin does', async ({ page }) => {
+    const downloads = downloadsOf(page);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Create Match' })).toBeVisible();
+    expect(downloads.of('mf-admin')).not.toEqual([]);
+  });
+});

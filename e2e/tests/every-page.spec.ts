@@ -1,0 +1,45 @@
+import { violationsOf } from '../src/accessibility.ts';
+import { layoutShiftOf, MOST_SHIFT, recordLayoutShift } from '../src/layout-shift.ts';
+import { settled } from '../src/settled.ts';
+import { isShownTo, redirectOf, SITE_PAGES } from '../src/site-map.ts';
+import { expect, siteAddress, test, VISITORS } from '../src/test.ts';
+
+for (const visitor of VISITORS) {
+  test.describe(`as ${visitor}`, () => {
+    test.use({ as: visitor, reducedMotion: 'reduce' });
+    for (const sitePage of SITE_PAGES) {
+      const { path, heading } = sitePage;
+      if (isShownTo(visitor, sitePage)) {
+        test(`${path} is accessible in light and dark, and nothing moves while it arrives`, async ({
+          page,
+          watch,
+        }) => {
+          await recordLayoutShift(page);
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+          await settled(page, watch);
+          await expect(page).toHaveURL(path);
+          const { total, shifts } = await layoutShiftOf(page);
+          expect(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
+          expect(await violationsOf(page)).toEqual([]);
+        });
+      } else {
+        const target = redirectOf(visitor, sitePage);
+        test(`${path} leads to ${target}`, async ({ page }) => {
+          await page.goto(path);
+          await expect(page).toHaveURL(target);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        });
+      }
+    }
+  });
+}
+
+test('the pages tested are all pages there are', async ({ request }) => {
+  const registry = await (await request.get(`${siteAddress()}/remotes.json`)).json();
+  const declared = registry.remotes.flatMap(({ routes }: { routes: { path: string }[] }) =>
+    routes.map(({ path }) => path),
+  );
+  const tested = new Set(SITE_PAGES.map(({ route }) => route));
+  expect(declared.filter((path: string) => !tested.has(path))).toEqual([]);
+});

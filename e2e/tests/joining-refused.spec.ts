@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectMessage } from '../src/pages/admin-pages.ts';
+import { expectIn, expectOut, joinMatch, lateQuestion, yourPlace } from '../src/pages/match-page.ts';
+import type { Player } from '../src/person.ts';
+import { prepareMatch } from '../src/prepare-match.ts';
+import { expect, test } from '../src/test.ts';
+
+const JOIN_FAILED = 'Failed to join the match. Please check your balance or try again.';
+/** What a browser says of an answer that refuses a join. */
+const REFUSED = /409.*\/matchPlayer/;
+
+const joinByApi = (player: Player, match: { match_id: number; price: number }) =>
+  player.call('joinMatch', {
+    body: { match_id: match.match_id, player_id: player.playerId, price: match.price },
+  });
+
+const leaveByApi = (player: Player, matchId: number) =>
+  player.call('leaveMatch', { body: { match_id: matchId, player_id: player.playerId } });
+
+/** What is held of somebody's money, in pounds. */
+const heldOf = async ({ call, playerId }: Player) =>
+  (await call('getOwnDetails', { params: { id: playerId } })).held;
+
+const pressJoin = (page: Page) => page.getByRole('button', { name: 'Join Match' }).click();
+
+test('joining without enough money says what it takes, and holds nothing', async ({
+  page,
+  admin,
+  enterAs,
+  watch,
+}) => {
+  watch.expect(REFUSED);
+  const match = await prepareMatch(admin);
+  const player = await enterAs('Penny', 4.99, `/matches/${match.match_id}`);
+  const sentence = 'You need a balance of at least £5.00 to join this match.';
+  await expect(yourPlace(page)).toContainText(sentence);
+  await pressJoin(page);
+  await expectMessage(page, sentence);
+  await expectOut(page);
+  expect(await heldOf(player)).toBe(0);
+  await yourPlace(page).getByRole('link', { name: 'Update your balance' }).click();
+  await expect(page.getByRole('button', { name: 'Update Balance' })).toBeVisible();
+});
+
+test('joining twice is one place, at one price', async ({ page, admin, enterAs, watch }) => {
+  watch.expect(REFUSED);
+  const match = await prepareMatch(admin);
+  const player = await enterAs('Tabby', 20, `/matches/${match.match_id}`);
+  await expect(page.getByRole('button', { name: 'Join Match' })).toBeVisible();
+  await joinByApi(player, match);
+  await pressJoin(page);
+  await expectMessage(page, 'You are in this match already.');
+  await expectIn(page);
+  await expect(yourPlace(page)).toContainText('1 of 10 in');
+  expect(await heldOf(player)).toBe(5);
+});
+
+test('a full match has a waiting list, and a place that falls free goes to the first in it', async ({
+  page,
+  admin,
+  newPlayer,
+  enterAs,
+}) => {
+  const match = await prepareMatch(admin, { players: 2 });
+  const others = await Promise.all([newPlayer('Ann', 20), newPlayer('Bob', 20)]);
+  for (const other of others) await joinByApi(other, match);
+
+  await enterAs('Wanda', 20, `/matches/${match.match_id}`);
+  await expect(yourPlace(page)).toContainText('You would be 1st on the waiting list.');
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expectMessage(page, 'Successfully joined the match!');
+  await expect(yourPlace(page)).toContainText('Waiting, 1st');
+  await expect(page.getByRole('region', { name: 'Waiting list' })).toContainText('(you)');
+
+  await leaveByApi(others[0], match.match_id);
+  await expect(yourPlace(page)).toContainText('You are in');
+  await expect(page.getByRole('region', { name: 'Who is in' })).toContainText('(you)');
+  await expect(page.getByRole('region', { name: 'Waiting list' })).toContainText('Nobody waits.');
+});
+
+test('the question before leaving late keeps the focus, and Escape keeps the place', async ({
+  page,
+  admin,
+  enterAs,
+}) => {
+  const match = await prepareMatch(admin, { hoursFromNow: 2 });
+  const player = await enterAs('Lara', 20, `/matches/${match.match_id}`);
+  await joinMatch(page);
+  await page.getByRole('button', { name: 'Leave Match' }).click();
+  await expect(page.getByRole('button', { name: 'Stay in' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Stay in' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lateQuestion(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Leave Match' })).toBeFocused();
+  await expectIn(page);
+  expect(await heldOf(player)).toBe(5);
+});
+
+test('a join that does not reach the server says so, does nothing, and works when tried again', async ({
+  page,
+  admin,
+  enterAs,
+  watch,
+}) => {
+  watch.expect(/matchPlayer/, /Could not join/);
+  const match = await prepareMatch(admin);
+  const player = await enterAs('Nora', 20, `/matches/${match.match_id}`);
+  await page.route('**/api/v1/matchPlayer', (route) => route.abort('connectionrefused'));
+  await pressJoin(page);
+  await expectMessage(page, JOIN_FAILED);
+  await expect(yourPlace(page)).toContainText('The server cannot be reached. Check your connection.');
+  await expectOut(page);
+  expect(await heldOf(player)).toBe(0);
+  await page.unroute('**/api/v1/matchPlayer');
+  await joinMatch(page);
+  await expect(page.getByText(JOIN_FAILED)).toBeHidden();
+  expect(await heldOf(player)).toBe(5);
+});
