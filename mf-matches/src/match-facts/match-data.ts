@@ -11,6 +11,13 @@ export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
 /** How often a page in sight asks again, so that what others do appears by itself. Milliseconds. */
 export const REFRESH_EVERY = 10_000;
 
+/** For queries that are kept up to date. Without a connection they fail, and say so, instead of waiting for one. */
+export const LIVE = {
+  refetchInterval: REFRESH_EVERY,
+  networkMode: 'always',
+  refetchOnReconnect: true,
+} as const;
+
 export const matchQuery = (matchId: number) => apiQuery('getMatch', { params: { id: matchId } });
 export const matchPlayersQuery = (matchId: number) => apiQuery('listMatchPlayers', { params: { matchId } });
 

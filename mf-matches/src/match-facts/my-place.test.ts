@@ -8,9 +8,16 @@ it('positions are counted as one says them', () => {
 });
 
 it.each([
-  ['in', null, 'You are in'],
-  ['waiting', 2, 'Waiting, 2nd'],
-  [null, null, null],
-] as const)('my place %s, position %s reads %s', (my_place, my_waiting_position, text) => {
-  expect(myPlaceText({ my_place, my_waiting_position })).toBe(text);
-});
+  ['pending', 'in', null, 'You are in'],
+  ['pending', 'waiting', 2, 'Waiting, 2nd'],
+  ['pending', null, null, null],
+  ['in_progress', 'in', null, 'You are in'],
+  ['completed', 'in', null, 'You were in'],
+  ['friendly', 'waiting', 1, 'You were waiting'],
+  ['completed', null, null, null],
+] as const)(
+  'in a %s match, my place %s at position %s reads %s',
+  (match_status, my_place, position, text) => {
+    expect(myPlaceText({ match_status, my_place, my_waiting_position: position })).toBe(text);
+  },
+);

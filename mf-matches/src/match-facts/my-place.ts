@@ -7,18 +7,20 @@ const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 export const ordinal = (position: number): string =>
   `${position}${ENDINGS[ORDINALS.select(position)] ?? 'th'}`;
 
+type Standing = Pick<MatchSummary, 'match_status' | 'my_place' | 'my_waiting_position'>;
+
 /** Where the reader stands in a match: `You are in`, `Waiting, 2nd`; null where they are not in it. */
-export function myPlaceText(match: Pick<MatchSummary, 'my_place' | 'my_waiting_position'>): string | null {
-  switch (match.my_place) {
+export function myPlaceText({ match_status, my_place, my_waiting_position }: Standing): string | null {
+  const isOver = match_status === 'completed' || match_status === 'friendly';
+  switch (my_place) {
     case null:
       return null;
     case 'in':
-      return 'You are in';
+      return isOver ? 'You were in' : 'You are in';
     case 'waiting':
-      return match.my_waiting_position === null
-        ? 'Waiting'
-        : `Waiting, ${ordinal(match.my_waiting_position)}`;
+      if (isOver) return 'You were waiting';
+      return my_waiting_position === null ? 'Waiting' : `Waiting, ${ordinal(my_waiting_position)}`;
     default:
-      return match.my_place satisfies never;
+      return my_place satisfies never;
   }
 }

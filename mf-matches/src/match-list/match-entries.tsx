@@ -8,7 +8,7 @@ import styles from './match-list.module.css';
 
 const EMPTY = {
   pending: ['No upcoming matches', 'As soon as the next one is put on, it appears here.'],
-  in_progress: ['No match is being played', 'A match moves here by itself at kick-off.'],
+  in_progress: ['No match is being played', 'A match moves here by itself at kickoff.'],
   friendly: ['No friendlies yet', 'Matches that count for no leaderboard appear here.'],
   completed: ['No completed matches yet', 'Once a result is in, the match appears here.'],
 } as const satisfies Record<MatchStatus, readonly [title: string, text: string]>;

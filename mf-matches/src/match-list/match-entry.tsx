@@ -41,7 +41,7 @@ export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps)
             .map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
-          {!isPending && <span>{match.players_in} in</span>}
+          {!isPending && <span>{match.players_in === 1 ? '1 player' : `${match.players_in} players`}</span>}
           {showStatus && <StatusPill status={match.match_status} />}
           {mine !== null && (
             <Badge

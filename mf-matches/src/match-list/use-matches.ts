@@ -2,7 +2,7 @@ import { apiQuery } from '@kickabout/client';
 import type { MatchStatus } from '@kickabout/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type MatchSummary, REFRESH_EVERY } from '../match-facts/match-data.ts';
+import { LIVE, type MatchSummary } from '../match-facts/match-data.ts';
 
 export interface ShownMatches {
   /** What to show: the matches of the chosen status or, until they arrive, those that were shown before. */
@@ -18,8 +18,8 @@ export interface ShownMatches {
 export function useMatches(status: MatchStatus): ShownMatches {
   const { data, error, errorUpdatedAt, isFetching } = useQuery({
     ...apiQuery('listMatches', { params: { status } }),
+    ...LIVE,
     staleTime: 0,
-    refetchInterval: REFRESH_EVERY,
   });
   const [shown, setShown] = useState<readonly MatchSummary[] | null>(data ?? null);
   if (data !== undefined && data !== shown) setShown(data);

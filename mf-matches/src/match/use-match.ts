@@ -2,6 +2,7 @@ import { ApiProblem } from '@kickabout/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
+  LIVE,
   type Match,
   type MatchPlayer,
   matchPlayersQuery,
@@ -29,13 +30,14 @@ export type MatchState =
 export function useMatch(matchId: number): MatchState {
   const match = useQuery({
     ...matchQuery(matchId),
+    ...LIVE,
     refetchInterval: ({ state }) => (isMissing(state.error) ? false : REFRESH_EVERY),
   });
   const missing = isMissing(match.error);
   const players = useQuery({
     ...matchPlayersQuery(matchId),
+    ...LIVE,
     enabled: !missing,
-    refetchInterval: REFRESH_EVERY,
   });
   useLogged(match.error, matchId);
   useLogged(players.error, matchId);

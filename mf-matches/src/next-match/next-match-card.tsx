@@ -3,7 +3,7 @@ import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Card } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type MatchSummary, REFRESH_EVERY } from '../match-facts/match-data.ts';
+import { LIVE, type MatchSummary } from '../match-facts/match-data.ts';
 import { NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';
 import { NextMatchSkeleton } from './next-match-skeleton.tsx';
@@ -12,7 +12,7 @@ import { NextMatchSkeleton } from './next-match-skeleton.tsx';
 export function Component() {
   const { data, error, errorUpdatedAt } = useQuery({
     ...apiQuery('listMatches', { params: { status: 'pending' } }),
-    refetchInterval: REFRESH_EVERY,
+    ...LIVE,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error at another time is logged again
   useEffect(() => {

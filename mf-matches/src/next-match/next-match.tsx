@@ -39,7 +39,7 @@ export function NextMatch({ match, others }: NextMatchProps) {
         </p>
         <ul className={styles['points']}>
           <li>
-            <ClockIcon /> {timeToKickoff(match.kickoff_at, now) ?? 'Kick-off'}
+            <ClockIcon /> {timeToKickoff(match.kickoff_at, now) ?? 'Kickoff'}
           </li>
           <li>
             <MapPinIcon /> {match.pitch_name}

@@ -16,7 +16,7 @@ const match = {
 };
 const file = calendarFile(match, 'https://club.example', Date.parse('2026-11-20T08:30:15.250Z'));
 
-it('is an event at the instant of kick-off, in UTC', () => {
+it('is an event at the instant of kickoff, in UTC', () => {
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/);
   expect(file).toContain('\r\nDTSTART:20261124T190000Z\r\nDTEND:20261124T200000Z\r\n');
   expect(file).toContain('\r\nDTSTAMP:20261120T083015Z\r\n');

@@ -1,8 +1,10 @@
-import { joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
+import { isLateLeave, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { Button, formatDate, formatPounds } from '@kickabout/ui';
+import type { ReactNode } from 'react';
 import type { Match } from '../match-facts/match-data.ts';
 import { ordinal } from '../match-facts/my-place.ts';
+import { useNow } from '../match-facts/use-now.ts';
 import { useTimeZone } from '../match-facts/use-time-zone.ts';
 import { FailureText } from './failure-text.tsx';
 import styles from './taking-part-panel.module.css';
@@ -16,6 +18,7 @@ export interface PartProps {
 /** The way into a match for somebody who is not in it. */
 export function JoinPart({ match, takingPart }: PartProps) {
   const timeZone = useTimeZone();
+  const now = useNow();
   const isFull = match.players_in >= match.number_of_players;
   if (match.my_join_refusal === 'signup_not_open') {
     return (
@@ -42,7 +45,7 @@ export function JoinPart({ match, takingPart }: PartProps) {
         {isFull ? 'Join the waiting list' : 'Join Match'}
       </Button>
       {takingPart.failure === null ? (
-        <p className={styles['hint']}>{joinHint(match, isFull)}</p>
+        <p className={styles['hint']}>{joinHint(match, isFull, now)}</p>
       ) : (
         <FailureText failure={takingPart.failure} />
       )}
@@ -50,7 +53,7 @@ export function JoinPart({ match, takingPart }: PartProps) {
   );
 }
 
-function joinHint(match: Match, isFull: boolean) {
+function joinHint(match: Match, isFull: boolean, now: number): ReactNode {
   switch (match.my_join_refusal) {
     case 'balance_too_low':
     case 'balance_below_limit':
@@ -61,8 +64,12 @@ function joinHint(match: Match, isFull: boolean) {
         </>
       );
     default:
-      return isFull
-        ? `You would be ${ordinal(match.players_waiting + 1)} on the waiting list. Leaving it is free.`
-        : `${formatPounds(match.price)} of your balance is held for you; it is charged at kick-off.`;
+      break;
   }
+  if (isFull)
+    return `You would be ${ordinal(match.players_waiting + 1)} on the waiting list. Leaving it is free.`;
+  const price = formatPounds(match.price);
+  return isLateLeave(now, Date.parse(match.kickoff_at))
+    ? `It is less than 5 hours to kickoff: once you are in, leaving costs ${price}.`
+    : `${price} of your balance is held for you; it is charged at kickoff.`;
 }

@@ -111,7 +111,7 @@ const newPriceQuestion = (before: number, now: number) => ({
 
 const lateLeaveQuestion = (charge: number) => ({
   title: 'Are you sure you want to leave this match?',
-  body: `It is less than 5 hours to kick-off, so the price of ${formatPounds(charge)} will be deducted from your balance.`,
+  body: `It is less than 5 hours to kickoff, so the price of ${formatPounds(charge)} will be deducted from your balance.`,
   confirmLabel: `Leave and pay ${formatPounds(charge)}`,
   cancelLabel: 'Stay in',
   danger: true,
