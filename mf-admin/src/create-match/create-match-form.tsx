@@ -2,14 +2,16 @@ import { apiQuery, callApi, invalidate, queryClient } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { notify } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
-import { Form, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
+import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clubClock } from '../club/club-clock.ts';
 import { pitchLabel } from '../club/pitch-label.ts';
 import { useTimeZone } from '../club/use-time-zone.ts';
 import { useRefusal } from '../forms/use-refusal.ts';
 import styles from './create-match.module.css';
 import { matchFromForm } from './match-from-form.ts';
+import { matchWarning } from './match-warning.ts';
 import { pricePerPlayer } from './price-per-player.ts';
 import { PricePreview } from './price-preview.tsx';
 
@@ -31,6 +33,7 @@ interface CreateMatchFormProps {
 export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProps) {
   const [pitchId, setPitchId] = useState(initialPitchId);
   const [players, setPlayers] = useState('');
+  const [warning, setWarning] = useState<string | null>(null);
   const timeZone = useTimeZone() ?? 'Europe/London';
   const navigate = useNavigate();
   const create = useMutation({
@@ -47,7 +50,12 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
   const problem = useRefusal('Failed to create match. Please try again.', create.error, LABELS);
 
   return (
-    <Form onSubmit={(values) => create.mutate(values)} problem={problem} pending={create.isPending}>
+    <Form
+      onSubmit={(values) => create.mutate(values)}
+      onChange={(event) => setWarning(warningAbout(new FormData(event.currentTarget), timeZone))}
+      problem={problem}
+      pending={create.isPending}
+    >
       <div className={styles['pair']}>
         <TextField label={LABELS.match_date} name="match_date" type="date" required />
         <TextField label={LABELS.match_time} name="match_time" type="time" required />
@@ -79,10 +87,19 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
         required={false}
         hint="From when players can join. Leave it empty to open sign-up now."
       />
+      <div role="status" className={styles['warning']}>
+        {warning !== null && <Notice kind="warning">{warning}</Notice>}
+      </div>
       <PricePreview pence={pricePerPlayer(pitches, pitchId, players)} />
       <SubmitButton block pendingLabel="Creating the match…">
         Create Match
       </SubmitButton>
     </Form>
   );
+}
+
+function warningAbout(values: FormData, timeZone: string): string | null {
+  const text = (name: keyof typeof LABELS) => String(values.get(name) ?? '');
+  const typed = { date: text('match_date'), time: text('match_time'), opens: text('signin_begin_time') };
+  return matchWarning(typed, clubClock(Date.now(), timeZone));
 }
