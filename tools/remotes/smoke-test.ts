@@ -1,0 +1,117 @@
+import { previewSite, readRegistryFile } from '@kickabout/federation/release';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '../browser/install-browser.ts';
+
+/** What a smoke test reads of a release. */
+export interface SmokedRelease {
+  readonly name: string;
+  readonly release: string;
+  readonly entry: string;
+  readonly routes: readonly object[];
+  readonly slots: readonly object[];
+}
+
+interface ScreenOnPage {
+  readonly path: string;
+  readonly screen: string;
+}
+
+/** How long a screen may take to be there, in milliseconds. */
+const PATIENCE = 20_000;
+
+/**
+ * Opens every page of a release in a real browser, inside the shell of a site, without an API: each screen must draw
+ * and no script fail. Returns what went wrong, in sentences.
+ * @param folder where the files of the release lie, if not in their place on the site
+ */
+export async function smokeTest(
+  siteFolder: string,
+  release: SmokedRelease,
+  folder?: string,
+): Promise<string[]> {
+  const registry = await readRegistryFile(siteFolder);
+  const { pathname } = new URL(release.entry, 'http://site');
+  const prefix = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  const preview = await previewSite(siteFolder, {
+    registry: { ...registry, remotes: [asPages(release)] },
+    folders: folder === undefined ? {} : { [prefix]: folder },
+  });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(console.log) });
+  try {
+    const problems: string[] = [];
+    for (const page of pagesOf(release)) {
+      const problem = await openPage(browser, preview.address, release, page);
+      if (problem !== null) problems.push(problem);
+    }
+    return problems;
+  } finally {
+    await browser.close();
+    await preview.close();
+  }
+}
+
+/** The release as everybody may see it; what fills a slot gets a page to be looked at. */
+function asPages(release: SmokedRelease) {
+  const routes = release.routes.map((route) => ({ ...route, access: 'everyone' }));
+  const pages = slotsOf(release).map(({ screen }) => ({
+    path: `/preview-slot/${screen}`,
+    access: 'everyone',
+    title: screen,
+    screen,
+  }));
+  return {
+    ...release,
+    entry: new URL(release.entry, 'http://site').pathname,
+    routes: [...routes, ...pages],
+    slots: [],
+  };
+}
+
+function pagesOf(release: SmokedRelease): ScreenOnPage[] {
+  const routes = (release.routes as readonly ScreenOnPage[]).map(({ path, screen }) => ({
+    path: path.replace(/:\w+/g, '1'),
+    screen,
+  }));
+  return [...routes, ...slotsOf(release).map(({ screen }) => ({ path: `/preview-slot/${screen}`, screen }))];
+}
+
+const slotsOf = ({ slots }: SmokedRelease) => slots as readonly { readonly screen: string }[];
+
+async function openPage(
+  browser: Browser,
+  address: string,
+  { name, release }: SmokedRelease,
+  { path, screen }: ScreenOnPage,
+): Promise<string | null> {
+  const page = await browser.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  try {
+    await page.goto(address + path);
+    const outcome = await outcomeOf(page, `screen ${name}@${release}/${screen}`);
+    if (outcome === 'drawn' && thrown.length === 0) return null;
+    return `${path} (${screen}): ${[outcome === 'drawn' ? 'it throws' : outcome, ...thrown].join('; ')}`;
+  } finally {
+    await page.close();
+  }
+}
+
+/** Waits until a screen has drawn, or the page says instead why it cannot be shown. */
+async function outcomeOf(page: Page, mark: string): Promise<string> {
+  try {
+    const outcome = await page.waitForFunction(
+      (wanted) => {
+        if (document.body.textContent?.includes('Unexpected Application Error!'))
+          return 'it breaks the whole page';
+        const alert = document.querySelector('main [role=alert]')?.textContent ?? '';
+        if (/cannot be shown right now|This part of the site/.test(alert)) return alert;
+        return performance.getEntriesByName(wanted).length > 0 ? 'drawn' : null;
+      },
+      mark,
+      { timeout: PATIENCE },
+    );
+    return String(await outcome.jsonValue());
+  } catch {
+    return `it was not there after ${PATIENCE / 1000} s`;
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { runProgram } from './run-program.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const CASES = [
+  { from: 'mf-this', to: 'shared/domain', allowed: true },
+  { from: 'mf-this', to: 'shared/ui', allowed: true },
+  { from: 'mf-this', to: 'mf-other', allowed: false },
+  { from: 'mf-this', to: 'shell', allowed: false },
+  { from: 'mf-this', to: 'api', allowed: false },
+  { from: 'shell', to: 'mf-other', allowed: false },
+  { from: 'api', to: 'shared/domain', allowed: true },
+  { from: 'api', to: 'shared/ui', allowed: false },
+  { from: 'api', to: 'local', allowed: false },
+  { from: 'shared/domain', to: 'shared/contract', allowed: true },
+  { from: 'shared/domain', to: 'api', allowed: false },
+  { from: 'shared/domain', to: 'node:fs', allowed: false },
+  { from: 'shared/contract', to: 'shared/domain', allowed: false },
+  { from: 'local', to: 'tools', allowed: false },
+] as const;
+
+/** The file that stands for a case. */
+const fileOf = ({ from, to }: { from: string; to: string }) =>
+  `${from}/src/takes-${to.replace(/\W/g, '-')}.ts`;
+
+let complaints = '';
+
+/** All cases at once in a workspace like this one; a type alone counts too. */
+beforeAll(async () => {
+  const workspace = mkdtempSync(join(tmpdir(), 'kickabout-boundaries-'));
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(workspace, file)), { recursive: true });
+    writeFileSync(join(workspace, file), content);
+  };
+  for (const each of CASES) {
+    const isNode = each.to.startsWith('node:');
+    const up = '../'.repeat(fileOf(each).split('/').length - 1);
+    write(
+      fileOf(each),
+      `import type { T } from '${isNode ? each.to : `${up}${each.to}/src/target.ts`}';\nexport type U = T;`,
+    );
+    if (!isNode) write(`${each.to}/src/target.ts`, 'export type T = 1;');
+  }
+  const depcruise = join(root, 'node_modules/.bin/depcruise');
+  const { output } = await runProgram(depcruise, ['--config', join(root, '.dependency-cruiser.mjs'), '.'], {
+    cwd: workspace,
+    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` },
+  });
+  complaints = output;
+  rmSync(workspace, { recursive: true });
+}, 60_000);
+
+test.each(CASES)('$from imports $to: $allowed', (each) => {
+  expect(complaints).toContain('modules');
+  expect(!complaints.includes(`${fileOf(each)} → `)).toBe(each.allowed);
+});
