@@ -97,7 +97,7 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
           <div className={styles['top']}>
             <Stack>
               {viewer.kind === 'player' && (
-                <div className={styles['panel']}>
+                <div className={styles['panel']} data-print="hide">
                   <TakingPartPanel match={match} playerId={viewer.playerId} />
                 </div>
               )}
@@ -114,7 +114,11 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
         <Slot name="match.admin" matchId={match.match_id} />
         <section aria-labelledby="teams" className={styles['teams']}>
           <h2 id="teams">Teams</h2>
-          {isPending && <MatchResult match={match} />}
+          {isPending && (
+            <div data-print="hide">
+              <MatchResult match={match} />
+            </div>
+          )}
           <TeamTables match={match} players={players} />
         </section>
         <MatchVideos links={match.youtube_links} matchName={match.match_name} />

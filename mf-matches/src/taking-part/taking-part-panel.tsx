@@ -18,7 +18,7 @@ export function TakingPartPanel({ match, playerId }: TakingPartPanelProps) {
   if (match.match_status !== 'pending') return null;
   const Part = match.my_place === null ? JoinPart : LeavePart;
   return (
-    <section ref={panel} tabIndex={-1} aria-label="Your place" className={styles['panel']} data-print="hide">
+    <section ref={panel} tabIndex={-1} aria-label="Your place" className={styles['panel']}>
       <Part match={match} takingPart={takingPart} />
       <PlacesBar taken={match.players_in} places={match.number_of_players} waiting={match.players_waiting} />
       {takingPart.dialog}
