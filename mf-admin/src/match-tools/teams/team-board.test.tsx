@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import type { TeamId } from '@kickabout/contract';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { samplePlayer } from '../sample-player.ts';
+import { TeamBoard } from './team-board.tsx';
+
+afterEach(cleanup);
+
+/** The board with moves done at once, as the cache does them. */
+function Board({ onMove = () => {} }: { onMove?: (playerId: number, teamId: TeamId) => void }) {
+  const [players, setPlayers] = useState([samplePlayer(1), samplePlayer(2), samplePlayer(3, { team_id: 2 })]);
+  return (
+    <TeamBoard
+      players={players}
+      onMove={(playerId, team_id) => {
+        onMove(playerId, team_id);
+        setPlayers(
+          players.map((player) => (player.player_id === playerId ? { ...player, team_id } : player)),
+        );
+      }}
+    />
+  );
+}
+
+const choice = (name: string, team: string) =>
+  within(screen.getByRole('group', { name: `Team of ${name}` })).getByRole('radio', { name: team });
+const namesIn = (team: string) =>
+  within(screen.getByRole('list', { name: team }))
+    .queryAllByRole('group')
+    .map((group) => group.querySelector('legend')?.textContent?.replace('Team of ', ''));
+
+test('one click puts a player into another team, and the focus stays with them', async () => {
+  const moved = vi.fn();
+  render(<Board onMove={moved} />);
+  await userEvent.click(choice('Player 2', 'Team 1'));
+  expect(moved.mock.calls).toEqual([[2, 1]]);
+  expect([namesIn('Team 1'), namesIn('Team 2'), namesIn('Reserves')]).toEqual([
+    ['Player 2'],
+    ['Player 3'],
+    ['Player 1'],
+  ]);
+  expect(document.activeElement).toBe(choice('Player 2', 'Team 1'));
+});
+
+test('the arrow keys take a player from team to team', async () => {
+  render(<Board />);
+  choice('Player 3', 'Team 2').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(namesIn('Reserves')).toEqual(['Player 1', 'Player 2', 'Player 3']);
+  expect(document.activeElement).toBe(choice('Player 3', 'Reserves'));
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(namesIn('Team 1')).toEqual(['Player 3']);
+  expect(document.activeElement).toBe(choice('Player 3', 'Team 1'));
+});
+
+test('whoever has gone on elsewhere is not called back when players move', async () => {
+  const { rerender } = render(<TeamBoard players={[samplePlayer(1), samplePlayer(2)]} onMove={() => {}} />);
+  await userEvent.click(choice('Player 1', 'Team 1'));
+  choice('Player 2', 'Reserves').focus();
+  choice('Player 2', 'Reserves').blur();
+  rerender(<TeamBoard players={[samplePlayer(1, { team_id: 1 }), samplePlayer(2)]} onMove={() => {}} />);
+  expect(document.activeElement).toBe(document.body);
+});
