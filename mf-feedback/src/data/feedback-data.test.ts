@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { queryClient } from '@kickabout/client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addReply, feedbackQuery, repliesQuery, setReplies } from './feedback-data.ts';
+
+const feedback = (feedback_id: number, reply_count: number) => ({
+  feedback_id,
+  comment: 'Bibs!',
+  is_anonymous: true,
+  name: null,
+  user_id: null,
+  created_at: '2026-11-24T19:00:00.000Z',
+  mine: false,
+  reply_count,
+});
+const reply = (reply_id: number) => ({
+  reply_id,
+  reply_content: 'Quite.',
+  user_id: 7,
+  name: 'Gaz',
+  created_at: '2026-11-24T20:00:00.000Z',
+  mine: true,
+});
+const counts = () => queryClient.getQueryData(feedbackQuery.queryKey)?.map((item) => item.reply_count);
+const shownReplies = () => queryClient.getQueryData(repliesQuery(1).queryKey)?.map((item) => item.reply_id);
+
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setQueryData(feedbackQuery.queryKey, [feedback(1, 2), feedback(2, 5)]);
+});
+
+describe('replies that are shown at once', () => {
+  it('stand below the others and are counted', () => {
+    setReplies(1, [reply(11), reply(12)]);
+    addReply(1, reply(13));
+    expect(shownReplies()).toEqual([11, 12, 13]);
+    expect(counts()).toEqual([3, 5]);
+  });
+
+  it('wait for the others where those have not arrived', () => {
+    addReply(1, reply(13));
+    expect(shownReplies()).toBeUndefined();
+    expect(counts()).toEqual([3, 5]);
+  });
+
+  it('are shown alone where there are no others', () => {
+    queryClient.setQueryData(feedbackQuery.queryKey, [feedback(1, 0)]);
+    addReply(1, reply(13));
+    expect(shownReplies()).toEqual([13]);
+    expect(counts()).toEqual([1]);
+  });
+});

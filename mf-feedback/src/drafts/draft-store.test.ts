@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The store as a page finds it after it was loaded. */
+async function loadPage() {
+  vi.resetModules();
+  return import('./draft-store.ts');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a draft', () => {
+  it('is found again after a reload, each under its own key', async () => {
+    (await loadPage()).writeDraft('feedback.7', { comment: 'Bibs!', is_anonymous: 'yes' });
+    const { readDraft } = await loadPage();
+    expect(readDraft('feedback.7')).toEqual({ comment: 'Bibs!', is_anonymous: 'yes' });
+    expect(readDraft('feedback.8')).toEqual({});
+  });
+
+  it('goes once it is sent', async () => {
+    const { writeDraft, readDraft, forgetDraft } = await loadPage();
+    writeDraft('feedback.7', { comment: 'Bibs!' });
+    forgetDraft('feedback.7', readDraft('feedback.7'));
+    expect(readDraft('feedback.7')).toEqual({});
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('stays when something else was typed while it was being sent', async () => {
+    const { writeDraft, readDraft, forgetDraft } = await loadPage();
+    writeDraft('feedback.7', { comment: 'Bibs!' });
+    const sent = readDraft('feedback.7');
+    writeDraft('feedback.7', { comment: 'Bibs! And gloves' });
+    forgetDraft('feedback.7', sent);
+    expect(readDraft('feedback.7')).toEqual({ comment: 'Bibs! And gloves' });
+  });
+
+  it('that is blank is not stored', async () => {
+    const { writeDraft, isBlank } = await loadPage();
+    writeDraft('feedback.7', { comment: '', is_anonymous: '' });
+    expect(isBlank({ comment: '' })).toBe(true);
+    expect(isBlank({ comment: ' ' })).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each(['{', '7', 'null', '["a"]', '{"comment":7}'])('stored as %s does no harm', async (stored) => {
+    const { parseDraft } = await loadPage();
+    expect(parseDraft(stored)['comment']).toBeUndefined();
+  });
+
+  it('lasts as long as the page where the browser stores nothing', async () => {
+    const { writeDraft, readDraft } = await loadPage();
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    writeDraft('feedback.7', { comment: 'Bibs!' });
+    expect(readDraft('feedback.7')).toEqual({ comment: 'Bibs!' });
+  });
+});

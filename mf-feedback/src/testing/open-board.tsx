@@ -1,0 +1,85 @@
+import { queryClient } from '@kickabout/client';
+import { noticesStore } from '@kickabout/federation/shell';
+import { clearSession, setSessionPlayer } from '@kickabout/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Feedback, Reply } from '../data/feedback-data.ts';
+import { writeDraft } from '../drafts/draft-store.ts';
+import { Component } from '../feedback-board/feedback-board-screen.tsx';
+import { replyDraftKey } from '../replies/reply-draft-key.ts';
+
+/** The player at the screen. */
+export const ME = 7;
+
+const created_at = '2026-11-24T19:00:00.000Z';
+
+/** Somebody else's, with a reply of one's own. */
+export const bibs: Feedback = {
+  feedback_id: 1,
+  comment: 'Bring bibs',
+  is_anonymous: false,
+  name: 'Annie',
+  user_id: 8,
+  created_at,
+  mine: false,
+  reply_count: 1,
+};
+/** One's own, without a name. */
+export const gloves: Feedback = {
+  feedback_id: 2,
+  comment: 'New gloves',
+  is_anonymous: true,
+  name: null,
+  user_id: null,
+  created_at,
+  mine: true,
+  reply_count: 0,
+};
+/** One's own, to the bibs. */
+export const quite: Reply = {
+  reply_id: 5,
+  reply_content: 'Quite so',
+  user_id: ME,
+  name: 'Gaz',
+  created_at,
+  mine: true,
+};
+
+/** Forgets what an earlier test typed and was told. */
+export function beginAfresh(): void {
+  clearSession();
+  setSessionPlayer({ exists: true, player_id: ME, is_admin: false });
+  noticesStore.setState({ notices: [] });
+  for (const key of [`feedback.${ME}`, replyDraftKey(1, ME), replyDraftKey(2, ME)]) writeDraft(key, {});
+}
+
+/** Draws the board, and gives who uses it. */
+export function openBoard() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/feedback']}>
+        <Component />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+/** The comment that says so, with its replies. */
+export async function entryOf(comment: string) {
+  const found = (await screen.findByText(comment, { selector: 'article p' })).closest('article');
+  if (found === null) throw new Error(`No entry says "${comment}".`);
+  return within(found);
+}
+
+/** The question that is asked now. */
+export const question = (name: string) => within(screen.getByRole('alertdialog', { name }));
+
+/** The messages on the page. */
+export const notices = () => noticesStore.getState().notices.map(({ text }) => text);
+
+/** A refusal is noted in the console for whoever looks for the reason. */
+export const expectWarning = () => vi.spyOn(console, 'warn').mockImplementation(() => {});
