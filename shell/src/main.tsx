@@ -1,6 +1,6 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
-import { startRegistry } from '@kickabout/federation/shell';
+import { prepareForScreens, startRegistry } from '@kickabout/federation/shell';
 import { CALLBACK_PATH, isLoginReturn, loadSiteConfig, restoreSession } from '@kickabout/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +15,7 @@ watchPlayer();
 // After a login by redirect the login page completes the session.
 if (location.pathname !== CALLBACK_PATH || !isLoginReturn(location.search)) void restoreSession();
 prefetchOnIntent();
+prepareForScreens();
 
 const root = document.getElementById('root');
 if (root) {

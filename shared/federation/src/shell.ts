@@ -3,7 +3,7 @@ export { titleStore } from './host/document-title.ts';
 export { dismissNotice, type Notice, noticesStore } from './host/notices.ts';
 export { RemoteBoundary } from './host/remote-boundary.tsx';
 export { type ScreenState, useScreen } from './host/use-screen.ts';
-export { loadScreen } from './loader/load-screen.ts';
+export { loadScreen, prepareForScreens } from './loader/load-screen.ts';
 export { RemoteProblem } from './loader/remote-problem.ts';
 export type { Registry, RegistryNavigation, RegistryRoute } from './registry/registry.ts';
 export {

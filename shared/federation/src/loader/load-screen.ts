@@ -8,6 +8,9 @@ import type { ScreenComponent } from './screen-component.ts';
 /** Pauses before the second and third attempt, in milliseconds. */
 const PAUSES = [400, 1600];
 
+/** How long after the page has loaded it gets ready for a remote's screen, in milliseconds. */
+const READY_AFTER = 1000;
+
 const loaded = new Map<string, ScreenComponent>();
 const loading = new Map<string, Promise<ScreenComponent>>();
 
@@ -61,4 +64,15 @@ async function loadOnce(remote: RegistryRemote, screen: string): Promise<ScreenC
   const Screen = await importScreen(remote, screen);
   loaded.set(key, Screen);
   return Screen;
+}
+
+/**
+ * Gets ready for the first screen of a remote once the page is at rest. What that takes was fetched with the page;
+ * browsers complain of what is fetched ahead and then used nowhere for some seconds, as on the shell's own pages.
+ */
+export function prepareForScreens(): void {
+  // A failure is said where a screen is wanted.
+  const prepare = () => setTimeout(() => import('./import-screen.tsx').catch(() => {}), READY_AFTER);
+  if (document.readyState === 'complete') prepare();
+  else addEventListener('load', prepare, { once: true });
 }
