@@ -110,6 +110,26 @@ describe('leaving', () => {
     expect(await balance(first)).toMatchObject({ account_balance: 60, held: 0 });
   });
 
+  it('gives the first who waits the leaver’s team too', async () => {
+    const matchId = await putOn(2);
+    const [one, two, waiting] = [
+      await club.playerWith('t1', 60),
+      await club.playerWith('t2', 60),
+      await club.playerWith('t3', 60),
+    ];
+    for (const player of [one, two, waiting]) await join(player, matchId, 25);
+    await club.call('updateTeams', admin, {
+      params: { matchId },
+      body: { team1: [one.id], team2: [two.id] },
+    });
+    await leave(two, matchId);
+    const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
+    expect(body.map(({ player_id, team_id }) => [player_id, team_id])).toEqual([
+      [one.id, 1],
+      [waiting.id, 2],
+    ]);
+  });
+
   it('late charges the price at once, once; from the waiting list it never does', async () => {
     const matchId = await putOn(1);
     const [inPlace, waiting] = [await club.playerWith('late1', 60), await club.playerWith('late2', 60)];

@@ -9,7 +9,6 @@ import { type Config, readConfig } from '../config.ts';
 import { connect, type Db } from '../database/connect.ts';
 import type { Services } from '../services.ts';
 import { testBank } from './test-bank.ts';
-import { createTestDatabase } from './test-database.ts';
 import { AUDIENCE, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 /** A Thursday noon in London, in winter time. */
@@ -65,7 +64,8 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
   };
   const identity = await startTestIdentity(() => clock.time);
   const bank = testBank();
-  const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
+  const databaseUrl =
+    options.databaseUrl ?? (await (await import('./test-database.ts')).createTestDatabase());
   const config = testConfig(databaseUrl, identity.issuer, options.env);
   const database = connect(databaseUrl, { connections: options.connections ?? 10 });
   const services: Services = {

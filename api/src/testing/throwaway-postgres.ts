@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@kickabout/local/postgres';
+import pg from 'pg';
+import { migrate } from '../database/migrate.ts';
+
+/** An empty club, migrated; every other database is a copy of it. */
+const TEMPLATE = 'empty_club';
+
+export type ThrowawayPostgres = { url: string; stop(): Promise<void> };
+
+/** A real PostgreSQL of its own, with an empty club in it, deleted when it stops. */
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-api-'));
+  const postgres = await startPostgres({ dataFolder, throwaway: true });
+  const pool = new pg.Pool({ connectionString: await postgres.createDatabase(TEMPLATE), max: 1 });
+  await migrate(pool);
+  await pool.end();
+  return {
+    url: postgres.url('postgres'),
+    async stop() {
+      await postgres.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Another empty club on the server; the URL to reach it. */
+export async function createEmptyClub(server: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
