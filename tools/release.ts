@@ -1,9 +1,9 @@
 /** `npm run release mf-x`: builds a remote, checks it against the shell that is live, and makes it live. */
 import { rm } from 'node:fs/promises';
+import { prepareRelease } from '@kickabout/federation/build';
 import {
   goLive,
   noteLastBuild,
-  prepareRelease,
   pruneReleases,
   ReleaseRefusal,
   readRegistryFile,

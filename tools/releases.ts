@@ -23,7 +23,7 @@ await runCommand(async () => {
       const when = `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
       const mark = index === shown.length - 1 ? '● live' : '';
       console.log(
-        `  ${when}  ${VERB[how].padEnd(15)}${release.padEnd(14)}${(commit ?? '').padEnd(10)}${by.padEnd(24)}${mark}`.trimEnd(),
+        `  ${when}  ${VERB[how].padEnd(15)}${release.padEnd(14)}${(commit ?? '').padEnd(10)}${by.padEnd(28)} ${mark}`.trimEnd(),
       );
     }
   }

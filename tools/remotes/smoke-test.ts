@@ -1,5 +1,5 @@
 import { previewSite, readRegistryFile } from '@kickabout/federation/release';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../browser/install-browser.ts';
 
 /** What a smoke test reads of a release. */
@@ -38,12 +38,11 @@ export async function smokeTest(
   });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(console.log) });
   try {
-    const problems: string[] = [];
-    for (const page of pagesOf(release)) {
-      const problem = await openPage(browser, preview.address, release, page);
-      if (problem !== null) problems.push(problem);
-    }
-    return problems;
+    const context = await browser.newContext();
+    const outcomes = await Promise.all(
+      pagesOf(release).map((page) => openPage(context, preview.address, release, page)),
+    );
+    return outcomes.filter((problem) => problem !== null);
   } finally {
     await browser.close();
     await preview.close();
@@ -78,16 +77,16 @@ function pagesOf(release: SmokedRelease): ScreenOnPage[] {
 const slotsOf = ({ slots }: SmokedRelease) => slots as readonly { readonly screen: string }[];
 
 async function openPage(
-  browser: Browser,
+  context: BrowserContext,
   address: string,
   { name, release }: SmokedRelease,
   { path, screen }: ScreenOnPage,
 ): Promise<string | null> {
-  const page = await browser.newPage();
+  const page = await context.newPage();
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
   try {
-    await page.goto(address + path);
+    await page.goto(address + path, { waitUntil: 'commit' });
     const outcome = await outcomeOf(page, `screen ${name}@${release}/${screen}`);
     if (outcome === 'drawn' && thrown.length === 0) return null;
     return `${path} (${screen}): ${[outcome === 'drawn' ? 'it throws' : outcome, ...thrown].join('; ')}`;

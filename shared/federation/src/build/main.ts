@@ -6,10 +6,13 @@ import { formatReport, measureSite } from './size-report.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 const started = performance.now();
 try {
-  const { siteFolder, built, failed, manifests } = await buildSite(root);
+  const { siteFolder, built, failed, manifests, kept } = await buildSite(root);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Built ${built.length > 0 ? built.join(', ') : 'nothing: no member changed'} in ${seconds} s.`);
   console.log(formatReport(await measureSite(siteFolder, manifests)));
+  for (const name of kept) {
+    console.log(`${name} stays in the release that was shipped last; "npm run releases" lists them all.`);
+  }
   for (const [name, problem] of failed) {
     console.error(`\n${name} could not be built and stays in its last release:\n${problem}`);
     process.exitCode = 1;

@@ -4,10 +4,9 @@ import { containerName } from '../loader/container-name.ts';
 import { type RemoteConfig, screensOf } from '../remote-config.ts';
 import { ONLY_THROUGH, SHARED_MODULES } from '../shared-modules.ts';
 import { baseConfig, type Mode } from './base-config.ts';
+import { listNeeds } from './list-needs.ts';
+import { ENTRY_FILE } from './manifest.ts';
 import { refuseOwnCopies } from './refuse-own-copies.ts';
-
-/** The entry of every release. */
-export const ENTRY_FILE = 'remote-entry.js';
 
 export interface RemoteBuildOptions {
   readonly mode?: Mode;
@@ -46,6 +45,7 @@ export function rspackRemote(
         ),
       }),
       refuseOwnCopies(remote.name, ONLY_THROUGH),
+      listNeeds(SHARED_MODULES),
     ],
   });
   return {

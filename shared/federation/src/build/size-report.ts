@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from './manifest.ts';
-import { ENTRY_FILE } from './rspack-remote.ts';
+import { ENTRY_FILE, type Manifest } from './manifest.ts';
 import { REMOTES_CHUNK } from './rspack-shell.ts';
 
 /** Bytes that travel, compressed. */

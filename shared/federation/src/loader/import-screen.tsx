@@ -1,6 +1,7 @@
 import { queryClient } from '@kickabout/client';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { RegistryRemote } from '../registry/registry.ts';
 import { SHARED_MODULES, type SharedModule } from '../shared-modules.ts';
 import { containerName } from './container-name.ts';
@@ -59,6 +60,8 @@ export async function importScreen(remote: RegistryRemote, screen: string): Prom
   }
   const Component = Screen as ScreenComponent;
   return function ScreenWithQueries(props: object) {
+    // Says in the browser's own timeline that a screen is there, and of which release.
+    useEffect(() => void performance.mark(`screen ${id}/${screen}`), []);
     return (
       <QueryClientProvider client={queryClient}>
         <Component {...props} />

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { placeRelease, placeShell } from '../testing/release-folder.ts';
+import { BYTE_BUDGET, budgetProblem, releaseProblem, satisfies } from './check-release.ts';
+
+let site: string;
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'kickabout-site-'));
+});
+afterEach(() => rmSync(site, { recursive: true, force: true }));
+
+describe('the shell that is live', () => {
+  it.each([
+    [{}, null],
+    [{ needs: {} }, null],
+    [{ contract: '1.9.0' }, null],
+    [{ contract: '2.0.0' }, /built for contract 2\.0\.0; the shell that is live speaks 1\.2\.0/],
+    [{ needs: { react: '^20.0.0' } }, /needs .* react \^20\.0\.0, of which it has 19\.3\.1/],
+    [{ needs: { react: '^19.4.0' } }, /of which it has 19\.3\.1/],
+    [{ needs: { 'a-chart': '^1.0.0' } }, /a-chart \^1\.0\.0, which it does not have/],
+  ])('and a release with %j', async (changes, problem) => {
+    await placeShell(site);
+    const said = await releaseProblem(site, await placeRelease(site, 'mf-x', 'r1', changes));
+    if (problem === null) expect(said).toBeNull();
+    else expect(said).toMatch(problem);
+  });
+
+  it('must be there', async () => {
+    const manifest = await placeRelease(site, 'mf-x', 'r1');
+    expect(await releaseProblem(site, manifest)).toMatch(/There is no site in .* yet/);
+  });
+});
+
+describe('the byte budget', () => {
+  const place = (files: Record<string, number>) => {
+    for (const [name, size] of Object.entries(files)) writeFileSync(join(site, name), Buffer.alloc(size));
+  };
+  it('holds for the entry and for all together, as they travel', async () => {
+    place({
+      'remote-entry.js.br': BYTE_BUDGET.entry,
+      'a.js': 10 * BYTE_BUDGET.all,
+      'a.js.br': 10,
+      'b.css.br': 10,
+    });
+    expect(await budgetProblem('mf-x', site)).toBeNull();
+    place({ 'a.js.br': BYTE_BUDGET.all });
+    expect(await budgetProblem('mf-x', site)).toMatch(/it weighs .* The heaviest files are a\.js/);
+    place({ 'remote-entry.js.br': BYTE_BUDGET.entry + 1 });
+    expect(await budgetProblem('mf-x', site)).toMatch(/its entry weighs/);
+  });
+});
+
+describe('a version', () => {
+  it.each([
+    ['19.3.1', '^19.0.0', true],
+    ['19.3.1', '^19.3.1', true],
+    ['19.3.1', '^19.3.2', false],
+    ['19.3.1', '^19.4.0', false],
+    ['20.0.0', '^19.0.0', false],
+    ['19.3', '^19.0.0', false],
+    ['19.3.1', '19.3.1', false],
+  ])('%s in %s: %s', (version, range, inside) => {
+    expect(satisfies(version, range)).toBe(inside);
+  });
+});

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+/** What a preview shows of a site whose files lie in a folder. */
+export interface PreviewOptions {
+  /** The registry instead of the site's own. */
+  readonly registry?: object;
+  /** Folders that are served instead of the site's, by the path where they stand: `/remotes/mf-x/r1/`. */
+  readonly folders?: Readonly<Record<string, string>>;
+  /** Merged into `/config.json`. */
+  readonly config?: object;
+  /** Has the last word about a request: a path it answers `true` for gets no answer at all. */
+  readonly hangs?: (path: string) => boolean;
+}
+
+export interface Preview {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const CONFIG = {
+  clubName: 'Preview',
+  timeZone: 'Europe/London',
+  identity: { domain: 'http://localhost:9', clientId: 'preview', audience: 'preview' },
+};
+
+const API_IS_AWAY = JSON.stringify({
+  type: 'about:blank',
+  title: 'Service Unavailable',
+  status: 503,
+  code: 'unavailable',
+  detail: 'A preview has no API.',
+});
+
+/** Serves a site on a free port of this machine as it would stand with another registry; its API is away. */
+export async function previewSite(siteFolder: string, options: PreviewOptions = {}): Promise<Preview> {
+  const json = (body: object) => ({ status: 200, type: TYPES['.json'] ?? '', body: JSON.stringify(body) });
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://preview').pathname).replaceAll('\\', '/');
+    if (options.hangs?.(path)) return;
+    const answer =
+      path === '/config.json'
+        ? json({ ...CONFIG, ...options.config })
+        : path === '/remotes.json' && options.registry
+          ? json(options.registry)
+          : path.startsWith('/api/')
+            ? { status: 503, type: 'application/problem+json', body: API_IS_AWAY }
+            : await fileAt(siteFolder, path, options.folders);
+    response.writeHead(answer.status, {
+      'content-type': answer.type,
+      'cache-control': 'no-cache',
+      'content-security-policy': "script-src 'self'; object-src 'none'; base-uri 'self'",
+    });
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function fileAt(siteFolder: string, path: string, folders: PreviewOptions['folders'] = {}) {
+  const moved = Object.entries(folders).find(([prefix]) => path.startsWith(prefix));
+  const file = moved ? join(moved[1], path.slice(moved[0].length)) : join(siteFolder, path);
+  // Addresses without an ending are the router's.
+  const isPage = extname(path) === '';
+  try {
+    const body = await readFile(isPage ? join(siteFolder, 'index.html') : file);
+    return {
+      status: 200,
+      type: isPage ? (TYPES['.html'] ?? '') : (TYPES[extname(file)] ?? 'application/octet-stream'),
+      body,
+    };
+  } catch {
+    return { status: 404, type: 'text/plain', body: 'Not found' };
+  }
+}

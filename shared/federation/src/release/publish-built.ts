@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exists } from '../build/build-members.ts';
+import { MANIFEST_FILE, type Manifest, releaseFolder } from '../build/manifest.ts';
+import type { Member } from '../build/member.ts';
+import { CONTRACT_VERSION } from '../contract-version.ts';
+import { readHistory, writeHistory } from './history.ts';
+import type { LastBuild } from './last-build.ts';
+import { changeRegistry, type LiveRelease, type RegistryFile, withLive } from './registry-file.ts';
+import { shipmentNow } from './shipment.ts';
+
+interface BuiltRemotes {
+  readonly root: string;
+  readonly siteFolder: string;
+  /** Those whose build is in place. */
+  readonly remotes: readonly Member[];
+  readonly lastBuild: LastBuild;
+  readonly shellRelease: string | undefined;
+  readonly failed: ReadonlyMap<string, string>;
+}
+
+interface Published {
+  readonly live: readonly LiveRelease[];
+  readonly kept: readonly string[];
+}
+
+/**
+ * Makes live what was built from sources that are news on this site: changed since this checkout last put them there,
+ * or, for a checkout that never did, never live before. So a build undoes no release and no rollback.
+ */
+export async function publishBuilt(built: BuiltRemotes): Promise<Published> {
+  const { root, siteFolder, remotes, lastBuild, shellRelease, failed } = built;
+  const shipped = await shipmentNow(root, 'build', ['shared', ...remotes.map(({ name }) => name)]);
+  const news: LiveRelease[] = [];
+  const kept: string[] = [];
+  const { remotes: live } = await changeRegistry(siteFolder, async (registry) => {
+    let next: RegistryFile = { ...registry, contract: CONTRACT_VERSION };
+    if (shellRelease !== undefined) next = { ...next, shell: shellRelease };
+    const here = new Set([...remotes.map(({ name }) => name), ...failed.keys()]);
+    // What this checkout once put there and no longer has leaves the site; what others put there is theirs.
+    const gone = (name: string) => lastBuild[name] !== undefined && !here.has(name);
+    next = { ...next, remotes: next.remotes.filter(({ name }) => !gone(name)) };
+    for (const member of remotes) {
+      const before = registry.remotes.find(({ name }) => name === member.name);
+      if (before?.release === member.hash) continue;
+      if (before && !(await isNews(siteFolder, member, before, lastBuild))) {
+        kept.push(member.name);
+        continue;
+      }
+      if (before) await writeHistory(siteFolder, before);
+      const text = await readFile(join(member.output, MANIFEST_FILE), 'utf8');
+      news.push({ ...(JSON.parse(text) as Manifest), shipped });
+      next = withLive(next, { ...(JSON.parse(text) as Manifest), shipped });
+    }
+    return next;
+  });
+  for (const release of news) await writeHistory(siteFolder, release);
+  return { live, kept };
+}
+
+async function isNews(
+  siteFolder: string,
+  { name, hash }: Member,
+  live: LiveRelease,
+  lastBuild: LastBuild,
+): Promise<boolean> {
+  const isHere = live.entry.startsWith('/');
+  if (isHere && !(await exists(join(siteFolder, releaseFolder(name, live.release))))) return true;
+  if (lastBuild[name] !== undefined) return lastBuild[name] !== hash;
+  const history = await readHistory(siteFolder, name, live);
+  return !history.some(({ release }) => release === hash);
+}
