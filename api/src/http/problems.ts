@@ -70,10 +70,6 @@ export function problemStatus(code: ProblemCode): number {
   return MEANINGS[code].status;
 }
 
-export function problemTitle(code: ProblemCode): string {
-  return MEANINGS[code].title;
-}
-
 /** The answer to a request that was refused; `detail` is a sentence for people, the code's own unless given. */
 export function problemBody(
   code: ProblemCode,

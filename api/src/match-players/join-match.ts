@@ -3,7 +3,6 @@ import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { lockMatch } from '../matches/load-match.ts';
-import { announce } from '../operations/announce.ts';
 import { loadJoinFacts } from './load-join-facts.ts';
 import { loadMembers } from './load-members.ts';
 import { presentMatchPlayer } from './present-match-player.ts';
@@ -38,7 +37,6 @@ export const joinMatch: Handler<'joinMatch'> = ({ body }, { db, clock }) =>
         joined_at: new Date(joinedAt),
       })
       .execute();
-    await announce(tx, { match: match.match_id });
     return presentMatchPlayer(
       await loadMembers(tx, match.match_id),
       match.number_of_players,

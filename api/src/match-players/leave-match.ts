@@ -12,7 +12,6 @@ import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { settleMatch } from '../ledger/settle-match.ts';
 import { lockMatch, type MatchRow } from '../matches/load-match.ts';
-import { announce } from '../operations/announce.ts';
 import { loadMembers, lockMembers, type Member } from './load-members.ts';
 
 /** Gives a place back; a late leave is charged, and the first who waits moves up, all in one transaction. */
@@ -41,7 +40,6 @@ export const leaveMatch: Handler<'leaveMatch'> = ({ body }, { db, clock, caller 
     if (chargePence > 0) await recordLateLeave(tx, match.match_id, body.player_id, chargePence, now);
     await removeMember(tx, match, members, body.player_id);
     await settleMatch(tx, now, match.match_id);
-    await announce(tx, { match: match.match_id });
     return { message: leftSentence(chargePence), charged: poundsFromPence(chargePence) };
   });
 

@@ -2,7 +2,6 @@ import { canBeManOfTheMatch, teamScores, winningTeam } from '@kickabout/domain';
 import type { Tx } from '../database/connect.ts';
 import { settleMatch } from '../ledger/settle-match.ts';
 import { loadMembers } from '../match-players/load-members.ts';
-import { announce } from '../operations/announce.ts';
 import { loadMatch } from './load-match.ts';
 
 /**
@@ -24,5 +23,4 @@ export async function concludeMatch(tx: Tx, now: number, matchId: number): Promi
     .where('match_id', '=', matchId)
     .execute();
   await settleMatch(tx, now, matchId);
-  await announce(tx, { match: matchId });
 }

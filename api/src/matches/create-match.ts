@@ -1,7 +1,6 @@
 import { kickoffAt, matchPriceFromPitch } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { announce } from '../operations/announce.ts';
 import { loadPitch } from '../pitches/pitch-handlers.ts';
 import { loadMatch } from './load-match.ts';
 import { presentMatch } from './present-match.ts';
@@ -32,7 +31,6 @@ export const createMatch: Handler<'createMatch'> = ({ body }, { db, clock, confi
       })
       .returning('match_id')
       .executeTakeFirstOrThrow();
-    await announce(tx, { match: match_id });
     const match = await loadMatch(tx, match_id);
     if (!match) throw new Error('A match that was just made is not there.');
     return presentMatch(tx, match, caller.playerId, now);

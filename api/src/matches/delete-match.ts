@@ -3,7 +3,6 @@ import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { settleMatch } from '../ledger/settle-match.ts';
 import { lockMembers } from '../match-players/load-members.ts';
-import { announce } from '../operations/announce.ts';
 import { lockMatch } from './load-match.ts';
 
 /** Deletes a match and refunds all that it charged. The row stays, for the ledger refers to it; nobody sees it again. */
@@ -19,7 +18,6 @@ export const deleteMatch: Handler<'deleteMatch'> = ({ params }, { db, clock, cal
       .where('match_id', '=', match.match_id)
       .execute();
     const { refundedPence } = await settleMatch(tx, now, match.match_id);
-    await announce(tx, { match: match.match_id });
     const refunded = refundedPence > 0 ? ` ${formatPounds(refundedPence)} was refunded.` : '';
     return { message: `Match deleted successfully.${refunded}` };
   });

@@ -2,7 +2,6 @@ import { canBeManOfTheMatch } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { loadMembers } from '../match-players/load-members.ts';
-import { announce } from '../operations/announce.ts';
 import { loadMatch, lockMatch } from './load-match.ts';
 import { presentBest } from './present-match.ts';
 
@@ -20,7 +19,6 @@ export const setManOfTheMatch: Handler<'setManOfTheMatch'> = ({ params, body }, 
       .set({ man_of_the_match_id: player_id })
       .where('match_id', '=', match.match_id)
       .execute();
-    await announce(tx, { match: match.match_id });
     const changed = await loadMatch(tx, match.match_id);
     return (changed && presentBest(changed)) ?? { player_id: null, preferred_name: null };
   });

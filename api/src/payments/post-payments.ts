@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../database/connect.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
-import { announce } from '../operations/announce.ts';
 
 /** What was posted: payments that came in and such that the bank took back, pence. */
 export type Posted = { payments: number; pence: number; returned: number; returnedPence: number };
@@ -59,7 +58,6 @@ export async function postEntry(tx: Tx, bankEntryId: number, now: number): Promi
         bankEntryId,
       },
     ]);
-    await announce(tx, { player: player.playerId });
   }
   return difference;
 }

@@ -3,7 +3,6 @@ import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
-import { announce } from '../operations/announce.ts';
 import { loadPlayer } from './load-player.ts';
 
 /** An admin adds to a balance or takes from it; who and why is kept. The same request sent twice is posted once. */
@@ -35,7 +34,6 @@ export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, 
           ...(body.request_id !== undefined && { requestId: body.request_id }),
         },
       ]);
-      await announce(tx, { player: params.id });
     }
     const player = await loadPlayer(tx, params.id);
     return { player_id: params.id, account_balance: poundsFromPence(player?.balance_pence ?? 0) };
