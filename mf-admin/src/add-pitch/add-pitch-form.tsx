@@ -1,10 +1,9 @@
-import { apiQuery, callApi, invalidate, queryClient } from '@kickabout/client';
+import { apiQuery, callApi, invalidate, queryClient, useRefusal } from '@kickabout/client';
 import type { RequestOf, ResponseOf } from '@kickabout/contract';
 import { notify } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, MoneyField, SubmitButton, TextField } from '@kickabout/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRefusal } from '../forms/use-refusal.ts';
 
 const LABELS = {
   pitch_name: 'Pitch name',

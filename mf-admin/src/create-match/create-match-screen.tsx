@@ -4,6 +4,7 @@ import {
   ButtonLink,
   Card,
   EmptyState,
+  LoadFailure,
   Loading,
   MapPinIcon,
   Page,
@@ -13,7 +14,6 @@ import {
   Stack,
 } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../loading/load-failure.tsx';
 import { CreateMatchForm } from './create-match-form.tsx';
 
 /** `/create-match`: puts a match on. `?pitch=` names the pitch that is chosen at first. */

@@ -1,8 +1,17 @@
 import { apiQuery } from '@kickabout/client';
-import { Card, EmptyState, Loading, Page, PageHeader, SkeletonText, Stack, SuccessIcon } from '@kickabout/ui';
+import {
+  Card,
+  EmptyState,
+  LoadFailure,
+  Loading,
+  Page,
+  PageHeader,
+  SkeletonText,
+  Stack,
+  SuccessIcon,
+} from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { LoadFailure } from '../loading/load-failure.tsx';
 import type { PlayerName, UnmatchedPayment } from './likely-players.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { useAssignPayment } from './use-assign-payment.ts';

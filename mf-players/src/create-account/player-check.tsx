@@ -1,8 +1,7 @@
 import { apiQuery, useLoggedFailure } from '@kickabout/client';
-import { Loading, Skeleton, Stack } from '@kickabout/ui';
+import { LoadFailure, Loading, Skeleton, Stack } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LoadFailure } from '../loading/load-failure.tsx';
 import { notePlayer } from './note-player.ts';
 
 /** Holds the form back until it is known that there is no account yet: nobody should fill it in for nothing. */

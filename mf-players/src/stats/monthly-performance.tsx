@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { Card, EmptyState, Loading, SkeletonTable, TrophyIcon } from '@kickabout/ui';
+import { Card, EmptyState, LoadFailure, Loading, SkeletonTable, TrophyIcon } from '@kickabout/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LoadFailure } from '../loading/load-failure.tsx';
 import styles from './monthly-performance.module.css';
 import { MonthlyStatsChart } from './monthly-stats-chart.tsx';
 import { MonthlyStatsTable } from './monthly-stats-table.tsx';

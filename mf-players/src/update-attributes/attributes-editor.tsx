@@ -1,7 +1,6 @@
 import { ApiProblem, apiQuery, useLoggedFailure } from '@kickabout/client';
-import { Loading, SkeletonTable } from '@kickabout/ui';
+import { LoadFailure, Loading, SkeletonTable } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../loading/load-failure.tsx';
 import { PlayerNotFound } from '../player-profile/player-not-found.tsx';
 import { AttributesForm } from './attributes-form.tsx';
 

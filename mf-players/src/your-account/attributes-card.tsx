@@ -7,6 +7,7 @@ import {
   DataTable,
   Disclosure,
   EmptyState,
+  LoadFailure,
   Loading,
   RadarChart,
   SkeletonTable,
@@ -17,7 +18,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attributeLabel } from '../attributes/attribute-label.ts';
 import { type RatedAttribute, ratedAttributes } from '../attributes/rated-attributes.ts';
-import { LoadFailure } from '../loading/load-failure.tsx';
 
 const COLUMNS: readonly TableColumn<RatedAttribute>[] = [
   { id: 'attribute', header: 'Attribute', cell: ({ name }) => attributeLabel(name) },

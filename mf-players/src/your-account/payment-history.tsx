@@ -5,6 +5,7 @@ import {
   DataTable,
   DateText,
   EmptyState,
+  LoadFailure,
   Loading,
   MoneyText,
   SkeletonTable,
@@ -13,7 +14,6 @@ import {
 } from '@kickabout/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../loading/load-failure.tsx';
 import styles from './payment-history.module.css';
 
 type Payment = ResponseOf<'listPlayerPayments'>[number];

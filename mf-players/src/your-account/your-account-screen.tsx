@@ -1,10 +1,9 @@
 import { apiQuery, useLoggedFailure } from '@kickabout/client';
 import { useNavigate } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
-import { Columns, Page, PageHeader, Stack } from '@kickabout/ui';
+import { Columns, LoadFailure, Page, PageHeader, Stack } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { isFirstAttempt } from '../loading/is-first-attempt.ts';
-import { LoadFailure } from '../loading/load-failure.tsx';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';

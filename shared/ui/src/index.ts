@@ -24,6 +24,7 @@ export * from './icons.ts';
 export { Cluster, Columns, Page, Stack } from './layout.tsx';
 export { LineChart } from './line-chart.tsx';
 export { List, ListLink, ListRow } from './list.tsx';
+export { LoadFailure } from './load-failure.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { MoneyField } from './money-field.tsx';
 export { formatPounds, MoneyText } from './money-text.tsx';

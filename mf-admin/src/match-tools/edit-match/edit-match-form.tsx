@@ -1,4 +1,4 @@
-import { callApi, queryClient } from '@kickabout/client';
+import { callApi, queryClient, useRefusal } from '@kickabout/client';
 import { MATCH_STATUSES, type MatchStatus } from '@kickabout/contract';
 import { notify } from '@kickabout/federation/host';
 import {
@@ -16,7 +16,6 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MONEY_READS } from '../../club/money-reads.ts';
-import { useRefusal } from '../../forms/use-refusal.ts';
 import { type Match, matchQuery, RESULT_READS, readMatchAgain } from '../match-data.ts';
 import { changeEffects } from './change-effects.ts';
 import styles from './edit-match-form.module.css';

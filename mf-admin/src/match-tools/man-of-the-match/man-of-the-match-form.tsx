@@ -1,10 +1,9 @@
-import { callApi } from '@kickabout/client';
+import { callApi, useRefusal } from '@kickabout/client';
 import { notify } from '@kickabout/federation/host';
 import { Form, SelectField, SubmitButton } from '@kickabout/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TEAM_NAMES } from '../../club/team-names.ts';
-import { useRefusal } from '../../forms/use-refusal.ts';
 import { type Match, type MatchPlayer, readMatchAgain } from '../match-data.ts';
 import { candidates } from './candidates.ts';
 

@@ -1,6 +1,5 @@
-import { callApi } from '@kickabout/client';
+import { callApi, refusal } from '@kickabout/client';
 import type { FormProblem } from '@kickabout/ui';
-import { refusal } from '../../forms/refusal.ts';
 import type { MatchPlayer } from '../match-data.ts';
 import { changesOf, type StatsDraft } from './stats-fields.ts';
 

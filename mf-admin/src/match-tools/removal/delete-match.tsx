@@ -1,10 +1,9 @@
-import { callApi, invalidate, queryClient } from '@kickabout/client';
+import { callApi, invalidate, queryClient, refusal } from '@kickabout/client';
 import { notify } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Button, FormError, Stack, useConfirm } from '@kickabout/ui';
 import { useMutation } from '@tanstack/react-query';
 import { MONEY_READS } from '../../club/money-reads.ts';
-import { refusal } from '../../forms/refusal.ts';
 import { type Match, matchPlayersQuery, matchQuery, RESULT_READS, ratingsQuery } from '../match-data.ts';
 
 interface DeleteMatchProps {

@@ -1,8 +1,7 @@
-import { callApi } from '@kickabout/client';
+import { callApi, refusal } from '@kickabout/client';
 import { notify } from '@kickabout/federation/host';
 import { Button, FormError, Stack, useConfirm } from '@kickabout/ui';
 import { useMutation } from '@tanstack/react-query';
-import { refusal } from '../../forms/refusal.ts';
 import { type Match, readMatchAgain } from '../match-data.ts';
 
 interface RemoveAllPlayersProps {

@@ -1,9 +1,8 @@
 import type { TeamId } from '@kickabout/contract';
 import type { TeamSplit } from '@kickabout/domain';
-import { announce, BalanceIcon, Button, EmptyState, Stack, UsersIcon } from '@kickabout/ui';
+import { announce, BalanceIcon, Button, EmptyState, LoadFailure, Stack, UsersIcon } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../loading/load-failure.tsx';
 import { type Match, type MatchPlayer, ratingsQuery } from '../match-data.ts';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';
 import { Proposals } from './proposals.tsx';

@@ -1,4 +1,4 @@
-import { ErrorState } from '@kickabout/ui';
+import { ErrorState } from './error-state.tsx';
 
 interface LoadFailureProps {
   readonly title: string;
