@@ -8,6 +8,7 @@ import { handleErrors } from './http/handle-errors.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { registerDocs } from './operations/docs.ts';
+import { drainWhenClosing } from './operations/drain.ts';
 import { registerHealth } from './operations/health.ts';
 import { registerLimits } from './operations/limits.ts';
 import { loggerOptions } from './operations/logging.ts';
@@ -36,6 +37,7 @@ export async function buildApi(services: Services, logTo?: Writable): Promise<Fa
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  drainWhenClosing(app);
   handleErrors(app);
 
   await registerSecurityHeaders(app, config);

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+const parent = mkdtempSync(join(tmpdir(), 'kickabout-site-'));
+const folder = join(parent, 'site');
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5000))});`;
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+beforeAll(async () => {
+  write('index.html', '<!doctype html><title>Kickabout</title>');
+  write('remotes.json', '{"remotes":[]}');
+  write('assets/main.0a1b2c.js', SCRIPT);
+  write('assets/small.0a1b2c.js', SCRIPT);
+  write('assets/small.0a1b2c.js.br', brotliCompressSync(SCRIPT));
+  write('remotes/mf-x/1.0.0/entry.js', SCRIPT);
+  writeFileSync(join(parent, 'secret.txt'), 'not of the site');
+  club = await createTestClub({ env: { SITE_FOLDER: folder, CLUB_NAME: 'Park FC' } });
+});
+afterAll(async () => {
+  await club.close();
+  rmSync(parent, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  club.app.inject({ method: 'GET', url, headers });
+
+describe('the site', () => {
+  it.each([
+    ['/assets/main.0a1b2c.js', 'public, max-age=31536000, immutable'],
+    ['/remotes/mf-x/1.0.0/entry.js', 'public, max-age=31536000, immutable'],
+    ['/remotes.json', 'no-cache'],
+    ['/index.html', 'no-cache'],
+    ['/', 'no-cache'],
+    ['/config.json', 'no-cache'],
+  ])('%s is kept as %s', async (url, caching) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['cache-control']]).toEqual([200, caching]);
+  });
+
+  it.each(['/matches', '/matches/7', '/your-account', '/leaderBoard?year=2026', '/remotes'])(
+    '%s is the page, for the browser’s router',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect([statusCode, body]).toEqual([200, expect.stringContaining('<title>Kickabout</title>')]);
+    },
+  );
+
+  it.each([
+    ['/assets/gone.js', 'text/html'],
+    ['/remotes/mf-x/0.9.0/entry.js', 'text/html'],
+    ['/favicon.png', 'image/png'],
+  ])('%s (%s) is not there, and no page either', async (url, accept) => {
+    const { statusCode, body } = await get(url, { accept });
+    expect([statusCode, body]).toEqual([404, 'Not found']);
+  });
+
+  it.each(['/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
+    '%s shows nothing from outside',
+    async (url) => {
+      expect((await get(url)).body).not.toContain('not of the site');
+    },
+  );
+
+  it('is compressed, beforehand where the file is there', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' };
+    for (const url of ['/assets/main.0a1b2c.js', '/assets/small.0a1b2c.js']) {
+      const response = await get(url, headers);
+      expect(response.headers['content-encoding']).toBe('br');
+      expect(response.rawPayload.length).toBeLessThan(200);
+      expect(response.headers['content-type']).toMatch(/javascript/);
+    }
+    expect((await get('/assets/small.0a1b2c.js', {})).body).toBe(SCRIPT);
+  });
+
+  it('learns about club and provider from the environment, and no secret', async () => {
+    const { body } = await get('/config.json');
+    expect(JSON.parse(body)).toMatchObject({
+      clubName: 'Park FC',
+      timeZone: 'Europe/London',
+      identity: { domain: new URL(club.identity.issuer).origin, clientId: 'kickabout' },
+    });
+    expect(body).not.toMatch(/secret|token/i);
+  });
+
+  it('leaves unknown addresses of the API to the API', async () => {
+    const { headers } = await get('/api/v1/nothing');
+    expect(headers['content-type']).toMatch(/problem\+json/);
+  });
+});
