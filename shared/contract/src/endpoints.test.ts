@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type EndpointName, type EndpointSpec, endpoints, PROBLEM_CODES, routes } from './index.ts';
+
+const all = Object.entries(endpoints) as [EndpointName, EndpointSpec][];
+
+describe.each(all)('%s', (name, spec) => {
+  it('takes exactly the params that stand in its path', () => {
+    const inPath = [...routes[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param);
+    const taken = spec.params instanceof z.ZodObject ? Object.keys(spec.params.shape) : [];
+    expect(taken.toSorted()).toEqual(inPath.toSorted());
+  });
+
+  it('has its subject, if any, where it says', () => {
+    if (spec.access !== 'self-or-admin') return;
+    const part = spec[spec.subject.in];
+    expect(part instanceof z.ZodObject && Object.keys(part.shape)).toContain(spec.subject.field);
+  });
+
+  it('refuses with known codes, each named once', () => {
+    expect(new Set(spec.errors).size).toBe(spec.errors.length);
+    expect(PROBLEM_CODES).toEqual(expect.arrayContaining([...spec.errors]));
+  });
+});
+
+it('no two calls have the same method and shape of path, but a match by id and matches by status', () => {
+  const shapes = Map.groupBy(all, ([name]) => {
+    const { method, path } = routes[name];
+    return `${method} ${path.replace(/:\w+/g, ':')}`;
+  });
+  const shared = [...shapes.values()].filter((names) => names.length > 1);
+  expect(shared.map((names) => names.map(([name]) => name))).toEqual([['listMatches', 'getMatch']]);
+});
+
+describe('what is wrong is said in words that follow the name of the field', () => {
+  const match = { match_date: '2026-11-24', match_time: '19:00', number_of_players: 10, pitch_id: 1 };
+  it.each([
+    ['createMatch', { ...match, number_of_players: 0 }, 'number_of_players', 'must be at least 1'],
+    [
+      'createMatch',
+      { ...match, match_date: '24/11/2026' },
+      'match_date',
+      'must be a date such as 2026-11-24',
+    ],
+    ['createMatch', { ...match, match_time: '7pm' }, 'match_time', 'must be a time such as 19:00'],
+    ['createMatch', { ...match, match_status: 'over' }, 'match_status', /^must be one of pending, /],
+    ['updatePlayer', { preferred_name: '  ', year_of_birth: 1990 }, 'preferred_name', 'must not be empty'],
+    ['adjustBalance', { player_id: 1, amount: 0 }, 'amount', 'must not be zero'],
+    ['adjustBalance', { player_id: 1, amount: 1.005 }, 'amount', 'must have at most two decimals'],
+    ['updatePlayerAttributes', { pace: 101 }, 'pace', 'must be from 0 to 100'],
+    ['updateTeams', { team1: [1, 2], team2: [2] }, 'team2', 'must not name a player twice'],
+    ['createFeedback', { comment: ' ' }, 'comment', 'Comment cannot be empty!'],
+    ['createReply', { reply_content: '', user_id: 1 }, 'reply_content', 'Reply cannot be empty!'],
+  ] as const)('%s %j', (name, body, field, reason) => {
+    const issues = endpoints[name].body.safeParse(body).error?.issues ?? [];
+    expect(issues.map((issue) => issue.path.join('.'))).toEqual([field]);
+    expect(issues[0]?.message).toMatch(reason);
+  });
+});
+
+it.each([0.1, 0.07, 1.1, 4.35, 19.99, 8.2, 1_000_000])(
+  '£%d has at most two decimals, whatever its bits say',
+  (amount) => {
+    expect(endpoints.adjustBalance.body.safeParse({ player_id: 1, amount }).success).toBe(true);
+  },
+);
