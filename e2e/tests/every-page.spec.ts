@@ -2,12 +2,17 @@ import { violationsOf } from '../src/accessibility.ts';
 import { layoutShiftOf, MOST_SHIFT, recordLayoutShift } from '../src/layout-shift.ts';
 import { settled } from '../src/settled.ts';
 import { isShownTo, redirectOf, SITE_PAGES } from '../src/site-map.ts';
-import { expect, siteAddress, test, VISITORS } from '../src/test.ts';
+import { expect, siteAddress, test, VISITORS, type Visitor } from '../src/test.ts';
+
+/** All pages; for somebody without an account yet only what others do not see, the rest being what visitors see. */
+const pagesFor = (visitor: Visitor) =>
+  SITE_PAGES.filter(({ route }) => visitor !== 'newcomer' || route === '/create-account');
 
 for (const visitor of VISITORS) {
   test.describe(`as ${visitor}`, () => {
-    test.use({ as: visitor, reducedMotion: 'reduce' });
-    for (const sitePage of SITE_PAGES) {
+    // Failures here say all in words, and traces of so many pages take long.
+    test.use({ as: visitor, reducedMotion: 'reduce', trace: 'off' });
+    for (const sitePage of pagesFor(visitor)) {
       const { path, heading } = sitePage;
       if (isShownTo(visitor, sitePage)) {
         test(`${path} is accessible in light and dark, and nothing moves while it arrives`, async ({

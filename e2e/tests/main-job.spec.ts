@@ -60,7 +60,7 @@ for (const [way, signUp] of Object.entries(SIGN_UPS)) {
     await expectOut(page);
     await openAccount(page);
     await expectMoney(page, { balance: '£15.00', held: '£0.00' });
-    await expect(page.getByRole('table', { name: 'Payment history' })).toContainText('−£5.00');
+    await expect(page.getByRole('region', { name: 'Payment history' })).toContainText('−£5.00');
   });
 }
 

@@ -5,6 +5,8 @@ import { expect, test } from '../src/test.ts';
 /** The remote that fails here, and a page of it that everybody may see. */
 const REMOTE = 'mf-players';
 const PAGE = '/players';
+/** Whatever a browser says of that remote is expected here. */
+const COMPLAINT = new RegExp(REMOTE);
 
 interface Entry {
   name: string;
@@ -99,7 +101,8 @@ const FAILURES: Record<string, { fail: (page: Page) => Promise<unknown>; says: R
 };
 
 for (const [name, { fail, says }] of Object.entries(FAILURES)) {
-  test(`a remote costs its own pages alone when ${name}`, async ({ page }) => {
+  test(`a remote costs its own pages alone when ${name}`, async ({ page, watch }) => {
+    watch.expect(COMPLAINT);
     await fail(page);
     await page.goto(PAGE);
     const alert = page.getByRole('main').getByRole('alert');
@@ -117,7 +120,8 @@ for (const [name, { fail, says }] of Object.entries(FAILURES)) {
   });
 }
 
-test('a chunk that is missing for a moment is fetched again without a word', async ({ page }) => {
+test('a chunk that is missing for a moment is fetched again without a word', async ({ page, watch }) => {
+  watch.expect(COMPLAINT);
   let refused = 0;
   await page.route(isChunk, (route) => {
     refused += 1;
@@ -136,7 +140,11 @@ test('the shell does not wait for remotes: home works while all of them hang', a
   await expect(page.getByRole('heading', { level: 1, name: 'Our Rules' })).toBeVisible();
 });
 
-test('without a registry the pages of the shell work, and the others say what to do', async ({ page }) => {
+test('without a registry the pages of the shell work, and the others say what to do', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/remotes\.json/, /the list of remotes/);
   await page.route('**/remotes.json', (route) => route.fulfill({ status: 500 }));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { settled } from '../src/settled.ts';
+import { isShownTo, SITE_PAGES } from '../src/site-map.ts';
+import { test, VISITORS } from '../src/test.ts';
+
+const FOLDER = join(import.meta.dirname, '../../screenshots');
+const WIDTHS = [390, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+
+for (const visitor of VISITORS) {
+  for (const width of WIDTHS) {
+    test.describe(`${visitor} at ${width}`, () => {
+      test.use({ as: visitor, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+      for (const sitePage of SITE_PAGES.filter((each) => isShownTo(visitor, each))) {
+        test(sitePage.path, async ({ page, watch }) => {
+          await page.goto(sitePage.path);
+          await settled(page, watch);
+          for (const colorScheme of SCHEMES) {
+            await page.emulateMedia({ colorScheme });
+            const name = `${nameOf(sitePage.path)}.${visitor}.${width}.${colorScheme}.png`;
+            await page.screenshot({ path: join(FOLDER, name), fullPage: true });
+          }
+        });
+      }
+    });
+  }
+}
+
+const nameOf = (path: string) => path.slice(1).replace(/\W+/g, '-') || 'home';

@@ -1,0 +1,94 @@
+import { createServer } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { type Checkout, makeCheckout, type RunningCommand } from '../../src/checkout.ts';
+
+/** A page of it that everybody may see. */
+const REMOTE = 'mf-leaderboards';
+const SCREEN = 'mf-leaderboards/src/hello/hello-screen.tsx';
+const screen = (sentence: string) =>
+  `import { useState } from 'react';\nexport function Component() {\n  const [name] = useState('${sentence}');\n  return <h1>{name}</h1>;\n}\n`;
+
+let checkout: Checkout;
+let dev: RunningCommand;
+let link: string;
+
+const banner = (page: Page) => page.getByRole('status', { name: 'Overrides' });
+
+test.beforeAll(async () => {
+  checkout = makeCheckout(REMOTE);
+  checkout.write(SCREEN, screen('From my own machine'));
+  checkout.edit(
+    `${REMOTE}/remote.config.ts`,
+    'routes: [',
+    "routes: [{ path: '/hello', access: 'everyone', title: 'Hello', screen: './src/hello/hello-screen.tsx' },",
+  );
+  const site = process.env['KICKABOUT_ADDRESS'] ?? '';
+  dev = await checkout.start(
+    /Ctrl-C ends it/,
+    'dev',
+    REMOTE,
+    '--site',
+    site,
+    '--port',
+    String(await freePort()),
+  );
+  link = /http\S+\?override=\S+/.exec(dev.said())?.[0] ?? '';
+});
+test.afterAll(async () => {
+  await dev?.stop();
+  checkout?.remove();
+});
+
+test('an override link shows a page from a machine of one’s own, says so, follows changes, and ends with a click', async ({
+  page,
+  context,
+}) => {
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'From my own machine' })).toBeVisible();
+  await expect(banner(page)).toContainText(
+    /mf-leaderboards comes from http:\/\/localhost:\d+, in this tab only/,
+  );
+  expect(new URL(page.url()).search).toBe('');
+
+  // The page stays as it is, and takes up the new build by itself.
+  await page.evaluate('window.stayed = true');
+  checkout.write(SCREEN, screen('Changed while you look'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Changed while you look' })).toBeVisible();
+  expect(await page.evaluate('window.stayed')).toBe(true);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Changed while you look' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(banner(other)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Back to what is published' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('an override from an address that is not listed is refused, and the published release is shown', async ({
+  page,
+}) => {
+  const elsewhere = new URL(link).searchParams.get('override')?.replace('localhost', '127.0.0.1');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  await page.goto(`/leaderBoard?override=${elsewhere}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toContainText(
+    /is the published one\. .* was refused: this site takes remotes from nowhere/,
+  );
+  expect(asked).not.toContain('127.0.0.1');
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
