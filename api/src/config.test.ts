@@ -47,6 +47,10 @@ describe('the environment', () => {
     [{ CLUB_TIME_ZONE: 'London' }, 'CLUB_TIME_ZONE must be a time zone such as Europe/London.'],
     [{ CLUB_HIDE: 'lates,money' }, 'CLUB_HIDE must be a list of monthly_stats, lates, negative_balances.'],
     [{ PUBLIC_URL: 'club' }, 'PUBLIC_URL must be addresses such as https://club.example, not "club".'],
+    [
+      { REMOTE_OVERRIDES: 'http://localhost:*,here' },
+      'REMOTE_OVERRIDES must be off or addresses such as http://localhost:* or https://preview.example, not "here".',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
     [
       { IDENTITY_ISSUER: 'https://club.eu.auth0.com/' },
@@ -54,6 +58,18 @@ describe('the environment', () => {
     ],
   ])('%j has a sentence for its fault', (change, sentence) => {
     expect(faultsOf(change)).toEqual([sentence]);
+  });
+
+  it.each<[Record<string, string>, readonly string[]]>([
+    [{}, ['http://localhost:*']],
+    [{ NODE_ENV: 'production' }, []],
+    [{ REMOTE_OVERRIDES: 'off' }, []],
+    [
+      { NODE_ENV: 'production', REMOTE_OVERRIDES: 'https://preview.example/x, http://localhost:*' },
+      ['https://preview.example', 'http://localhost:*'],
+    ],
+  ])('%j lets remotes be overridden from %j', (change, origins) => {
+    expect(readConfig({ ...WHOLE, ...change }).remoteOverrides).toEqual(origins);
   });
 
   it('has a sentence for each of several faults', () => {

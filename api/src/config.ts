@@ -42,6 +42,7 @@ const environment = z.object({
   SITE_FOLDER: z.string().optional(),
   PUBLIC_URL: list,
   REMOTE_ORIGINS: list,
+  REMOTE_OVERRIDES: z.string().optional(),
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
   REQUESTS_PER_MINUTE: whole(1200, 0, 10_000_000),
   METRICS_TOKEN: z.string().optional(),
@@ -82,6 +83,8 @@ export type Config = {
   publicOrigins: readonly string[];
   /** Other origins that remotes are loaded from. */
   remoteOrigins: readonly string[];
+  /** Origins from which a tab may take a remote instead of its release; `http://localhost:*` is any port there. */
+  remoteOverrides: readonly string[];
   trustProxy: boolean;
   /** For each address; 0 is without limit. */
   requestsPerMinute: number;
@@ -121,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     for (const address of addresses)
       if (!URL.canParse(address))
         faults.push(`${name} must be addresses such as https://club.example, not "${address}".`);
+  const remoteOverrides = readOverrideOrigins(e.REMOTE_OVERRIDES, e.NODE_ENV, faults);
   if (!isThisMachine(e.IDENTITY_ISSUER) && e.CLUB_FOUNDER_EMAIL === undefined)
     faults.push(
       'CLUB_FOUNDER_EMAIL must be set with a real identity provider: whoever has this address becomes player 1 and admin.',
@@ -136,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteFolder: e.SITE_FOLDER ?? null,
     publicOrigins: urls.map((url) => new URL(url).origin),
     remoteOrigins: e.REMOTE_ORIGINS.map((url) => new URL(url).origin),
+    remoteOverrides,
     trustProxy: e.TRUST_PROXY === 'true',
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     metricsToken: e.METRICS_TOKEN ?? null,
@@ -176,6 +181,22 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Off in production unless the host turns it on; `off` turns it off elsewhere. */
+function readOverrideOrigins(given: string | undefined, nodeEnv: string, faults: string[]): string[] {
+  if (given === undefined) return nodeEnv === 'production' ? [] : ['http://localhost:*'];
+  if (given === 'off') return [];
+  return list.parse(given).flatMap((entry) => {
+    const anyPort = entry.endsWith(':*');
+    const address = anyPort ? entry.slice(0, -2) : entry;
+    if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol))
+      return [anyPort ? `${new URL(address).origin}:*` : new URL(address).origin];
+    faults.push(
+      `REMOTE_OVERRIDES must be off or addresses such as http://localhost:* or https://preview.example, not "${entry}".`,
+    );
+    return [];
+  });
 }
 
 function isThisMachine(url: string): boolean {

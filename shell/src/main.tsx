@@ -1,6 +1,6 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
-import { prepareForScreens, startRegistry } from '@kickabout/federation/shell';
+import { prepareForScreens, startRegistry, takeOverrides } from '@kickabout/federation/shell';
 import { CALLBACK_PATH, isLoginReturn, loadSiteConfig, restoreSession } from '@kickabout/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,13 +8,22 @@ import { App } from './app.tsx';
 import { watchPlayer } from './guard/player-check.ts';
 import { prefetchOnIntent } from './routing/prefetch.ts';
 import { createShellRouter } from './routing/shell-router.tsx';
+import { watchReleases } from './routing/watch-releases.ts';
 
 // Nothing here waits for a remote: the shell draws at once, whatever they do.
-void startRegistry({ origins: remoteOrigins });
+const overridden = Object.keys(takeOverrides(new URL(location.href))).length > 0;
+void startRegistry({
+  origins: remoteOrigins,
+  // Fetched apart: nobody but a volunteer ever needs it.
+  ...(overridden
+    ? { adjust: async (registry) => (await import('./overrides/show-overrides.tsx')).showOverrides(registry) }
+    : {}),
+});
 watchPlayer();
 // After a login by redirect the login page completes the session.
 if (location.pathname !== CALLBACK_PATH || !isLoginReturn(location.search)) void restoreSession();
 prefetchOnIntent();
+watchReleases();
 prepareForScreens();
 
 const root = document.getElementById('root');

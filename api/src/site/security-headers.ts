@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
  */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const identity = new URL(config.identity.issuer).origin;
-  const remotes = [...config.remoteOrigins];
+  const remotes = [...config.remoteOrigins, ...config.remoteOverrides];
   const secure = config.publicOrigins.every((origin) => origin.startsWith('https:'));
   await app.register(helmet, {
     contentSecurityPolicy: {

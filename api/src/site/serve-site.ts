@@ -50,12 +50,13 @@ export async function registerSite(app: FastifyInstance, config: Config): Promis
 /** Compressed while it is sent, so fast rather than small. */
 const BROTLI = { params: { 1: 4 } };
 
-function siteConfig({ club, identity, remoteOrigins }: Config) {
+function siteConfig({ club, identity, remoteOrigins, remoteOverrides }: Config) {
   const issuer = new URL(identity.issuer);
   return {
     clubName: club.name,
     timeZone: club.timeZone,
     remoteOrigins,
+    remoteOverrides,
     identity: {
       domain: issuer.protocol === 'https:' ? issuer.host : issuer.origin,
       clientId: identity.clientId,

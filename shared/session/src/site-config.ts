@@ -5,6 +5,8 @@ export interface SiteConfig {
   timeZone: string;
   /** Origins beside the site's own from which remotes may come. */
   remoteOrigins?: string[];
+  /** Origins from which a tab may take a remote instead of its release; `http://localhost:*` is any port there. */
+  remoteOverrides?: string[];
   identity: {
     /** Host name, or an origin such as `http://localhost:3001`. */
     domain: string;

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { NewVersion } from './new-version.tsx';
 import { Notices } from './notices.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { usePageChange } from './use-page-change.ts';
@@ -19,6 +20,7 @@ export function Layout({ waiting = false }: { readonly waiting?: boolean }) {
         {waiting ? <PageSkeleton /> : <Outlet />}
       </main>
       <Footer />
+      <NewVersion />
       <ScrollRestoration />
     </>
   );

@@ -1,17 +1,23 @@
 import { RemoteBoundary, registryStore, useScreen } from '@kickabout/federation/shell';
 import { ErrorState, Page } from '@kickabout/ui';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { NotFoundPage } from '../failure/not-found-page.tsx';
 import { Guard } from '../guard/guard.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 
-/** A page of a remote, as the registry describes it now: guarded first, loaded then. */
+/**
+ * A page of a remote: guarded first, loaded then. It is what the registry says when somebody comes; a newer release
+ * changes nothing under the hands of whoever is there.
+ */
 export function RemotePage({ remote, path }: { readonly remote: string; readonly path: string }) {
-  const route = useStore(registryStore, ({ registry }) =>
+  const current = useStore(registryStore, ({ registry }) =>
     registry?.remotes
       .find(({ name }) => name === remote)
       ?.routes.find((candidate) => candidate.path === path),
   );
+  const [atFirst] = useState(current);
+  const route = atFirst ?? current;
   if (route === undefined) return <NotFoundPage />;
   return (
     <Guard access={route.access}>

@@ -50,7 +50,7 @@ async function discoverRoutes(path: string): Promise<RouteObject[]> {
         const handle: RouteHandle = { remote: name, path: route.path, title: route.title };
         return {
           path: route.path,
-          element: <RemotePage remote={name} path={route.path} />,
+          element: <RemotePage key={`${name} ${route.path}`} remote={name} path={route.path} />,
           handle,
         };
       }),

@@ -8,7 +8,10 @@ const main = () => within(screen.getByRole('main'));
 
 beforeEach(() => {
   visitors.signedOut();
-  registryStore.setState({ registry: { contract: '1.0.0', remotes: [], refused: [] }, problem: null });
+  registryStore.setState({
+    registry: { contract: '1.0.0', shell: null, remotes: [], refused: [] },
+    problem: null,
+  });
 });
 
 describe('home', () => {
@@ -101,7 +104,10 @@ describe('what no page can show', () => {
 
   it('names the parts of the site that were refused, and why', async () => {
     const refused = [{ name: 'mf-x', reason: 'remote mf-x: entry is missing, not an address' }];
-    registryStore.setState({ registry: { contract: '1.0.0', remotes: [], refused }, problem: null });
+    registryStore.setState({
+      registry: { contract: '1.0.0', shell: null, remotes: [], refused },
+      problem: null,
+    });
     renderAt('/offside');
     expect(await screen.findByText('remote mf-x: entry is missing, not an address')).toBeDefined();
   });

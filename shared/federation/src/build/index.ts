@@ -4,3 +4,4 @@ export { buildSite } from './build-site.ts';
 export { findMembers, type Member, readRemoteConfig } from './member.ts';
 export { rspackRemote } from './rspack-remote.ts';
 export { rspackShell } from './rspack-shell.ts';
+export { watchRemote } from './watch-remote.ts';

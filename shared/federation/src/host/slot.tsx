@@ -1,12 +1,14 @@
 import { useSession } from '@kickabout/session';
 import { ErrorState } from '@kickabout/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
-import { admit } from '../access.ts';
+import { admit, type ScreenAccess } from '../access.ts';
 import { RemoteProblem } from '../loader/remote-problem.ts';
+import type { Registry } from '../registry/registry.ts';
 import { registryStore } from '../registry/registry-store.ts';
 import type { SlotName, SlotProps } from '../slots.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
+import { shownScreensStore } from './shown-screens.ts';
 import { useScreen } from './use-screen.ts';
 
 type Props<Name extends SlotName> = SlotProps[Name] & {
@@ -24,10 +26,8 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
   const problem = useStore(registryStore, (state) => state.problem);
   const status = useSession((session) => session.status);
   const player = useSession((session) => session.player);
-  const fillings = (registry?.remotes ?? []).flatMap((remote) =>
-    remote.slots
-      .filter(({ slot, access }) => slot === name && admit(access, { status, player }) === 'enter')
-      .map(({ screen }) => ({ remote: remote.name, screen })),
+  const fillings = useSteadyFillings(registry, name).filter(
+    ({ access }) => admit(access, { status, player }) === 'enter',
   );
   if (registry === null) return problem === null ? placeholder : null;
   return fillings.map(({ remote, screen }) => (
@@ -38,6 +38,35 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
       <Filling remote={remote} screen={screen} placeholder={placeholder} props={props} />
     </RemoteBoundary>
   ));
+}
+
+interface SlotFilling {
+  readonly remote: string;
+  readonly screen: string;
+  readonly access: ScreenAccess;
+}
+
+/** What fills a slot. A filling that is shown stays, whatever a newer release has instead: somebody may be typing there. */
+function useSteadyFillings(registry: Registry | null, name: SlotName): SlotFilling[] {
+  const [known] = useState(() => new Map<string, SlotFilling>());
+  for (const remote of registry?.remotes ?? []) {
+    for (const { slot, screen, access } of remote.slots) {
+      if (slot === name && !isShown(known.get(remote.name)))
+        known.set(remote.name, { remote: remote.name, screen, access });
+    }
+  }
+  const published = (remote: string) =>
+    registry?.remotes.some((one) => one.name === remote && one.slots.some(({ slot }) => slot === name));
+  return [...known.values()].filter((filling) => published(filling.remote) || isShown(filling));
+}
+
+function isShown(filling: SlotFilling | undefined): boolean {
+  return (
+    filling !== undefined &&
+    [...shownScreensStore.getState().shown].some(
+      ({ remote, screen }) => remote === filling.remote && screen === filling.screen,
+    )
+  );
 }
 
 interface FillingProps {

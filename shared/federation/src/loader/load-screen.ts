@@ -11,11 +11,17 @@ const PAUSES = [400, 1600];
 /** How long after the page has loaded it gets ready for a remote's screen, in milliseconds. */
 const READY_AFTER = 1000;
 
-const loaded = new Map<string, ScreenComponent>();
-const loading = new Map<string, Promise<ScreenComponent>>();
+/** A screen whose code is here, and of which release it is. */
+export interface LoadedScreen {
+  readonly Screen: ScreenComponent;
+  readonly release: string;
+}
+
+const loaded = new Map<string, LoadedScreen>();
+const loading = new Map<string, Promise<LoadedScreen>>();
 
 /** A screen of the release in force, if its code is here already. */
-export function loadedScreen(remote: string, screen: string): ScreenComponent | undefined {
+export function loadedScreen(remote: string, screen: string): LoadedScreen | undefined {
   const release = currentRemote(remote)?.release;
   return release === undefined ? undefined : loaded.get(`${remote}@${release}/${screen}`);
 }
@@ -24,7 +30,7 @@ export function loadedScreen(remote: string, screen: string): ScreenComponent | 
  * Loads a screen. What may pass by itself is tried three times; between attempts the registry is read anew, so
  * that a page left open finds the present release when its own is gone. Rejects with a `RemoteProblem`.
  */
-export function loadScreen(remote: string, screen: string): Promise<ScreenComponent> {
+export function loadScreen(remote: string, screen: string): Promise<LoadedScreen> {
   const key = `${remote}/${screen}`;
   let promise = loading.get(key);
   if (promise === undefined) {
@@ -34,7 +40,7 @@ export function loadScreen(remote: string, screen: string): Promise<ScreenCompon
   return promise;
 }
 
-async function loadWithRetries(name: string, screen: string): Promise<ScreenComponent> {
+async function loadWithRetries(name: string, screen: string): Promise<LoadedScreen> {
   for (let attempt = 0; ; attempt += 1) {
     if (attempt > 0 || currentRemote(name) === undefined) await refreshRegistry();
     const remote = currentRemote(name);
@@ -53,7 +59,7 @@ async function loadWithRetries(name: string, screen: string): Promise<ScreenComp
   }
 }
 
-async function loadOnce(remote: RegistryRemote, screen: string): Promise<ScreenComponent> {
+async function loadOnce(remote: RegistryRemote, screen: string): Promise<LoadedScreen> {
   const key = `${remote.name}@${remote.release}/${screen}`;
   const known = loaded.get(key);
   if (known) return known;
@@ -62,8 +68,9 @@ async function loadOnce(remote: RegistryRemote, screen: string): Promise<ScreenC
   // Fetched apart: the shell's own pages need neither the federation runtime nor what only screens use.
   const { importScreen } = await import('./import-screen.tsx');
   const Screen = await importScreen(remote, screen);
-  loaded.set(key, Screen);
-  return Screen;
+  const result = { Screen, release: remote.release };
+  loaded.set(key, result);
+  return result;
 }
 
 /**

@@ -22,6 +22,12 @@ export class Fields {
     return value;
   }
 
+  /** A text that may be left out; anything else counts as left out. */
+  optionalText(field: string): string | null {
+    const value = this.#values[field];
+    return typeof value === 'string' ? value : null;
+  }
+
   number(field: string): number {
     const value = this.#values[field];
     if (typeof value !== 'number' || !Number.isFinite(value)) {

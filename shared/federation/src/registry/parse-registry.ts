@@ -49,7 +49,8 @@ export function parseRegistry(json: unknown, rules: RegistryRules): ParsedRegist
         if (last !== undefined && !remotes.some((remote) => remote.name === name)) remotes.push(last);
       }
     }
-    return { ok: true, registry: { contract, remotes, refused } };
+    const shell = fields.optionalText('shell');
+    return { ok: true, registry: { contract, shell, remotes, refused } };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, reason: error.message };
     throw error;
@@ -73,6 +74,7 @@ function parseRemote(json: unknown, rules: RegistryRules): RegistryRemote {
     title: route.text('title', WORDS, 'a title'),
     screen: route.text('screen', SCREEN, "a screen's name"),
   }));
+  const updates = fields.optionalText('updates');
   return {
     name,
     release: fields.text('release', /^[\w.-]+$/, 'a release'),
@@ -91,6 +93,7 @@ function parseRemote(json: unknown, rules: RegistryRules): RegistryRemote {
       access: slot.oneOf('access', SCREEN_ACCESS, 'everyone'),
       screen: slot.text('screen', SCREEN, "a screen's name"),
     })),
+    ...(updates === null ? {} : { updates }),
   };
 }
 

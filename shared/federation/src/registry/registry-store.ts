@@ -17,6 +17,7 @@ export const registryStore = createStore<RegistryState>(() => ({ registry: null,
 
 let address = '/remotes.json';
 let origins: () => Promise<readonly string[]> = () => Promise.resolve([]);
+let adjust: ((registry: Registry) => Promise<Registry>) | null = null;
 let loading: Promise<Registry | null> | null = null;
 let loadedAt = Number.NEGATIVE_INFINITY;
 
@@ -24,13 +25,17 @@ export interface RegistryOptions {
   readonly address?: string;
   /** Asks for the origins beside the site's own from which remotes may come. */
   readonly origins?: () => Promise<readonly string[]>;
+  /** Changes every registry before it comes into force: the overrides of this tab. */
+  readonly adjust?: (registry: Registry) => Promise<Registry>;
 }
 
 /** Takes up the registry this browser saw last, at once, and fetches the present one. Never throws. */
 export function startRegistry(options: RegistryOptions = {}): Promise<Registry | null> {
   address = options.address ?? address;
   origins = options.origins ?? origins;
-  const last = readLastGood();
+  adjust = options.adjust ?? adjust;
+  // A page that is to be changed waits, so that nothing else is shown first.
+  const last = adjust ? null : readLastGood();
   if (last) registryStore.setState({ registry: last });
   return refreshRegistry();
 }
@@ -78,8 +83,9 @@ async function fetchRegistry(): Promise<Registry | null> {
   for (const { reason } of parsed.registry.refused) console.warn(`Remotes: ${reason}`);
   loadedAt = performance.now();
   remember(parsed.registry);
-  registryStore.setState({ registry: parsed.registry, problem: null });
-  return parsed.registry;
+  const registry = adjust ? await adjust(parsed.registry) : parsed.registry;
+  registryStore.setState({ registry, problem: null });
+  return registry;
 }
 
 function parse(text: string, previous: Registry | null, allowed: readonly string[]): ParsedRegistry {

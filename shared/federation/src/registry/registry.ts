@@ -3,6 +3,8 @@ import type { ScreenAccess } from '../access.ts';
 /** `/remotes.json`, parsed: which remotes there are, in which release, and what each brings. */
 export interface Registry {
   readonly contract: string;
+  /** Names the shell that is live, where the registry says so. */
+  readonly shell: string | null;
   readonly remotes: readonly RegistryRemote[];
   /** Entries that could not be accepted, each with the reason. */
   readonly refused: readonly RefusedEntry[];
@@ -22,6 +24,8 @@ export interface RegistryRemote {
   readonly routes: readonly RegistryRoute[];
   readonly navigation: readonly RegistryNavigation[];
   readonly slots: readonly RegistrySlot[];
+  /** Where a development server says that it has built anew, from the manifest. */
+  readonly updates?: string;
 }
 
 export interface RegistryRoute {

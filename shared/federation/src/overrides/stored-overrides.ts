@@ -1,0 +1,61 @@
+/** By remote, the address of the manifest that is used instead of the registry's, in this tab. */
+export type Overrides = Readonly<Record<string, string>>;
+
+const STORED = 'kickabout.overrides';
+/** `mf-feedback@http://localhost:4310/remote.json` */
+const OVERRIDE = /^(mf-[a-z][a-z0-9-]*)@(https?:\/\/.+)$/;
+
+/**
+ * Takes up the overrides of a link, `?override=<remote>@<address>`, for as long as this tab is open, and clears them out
+ * of the address. An empty `?override=` ends them all.
+ */
+export function takeOverrides(address: URL): Overrides {
+  const given = address.searchParams.getAll('override');
+  if (given.length === 0) return storedOverrides();
+  const overrides = given.some((text) => text === '') ? {} : { ...storedOverrides(), ...parse(given) };
+  store(overrides);
+  address.searchParams.delete('override');
+  history.replaceState(history.state, '', address);
+  return overrides;
+}
+
+/** Ends all overrides of this tab; what is on the page stays until it is loaded anew. */
+export function endOverrides(): void {
+  store({});
+}
+
+/** The overrides of this tab. */
+export function storedOverrides(): Overrides {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
+    const entries = Object.entries(stored ?? {}).map(([name, manifest]) => `${name}@${manifest}`);
+    return parse(entries);
+  } catch {
+    return {};
+  }
+}
+
+/** The link that shows a page with an override. */
+export function overrideLink(page: string, remote: string, manifest: string): string {
+  const link = new URL(page);
+  link.search = `?override=${remote}@${manifest}`;
+  return link.href;
+}
+
+function parse(texts: readonly string[]): Overrides {
+  return Object.fromEntries(
+    texts.flatMap((text) => {
+      const [, name, manifest] = OVERRIDE.exec(text) ?? [];
+      return name && manifest && URL.canParse(manifest) ? [[name, manifest]] : [];
+    }),
+  );
+}
+
+function store(overrides: Overrides): void {
+  try {
+    if (Object.keys(overrides).length === 0) sessionStorage.removeItem(STORED);
+    else sessionStorage.setItem(STORED, JSON.stringify(overrides));
+  } catch {
+    // Where storage is forbidden an override lasts as long as the page.
+  }
+}

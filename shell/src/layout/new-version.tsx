@@ -1,0 +1,59 @@
+import { outdatedRemotes, registryStore, renewScreens, shownScreensStore } from '@kickabout/federation/shell';
+import { Button, Notice } from '@kickabout/ui';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import styles from './new-version.module.css';
+
+const RELOADED_FOR = 'kickabout.reloaded-for';
+
+/**
+ * Says quietly that the page is not what is live any more. Nothing happens by itself: whoever is typing finishes first,
+ * and a reload that brought nothing new is not offered again.
+ */
+export function NewVersion() {
+  const registry = useStore(registryStore, (state) => state.registry);
+  const shown = useStore(shownScreensStore, (state) => state.shown);
+  const [declined, setDeclined] = useState<string | null>(null);
+  const outdated = outdatedRemotes(shown, registry);
+  const shell = newerShell(registry?.shell ?? null);
+  if (shell === null && outdated.length === 0) return null;
+  const version = shell ?? releasesOf(outdated);
+  if (version === declined) return null;
+  return (
+    <div className={styles['corner']} data-print="hide">
+      <Notice live onDismiss={() => setDeclined(version)}>
+        <p>A new version is available. Finish what you are typing first.</p>
+        <Button size="small" onClick={() => (shell === null ? renewScreens() : reloadFor(shell))}>
+          {shell === null ? 'Show it' : 'Reload'}
+        </Button>
+      </Notice>
+    </div>
+  );
+
+  function releasesOf(names: readonly string[]): string {
+    return (registry?.remotes ?? [])
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, release }) => `${name}@${release}`)
+      .join();
+  }
+}
+
+/** The shell that is live, if it is not the one of this page and a reload for it has not been tried. */
+function newerShell(live: string | null): string | null {
+  const own = document.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content;
+  if (live === null || own === undefined || own === live) return null;
+  try {
+    return sessionStorage.getItem(RELOADED_FOR) === live ? null : live;
+  } catch {
+    return live;
+  }
+}
+
+function reloadFor(shell: string): void {
+  try {
+    sessionStorage.setItem(RELOADED_FOR, shell);
+  } catch {
+    // Where storage is forbidden the offer may come again; it never acts by itself.
+  }
+  location.reload();
+}

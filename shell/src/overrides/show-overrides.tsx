@@ -1,0 +1,28 @@
+import { applyOverrides, followOverrides, overridesStore } from '@kickabout/federation/overrides';
+import type { Registry } from '@kickabout/federation/shell';
+import { loadSiteConfig } from '@kickabout/session';
+import { createRoot } from 'react-dom/client';
+import { OverrideBanner } from './override-banner.tsx';
+
+let shown = false;
+
+/** Puts this tab's overrides into a registry, and a banner that says so over every page. */
+export async function showOverrides(registry: Registry): Promise<Registry> {
+  const adjusted = await applyOverrides(registry, await allowedOrigins());
+  if (!shown) {
+    shown = true;
+    const place = document.body.insertBefore(document.createElement('div'), document.body.firstChild);
+    createRoot(place).render(<OverrideBanner />);
+    // The registry is in force only after this function has returned.
+    setTimeout(() => followOverrides(overridesStore.getState().overrides));
+  }
+  return adjusted;
+}
+
+async function allowedOrigins(): Promise<readonly string[]> {
+  try {
+    return (await loadSiteConfig()).remoteOverrides ?? [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,70 @@
+/** `npm run dev mf-x`: builds one remote after each change, and shows it inside a site that runs already. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { watchRemote } from '@kickabout/federation/build';
+import { overrideLink } from '@kickabout/federation/overrides';
+import { ReleaseRefusal } from '@kickabout/federation/release';
+import { readRemoteOptions } from './remotes/remote-options.ts';
+import { runCommand } from './remotes/run-command.ts';
+import { serveRemote } from './remotes/serve-remote.ts';
+
+const USAGE = `npm run dev <remote>
+  --site <address>  the site in which to show it; http://localhost:3000
+  --port <port>     where this machine serves it; 4310`;
+
+await runCommand(async () => {
+  const { root, remote, values } = readRemoteOptions(USAGE, {
+    site: { type: 'string' },
+    port: { type: 'string' },
+  });
+  const name = remote ?? '';
+  if (!existsSync(join(root, name, 'remote.config.ts'))) {
+    throw new ReleaseRefusal(`There is no remote "${name}". "npm run create-remote ${name}" makes one.`);
+  }
+  const site = String(values['site'] ?? 'http://localhost:3000');
+  const port = Number(values['port'] ?? 4310);
+  if (!URL.canParse(site) || !Number.isInteger(port)) throw new ReleaseRefusal(USAGE);
+
+  let publish: (manifest: object) => void = () => {};
+  let latest: { readonly routes: readonly object[] } | null = null;
+  const watched = await watchRemote(root, name, {
+    onBuilt(manifest, milliseconds) {
+      latest = manifest;
+      publish(manifest);
+      console.log(`Built ${name} in ${(milliseconds / 1000).toFixed(1)} s.`);
+    },
+    onProblem: (problem) => console.error(`\n${problem}\nThe last good build stays where it is shown.`),
+  });
+  const server = await serveRemote(watched.outputFolder, port).catch(async (error: NodeJS.ErrnoException) => {
+    await watched.stop();
+    throw error.code === 'EADDRINUSE'
+      ? new ReleaseRefusal(`Port ${port} is taken. Name another: npm run dev ${name} -- --port ${port + 1}`)
+      : error;
+  });
+  publish = server.publish;
+  if (latest !== null) publish(latest);
+
+  const problem = await problemOf(site, server.manifestAddress);
+  if (problem !== null) console.log(`\n${problem}`);
+  const [first] = (latest as { routes: readonly { path?: string }[] } | null)?.routes ?? [];
+  const page = new URL((first?.path ?? '/').replace(/:\w+/g, '1'), site).href;
+  console.log(`\n${name} inside the site, in one tab and for nobody else:`);
+  console.log(`  ${overrideLink(page, name, server.manifestAddress)}`);
+  console.log('\nA page that is open shows each change by itself. Ctrl-C ends it.');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void Promise.all([server.stop(), watched.stop()]).then(() => process.exit(0)));
+  }
+});
+
+/** Why the site would not show an override from here, or null. */
+async function problemOf(site: string, manifest: string): Promise<string | null> {
+  try {
+    const response = await fetch(new URL('/config.json', site), { signal: AbortSignal.timeout(5000) });
+    const { remoteOverrides = [] } = (await response.json()) as { remoteOverrides?: string[] };
+    const { origin } = new URL(manifest);
+    if (remoteOverrides.some((entry) => entry === origin || entry === 'http://localhost:*')) return null;
+    return `${site} allows no overrides from ${origin}. Its host can list it in REMOTE_OVERRIDES.`;
+  } catch {
+    return `There is no site at ${site} yet. Start it with "npm start" in another terminal, or name one with --site.`;
+  }
+}
