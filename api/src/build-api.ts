@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { handlers } from './handlers.ts';
 import { handleErrors } from './http/handle-errors.ts';
+import { methodsAt } from './http/methods-at.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { registerDocs } from './operations/docs.ts';
@@ -49,7 +50,10 @@ export async function buildApi(services: Services, logTo?: Writable): Promise<Fa
   const page = await registerSite(app, config);
   app.setNotFoundHandler((request, reply) => {
     if (page && !request.url.startsWith(`${API_PREFIX}/`)) return page(request, reply);
-    return sendProblem(request, reply, 'not_found');
+    const methods = methodsAt(request.url);
+    if (methods.length === 0) return sendProblem(request, reply, 'not_found');
+    reply.header('allow', methods.join(', '));
+    return sendProblem(request, reply, 'method_not_allowed');
   });
   return app;
 }

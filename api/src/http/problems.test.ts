@@ -57,6 +57,12 @@ describe('a problem', () => {
       'payload_too_large',
     ],
     ['no token', () => send('GET', '/feedback', { headers: { authorization: '' } }), 401, 'not_signed_in'],
+    [
+      'a method that the address does not take',
+      () => send('PUT', '/players/7/stats'),
+      405,
+      'method_not_allowed',
+    ],
     ['an id that is none', () => send('GET', '/players/0'), 400, 'validation_failed'],
     ['a status that is none', () => send('GET', '/matches/soon'), 400, 'validation_failed'],
     ['a body where one is needed', () => send('POST', '/feedback'), 400, 'validation_failed'],

@@ -15,7 +15,10 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: `${API_PREFIX}/docs`,
-    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
+    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true, layout: 'BaseLayout' },
+    theme: { title: 'Kickabout API' },
     staticCSP: true,
+    // The page sets styles on its elements; scripts stay its own.
+    transformStaticCSP: (policy) => policy.replace(/style-src[^;]*/, "style-src 'self' 'unsafe-inline'"),
   });
 }

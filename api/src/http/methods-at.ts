@@ -1,0 +1,12 @@
+import { API_PREFIX, routes } from '@kickabout/contract';
+
+const PATTERNS = Object.values(routes).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${API_PREFIX}${path.replace(/:\w+/g, '[^/]+')}/?$`),
+}));
+
+/** The methods that the contract has for an address; none where there is no such address. */
+export function methodsAt(url: string): string[] {
+  const path = url.split('?')[0] ?? '';
+  return [...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+}
