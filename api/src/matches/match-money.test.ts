@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { type MatchDesk, openDesk } from '../testing/match-desk.ts';
+import { createTestClub, NOON, type TestClub, type TestPlayer } from '../testing/test-club.ts';
+import { startDueMatches } from './start-due-matches.ts';
+
+let club: TestClub;
+let desk: MatchDesk;
+let admin: TestPlayer;
+let people = 0;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  admin = await club.signUp('founder');
+  desk = await openDesk(club, admin);
+});
+beforeEach(() => {
+  club.clock.time = NOON;
+});
+afterAll(async () => {
+  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  await club.close();
+});
+
+const someone = (pounds = 20) => {
+  people += 1;
+  return club.playerWith(`p${people}`, pounds);
+};
+const some = async (count: number) => {
+  const players: TestPlayer[] = [];
+  for (let index = 0; index < count; index += 1) players.push(await someone());
+  return players;
+};
+const balances = (players: readonly TestPlayer[]) => Promise.all(players.map(desk.balance));
+
+describe('money follows the facts of a match', () => {
+  it('charges who has a place when it starts, refunds when it is put back, charges again', async () => {
+    const matchId = await desk.putOn({ number_of_players: 2 });
+    const players = await some(3);
+    for (const player of players) await desk.join(player, matchId, 25).catch(() => undefined);
+    expect(await balances(players)).toEqual([20, 20, 20]);
+
+    const cheap = await desk.putOn();
+    for (const player of players) await desk.join(player, cheap);
+    await desk.update(cheap, { number_of_players: 2 });
+    await desk.update(cheap, { match_status: 'in_progress' });
+    expect(await balances(players)).toEqual([15, 15, 20]);
+    await desk.update(cheap, { match_status: 'pending' });
+    expect(await balances(players)).toEqual([20, 20, 20]);
+    await desk.update(cheap, { match_status: 'friendly' });
+    await desk.update(cheap, { match_status: 'completed' });
+    expect(await balances(players)).toEqual([15, 15, 20]);
+  });
+
+  it('charges the members of the teams where teams were picked, and £1 to who was late', async () => {
+    const matchId = await desk.putOn();
+    const players = await some(4);
+    const [first, second, third] = players;
+    if (!first || !second || !third) throw new Error('no players');
+    for (const player of players) await desk.join(player, matchId);
+    await desk.teams(matchId, [first], [third]);
+    await desk.update(matchId, { match_status: 'completed' });
+    expect(await balances(players)).toEqual([15, 20, 15, 20]);
+    await desk.stats(matchId, first, { late: true });
+    await desk.stats(matchId, second, { team_id: 2 });
+    expect(await balances(players)).toEqual([14, 15, 15, 20]);
+    await desk.stats(matchId, first, { late: false });
+    await desk.teams(matchId, [first], [second]);
+    expect(await balances(players)).toEqual([15, 15, 20, 20]);
+  });
+
+  it('keeps the price at which somebody joined', async () => {
+    const matchId = await desk.putOn();
+    const [before, after] = await some(2);
+    if (!before || !after) throw new Error('no players');
+    await desk.join(before, matchId);
+    await desk.update(matchId, { price: 6.5 });
+    await desk.join(after, matchId, 6.5);
+    await desk.update(matchId, { match_status: 'completed' });
+    expect(await balances([before, after])).toEqual([15, 13.5]);
+  });
+
+  it('refunds everything when it is deleted, late leavers included, and is seen no more', async () => {
+    const matchId = await desk.putOn();
+    const players = await some(2);
+    const [leaver] = players;
+    if (!leaver) throw new Error('no player');
+    for (const player of players) await desk.join(player, matchId);
+    club.clock.time = Date.parse('2026-11-24T18:00:00Z');
+    await club.call('leaveMatch', leaver, { body: { match_id: matchId, player_id: leaver.id } });
+    await desk.update(matchId, { match_status: 'completed' });
+    expect(await balances(players)).toEqual([15, 15]);
+    const { body } = await club.call('deleteMatch', admin, {
+      params: { id: matchId },
+      body: { player_id: admin.id },
+    });
+    expect(body.message).toBe('Match deleted successfully. £10.00 was refunded.');
+    expect(await balances(players)).toEqual([20, 20]);
+    expect((await club.call('getMatch', admin, { params: { id: matchId } })).status).toBe(404);
+    const { body: payments } = await club.call('listPlayerPayments', leaver, { params: { id: leaver.id } });
+    expect(payments.map(({ amount, description }) => [amount, description.split(':')[0]])).toEqual([
+      [5, 'Refund (left late)'],
+      [-5, 'Left late'],
+      [20, 'Adjustment'],
+    ]);
+  });
+
+  it('fewer places put the last to join on the waiting list and out of their team', async () => {
+    const matchId = await desk.putOn();
+    const [first, last] = await some(2);
+    if (!first || !last) throw new Error('no players');
+    await desk.join(first, matchId);
+    await desk.join(last, matchId);
+    await desk.teams(matchId, [first], [last]);
+    await desk.update(matchId, { number_of_players: 1 });
+    const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
+    expect(body).toMatchObject([
+      { player_id: first.id, place: 'in', team_id: 1 },
+      { player_id: last.id, place: 'waiting', waiting_position: 1, team_id: 0 },
+    ]);
+  });
+});
+
+describe('kickoff', () => {
+  it('starts a match by itself, once, also where two processes ask', async () => {
+    const matchId = await desk.putOn({ match_date: '2027-01-12' });
+    const player = await someone();
+    await desk.join(player, matchId);
+    const kickoff = Date.parse('2027-01-12T19:00:00Z');
+    const status = async () =>
+      (await club.call('getMatch', admin, { params: { id: matchId } })).body.match_status;
+    club.clock.time = kickoff - 1;
+    await startDueMatches(club.services);
+    expect(await status()).toBe('pending');
+    club.clock.time = kickoff;
+    const started = await Promise.all([startDueMatches(club.services), startDueMatches(club.services)]);
+    expect(started.toSorted()).toEqual([0, 1]);
+    expect((await club.call('getMatch', admin, { params: { id: matchId } })).body.match_status).toBe(
+      'in_progress',
+    );
+    expect(await desk.balance(player)).toBe(15);
+    await desk.update(matchId, { match_status: 'pending' });
+    expect(await startDueMatches(club.services)).toBe(0);
+    expect(await desk.balance(player)).toBe(20);
+    await desk.update(matchId, { match_time: '20:00' });
+    club.clock.time = kickoff + 3_600_000;
+    expect(await startDueMatches(club.services)).toBe(1);
+  });
+});
+
+it('removing everybody is free and for pending matches only', async () => {
+  const matchId = await desk.putOn();
+  const players = await some(2);
+  for (const player of players) await desk.join(player, matchId);
+  club.clock.time = Date.parse('2026-11-24T18:00:00Z');
+  expect((await club.call('removeAllMatchPlayers', admin, { params: { matchId } })).status).toBe(200);
+  expect(await balances(players)).toEqual([20, 20]);
+  await desk.update(matchId, { match_status: 'completed' });
+  expect((await club.call('removeAllMatchPlayers', admin, { params: { matchId } })).body.code).toBe(
+    'match_not_pending',
+  );
+});
+
+it('who is blocked: ten matches and a balance below -£12, with enough available or not', async () => {
+  const debtor = await someone(60);
+  for (let index = 0; index < 10; index += 1) {
+    const matchId = await desk.putOn({ match_date: '2026-11-23' });
+    await desk.join(debtor, matchId);
+    await desk.update(matchId, { match_status: 'completed' });
+  }
+  const owe = async (amount: number) =>
+    club.call('adjustBalance', admin, { params: { id: debtor.id }, body: { player_id: debtor.id, amount } });
+  const refusal = async () =>
+    (await club.call('getMatch', debtor, { params: { id: next } })).body.my_join_refusal;
+  const next = await desk.putOn();
+  expect(await refusal()).toBeNull();
+  await owe(-22);
+  expect([await desk.balance(debtor), await refusal()]).toEqual([-12, 'balance_too_low']);
+  await owe(-0.01);
+  expect([await desk.balance(debtor), await refusal()]).toEqual([-12.01, 'balance_below_limit']);
+  const { body } = await club.call('joinMatch', debtor, {
+    body: { match_id: next, player_id: debtor.id, price: 5 },
+  });
+  expect(body).toMatchObject({
+    code: 'balance_below_limit',
+    detail: 'You need money in your balance to join',
+  });
+});
