@@ -1,4 +1,5 @@
 import type { ATTRIBUTE_TOTALS } from '@kickabout/contract';
+import { attributeLabel } from '@kickabout/domain';
 
 /** The sums offered beside the attributes, and what they are called. */
 const TOTAL_LABELS = {
@@ -10,18 +11,15 @@ const DEFAULT_ATTRIBUTE = 'total_stats' satisfies keyof typeof TOTAL_LABELS;
 
 const isTotal = (name: string): name is keyof typeof TOTAL_LABELS => Object.hasOwn(TOTAL_LABELS, name);
 
-/** An attribute's name as it is shown: `Ball control` for `ball_control`. */
-export function attributeLabel(name: string): string {
-  if (isTotal(name)) return TOTAL_LABELS[name];
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** An attribute's or a sum's name as it is shown. */
+export const choiceLabel = (name: string): string =>
+  isTotal(name) ? TOTAL_LABELS[name] : attributeLabel(name);
 
 /** What can be chosen: the attributes of the club, then the sums (specification, section 2). */
 export function attributeChoices(attributes: readonly string[]): { value: string; label: string }[] {
   return [...attributes, ...Object.keys(TOTAL_LABELS)].map((name) => ({
     value: name,
-    label: attributeLabel(name),
+    label: choiceLabel(name),
   }));
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../board/use-address.ts';
 import { useShown } from '../loading/use-shown.ts';
 import { BoardPage } from '../pages/board-page.tsx';
-import { attributeChoices, attributeFrom, attributeLabel } from './attribute-choice.ts';
+import { attributeChoices, attributeFrom, choiceLabel } from './attribute-choice.ts';
 import styles from './attribute-leaderboard.module.css';
 import { AttributeTable } from './attribute-table.tsx';
 
@@ -26,8 +26,8 @@ export function Component() {
   });
   const { shown, isArriving } = useShown('Error fetching the attribute leaderboard:', attribute, query);
   const asked = attribute ?? search.get('attribute') ?? '';
-  const shownLabel = attributeLabel(shown?.view ?? asked);
-  useDocumentTitle(attribute === undefined ? null : `Leaderboard, ${attributeLabel(attribute)}`);
+  const shownLabel = choiceLabel(shown?.view ?? asked);
+  useDocumentTitle(attribute === undefined ? null : `Leaderboard, ${choiceLabel(attribute)}`);
   return (
     <BoardPage title="Attribute Leaderboard" subtitle="As the players have rated one another.">
       <div className={styles['choice']}>

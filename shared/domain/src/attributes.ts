@@ -12,6 +12,12 @@ export function isAttributeValue(value: number): boolean {
   return Number.isInteger(value) && value >= ATTRIBUTE_RANGE.min && value <= ATTRIBUTE_RANGE.max;
 }
 
+/** An attribute's name as it is shown: `Ball control` for `ball_control`. */
+export function attributeLabel(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** `total_stats` is the sum of all attributes, `total` the sum without goalkeeping. What is not rated adds nothing. */
 export function attributeTotals(attributes: Attributes): Record<(typeof ATTRIBUTE_TOTALS)[number], number> {
   const total_stats = Object.values(attributes).reduce((sum, value) => sum + value, 0);
