@@ -44,10 +44,14 @@ export function FeedbackEntry({ feedback, playerId, onDelete }: FeedbackEntryPro
             author={name !== null && user_id !== null ? { id: user_id, name } : null}
             createdAt={created_at}
             isMine={mine}
-            actions={mine && <DeleteButton what="feedback" onClick={() => void askAndDelete()} />}
           />
           <p className={styles['comment']}>{comment}</p>
-          <Replies feedbackId={feedback_id} count={reply_count} playerId={playerId} />
+          <Replies
+            feedbackId={feedback_id}
+            count={reply_count}
+            playerId={playerId}
+            beside={mine && <DeleteButton what="feedback" onClick={() => void askAndDelete()} />}
+          />
         </Stack>
       </article>
       {dialog}
