@@ -45,6 +45,8 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
 async function apply(client: pg.PoolClient, name: string, sha256: string, text: string): Promise<void> {
   await client.query('BEGIN');
   try {
+    // A large table takes the time it takes.
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await client.query(text);
     await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');

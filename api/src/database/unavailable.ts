@@ -1,5 +1,5 @@
-/** What PostgreSQL says when it cannot serve anybody right now: connections, shutting down, out of resources. */
-const PASSING_STATES = /^(08|53|57P0)/;
+/** What PostgreSQL says when it cannot serve right now: connections, out of resources, shutting down, waited too long. */
+const PASSING_STATES = /^(08|53|57P0|57014$|55P03$)/;
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'];
 
 /** Whether an error means that the database is away for now, rather than that something is wrong. */

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createTestClub, type TestClub } from '../testing/test-club.ts';
+import { connect, type Database } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kickabout-migrations-'));
+let empty: Database[];
+
+beforeAll(async () => {
+  const server = inject('postgresUrl');
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query('CREATE DATABASE to_migrate');
+  await client.end();
+  const url = Object.assign(new URL(server), { pathname: '/to_migrate' }).href;
+  empty = [connect(url), connect(url), connect(url)];
+});
+afterAll(async () => {
+  await Promise.all(empty.map((database) => database.close()));
+  rmSync(folder, { recursive: true });
+});
+
+describe('migrations', () => {
+  const [one, two] = ['0001-one.sql', '0002-two.sql'];
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const pool = () => {
+    const [first] = empty;
+    if (!first) throw new Error('no database');
+    return first.pool;
+  };
+
+  it('are applied once, also where three processes start at the same moment', async () => {
+    write(one, 'CREATE TABLE one (id integer)');
+    const applied = await Promise.all(empty.map((database) => migrate(database.pool, folder)));
+    expect(applied.flat()).toEqual([one]);
+  });
+
+  it('that fail leave nothing behind, and those before them in place', async () => {
+    write(two, 'CREATE TABLE two (id integer); SELECT nonsense');
+    await expect(migrate(pool(), folder)).rejects.toThrow(`The migration "${two}" could not be applied.`);
+    await expect(pool().query('SELECT FROM two')).rejects.toThrow('does not exist');
+    write(two, 'CREATE TABLE two (id integer)');
+    expect(await migrate(pool(), folder)).toEqual([two]);
+  });
+
+  it('that were changed, or are not known, stop the start', async () => {
+    write(one, 'CREATE TABLE one (id bigint)');
+    await expect(migrate(pool(), folder)).rejects.toThrow(
+      `The migration "${one}" was changed after it had been applied.`,
+    );
+    rmSync(join(folder, two));
+    await expect(migrate(pool(), folder)).rejects.toThrow(`The database has had "${two}"`);
+  });
+});
+
+describe('a database that goes away', () => {
+  let club: TestClub;
+  beforeAll(async () => {
+    club = await createTestClub();
+  });
+  afterAll(() => club.close());
+
+  it('is told by /readyz, and used again once it is back', async () => {
+    const pitches = () => club.call('listPitches', null);
+    expect((await pitches()).status).toBe(200);
+    const client = new pg.Client({ connectionString: inject('postgresUrl') });
+    await client.connect();
+    const name = new URL(club.services.config.database.url).pathname.slice(1);
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    await expect.poll(async () => (await club.app.inject('/readyz')).statusCode).toBe(503);
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await client.end();
+    await expect.poll(async () => (await pitches()).status).toBe(200);
+    expect((await club.app.inject('/readyz')).statusCode).toBe(200);
+  });
+});
