@@ -8,6 +8,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
+  await drawn(page);
   const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze();
   return [
     ...light.violations.map((violation) => describe('light', violation)),
@@ -19,3 +20,11 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 
 const describe = (scheme: string, { id, help, nodes }: Violation) =>
   `${scheme}: ${id}, ${help}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join('\n  ')}`;
+
+/** Waits until a change of colours is on the screen. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });

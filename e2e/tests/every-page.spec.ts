@@ -4,14 +4,16 @@ import { settled } from '../src/settled.ts';
 import { isShownTo, redirectOf, SITE_PAGES } from '../src/site-map.ts';
 import { expect, siteAddress, test, VISITORS, type Visitor } from '../src/test.ts';
 
+// Failures here say all in words, and traces of so many pages take long.
+test.use({ reducedMotion: 'reduce', trace: 'off' });
+
 /** All pages; for somebody without an account yet only what others do not see, the rest being what visitors see. */
 const pagesFor = (visitor: Visitor) =>
   SITE_PAGES.filter(({ route }) => visitor !== 'newcomer' || route === '/create-account');
 
 for (const visitor of VISITORS) {
   test.describe(`as ${visitor}`, () => {
-    // Failures here say all in words, and traces of so many pages take long.
-    test.use({ as: visitor, reducedMotion: 'reduce', trace: 'off' });
+    test.use({ as: visitor });
     for (const sitePage of pagesFor(visitor)) {
       const { path, heading } = sitePage;
       if (isShownTo(visitor, sitePage)) {

@@ -19,7 +19,7 @@ export async function joinMatch(page: Page): Promise<void> {
 
 /** The page says that one is in, and so does the list of who is. */
 export async function expectIn(page: Page): Promise<void> {
-  await expect(yourPlace(page).getByText('You are in')).toBeVisible();
+  await expect(yourPlace(page).getByText('You are in', { exact: true })).toBeVisible();
   await expect(page.getByRole('list').getByText('(you)')).toBeVisible();
 }
 
