@@ -21,7 +21,7 @@ await runCommand(async () => {
   if (!existsSync(join(root, name, 'remote.config.ts'))) {
     throw new ReleaseRefusal(`There is no remote "${name}". "npm run create-remote ${name}" makes one.`);
   }
-  const site = String(values['site'] ?? 'http://localhost:3000');
+  const site = String(values['site'] ?? `http://localhost:${process.env['PORT'] || 3000}`);
   const port = Number(values['port'] ?? 4310);
   if (!URL.canParse(site) || !Number.isInteger(port)) throw new ReleaseRefusal(USAGE);
 

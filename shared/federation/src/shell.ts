@@ -2,7 +2,7 @@
 export { titleStore } from './host/document-title.ts';
 export { dismissNotice, type Notice, noticesStore } from './host/notices.ts';
 export { RemoteBoundary } from './host/remote-boundary.tsx';
-export { outdatedRemotes, renewScreens, shownScreensStore } from './host/shown-screens.ts';
+export { isShown, outdatedRemotes, renewScreens, shownScreensStore } from './host/shown-screens.ts';
 export { type ScreenState, useScreen } from './host/use-screen.ts';
 export { loadScreen, prepareForScreens } from './loader/load-screen.ts';
 export { RemoteProblem } from './loader/remote-problem.ts';

@@ -1,4 +1,10 @@
-import { RemoteBoundary, registryStore, useScreen } from '@kickabout/federation/shell';
+import {
+  isShown,
+  RemoteBoundary,
+  registryStore,
+  shownScreensStore,
+  useScreen,
+} from '@kickabout/federation/shell';
 import { ErrorState, Page } from '@kickabout/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -7,8 +13,8 @@ import { Guard } from '../guard/guard.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 
 /**
- * A page of a remote: guarded first, loaded then. It is what the registry says when somebody comes; a newer release
- * changes nothing under the hands of whoever is there.
+ * A page of a remote, as the registry describes it: guarded first, loaded then. Once its screen is shown, a newer release
+ * changes nothing under the hands of whoever is there, until they ask for it.
  */
 export function RemotePage({ remote, path }: { readonly remote: string; readonly path: string }) {
   const current = useStore(registryStore, ({ registry }) =>
@@ -16,8 +22,11 @@ export function RemotePage({ remote, path }: { readonly remote: string; readonly
       .find(({ name }) => name === remote)
       ?.routes.find((candidate) => candidate.path === path),
   );
-  const [atFirst] = useState(current);
-  const route = atFirst ?? current;
+  const renewal = useStore(shownScreensStore, ({ renewals }) => renewals[remote] ?? 0);
+  const [steady] = useState({ route: current, renewal });
+  const holds = steady.renewal === renewal && steady.route && isShown(remote, steady.route.screen);
+  if (!holds) Object.assign(steady, { route: current, renewal });
+  const { route } = steady;
   if (route === undefined) return <NotFoundPage />;
   return (
     <Guard access={route.access}>

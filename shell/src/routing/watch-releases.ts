@@ -1,7 +1,7 @@
 import { refreshRegistry } from '@kickabout/federation/shell';
 
 /** How old the registry of an open page may be when somebody comes back to it, and while they look at it (ms). */
-const ON_RETURN = 10_000;
+const ON_RETURN = 3000;
 const MEANWHILE = 300_000;
 
 /** Has an open page notice what has been released since; what is on it stays as it is. */

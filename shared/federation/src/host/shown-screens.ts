@@ -29,6 +29,13 @@ export function noteShown(remote: string, screen: string, release: string): () =
   return () => change((shown) => shown.delete(entry));
 }
 
+/** Whether a screen is on the page now. */
+export function isShown(remote: string, screen: string): boolean {
+  return [...shownScreensStore.getState().shown].some(
+    (one) => one.remote === remote && one.screen === screen,
+  );
+}
+
 /** Replaces what is on the page by the present releases, of one remote or of all. What is typed there goes. */
 export function renewScreens(remote?: string): void {
   const { shown, renewals } = shownScreensStore.getState();

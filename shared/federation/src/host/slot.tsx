@@ -8,7 +8,7 @@ import type { Registry } from '../registry/registry.ts';
 import { registryStore } from '../registry/registry-store.ts';
 import type { SlotName, SlotProps } from '../slots.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { shownScreensStore } from './shown-screens.ts';
+import { isShown, shownScreensStore } from './shown-screens.ts';
 import { useScreen } from './use-screen.ts';
 
 type Props<Name extends SlotName> = SlotProps[Name] & {
@@ -48,24 +48,23 @@ interface SlotFilling {
 
 /** What fills a slot. A filling that is shown stays, whatever a newer release has instead: somebody may be typing there. */
 function useSteadyFillings(registry: Registry | null, name: SlotName): SlotFilling[] {
-  const [known] = useState(() => new Map<string, SlotFilling>());
-  for (const remote of registry?.remotes ?? []) {
-    for (const { slot, screen, access } of remote.slots) {
-      if (slot === name && !isShown(known.get(remote.name)))
-        known.set(remote.name, { remote: remote.name, screen, access });
-    }
+  const renewals = useStore(shownScreensStore, (state) => state.renewals);
+  const [steady] = useState(() => ({ known: new Map<string, SlotFilling>(), renewals }));
+  const { known } = steady;
+  if (steady.renewals !== renewals) {
+    steady.renewals = renewals;
+    known.clear();
   }
-  const published = (remote: string) =>
-    registry?.remotes.some((one) => one.name === remote && one.slots.some(({ slot }) => slot === name));
-  return [...known.values()].filter((filling) => published(filling.remote) || isShown(filling));
-}
-
-function isShown(filling: SlotFilling | undefined): boolean {
-  return (
-    filling !== undefined &&
-    [...shownScreensStore.getState().shown].some(
-      ({ remote, screen }) => remote === filling.remote && screen === filling.screen,
-    )
+  const isSteady = (filling: SlotFilling | undefined) =>
+    filling !== undefined && isShown(filling.remote, filling.screen);
+  const published = (registry?.remotes ?? []).flatMap(({ name: remote, slots }) =>
+    slots.filter(({ slot }) => slot === name).map(({ screen, access }) => ({ remote, screen, access })),
+  );
+  for (const filling of published) {
+    if (!isSteady(known.get(filling.remote))) known.set(filling.remote, filling);
+  }
+  return [...known.values()].filter(
+    (filling) => isSteady(filling) || published.some(({ remote }) => remote === filling.remote),
   );
 }
 

@@ -44,7 +44,8 @@ async function loadWithRetries(name: string, screen: string): Promise<LoadedScre
   for (let attempt = 0; ; attempt += 1) {
     if (attempt > 0 || currentRemote(name) === undefined) await refreshRegistry();
     const remote = currentRemote(name);
-    if (remote === undefined) throw new RemoteProblem('unknown', name);
+    // A page that is known from an earlier registry may have gone with its release.
+    if (remote === undefined || !offers(remote, screen)) throw new RemoteProblem('unknown', name);
     try {
       return await loadOnce(remote, screen);
     } catch (error) {
@@ -57,6 +58,10 @@ async function loadWithRetries(name: string, screen: string): Promise<LoadedScre
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
+}
+
+function offers({ routes, slots }: RegistryRemote, screen: string): boolean {
+  return [...routes, ...slots].some((one) => one.screen === screen);
 }
 
 async function loadOnce(remote: RegistryRemote, screen: string): Promise<LoadedScreen> {

@@ -1,0 +1,43 @@
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+};
+
+/** A copy of the site under test in a folder of its own: the shell, and what is live of each remote. */
+export function copySite(): string {
+  const from = resolve(import.meta.dirname, '../../dist/site');
+  const to = mkdtempSync(join(tmpdir(), 'kickabout-site-'));
+  const { remotes } = JSON.parse(readFileSync(join(from, 'remotes.json'), 'utf8')) as {
+    remotes: { entry: string }[];
+  };
+  const parts = [
+    'index.html',
+    'shell.json',
+    'remotes.json',
+    'assets',
+    ...remotes.map(({ entry }) => dirname(entry)),
+  ];
+  for (const part of parts) cpSync(join(from, part), join(to, part), { recursive: true });
+  return to;
+}
+
+/** Has a browser take the registry and the remotes from a folder of their own, as from another web server. */
+export async function serveSiteFolder(context: BrowserContext, folder: string): Promise<void> {
+  const isOfRemotes = ({ pathname }: URL) => pathname === '/remotes.json' || pathname.startsWith('/remotes/');
+  await context.route(isOfRemotes, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    try {
+      const contentType = TYPES[pathname.split('.').at(-1) ?? ''] ?? 'text/plain';
+      await route.fulfill({ body: await readFile(join(folder, pathname)), contentType });
+    } catch {
+      await route.fulfill({ status: 404, body: 'Not found' });
+    }
+  });
+}

@@ -1,0 +1,89 @@
+import { SHARED_MODULES, type SharedModule } from '@kickabout/federation';
+import { expect, test } from '@playwright/test';
+
+interface Screen {
+  readonly path: string;
+  readonly screen: string;
+}
+interface Remote {
+  readonly name: string;
+  readonly release: string;
+  readonly routes: readonly Screen[];
+  readonly slots: readonly { readonly screen: string }[];
+}
+
+/** What stands in the code of a library once, wherever it is bundled, and nowhere else. */
+const IN_ITS_CODE: Partial<Record<SharedModule, string>> = {
+  react: 'react.activity',
+  'react-dom': 'suppressHydrationWarning',
+  '@tanstack/react-query': 'No QueryClient set',
+  '@kickabout/federation/router': '__reactRouterVersion',
+  '@kickabout/session': 'configuration could not be read',
+};
+
+test('with every screen of every remote in one page, each shared module is there once, in one version', async ({
+  page,
+}) => {
+  const screens: (Screen & { mark: string })[] = [];
+  // For everybody, and what fills slots as pages too: here they are wanted all at once.
+  await page.route('**/remotes.json', async (route) => {
+    const registry = (await (await route.fetch()).json()) as { remotes: Remote[] };
+    screens.length = 0;
+    const remotes = registry.remotes.map((remote) => {
+      const slots = remote.slots.map(({ screen }) => ({ path: `/slot/${screen}`, title: screen, screen }));
+      const routes = [...remote.routes, ...slots].map((one) => ({ ...one, access: 'everyone' }));
+      for (const { path, screen } of routes) {
+        const mark = `screen ${remote.name}@${remote.release}/${screen}`;
+        screens.push({ path: path.replace(/:\w+/g, '1'), screen, mark });
+      }
+      return { ...remote, routes, slots: [] };
+    });
+    await route.fulfill({ json: { ...registry, remotes } });
+  });
+  const code = { shell: new Map<string, string>(), remotes: new Map<string, string>() };
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().resourceType() !== 'script') return;
+    const text = await response.text().catch(() => '');
+    (pathname.startsWith('/remotes/') ? code.remotes : code.shell).set(pathname, text);
+  });
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screens.length).toBeGreaterThan(12);
+  for (const { path, mark } of screens) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await page.waitForFunction((wanted) => performance.getEntriesByName(wanted).length > 0, mark);
+  }
+
+  const scopes = await page.evaluate(() => {
+    type Shared = { from: string; lib?: unknown; loaded?: boolean };
+    type Instance = { name: string; shareScopeMap: Record<string, Record<string, Record<string, Shared>>> };
+    const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } };
+    return __FEDERATION__.__INSTANCES__.map(({ name, shareScopeMap }) => ({
+      name,
+      shared: Object.entries(shareScopeMap['default'] ?? {}).map(([module, versions]) => ({
+        module,
+        from: Object.values(versions).map((shared) => shared.from),
+      })),
+    }));
+  });
+  expect(scopes).toHaveLength(1);
+  expect(scopes[0]?.shared.toSorted((a, b) => a.module.localeCompare(b.module))).toEqual(
+    Object.keys(SHARED_MODULES)
+      .toSorted((a, b) => a.localeCompare(b))
+      .map((module) => ({ module, from: ['shell'] })),
+  );
+
+  // No remote brings code of a library that the shell has already.
+  expect(code.remotes.size).toBeGreaterThan(screens.length);
+  for (const [module, words] of Object.entries(IN_ITS_CODE)) {
+    const holders = (files: Map<string, string>) =>
+      [...files].filter(([, text]) => text.includes(words)).map(([path]) => path);
+    expect(holders(code.shell), `${module}, in the shell`).toHaveLength(1);
+    expect(holders(code.remotes), `${module}, in the remotes`).toEqual([]);
+  }
+});

@@ -1,0 +1,59 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { makeCheckout } from '../../src/checkout.ts';
+import { copySite } from '../../src/site-folder.ts';
+
+const SCREEN = 'mf-feedback/src/kit/kit-screen.tsx';
+
+test('what reaches outside its remote, throws, weighs too much or speaks another contract does not go live', async () => {
+  const checkout = makeCheckout('mf-feedback');
+  const site = copySite();
+  /** Why a release is refused; everything stays as it is. */
+  async function refusal(screen: string): Promise<string> {
+    checkout.write(SCREEN, screen);
+    const before = readFileSync(join(site, 'remotes.json'), 'utf8');
+    const { code, output } = await checkout.run('release', 'mf-feedback', '--into', site);
+    expect(code).toBe(1);
+    expect(readFileSync(join(site, 'remotes.json'), 'utf8')).toBe(before);
+    return output;
+  }
+  try {
+    checkout.edit(
+      'mf-feedback/remote.config.ts',
+      'routes: [',
+      "routes: [{ path: '/kit', access: 'everyone', title: 'Kit', screen: './src/kit/kit-screen.tsx' },",
+    );
+    const heading = (text: string) => `export function Component() {\n  return <h1>${text}</h1>;\n}\n`;
+
+    checkout.write('mf-feedback/src/kit/kit.css', 'h1 { color: red }\n');
+    expect(await refusal(`import './kit.css';\n${heading('Kit')}`)).toContain(
+      'mf-feedback: its styles reach outside it: h1. Write them in *.module.css',
+    );
+    expect(await refusal("export function Component() {\n  throw new Error('own goal');\n}\n")).toMatch(
+      /was not released, everything stays as it is:\s+\/kit \(kit-screen\): /,
+    );
+    expect(
+      await refusal(
+        "import { Link } from 'react-router-dom';\nexport const Component = () => <Link to='/' />;\n",
+      ),
+    ).toMatch(/It must exist once in a page; import from @kickabout\/federation\/router/);
+    // Letters without a pattern, which no compression makes small.
+    let seed = 1;
+    const noise = Array.from({ length: 160_000 }, () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return (seed % 36).toString(36);
+    }).join('');
+    expect(await refusal(`const noise = '${noise}';\n${heading('{noise}')}`)).toMatch(
+      /mf-feedback: it weighs \d+ bytes, 100000 are allowed\. The heaviest files are kit-screen/,
+    );
+    const shell = readFileSync(join(site, 'shell.json'), 'utf8');
+    writeFileSync(join(site, 'shell.json'), shell.replace('"contract": "1.', '"contract": "2.'));
+    expect(await refusal(heading('Kit'))).toMatch(
+      /built for contract 1\.\S+; the shell that is live speaks 2\./,
+    );
+  } finally {
+    checkout.remove();
+    rmSync(site, { recursive: true, force: true });
+  }
+});
