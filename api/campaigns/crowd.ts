@@ -3,8 +3,9 @@
  *
  *   node api/campaigns/crowd.ts [calls = 20000] [connections = 40] [seed]
  */
-import { runCrowd } from '../src/campaigns/run-crowd.ts';
+
 import { createEmptyClub, startThrowawayPostgres } from '../src/testing/throwaway-postgres.ts';
+import { runCrowd } from './run-crowd.ts';
 
 const [calls = 20_000, connections = 40, seed = Date.now() % 1_000_000_000] = process.argv
   .slice(2)

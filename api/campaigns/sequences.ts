@@ -3,8 +3,9 @@
  *
  *   node api/campaigns/sequences.ts [sequences = 10000] [steps = 50] [seed]
  */
-import { runSequences } from '../src/campaigns/run-sequences.ts';
+
 import { createEmptyClub, startThrowawayPostgres } from '../src/testing/throwaway-postgres.ts';
+import { runSequences } from './run-sequences.ts';
 
 const [sequences = 10_000, steps = 50, seed = Date.now() % 1_000_000_000] = process.argv.slice(2).map(Number);
 console.log(`${sequences} sequences of up to ${steps} steps, seed ${seed}`);

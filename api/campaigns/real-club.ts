@@ -1,7 +1,7 @@
 import { localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { startDueMatches } from '../matches/start-due-matches.ts';
-import type { TestClub, TestPlayer } from '../testing/test-club.ts';
+import { startDueMatches } from '../src/matches/start-due-matches.ts';
+import type { TestClub, TestPlayer } from '../src/testing/test-club.ts';
 
 /** The product, driven by its own API; the other half of a comparison with the reference club. */
 export type RealClub = ReturnType<typeof realClub>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createTestClub, NOON } from '../testing/test-club.ts';
+import { createTestClub, NOON } from '../src/testing/test-club.ts';
 import { clubSteps } from './club-steps.ts';
 import { type RealClub, realClub } from './real-club.ts';
 import type { ReferenceClub } from './reference-club.ts';

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { sql } from 'kysely';
-import { seededRandom } from '../demo/random.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { createTestClub, giveMoney, type TestPlayer } from '../testing/test-club.ts';
+import { seededRandom } from '../src/demo/random.ts';
+import { verifyLedger } from '../src/ledger/verify-ledger.ts';
+import { createTestClub, giveMoney, type TestPlayer } from '../src/testing/test-club.ts';
 
 export type Crowd = { calls: number; connections: number; seed: number; databaseUrl?: string };
 
