@@ -5,7 +5,9 @@ import { createTestClub, type TestClub } from '../testing/test-club.ts';
 let club: TestClub;
 
 beforeAll(async () => {
-  club = await createTestClub({ env: { REQUESTS_PER_MINUTE: '5', METRICS_TOKEN: 'only for Prometheus' } });
+  club = await createTestClub({
+    env: { REMOTE_OVERRIDES: 'off', REQUESTS_PER_MINUTE: '5', METRICS_TOKEN: 'only for Prometheus' },
+  });
 });
 afterAll(() => club.close());
 

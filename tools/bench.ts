@@ -1,0 +1,17 @@
+/** `npm run bench`: every `*.bench.ts` of the workspace, one after the other. Each prints its figures against a limit or a peer. */
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const files = globSync(['{shared/*,shell,mf-*,api,local,e2e}/**/*.bench.ts'], {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+}).sort();
+
+const wanted = process.argv[2] ?? '';
+for (const file of files.filter((name) => name.includes(wanted))) {
+  console.log(`\n${file}`);
+  const { status } = spawnSync(process.execPath, [file], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
