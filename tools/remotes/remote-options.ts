@@ -36,7 +36,7 @@ export function readRemoteOptions(usage: string, flags: Flags = {}, needsRemote 
       );
     }
     const into =
-      typeof values['into'] === 'string' ? values['into'] : (process.env['SITE_FOLDER'] ?? 'dist/site');
+      typeof values['into'] === 'string' ? values['into'] : process.env['SITE_FOLDER'] || 'dist/site';
     return { root, remote, into: resolve(root, into), values: values as RemoteOptions['values'] };
   } catch (error) {
     throw new UsageProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
