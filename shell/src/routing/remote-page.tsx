@@ -1,7 +1,9 @@
 import {
   isShown,
   RemoteBoundary,
+  refreshRegistry,
   registryStore,
+  renewScreens,
   shownScreensStore,
   useScreen,
 } from '@kickabout/federation/shell';
@@ -56,11 +58,12 @@ function RemoteScreen({ remote, screen, title }: ScreenProps) {
     case 'ready':
       return (
         <RemoteBoundary
+          key={state.release}
           fallback={(again) => (
             <ScreenFailure
               title={title}
               message={`This part of the site (${remote}) ran into an error.`}
-              onRetry={again}
+              onRetry={() => void renew(remote).then(again)}
             />
           )}
         >
@@ -70,6 +73,12 @@ function RemoteScreen({ remote, screen, title }: ScreenProps) {
     default:
       return state satisfies never;
   }
+}
+
+/** A release that mends what was broken may have come meanwhile. */
+async function renew(remote: string): Promise<void> {
+  await refreshRegistry(0);
+  renewScreens(remote);
 }
 
 interface FailureProps {

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { admit, type ScreenAccess } from '../access.ts';
 import { RemoteProblem } from '../loader/remote-problem.ts';
 import type { Registry } from '../registry/registry.ts';
-import { registryStore } from '../registry/registry-store.ts';
+import { refreshRegistry, registryStore } from '../registry/registry-store.ts';
 import type { SlotName, SlotProps } from '../slots.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { isShown, shownScreensStore } from './shown-screens.ts';
@@ -33,7 +33,12 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
   return fillings.map(({ remote, screen }) => (
     <RemoteBoundary
       key={`${remote}/${screen}`}
-      fallback={(retry) => <SlotFailure problem={new RemoteProblem('broken', remote)} onRetry={retry} />}
+      fallback={(retry) => (
+        <SlotFailure
+          problem={new RemoteProblem('broken', remote)}
+          onRetry={() => void refreshRegistry(0).then(retry)}
+        />
+      )}
     >
       <Filling remote={remote} screen={screen} placeholder={placeholder} props={props} />
     </RemoteBoundary>

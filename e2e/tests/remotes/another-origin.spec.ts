@@ -1,0 +1,55 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { makeCheckout } from '../../src/checkout.ts';
+import { copySite, serveSiteFolder } from '../../src/site-folder.ts';
+import { expect, test } from '../../src/test.ts';
+
+let cdn: Server;
+let site: string;
+
+test.beforeAll(async () => {
+  site = copySite();
+  cdn = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    const path = new URL(request.url ?? '/', 'http://cdn').pathname;
+    response.setHeader('content-type', path.endsWith('.css') ? 'text/css' : 'text/javascript');
+    response.end(readFileSync(join(site, path)));
+  });
+  await new Promise<void>((done) => cdn.listen(0, done));
+});
+test.afterAll(() => {
+  cdn?.close();
+  rmSync(site, { recursive: true, force: true });
+});
+
+test('a remote is released to another origin, and runs from there once the host has listed that', async ({
+  context,
+  page,
+  watch,
+}) => {
+  const origin = `http://localhost:${(cdn.address() as AddressInfo).port}`;
+  const checkout = makeCheckout('mf-leaderboards');
+  const released = await checkout.run('release', 'mf-leaderboards', '--into', site, '--origin', origin);
+  checkout.remove();
+  expect(released).toMatchObject({ code: 0 });
+  await serveSiteFolder(context, site);
+  const fromThere: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(origin)) fromThere.push(request.url());
+  });
+
+  watch.expect(/not on the list of origins/);
+  await page.goto('/leaderBoard');
+  await expect(page.getByText(/entry comes from .* which is not on the list of origins/)).toBeVisible();
+  expect(fromThere).toEqual([]);
+
+  await context.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, remoteOrigins: [origin] } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Leaderboard/ })).toBeVisible();
+  expect(fromThere.length).toBeGreaterThan(1);
+});
