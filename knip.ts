@@ -20,7 +20,7 @@ export default {
       remotes.map((remote) => [remote, { entry: ['remote.config.ts', ...screensOf(remote)] }]),
     ),
     'shared/*': {},
-    'shared/federation': { entry: ['src/build/main.ts'] },
+    'shared/federation': { entry: ['src/build/main.ts', 'src/testing/switch-for-ever.ts'] },
     // The fonts are named in style sheets.
     'shared/ui': { entry: ['gallery/gallery.tsx'], ignoreDependencies: ['@fontsource-variable/.*'] },
     api: { entry: ['src/main.ts', 'src/cli.ts', 'campaigns/sequences.ts', 'campaigns/crowd.ts'] },

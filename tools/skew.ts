@@ -7,12 +7,15 @@
  *   npm run skew -- <commit>  against that commit
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readRegistryFile } from '@kickabout/federation/release';
 import { smokeTest } from './remotes/smoke-test.ts';
 import { runProgram } from './verification/run-program.ts';
+
+/** Packages that the shell hands out; all others are bundled into each remote. */
+const RUNTIME = new Set(['federation', 'client', 'session']);
 
 const root = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'kickabout-skew-'));
@@ -58,7 +61,9 @@ function copySources(to: string): void {
   }
 }
 
-const remotesOf = (checkout: string) => globSync('mf-*', { cwd: checkout }).sort();
+function remotesOf(checkout: string): string[] {
+  return globSync('mf-*', { cwd: checkout }).sort();
+}
 
 async function install(checkout: string): Promise<void> {
   const bootstrap = join(root, 'tools/bootstrap.mjs');
@@ -67,10 +72,14 @@ async function install(checkout: string): Promise<void> {
   await must(process.execPath, [join(checkout, 'tools/bootstrap.mjs'), ...args], checkout);
 }
 
-const build = (checkout: string) =>
-  must(process.execPath, [join(checkout, 'shared/federation/src/build/main.ts')], checkout);
+function build(checkout: string): Promise<void> {
+  return must(process.execPath, [join(checkout, 'shared/federation/src/build/main.ts')], checkout);
+}
 
-/** Compiles remotes of one checkout in the other, in place of its own. */
+/**
+ * Compiles remotes of one checkout against what the shell of the other hands out; what a remote carries itself is its
+ * own.
+ */
 async function compile(
   title: string,
   from: string,
@@ -89,6 +98,12 @@ async function compile(
       recursive: true,
       verbatimSymlinks: true,
     });
+    for (const shared of readdirSync(join(place, 'node_modules/@kickabout'))) {
+      if (RUNTIME.has(shared)) continue;
+      const link = join(place, 'node_modules/@kickabout', shared);
+      rmSync(link);
+      symlinkSync(join(from, 'shared', shared), link);
+    }
     const { ok, output } = await program(
       join(root, 'node_modules/.bin/tsc'),
       ['-p', place, '--pretty', 'false'],
