@@ -1,5 +1,5 @@
 /**
- * `npm run bench:remotes`: how soon home can be used while all remotes hang, and while all are well, in turns. The shell
+ * `npm run bench remotes`: how soon home can be used while all remotes hang, and while all are well, in turns. The shell
  * waits for no remote when the ratio is about 1.
  */
 import { resolve } from 'node:path';
