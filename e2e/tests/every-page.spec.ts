@@ -7,13 +7,17 @@ import { expect, siteAddress, test, VISITORS, type Visitor } from '../src/test.t
 // Failures here say all in words, and traces of so many pages take long.
 test.use({ reducedMotion: 'reduce', trace: 'off' });
 
+/** Players look from a phone. */
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
 /** All pages; for somebody without an account yet only what others do not see, the rest being what visitors see. */
 const pagesFor = (visitor: Visitor) =>
   SITE_PAGES.filter(({ route }) => visitor !== 'newcomer' || route === '/create-account');
 
 for (const visitor of VISITORS) {
   test.describe(`as ${visitor}`, () => {
-    test.use({ as: visitor });
+    test.use({ as: visitor, viewport: visitor === 'player' ? PHONE : DESKTOP });
     for (const sitePage of pagesFor(visitor)) {
       const { path, heading } = sitePage;
       if (isShownTo(visitor, sitePage)) {

@@ -5,6 +5,7 @@ import { expectOut, joinMatch, yourPlace } from '../src/pages/match-page.ts';
 import { expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
 import { type Player, personOf } from '../src/person.ts';
 import { giveMoney, prepareMatch } from '../src/prepare-match.ts';
+import { settled } from '../src/settled.ts';
 import { type RunningProduct, startProduct } from '../src/start-product.ts';
 import { expect, test } from '../src/test.ts';
 
