@@ -35,6 +35,7 @@ test('a server that dies in the middle of a join leaves nothing half done, and t
   await expectOut(page);
   // All parts of the page are there, so what fails from now on is the join alone.
   await expect(page.getByRole('heading', { name: 'Admin tools' })).toBeVisible();
+  await settled(page, watch);
 
   // Stopped, the API takes the request without an answer; killed, it never gives one.
   const record = JSON.parse(readFileSync(join(product.dataFolder, 'run.json'), 'utf8'));
