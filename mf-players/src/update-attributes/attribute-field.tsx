@@ -1,6 +1,5 @@
-import { ATTRIBUTE_RANGE } from '@kickabout/domain';
+import { ATTRIBUTE_RANGE, attributeLabel } from '@kickabout/domain';
 import { NumberField } from '@kickabout/ui';
-import { attributeLabel } from '../attributes/attribute-label.ts';
 import styles from './attribute-field.module.css';
 
 interface AttributeFieldProps {

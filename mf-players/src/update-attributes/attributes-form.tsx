@@ -1,10 +1,10 @@
 import { useApiMutation, useRefusal } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
+import { attributeLabel } from '@kickabout/domain';
 import { notify } from '@kickabout/federation/host';
 import { useNavigate, useSearchParams } from '@kickabout/federation/router';
 import { Button, Card, Cluster, Columns, SubmitButton } from '@kickabout/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { attributeLabel } from '../attributes/attribute-label.ts';
 import { ServerForm } from '../forms/server-form.tsx';
 import { type AttributeEdits, attributeEdits, changedAttributes } from './attribute-edits.ts';
 import { AttributeField } from './attribute-field.tsx';

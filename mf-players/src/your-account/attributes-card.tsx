@@ -1,4 +1,5 @@
 import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { attributeLabel } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import {
   ButtonLink,
@@ -16,7 +17,6 @@ import {
 } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { attributeLabel } from '../attributes/attribute-label.ts';
 import { type RatedAttribute, ratedAttributes } from '../attributes/rated-attributes.ts';
 
 const COLUMNS: readonly TableColumn<RatedAttribute>[] = [
