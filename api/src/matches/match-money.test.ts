@@ -7,7 +7,6 @@ import { startDueMatches } from './start-due-matches.ts';
 let club: TestClub;
 let desk: MatchDesk;
 let admin: TestPlayer;
-let people = 0;
 
 beforeAll(async () => {
   club = await createTestClub();
@@ -22,21 +21,12 @@ afterAll(async () => {
   await club.close();
 });
 
-const someone = (pounds = 20) => {
-  people += 1;
-  return club.playerWith(`p${people}`, pounds);
-};
-const some = async (count: number) => {
-  const players: TestPlayer[] = [];
-  for (let index = 0; index < count; index += 1) players.push(await someone());
-  return players;
-};
 const balances = (players: readonly TestPlayer[]) => Promise.all(players.map(desk.balance));
 
 describe('money follows the facts of a match', () => {
   it('charges who has a place when it starts, refunds when it is put back, charges again', async () => {
     const matchId = await desk.putOn({ number_of_players: 2 });
-    const players = await some(3);
+    const players = await desk.some(3);
     for (const player of players) await desk.join(player, matchId, 25).catch(() => undefined);
     expect(await balances(players)).toEqual([20, 20, 20]);
 
@@ -54,7 +44,7 @@ describe('money follows the facts of a match', () => {
 
   it('charges the members of the teams where teams were picked, and £1 to who was late', async () => {
     const matchId = await desk.putOn();
-    const players = await some(4);
+    const players = await desk.some(4);
     const [first, second, third] = players;
     if (!first || !second || !third) throw new Error('no players');
     for (const player of players) await desk.join(player, matchId);
@@ -71,7 +61,7 @@ describe('money follows the facts of a match', () => {
 
   it('keeps the price at which somebody joined', async () => {
     const matchId = await desk.putOn();
-    const [before, after] = await some(2);
+    const [before, after] = await desk.some(2);
     if (!before || !after) throw new Error('no players');
     await desk.join(before, matchId);
     await desk.update(matchId, { price: 6.5 });
@@ -82,7 +72,7 @@ describe('money follows the facts of a match', () => {
 
   it('refunds everything when it is deleted, late leavers included, and is seen no more', async () => {
     const matchId = await desk.putOn();
-    const players = await some(2);
+    const players = await desk.some(2);
     const [leaver] = players;
     if (!leaver) throw new Error('no player');
     for (const player of players) await desk.join(player, matchId);
@@ -107,7 +97,7 @@ describe('money follows the facts of a match', () => {
 
   it('fewer places put the last to join on the waiting list and out of their team', async () => {
     const matchId = await desk.putOn();
-    const [first, last] = await some(2);
+    const [first, last] = await desk.some(2);
     if (!first || !last) throw new Error('no players');
     await desk.join(first, matchId);
     await desk.join(last, matchId);
@@ -124,7 +114,7 @@ describe('money follows the facts of a match', () => {
 describe('kickoff', () => {
   it('starts a match by itself, once, also where two processes ask', async () => {
     const matchId = await desk.putOn({ match_date: '2027-01-12' });
-    const player = await someone();
+    const player = await desk.someone();
     await desk.join(player, matchId);
     const kickoff = Date.parse('2027-01-12T19:00:00Z');
     const status = async () =>
@@ -150,7 +140,7 @@ describe('kickoff', () => {
 
 it('removing everybody is free and for pending matches only', async () => {
   const matchId = await desk.putOn();
-  const players = await some(2);
+  const players = await desk.some(2);
   for (const player of players) await desk.join(player, matchId);
   club.clock.time = Date.parse('2026-11-24T18:00:00Z');
   expect((await club.call('removeAllMatchPlayers', admin, { params: { matchId } })).status).toBe(200);
@@ -162,7 +152,7 @@ it('removing everybody is free and for pending matches only', async () => {
 });
 
 it('who is blocked: ten matches and a balance below -£12, with enough available or not', async () => {
-  const debtor = await someone(60);
+  const debtor = await desk.someone(60);
   for (let index = 0; index < 10; index += 1) {
     const matchId = await desk.putOn({ match_date: '2026-11-23' });
     await desk.join(debtor, matchId);

@@ -6,7 +6,6 @@ import { createTestClub, NOON, type TestClub, type TestPlayer } from '../testing
 let club: TestClub;
 let desk: MatchDesk;
 let admin: TestPlayer;
-let people = 0;
 
 beforeAll(async () => {
   club = await createTestClub();
@@ -21,15 +20,6 @@ afterAll(async () => {
   await club.close();
 });
 
-const someone = (pounds = 20) => {
-  people += 1;
-  return club.playerWith(`p${people}`, pounds);
-};
-const some = async (count: number) => {
-  const players: TestPlayer[] = [];
-  for (let index = 0; index < count; index += 1) players.push(await someone());
-  return players;
-};
 describe('a match that is put on', () => {
   it('has a name, an instant and a price that follow from pitch, date and time', async () => {
     const { body } = await club.call('getMatch', admin, {
@@ -83,7 +73,7 @@ describe('a match that is put on', () => {
 describe('a result', () => {
   it('decides the winner: own goals count for the opponents, a draw for nobody, whatever the body says', async () => {
     const matchId = await desk.putOn();
-    const [one, two] = await some(2);
+    const [one, two] = await desk.some(2);
     if (!one || !two) throw new Error('no players');
     await desk.join(one, matchId);
     await desk.join(two, matchId);
@@ -105,7 +95,7 @@ describe('a result', () => {
 
   it('names a man of the match who played, and forgets one who did not after all', async () => {
     const matchId = await desk.putOn();
-    const [one, two, outsider] = await some(3);
+    const [one, two, outsider] = await desk.some(3);
     if (!one || !two || !outsider) throw new Error('no players');
     await desk.join(one, matchId);
     await desk.join(two, matchId);
@@ -133,7 +123,7 @@ describe('a result', () => {
 
   it('teams name members only, and nobody twice', async () => {
     const matchId = await desk.putOn();
-    const [member, outsider] = await some(2);
+    const [member, outsider] = await desk.some(2);
     if (!member || !outsider) throw new Error('no players');
     await desk.join(member, matchId);
     const set = (team1: number[], team2: number[]) =>

@@ -4,6 +4,10 @@ import type { TestClub, TestPlayer } from './test-club.ts';
 
 /** What tests do over and over with matches; each fails where the API refuses. */
 export type MatchDesk = {
+  /** A new player with so many pounds. */
+  someone(pounds?: number): Promise<TestPlayer>;
+  /** New players, one after the other, with £20 each. */
+  some(count: number): Promise<TestPlayer[]>;
   putOn(options?: Partial<RequestOf<'createMatch'>['body']>): Promise<number>;
   join(player: TestPlayer, matchId: number, price?: number): Promise<void>;
   update(matchId: number, body: RequestOf<'updateMatch'>['body']): Promise<ResponseOf<'updateMatch'>>;
@@ -22,7 +26,18 @@ export async function openDesk(club: TestClub, admin: TestPlayer): Promise<Match
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     return body;
   };
+  let people = 0;
+  const someone = (pounds = 20) => {
+    people += 1;
+    return club.playerWith(`p${people}`, pounds);
+  };
   return {
+    someone,
+    async some(count) {
+      const players: TestPlayer[] = [];
+      for (let index = 0; index < count; index += 1) players.push(await someone());
+      return players;
+    },
     async putOn(options) {
       const body = {
         match_date: '2026-11-24',
