@@ -1,19 +1,21 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { clubTimeIn } from './club-time.ts';
-import { type Person, uniqueName } from './person.ts';
+import { type Person, type Player, uniqueName } from './person.ts';
 
-/** A match at £5 a place, on a pitch of its own, prepared by the API. */
+type Match = ResponseOf<'createMatch'>;
+
+/** A match at £5 a place, unless said otherwise, on a pitch of its own, prepared by the API. */
 export async function prepareMatch(
   admin: Person,
-  { hoursFromNow = 26, players = 10 } = {},
-): Promise<ResponseOf<'createMatch'>> {
+  { hoursFromNow = 26, players = 10, price = 5 } = {},
+): Promise<Match> {
   const pitch = await admin.call('createPitch', {
     body: {
       pitch_name: uniqueName('Park'),
       pitch_number: '1',
       address: '1 Park Road, London',
       postcode: 'N1 1AA',
-      price: 5 * players,
+      price: price * players,
     },
   });
   const { date, time } = clubTimeIn(hoursFromNow);
@@ -22,7 +24,26 @@ export async function prepareMatch(
   });
 }
 
-/** Puts money into a player's balance, in pounds, prepared by the API. */
+/** Has a player join by the API, at the price of the match. */
+export async function joinByApi({ call, playerId }: Player, { match_id, price }: Match): Promise<void> {
+  await call('joinMatch', { body: { match_id, player_id: playerId, price } });
+}
+
+/** Completed matches of long ago, free of charge, in which somebody played. */
+export async function playMatches(admin: Person, player: Player, times: number): Promise<void> {
+  await Promise.all(
+    Array.from({ length: times }, async () => {
+      const match = await prepareMatch(admin, { price: 0 });
+      await joinByApi(player, match);
+      await admin.call('updateMatch', {
+        params: { id: match.match_id },
+        body: { match_date: '2019-06-04', match_status: 'completed' },
+      });
+    }),
+  );
+}
+
+/** Puts money into a player's balance, in pounds, prepared by the API; takes it off when below zero. */
 export async function giveMoney(admin: Person, playerId: number, amount: number): Promise<void> {
   await admin.call('adjustBalance', {
     params: { id: playerId },

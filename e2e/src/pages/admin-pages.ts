@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { clubTimeIn } from '../club-time.ts';
 
 export interface NewPitch {
@@ -42,7 +42,9 @@ export async function createMatch(page: Page, { pitch, hoursFromNow, players }: 
 
 const labelOf = ({ name, price }: NewPitch) => `${name} (pitch 4), £${price.toFixed(2)}`;
 
-/** A message of the page: what the specification's catalogue calls an alert. */
+/** Where messages of the page appear: what the specification's catalogue calls alerts. */
+export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
+
 export async function expectMessage(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText(text)).toBeVisible();
+  await expect(messages(page).getByText(text)).toBeVisible();
 }

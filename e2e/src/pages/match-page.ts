@@ -32,3 +32,19 @@ export async function expectOut(page: Page): Promise<void> {
 /** The question that leaving late asks. */
 export const lateQuestion = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Are you sure you want to leave this match?' });
+
+/** A fact of the match's details by its name. */
+export const detailOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('region', { name: 'Match details' })
+    .getByRole('term')
+    .filter({ hasText: name })
+    .locator('xpath=following-sibling::dd');
+
+/** The goals of both teams. */
+export const scoreOf = (page: Page): Locator =>
+  page.locator('dl', { hasText: /^Team 1\d+Team 2\d+$/ }).getByRole('definition');
+
+/** The table of a team on the match's page. */
+export const teamTable = (page: Page, team: string): Locator =>
+  page.getByRole('table', { name: `Players in ${team}` });

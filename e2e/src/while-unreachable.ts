@@ -1,0 +1,20 @@
+import { API_PREFIX, type EndpointName, routes } from '@kickabout/contract';
+import type { Page, Route } from '@playwright/test';
+import type { Watch } from './watch.ts';
+
+/** Does something while one call of a page cannot reach the server. Afterwards it can again. */
+export async function whileUnreachable(
+  page: Page,
+  watch: Watch,
+  name: EndpointName,
+  act: () => Promise<void>,
+): Promise<void> {
+  const { method, path } = routes[name];
+  const address = new RegExp(`${API_PREFIX}${path.replace(/:\w+/g, '[^/?)]+')}(?:[?)]|$)`);
+  watch.expect(address);
+  const fail = (route: Route) =>
+    route.request().method() === method ? route.abort('connectionrefused') : route.fallback();
+  await page.route(address, fail);
+  await act();
+  await page.unroute(address, fail);
+}
