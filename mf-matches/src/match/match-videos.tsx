@@ -52,7 +52,6 @@ function MatchVideo({ link, label, matchName }: MatchVideoProps) {
           src={`${youtubeEmbedLink(video.videoId)}?autoplay=1`}
           title={`${label}, ${matchName}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (

@@ -1,0 +1,62 @@
+import type { RequestOf } from '@kickabout/contract';
+import type { Page } from '@playwright/test';
+import { detailOf, scoreOf, teamTable } from '../src/pages/match-page.ts';
+import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
+import { expect, test } from '../src/test.ts';
+
+test.use({ as: 'player' });
+
+const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+test('a friendly shows its details, teams, result and, on demand, its video, and nobody can join it', async ({
+  page,
+  admin,
+  newPlayer,
+  watch,
+}) => {
+  const match = await prepareMatch(admin, { players: 3 });
+  const [ann, bob, cat] = await Promise.all([newPlayer('Ann', 5), newPlayer('Bob', 5), newPlayer('Cat', 5)]);
+  for (const player of [ann, bob, cat]) await joinByApi(player, match);
+  const note = (playerId: number, body: RequestOf<'updateMatchPlayer'>['body']) =>
+    admin.call('updateMatchPlayer', { params: { matchId: match.match_id, playerId }, body });
+  await note(ann.playerId, { team_id: 1, goals: 2, assists: 1, own_goals: 1 });
+  await note(bob.playerId, { team_id: 2, goals: 1, defcons: 4, late: true });
+  await admin.call('updateMatch', {
+    params: { id: match.match_id },
+    body: { match_status: 'friendly', youtube_links: [VIDEO] },
+  });
+  await admin.call('setManOfTheMatch', {
+    params: { id: match.match_id },
+    body: { player_id: ann.playerId },
+  });
+
+  const fromYouTube = () => watch.requested.filter((url) => url.includes('youtube'));
+  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A video</p>' }));
+  await page.goto(`/matches/${match.match_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(match.match_name);
+  await expect(page.getByRole('region', { name: 'Match details' })).toContainText('Friendly');
+  await expect(detailOf(page, 'Time')).toHaveText(match.match_time);
+  await expect(detailOf(page, 'Pitch')).toContainText('1 Park Road, London, N1 1AA');
+  await expect(detailOf(page, 'Price')).toHaveText('£5.00');
+  await expect(detailOf(page, 'Players')).toHaveText('3');
+
+  // Goals of one's own, and own goals of the others.
+  await expect(scoreOf(page)).toHaveText(['2', '2']);
+  await expect(page.getByText(`Man of the match: ${ann.name}`)).toBeVisible();
+  await expect(teamTable(page, 'Team 1').getByRole('row')).toHaveText([HEAD, `${ann.name}2101no`]);
+  await expect(teamTable(page, 'Team 2').getByRole('row')).toHaveText([HEAD, `${bob.name}1040late`]);
+  await expect(teamTable(page, 'Reserves').getByRole('row')).toHaveText([HEAD, `${cat.name}0000no`]);
+  await expectNoWayIn(page);
+
+  expect(fromYouTube()).toEqual([]);
+  await page.getByRole('button', { name: 'Play match video' }).click();
+  const video = page.getByTitle(`Match video, ${match.match_name}`);
+  await expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1');
+  await expect(video.contentFrame().getByText('A video')).toBeVisible();
+});
+
+const HEAD = 'PlayerGoalsAssistsDefconsOwn goalsLate';
+
+async function expectNoWayIn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^(Join|Leave)/ })).toHaveCount(0);
+}
