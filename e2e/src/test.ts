@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   admin: [
     async ({ playwright }, use) => {
-      const request = await playwright.request.newContext();
+      const request = await playwright.request.newContext({ storageState: NOBODY });
       await use(await personOf(request, siteAddress()).logIn('admin@kickabout.test'));
       await request.dispose();
     },
@@ -91,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newPlayer: async ({ playwright, admin }, use) => {
     const requests: APIRequestContext[] = [];
     await use(async (firstName, pounds = 0) => {
-      const request = await playwright.request.newContext();
+      const request = await playwright.request.newContext({ storageState: NOBODY });
       requests.push(request);
       return playerWith(request, firstName, pounds, admin);
     });

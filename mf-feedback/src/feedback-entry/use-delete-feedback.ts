@@ -8,6 +8,7 @@ export function useDeleteFeedback() {
   return useMutation({
     mutationFn: (feedbackId: number) => callApi('deleteFeedback', { params: { id: feedbackId } }),
     onMutate: async (feedbackId) => {
+      takeLastWordsAway();
       await queryClient.cancelQueries({ queryKey: feedbackQuery.queryKey });
       const before = queryClient.getQueryData(feedbackQuery.queryKey);
       changeFeedback((list) => list.filter(({ feedback_id }) => feedback_id !== feedbackId));
@@ -18,8 +19,11 @@ export function useDeleteFeedback() {
       if (error instanceof ApiProblem && error.code === 'not_found') return;
       queryClient.setQueryData(feedbackQuery.queryKey, before);
       console.warn('Deleting feedback:', error);
-      notify('failure', 'Failed to delete feedback.');
+      takeLastWordsAway = notify('failure', 'Failed to delete feedback.');
     },
     onSettled: () => invalidate('listFeedback'),
   });
 }
+
+/** What was said of the last attempt no longer holds once another one begins. */
+let takeLastWordsAway = () => {};

@@ -9,6 +9,7 @@ export function useDeleteReply(feedbackId: number) {
   return useMutation({
     mutationFn: (replyId: number) => callApi('deleteReply', { params: { id: feedbackId, replyId } }),
     onMutate: async (replyId) => {
+      takeLastWordsAway();
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey) ?? [];
       setReplies(
@@ -22,8 +23,11 @@ export function useDeleteReply(feedbackId: number) {
       if (error instanceof ApiProblem && error.code === 'not_found') return;
       if (before !== undefined) setReplies(feedbackId, before);
       console.warn('Deleting a reply:', error);
-      notify('failure', 'Failed to delete reply.');
+      takeLastWordsAway = notify('failure', 'Failed to delete reply.');
     },
     onSettled: () => invalidate('listReplies', 'listFeedback'),
   });
 }
+
+/** What was said of the last attempt no longer holds once another one begins. */
+let takeLastWordsAway = () => {};
