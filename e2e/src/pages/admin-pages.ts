@@ -8,16 +8,20 @@ export interface NewPitch {
 }
 
 /** Adds a pitch from home on; the form for a match follows, with the pitch chosen. */
-export async function addPitch(page: Page, { name, price }: NewPitch): Promise<void> {
+export async function addPitch(page: Page, pitch: NewPitch): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Add Pitch' }).click();
+  await fillPitch(page, pitch);
+  await page.getByRole('button', { name: 'Add Pitch' }).click();
+  await expectMessage(page, 'Pitch added successfully!');
+}
+
+export async function fillPitch(page: Page, { name, price }: NewPitch): Promise<void> {
   await page.getByLabel('Pitch name').fill(name);
   await page.getByLabel('Pitch number').fill('4');
   await page.getByLabel('Address').fill('1 Goal Street, London');
   await page.getByLabel('Postcode').fill('N1 1AA');
   await page.getByLabel('Price').fill(String(price));
-  await page.getByRole('button', { name: 'Add Pitch' }).click();
-  await expectMessage(page, 'Pitch added successfully!');
 }
 
 interface NewMatch {
@@ -27,17 +31,23 @@ interface NewMatch {
 }
 
 /** Puts a match on with the form that is open. Returns the name it was given. */
-export async function createMatch(page: Page, { pitch, hoursFromNow, players }: NewMatch): Promise<string> {
-  const { date, time } = clubTimeIn(hoursFromNow);
-  await page.getByLabel('Date').fill(date);
-  await page.getByLabel('Time').fill(time);
-  await page.getByLabel('Number of players').fill(String(players));
-  await page.getByLabel('Pitch').selectOption({ label: labelOf(pitch) });
+export async function createMatch(page: Page, match: NewMatch): Promise<string> {
+  await fillMatch(page, match);
   await page.getByRole('button', { name: 'Create Match' }).click();
   await expectMessage(page, 'Match created successfully!');
-  const heading = page.getByRole('heading', { level: 1, name: pitch.name });
+  const heading = page.getByRole('heading', { level: 1, name: match.pitch.name });
   await expect(heading).toBeVisible();
   return (await heading.textContent()) ?? '';
+}
+
+/** Fills in the form for a match. Returns the date and time of its kickoff. */
+export async function fillMatch(page: Page, { pitch, hoursFromNow, players }: NewMatch) {
+  const kickoff = clubTimeIn(hoursFromNow);
+  await page.getByLabel('Date').fill(kickoff.date);
+  await page.getByLabel('Time').fill(kickoff.time);
+  await page.getByLabel('Number of players').fill(String(players));
+  await page.getByLabel('Pitch').selectOption({ label: labelOf(pitch) });
+  return kickoff;
 }
 
 const labelOf = ({ name, price }: NewPitch) => `${name} (pitch 4), £${price.toFixed(2)}`;
@@ -48,3 +58,6 @@ export const messages = (page: Page): Locator => page.getByRole('region', { name
 export async function expectMessage(page: Page, text: string): Promise<void> {
   await expect(messages(page).getByText(text)).toBeVisible();
 }
+
+/** What a form says of a refusal, above its fields. */
+export const refusal = (page: Page): Locator => page.getByRole('main').getByRole('alert');

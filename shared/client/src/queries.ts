@@ -10,6 +10,8 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && error instanceof ApiProblem && error.isPassing,
     },
+    // Without a connection a change fails, and says so; kept back, it would happen when nobody expects it any more.
+    mutations: { networkMode: 'always' },
   },
 });
 
