@@ -36,11 +36,15 @@ const CHANGED: readonly EndpointName[] = ['listUnmatchedPayments', ...MONEY_READ
 function usePaymentRun(name: 'checkPayments' | 'syncPayments', failed: string) {
   return useMutation({
     mutationFn: () => callApi(name),
+    onMutate: () => takeLastWordsAway[name](),
     onSuccess: ({ message }) => notify('success', message),
     onError: (error) => {
       console.warn(`${name}:`, error);
-      notify('failure', failed);
+      takeLastWordsAway[name] = notify('failure', failed);
     },
     onSettled: () => void invalidate(...CHANGED),
   });
 }
+
+/** What was said of the last run no longer holds once another one begins. */
+const takeLastWordsAway = { checkPayments: () => {}, syncPayments: () => {} };

@@ -20,6 +20,7 @@ export function useAssignPayment() {
         body: { player_id: player.player_id },
       }),
     onMutate: async ({ payment }) => {
+      takeLastWordsAway();
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) =>
         known?.filter(({ payment_id }) => payment_id !== payment.payment_id),
@@ -35,12 +36,15 @@ export function useAssignPayment() {
     onError: (error, { payment }) => {
       console.warn(`Assigning payment ${payment.payment_id}:`, error);
       if (error instanceof ApiProblem && error.code === 'payment_already_assigned') {
-        notify('failure', 'Somebody has assigned this payment already.');
+        takeLastWordsAway = notify('failure', 'Somebody has assigned this payment already.');
         return;
       }
       queryClient.setQueryData(queryKey, (known) => known && [payment, ...known]);
-      notify('failure', 'Failed to assign the payment. Please try again.');
+      takeLastWordsAway = notify('failure', 'Failed to assign the payment. Please try again.');
     },
     onSettled: () => void invalidate('listUnmatchedPayments', ...MONEY_READS),
   });
 }
+
+/** What was said of the last attempt no longer holds once another one begins. */
+let takeLastWordsAway = () => {};

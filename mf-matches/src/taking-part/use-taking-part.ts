@@ -1,7 +1,7 @@
 import { ApiProblem, callApi, queryClient } from '@kickabout/client';
 import { type NoticeKind, notify } from '@kickabout/federation/host';
 import { formatPounds, useConfirm } from '@kickabout/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Match, matchQuery } from '../match-facts/match-data.ts';
 import { joinAtAgreedPrice, leaveAtAgreedCharge } from './agreed-price.ts';
 import { type Failure, joinFailure } from './join-failure.ts';
@@ -12,7 +12,7 @@ import { afterJoining, afterLeaving } from './place-changes.ts';
 
 export interface TakingPart {
   readonly pending: 'join' | 'leave' | null;
-  /** Why the last attempt failed; stays until the next one. */
+  /** Why the last attempt failed; stays until the next one, or until the reader's place is another after all. */
   readonly failure: Failure | null;
   /** To be rendered: the question that joining or leaving may have to ask. */
   readonly dialog: ReactNode;
@@ -23,11 +23,11 @@ export interface TakingPart {
 /**
  * Joining and leaving a match. Nobody is charged what they did not agree to: the price and the cost of leaving are sent
  * along, and asked again when the server says that they have changed.
- * @param onDone when a join or leave went through
+ * @param onDone when a join or leave went through, or had done so before
  */
 export function useTakingPart(match: Match, playerId: number, onDone: () => void): TakingPart {
   const [pending, setPending] = useState<TakingPart['pending']>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failed, setFailed] = useState<{ reason: Failure; place: Match['my_place'] } | null>(null);
   const { ask, dialog } = useConfirm();
   const who = { match_id: match.match_id, player_id: playerId };
   const readAgain = () =>
@@ -38,9 +38,17 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
     queryClient.getQueryData(matchQuery(match.match_id).queryKey)?.price ?? match.price;
 
   function fail(reason: Failure): void {
-    setFailure(reason);
+    setFailed({ reason, place: match.my_place });
     say('failure', reason.sentence);
   }
+
+  // An attempt whose answer was lost may have gone through; what was said of it no longer holds then.
+  const isOutdated = failed !== null && failed.place !== match.my_place;
+  useEffect(() => {
+    if (!isOutdated) return;
+    setFailed(null);
+    takeLastWordsAway();
+  }, [isOutdated]);
 
   /** Runs one attempt with the button busy; what fails unexpectedly is put into words by `explain`. */
   async function attempt(
@@ -49,7 +57,7 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
     run: () => Promise<void>,
   ) {
     setPending(kind);
-    setFailure(null);
+    setFailed(null);
     takeLastWordsAway();
     try {
       await run();
@@ -57,7 +65,11 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
       if (!(error instanceof ApiProblem) || error.isPassing) {
         console.warn(`Could not ${kind} match ${match.match_id}:`, error);
       }
-      fail(explain(error));
+      const reason = explain(error);
+      if (isSoAlready(error)) {
+        say('success', reason.sentence);
+        onDone();
+      } else fail(reason);
     } finally {
       setPending(null);
       void (kind === 'join' ? refreshAfterJoining() : refreshAfterLeaving());
@@ -90,12 +102,16 @@ export function useTakingPart(match: Match, playerId: number, onDone: () => void
 
   return {
     pending,
-    failure,
+    failure: failed?.reason ?? null,
     dialog,
     join: () => attempt('join', (error) => joinFailure(error, knownPrice()), join),
     leave: () => attempt('leave', leaveFailure, leave),
   };
 }
+
+/** Refused because what was asked for is so already, by another tab say: nothing is left to be mended. */
+const isSoAlready = (error: unknown) =>
+  error instanceof ApiProblem && (error.code === 'already_joined' || error.code === 'not_in_match');
 
 /** What was said of the last attempt no longer holds once another one begins. */
 let takeLastWordsAway = () => {};

@@ -42,6 +42,7 @@ export function useTeamChanges(matchId: number) {
       } else await callApi('updateTeams', { params: { matchId }, body: listsOf(wanted) });
     },
     onMutate: async ({ wanted }) => {
+      takeLastWordsAway();
       await queryClient.cancelQueries({ queryKey });
       const before = teamsOf(queryClient.getQueryData(queryKey) ?? []);
       changeKnownPlayers(matchId, (player) => inTeam(player, wanted));
@@ -49,7 +50,7 @@ export function useTeamChanges(matchId: number) {
     },
     onError: (error, { wanted }, before) => {
       console.warn(`Changing the teams of match ${matchId}:`, error);
-      notify('failure', FAILED);
+      takeLastWordsAway = notify('failure', FAILED);
       changeKnownPlayers(matchId, (player) =>
         player.player_id in wanted && before ? inTeam(player, before) : player,
       );
@@ -61,6 +62,9 @@ export function useTeamChanges(matchId: number) {
     },
   });
 }
+
+/** What was said of the last change no longer holds once another one begins. */
+let takeLastWordsAway = () => {};
 
 /** The team each player is in. */
 function teamsOf(players: readonly MatchPlayer[]): WantedTeams {
