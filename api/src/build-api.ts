@@ -38,7 +38,7 @@ export async function buildApi(services: Services, logTo?: Writable): Promise<Fa
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  drainWhenClosing(app);
+  drainWhenClosing(app, services);
   handleErrors(app);
 
   await registerSecurityHeaders(app, config);

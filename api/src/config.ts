@@ -45,6 +45,7 @@ const environment = z.object({
   REMOTE_OVERRIDES: z.string().optional(),
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
   REQUESTS_PER_MINUTE: whole(1200, 0, 10_000_000),
+  STREAMS: whole(1000, 0, 100_000),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 
@@ -88,6 +89,8 @@ export type Config = {
   trustProxy: boolean;
   /** For each address; 0 is without limit. */
   requestsPerMinute: number;
+  /** At most so many pages at a time are told of changes as they happen; others ask from time to time. */
+  streams: number;
   metricsToken: string | null;
   identity: { issuer: string; clientId: string; clientSecret: string; audience: string };
   bank: { feedUrl: string; feedToken: string; payUrl: string; payee: string; pollSeconds: number };
@@ -143,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     remoteOverrides,
     trustProxy: e.TRUST_PROXY === 'true',
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    streams: e.STREAMS,
     metricsToken: e.METRICS_TOKEN ?? null,
     identity: {
       issuer: e.IDENTITY_ISSUER,

@@ -1,5 +1,6 @@
 import { attributeHandlers } from './attributes/attribute-handlers.ts';
 import { exchangeCode } from './auth/exchange-code.ts';
+import { streamChanges } from './changes/stream-changes.ts';
 import { feedbackHandlers } from './feedback/feedback-handlers.ts';
 import { replyHandlers } from './feedback/reply-handlers.ts';
 import type { Handlers } from './http/handler.ts';
@@ -53,5 +54,6 @@ export const handlers: Handlers = {
   ...leaderboardHandlers,
   ...feedbackHandlers,
   ...replyHandlers,
+  streamChanges,
   exchangeCode,
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createIdentity } from './auth/identity.ts';
 import { buildApi } from './build-api.ts';
+import { createChanges } from './changes/changes.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
@@ -29,6 +30,11 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
       clock,
       identity: createIdentity(config.identity, clock),
       bank: httpBankFeed(config.bank),
+      changes: createChanges({
+        databaseUrl: config.database.url,
+        limit: config.streams,
+        onError: (error) => app.log.warn({ err: error }, 'changes: the database is not heard'),
+      }),
     };
     const app = await buildApi(services);
     database.pool.on('error', (error) =>

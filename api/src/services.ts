@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Identity } from './auth/identity.ts';
+import type { Changes } from './changes/changes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
@@ -14,4 +15,5 @@ export type Services = {
   clock: Clock;
   identity: Identity;
   bank: BankFeed;
+  changes: Changes;
 };

@@ -36,6 +36,7 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Servi
       emailOf: ({ claims }) => Promise.resolve({ address: String(claims.all['email']), verified: true }),
     },
     bank: { since: () => Promise.resolve({ entries: [], nextCursor: null }) },
+    changes: { open: () => null, count: () => 0, close: () => Promise.resolve() },
   };
 }
 

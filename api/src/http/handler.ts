@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Access, EndpointName, Endpoints, ParsedRequestOf, ResponseOf } from '@kickabout/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
@@ -21,10 +22,15 @@ export type RefusalOf<Name extends EndpointName> = Refusal<
   Endpoints[Name]['errors'][number] | 'validation_failed'
 >;
 
+/** What a handler gives: what the contract declares or, of a stream of events, the stream itself. */
+type AnswerOf<Name extends EndpointName> = Endpoints[Name] extends { mediaType: 'text/event-stream' }
+  ? Readable
+  : ResponseOf<Name>;
+
 /** What an endpoint does: reads a parsed request, answers as the contract says or refuses. */
 export type Handler<Name extends EndpointName> = (
   request: ParsedRequestOf<Name>,
   context: Context<Name>,
-) => Promise<ResponseOf<Name> | RefusalOf<Name>>;
+) => Promise<AnswerOf<Name> | RefusalOf<Name>>;
 
 export type Handlers = { [Name in EndpointName]: Handler<Name> };

@@ -69,7 +69,7 @@ function operationOf(name: EndpointName): JsonObject {
     responses: {
       [spec.status ?? 200]: {
         description: 'Done.',
-        content: { 'application/json': { schema: jsonSchema(spec.response, 'output') } },
+        content: { [spec.mediaType ?? 'application/json']: { schema: jsonSchema(spec.response, 'output') } },
       },
       ...refusals(spec),
     },

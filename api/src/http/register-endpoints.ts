@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { API_PREFIX, type EndpointName, type EndpointSpec, endpoints, routes } from '@kickabout/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
@@ -45,8 +46,9 @@ function registerEndpoint(
       ...(spec.params && { params: spec.params }),
       ...(spec.query && { querystring: spec.query }),
       ...(spec.body && { body: spec.body }),
-      response: { [success]: spec.response },
+      ...(spec.mediaType === undefined && { response: { [success]: spec.response } }),
     },
+    ...(spec.mediaType === 'text/event-stream' && STREAMED),
     onRequest: async (request, reply) => {
       const admission = admit(spec, await callerOf(request, spec, services));
       if (!admission.ok) return sendRefusal(request, reply, refuse(admission.code));
@@ -61,10 +63,18 @@ function registerEndpoint(
       const { params, query, body, caller, log } = request;
       const answer = await handle({ params, query, body }, { ...services, caller, log });
       if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
+      if (spec.mediaType !== undefined) reply.type(`${spec.mediaType}; charset=utf-8`);
+      if (answer instanceof Readable) reply.headers(STREAM_HEADERS);
       return reply.code(success).header('cache-control', 'no-store').send(answer);
     },
   });
 }
+
+/** What is sent bit by bit is neither held back to be compressed, nor asked for without being read. */
+const STREAMED = { compress: false, exposeHeadRoute: false, logLevel: 'warn' } as const;
+
+/** A stream is the last that goes over its connection, and a proxy before it must not hold it back. */
+const STREAM_HEADERS = { connection: 'close', 'x-accel-buffering': 'no' } as const;
 
 /** What everybody may see, nobody is kept from by a token that has run out: they see it as a visitor. */
 async function callerOf(

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 
 /** `/metrics` for Prometheus: how many requests, how long they took, and how busy the database is. */
-export function registerMetrics(app: FastifyInstance, { config, pool }: Services): void {
+export function registerMetrics(app: FastifyInstance, { config, pool, changes }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -22,6 +22,15 @@ export function registerMetrics(app: FastifyInstance, { config, pool }: Services
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'wanted' }, pool.waitingCount);
+    },
+  });
+
+  new Gauge({
+    name: 'kickabout_streams',
+    help: 'Pages that are told of changes as they happen.',
+    registers: [registry],
+    collect() {
+      this.set(changes.count());
     },
   });
 

@@ -256,6 +256,8 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     },
   },
 
+  streamChanges: { expect: EVERYBODY, request: EMPTY },
+
   exchangeCode: {
     expect: EVERYBODY,
     request: () => ({ body: { code: 'a code', code_verifier: 'v'.repeat(43) } }),

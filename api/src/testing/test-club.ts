@@ -1,13 +1,16 @@
 import type { Writable } from 'node:stream';
+import { json, text } from 'node:stream/consumers';
 import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes } from '@kickabout/contract';
 import { penceFromPounds } from '@kickabout/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { createIdentity } from '../auth/identity.ts';
 import { buildApi } from '../build-api.ts';
+import { createChanges } from '../changes/changes.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect, type Db } from '../database/connect.ts';
 import type { Services } from '../services.ts';
+import { eventsIn } from './events-in.ts';
 import { testBank } from './test-bank.ts';
 import { AUDIENCE, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
@@ -50,6 +53,8 @@ export type TestClubOptions = {
   env?: Record<string, string>;
   connections?: number;
   databaseUrl?: string;
+  /** Told when the database is no longer heard. */
+  onDeaf?: (error: unknown) => void;
   /** Where the log goes. */
   logTo?: Writable;
 };
@@ -75,6 +80,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     clock,
     identity: createIdentity(config.identity, clock),
     bank: bank.feed,
+    changes: createChanges({ databaseUrl, limit: config.streams, onError: options.onDeaf ?? (() => {}) }),
   };
   const app = await buildApi(services, options.logTo);
 
@@ -92,8 +98,9 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
       }),
       ...(body && { payload: body }),
       ...(as && { headers: { authorization: `Bearer ${as.token}` } }),
+      payloadAsStream: true,
     });
-    return { status: response.statusCode, body: response.json() };
+    return { status: response.statusCode, body: (await bodyOf(response)) as never };
   };
 
   const signUp = async (name: string): Promise<TestPlayer> => {
@@ -138,6 +145,14 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
       await identity.stop();
     },
   };
+}
+
+/** An answer's JSON or text; of a stream of events, which has no end, the first one. */
+async function bodyOf(response: LightMyRequestResponse): Promise<unknown> {
+  const type = String(response.headers['content-type']);
+  const body = response.stream();
+  if (type.startsWith('text/event-stream')) return (await eventsIn(body).next()).value;
+  return type.includes('json') ? json(body) : text(body);
 }
 
 /** Tests move the clock by months; their tokens last. */

@@ -16,13 +16,19 @@ export type Guard =
   | { access: Exclude<Access, 'self-or-admin'> }
   | { access: 'self-or-admin'; subject: SubjectField };
 
+/** Answers that are not JSON: a stream of server-sent events, each of them JSON, or a calendar (RFC 5545). */
+export type MediaType = 'text/event-stream' | 'text/calendar';
+
 /** What an endpoint takes, gives and refuses. One without a declared access does not compile. */
 export type EndpointSpec = Guard & {
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Of a stream of events, what each event says. */
   response: z.ZodType;
+  /** What it answers with, where that is not JSON. */
+  mediaType?: MediaType;
   /** The status of a success; 200 unless given. */
   status?: 200 | 201;
   /** The refusals beyond those any endpoint may give (validation, sign-in, access, an inner fault). */

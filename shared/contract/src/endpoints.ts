@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { attributeEndpoints } from './attributes.ts';
 import { authEndpoints } from './auth.ts';
+import { changeEndpoints } from './changes.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { leaderboardEndpoints } from './leaderboards.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...attributeEndpoints,
   ...leaderboardEndpoints,
   ...feedbackEndpoints,
+  ...changeEndpoints,
   ...authEndpoints,
 } as const satisfies Record<EndpointName, EndpointSpec>;
 

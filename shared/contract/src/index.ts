@@ -2,7 +2,8 @@
  * The HTTP API of Kickabout, defined once. Start with `routes` (what there is) and `endpoints` (what each call
  * takes, gives, refuses, and who may make it); `vocabulary` and `errors` hold the closed lists of words.
  */
-export type { EndpointSpec, Guard, SubjectField } from './endpoint.ts';
+export type { Change } from './changes.ts';
+export type { EndpointSpec, Guard, MediaType, SubjectField } from './endpoint.ts';
 export {
   type Endpoints,
   endpoints,

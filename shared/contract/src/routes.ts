@@ -59,6 +59,8 @@ export const routes = {
   createReply: { method: 'POST', path: '/feedback/:id/reply' },
   deleteReply: { method: 'DELETE', path: '/feedback/:id/replies/:replyId' },
 
+  streamChanges: { method: 'GET', path: '/changes' },
+
   exchangeCode: { method: 'POST', path: '/auth/exchange' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/${string}` }>;
 

@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream';
+import type { Change } from '@kickabout/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer } from '../server.ts';
+import { eventsIn } from '../testing/events-in.ts';
+import { type MatchDesk, openDesk } from '../testing/match-desk.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
+
+const EVERYTHING: Change = { changed: 'everything' };
+const about = (match_id: number): Change => ({ changed: 'match', match_id });
+
+/** Two processes of one club: what one of them changes, the clients of the other hear. */
+let club: TestClub;
+let other: TestClub;
+let address: string;
+let admin: TestPlayer;
+let desk: MatchDesk;
+const deaf = vi.fn();
+
+beforeAll(async () => {
+  club = await createTestClub();
+  other = await createTestClub({
+    databaseUrl: club.services.config.database.url,
+    env: { STREAMS: '3' },
+    onDeaf: deaf,
+  });
+  address = await other.app.listen({ port: 0, host: '127.0.0.1' });
+  admin = await club.signUp('founder');
+  desk = await openDesk(club, admin);
+});
+afterAll(async () => {
+  await other.close();
+  await club.close();
+});
+
+async function openStream(at = address) {
+  const response = await fetch(`${at}/api/v1/changes`);
+  const body = response.body && eventsIn(Readable.fromWeb(response.body as never));
+  const next = async () => (await body?.next())?.value;
+  return { response, next, close: () => body?.return(undefined) };
+}
+
+describe('what one process changes', () => {
+  let stream: Awaited<ReturnType<typeof openStream>>;
+  beforeAll(async () => {
+    stream = await openStream();
+    expect(await stream.next()).toEqual(EVERYTHING);
+  });
+  afterAll(() => stream.close());
+
+  it('of a match, clients of another hear, once for each change', async () => {
+    const [one, two] = await desk.some(2);
+    if (!one || !two) throw new Error('no players');
+    const matchId = await desk.putOn();
+    await desk.join(one, matchId);
+    await desk.join(two, matchId);
+    await desk.teams(matchId, [one], [two]);
+    await desk.stats(matchId, one, { goals: 1 });
+    await club.call('leaveMatch', two, { body: { match_id: matchId, player_id: two.id } });
+    await desk.update(matchId, { match_status: 'completed' });
+    await club.call('setManOfTheMatch', admin, { params: { id: matchId }, body: { player_id: one.id } });
+    await club.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } });
+    for (let change = 1; change <= 9; change += 1) expect(await stream.next()).toEqual(about(matchId));
+    const next = await desk.putOn();
+    expect(await stream.next()).toEqual(about(next));
+  });
+
+  it('beside matches, or tries in vain, nobody hears', async () => {
+    const player = await desk.someone(3);
+    const matchId = await desk.putOn();
+    expect(await stream.next()).toEqual(about(matchId));
+    const refused = await club.call('joinMatch', player, {
+      body: { match_id: matchId, player_id: player.id, price: 5 },
+    });
+    expect(refused.body.code).toBe('balance_too_low');
+    await club.call('adjustBalance', admin, {
+      params: { id: player.id },
+      body: { player_id: player.id, amount: 5 },
+    });
+    await club.call('updatePlayer', player, {
+      params: { id: player.id },
+      body: { preferred_name: 'p3', year_of_birth: 1980 },
+    });
+    const next = await desk.putOn();
+    expect(await stream.next()).toEqual(about(next));
+  });
+
+  it('of a name, which may stand in any match, may be everything', async () => {
+    const player = await desk.someone();
+    await club.call('updatePlayer', player, {
+      params: { id: player.id },
+      body: { preferred_name: 'Another', year_of_birth: 1990 },
+    });
+    expect(await stream.next()).toEqual(EVERYTHING);
+  });
+});
+
+describe('the connection to the database', () => {
+  let operator: pg.Client;
+  const listening = "FROM pg_stat_activity WHERE application_name = 'kickabout changes'";
+  beforeAll(async () => {
+    operator = new pg.Client({ connectionString: club.services.config.database.url });
+    await operator.connect();
+  });
+  afterAll(() => operator.end());
+
+  it('is one, however many clients there are, and one that is lost is made again', async () => {
+    const streams = await Promise.all([openStream(), openStream()]);
+    for (const stream of streams) expect(await stream.next()).toEqual(EVERYTHING);
+    const here = `${listening} AND datname = current_database()`;
+    expect((await operator.query(`SELECT pid ${here}`)).rowCount).toBe(1);
+
+    deaf.mockClear();
+    await operator.query(`SELECT pg_terminate_backend(pid) ${here}`);
+    for (const stream of streams) expect(await stream.next()).toEqual(EVERYTHING);
+    expect(deaf).toHaveBeenCalledOnce();
+    const matchId = await desk.putOn();
+    for (const stream of streams) expect(await stream.next()).toEqual(about(matchId));
+    await Promise.all(streams.map((stream) => stream.close()));
+  });
+});
+
+describe('a stream', () => {
+  beforeEach(() => expect.poll(() => other.services.changes.count()).toBe(0));
+
+  it('is neither kept, compressed nor held back on its way', async () => {
+    const response = await fetch(`${address}/api/v1/changes`, {
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    await response.body?.cancel();
+  });
+
+  it('is not opened by asking for its head', async () => {
+    expect((await fetch(`${address}/api/v1/changes`, { method: 'HEAD' })).status).toBe(405);
+    expect(other.services.changes.count()).toBe(0);
+  });
+
+  it('is refused where there are as many as may be, until a client goes', async () => {
+    const streams = await Promise.all([openStream(), openStream(), openStream()]);
+    for (const stream of streams) expect(await stream.next()).toEqual(EVERYTHING);
+    const [gone, ...staying] = streams;
+    const { response } = await openStream();
+    expect([response.status, (await openStream()).response.headers.get('content-type')]).toEqual([
+      503,
+      expect.stringMatching(/problem\+json/),
+    ]);
+    await gone?.close();
+    await expect.poll(() => other.services.changes.count()).toBe(2);
+    const late = await openStream();
+    expect(await late.next()).toEqual(EVERYTHING);
+    await Promise.all([...staying, late].map((stream) => stream.close()));
+  });
+
+  it('ends when its process does, which does not wait for its clients', async () => {
+    const server = await startServer({ ...club.services.config, port: 0 }, club.clock);
+    const stream = await openStream(server.url);
+    expect(await stream.next()).toEqual(EVERYTHING);
+    const began = Date.now();
+    await server.close();
+    expect(await stream.next()).toBeUndefined();
+    expect(Date.now() - began).toBeLessThan(5000);
+  });
+});

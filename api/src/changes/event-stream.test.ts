@@ -1,0 +1,48 @@
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { eventsIn } from '../testing/events-in.ts';
+import { openEventStream } from './event-stream.ts';
+
+const MANY = 100_000;
+
+it('is written as server-sent events are', async () => {
+  const stream = openEventStream();
+  stream.say({ changed: 'everything' });
+  stream.beat();
+  stream.say({ changed: 'match', match_id: 7 });
+  stream.end();
+  expect(await text(stream.body)).toBe(
+    'retry: 3000\n\ndata: {"changed":"everything"}\n\n:\n\ndata: {"changed":"match","match_id":7}\n\n',
+  );
+});
+
+it('keeps little for a client that does not read, and says in the end that everything may have changed', async () => {
+  const stream = openEventStream();
+  for (let id = 1; id <= MANY; id += 1) stream.say({ changed: 'match', match_id: id });
+  expect(stream.body.readableLength).toBeLessThan(100_000);
+
+  const heard = eventsIn(stream.body);
+  expect((await heard.next()).value).toEqual({ changed: 'match', match_id: 1 });
+  for await (const change of heard) if (change.changed === 'everything') break;
+  expect(stream.body.destroyed).toBe(true);
+});
+
+it('goes on after that', async () => {
+  const stream = openEventStream();
+  for (let id = 1; id <= MANY; id += 1) stream.say({ changed: 'match', match_id: id });
+  const heard = eventsIn(stream.body);
+  while ((await heard.next()).value?.changed !== 'everything');
+  stream.say({ changed: 'match', match_id: MANY + 1 });
+  expect((await heard.next()).value).toEqual({ changed: 'match', match_id: MANY + 1 });
+  stream.end();
+  expect(await heard.next()).toMatchObject({ done: true });
+});
+
+it('lets go of a client that does not read any more', () => {
+  const stream = openEventStream();
+  stream.beat();
+  expect(stream.body.destroyed).toBe(false);
+  for (let id = 1; id <= MANY; id += 1) stream.say({ changed: 'match', match_id: id });
+  stream.beat();
+  expect(stream.body.destroyed).toBe(true);
+});

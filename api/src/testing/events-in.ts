@@ -1,0 +1,13 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { Change } from '@kickabout/contract';
+
+/** What a stream of server-sent events says, one after the other; whoever stops reading closes it. */
+export async function* eventsIn(body: Readable): AsyncGenerator<Change> {
+  try {
+    for await (const line of createInterface({ input: body }))
+      if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length));
+  } finally {
+    body.destroy();
+  }
+}
