@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectMessage } from '../src/pages/admin-pages.ts';
+import { expectMessage, messages } from '../src/pages/admin-pages.ts';
 import { expectIn, expectOut, joinMatch, lateQuestion, yourPlace } from '../src/pages/match-page.ts';
 import type { Player } from '../src/person.ts';
-import { prepareMatch } from '../src/prepare-match.ts';
+import { giveMoney, joinByApi, playMatches, prepareMatch } from '../src/prepare-match.ts';
 import { expect, test } from '../src/test.ts';
+import { whileUnreachable } from '../src/while-unreachable.ts';
 
-const JOIN_FAILED = 'Failed to join the match. Please check your balance or try again.';
 /** What a browser says of an answer that refuses a join. */
 const REFUSED = /409.*\/matchPlayer/;
-
-const joinByApi = (player: Player, match: { match_id: number; price: number }) =>
-  player.call('joinMatch', {
-    body: { match_id: match.match_id, player_id: player.playerId, price: match.price },
-  });
 
 const leaveByApi = (player: Player, matchId: number) =>
   player.call('leaveMatch', { body: { match_id: matchId, player_id: player.playerId } });
@@ -23,7 +18,7 @@ const heldOf = async ({ call, playerId }: Player) =>
 
 const pressJoin = (page: Page) => page.getByRole('button', { name: 'Join Match' }).click();
 
-test('joining without enough money says what it takes, and holds nothing', async ({
+test('joining without enough money, or in debt, says what it takes, and holds nothing', async ({
   page,
   admin,
   enterAs,
@@ -32,12 +27,21 @@ test('joining without enough money says what it takes, and holds nothing', async
   watch.expect(REFUSED);
   const match = await prepareMatch(admin);
   const player = await enterAs('Penny', 4.99, `/matches/${match.match_id}`);
+  await playMatches(admin, player, 10);
   const sentence = 'You need a balance of at least £5.00 to join this match.';
   await expect(yourPlace(page)).toContainText(sentence);
   await pressJoin(page);
   await expectMessage(page, sentence);
   await expectOut(page);
   expect(await heldOf(player)).toBe(0);
+
+  // To −£12.01, after ten matches.
+  await giveMoney(admin, player.playerId, -17);
+  await pressJoin(page);
+  await expectMessage(page, 'You need money in your balance to join');
+  await expect(yourPlace(page)).toContainText('You need money in your balance to join');
+  await expect(messages(page).getByText(sentence)).toBeHidden();
+  await expectOut(page);
   await yourPlace(page).getByRole('link', { name: 'Update your balance' }).click();
   await expect(page.getByRole('button', { name: 'Update Balance' })).toBeVisible();
 });
@@ -51,6 +55,7 @@ test('joining twice is one place, at one price', async ({ page, admin, enterAs, 
   await pressJoin(page);
   await expectMessage(page, 'You are in this match already.');
   await expectIn(page);
+  await expect(yourPlace(page)).not.toContainText('already');
   await expect(yourPlace(page)).toContainText('1 of 10 in');
   expect(await heldOf(player)).toBe(5);
 });
@@ -98,23 +103,37 @@ test('the question before leaving late keeps the focus, and Escape keeps the pla
   expect(await heldOf(player)).toBe(5);
 });
 
-test('a join that does not reach the server says so, does nothing, and works when tried again', async ({
+test('a join or leave that does not reach the server says so, does nothing, and works when tried again', async ({
   page,
   admin,
   enterAs,
   watch,
 }) => {
-  watch.expect(/matchPlayer/, /Could not join/);
+  watch.expect(/Could not join/, /Could not leave/);
   const match = await prepareMatch(admin);
   const player = await enterAs('Nora', 20, `/matches/${match.match_id}`);
-  await page.route('**/api/v1/matchPlayer', (route) => route.abort('connectionrefused'));
-  await pressJoin(page);
-  await expectMessage(page, JOIN_FAILED);
-  await expect(yourPlace(page)).toContainText('The server cannot be reached. Check your connection.');
+  const unreachable = 'The server cannot be reached. Check your connection.';
+  await whileUnreachable(page, watch, 'joinMatch', async () => {
+    await pressJoin(page);
+    await expectMessage(page, 'Failed to join the match. Please check your balance or try again.');
+    await expect(yourPlace(page)).toContainText(unreachable);
+  });
   await expectOut(page);
   expect(await heldOf(player)).toBe(0);
-  await page.unroute('**/api/v1/matchPlayer');
   await joinMatch(page);
-  await expect(page.getByText(JOIN_FAILED)).toBeHidden();
+  await expect(page.getByText('Failed to join the match.')).toBeHidden();
   expect(await heldOf(player)).toBe(5);
+
+  await whileUnreachable(page, watch, 'leaveMatch', async () => {
+    await page.getByRole('button', { name: 'Leave Match' }).click();
+    await expectMessage(page, 'Failed to leave the match. Please try again.');
+    await expect(yourPlace(page)).toContainText(unreachable);
+  });
+  await expectIn(page);
+  expect(await heldOf(player)).toBe(5);
+  await page.getByRole('button', { name: 'Leave Match' }).click();
+  await expectMessage(page, 'You have left the match!');
+  await expectOut(page);
+  await expect(page.getByText('Failed to leave the match.')).toBeHidden();
+  expect(await heldOf(player)).toBe(0);
 });
