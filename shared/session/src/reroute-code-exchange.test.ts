@@ -72,6 +72,13 @@ describe('the code exchange', () => {
     });
   });
 
+  it('that does not get through fails as one that was refused', async () => {
+    const nobody = rerouteCodeExchange(fetch, `${origin}/oauth/token`, 'http://127.0.0.1:1/exchange');
+    await expect(nobody(`${origin}/oauth/token`, form(CODE))).rejects.toMatchObject({
+      error: 'exchange_failed',
+    });
+  });
+
   it.each([
     ['a refresh token', '/oauth/token', { grant_type: 'refresh_token', refresh_token: 'r' }],
     ['another address', '/oauth/tokens', CODE],

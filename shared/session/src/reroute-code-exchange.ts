@@ -1,7 +1,7 @@
 /** The product's own code exchange (specification, section 7), where the client secret is. */
 export const EXCHANGE_PATH = '/api/v1/auth/exchange';
 
-/** The `error` of an exchange that was refused, in the shape the identity library reads. */
+/** The `error` of an exchange that was refused or did not get through, in the shape the identity library reads. */
 export const EXCHANGE_FAILED = 'exchange_failed';
 
 type Fetch = typeof globalThis.fetch;
@@ -25,6 +25,11 @@ export function rerouteCodeExchange(fetch: Fetch, tokenUrl: string, exchangeUrl:
         redirect_uri: form.get('redirect_uri') ?? undefined,
       }),
       signal: init?.signal ?? null,
+    }).catch((cause: unknown) => {
+      // The library tries again; in the end this is what it throws.
+      throw Object.assign(new Error('The exchange did not reach the server.', { cause }), {
+        error: EXCHANGE_FAILED,
+      });
     });
     return response.ok ? response : exchangeFailure(response);
   };

@@ -1,0 +1,74 @@
+import { messages } from '../src/pages/admin-pages.ts';
+import { expect, test } from '../src/test.ts';
+import { whileUnreachable } from '../src/while-unreachable.ts';
+
+/** How long a list counts as fresh, and how soon one that failed is asked for again, in milliseconds. */
+const STALE_AFTER = 10_000;
+const ASKED_AGAIN_AFTER = 15_000;
+
+test('players are searched while one types, and the list stays as it was when it cannot be fetched', async ({
+  page,
+  newPlayer,
+  watch,
+}) => {
+  const player = await newPlayer('Zebedee');
+  const onlyInPreferredName = player.name.split(' ').at(-1) ?? '';
+  const players = page.getByRole('main').getByRole('list').getByRole('link');
+  const link = players.filter({ hasText: player.name });
+  const search = page.getByPlaceholder('Search players by name...');
+  await page.clock.install();
+
+  await page.goto('/players');
+  await expect(link).toHaveAttribute('href', `/players/${player.playerId}`);
+  const all = await players.count();
+  await search.pressSequentially('EBEDEE');
+  await expect(players.filter({ hasNotText: 'Zebedee' })).toHaveCount(0);
+  await expect(link).toBeVisible();
+  await expect(page).toHaveURL('/players?q=EBEDEE');
+  await search.fill(onlyInPreferredName);
+  await expect(page.getByText('No players found', { exact: true })).toBeVisible();
+  await search.fill('');
+  await expect(players).toHaveCount(all);
+  await search.fill('nair');
+
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/players/3', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Priya' }).click();
+  await expect(page).toHaveURL('/players/3');
+  await expect(page.getByText('Loading player details...')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Priya' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Full namePriya Nair');
+  await expect(page.getByRole('main')).toContainText('Year of birth1995');
+  const months = page.getByRole('table', { name: 'Goals, assists and own goals by month' });
+  await expect(months.getByRole('columnheader')).toHaveText([
+    'Month',
+    'Year',
+    'Goals',
+    'Assists',
+    'Own goals',
+  ]);
+  await expect(months.getByRole('row').nth(1)).toHaveText(/^[A-Z][a-z]+20\d\d\d+$/);
+
+  watch.expect(/Error fetching players:/);
+  await page.clock.fastForward(STALE_AFTER);
+  await whileUnreachable(page, watch, 'listPlayers', async () => {
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Error fetching players:'),
+    );
+    await page.getByRole('navigation').getByRole('link', { name: 'Players' }).click();
+    await logged;
+    await expect(link).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expect(messages(page)).toBeEmpty();
+  });
+  const newcomer = await newPlayer('Zoe');
+  await page.clock.fastForward(ASKED_AGAIN_AFTER);
+  await expect(players.filter({ hasText: newcomer.name })).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '../src/test.ts';
+
+/** Section 9 of the specification, in its order. */
+const HOUSE_RULES = [
+  'Respect others and respect the game.',
+  'See the How to Pay page for how to pay and join games.',
+  'To join the next game, go to matches, pick a game under pending, and click join match.',
+  'Leaving less than 5 hours before kickoff automatically charges the match price.',
+  'Arriving after the cameras are set up carries a late fee of £1.',
+  "The goalkeeper rotates every 7 to 8 minutes when the ball is out of play or in the keeper's hands.",
+  'Avoid wearing blades; if worn, do not go full force.',
+];
+
+/** The buttons of home, and where they lead. */
+const BUTTONS = [
+  ['Feedback', '/feedback'],
+  ['Monthly Leaderboard', '/leaderBoard'],
+  ['Seasonal Leaderboard', '/seasonal-leaderboard'],
+  ['Attribute Leaderboard', '/attribute-leaderboard'],
+  ['Name and Shame the Lame', '/lates'],
+] as const;
+
+const ENTRIES = ['Rules', 'How to Pay', 'Matches', 'Players', 'Your Account'];
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a visitor with a phone finds the rules and how to pay from home, once what broke the site is mended', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/Minified React error #31/);
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, clubName: { en: 'Kickabout' } } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+  for (const [name, href] of BUTTONS) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expect(main.getByRole('link', { name: 'Create Match' })).toHaveCount(0);
+  await main.getByRole('link', { name: 'Rules' }).click();
+  await expect(page).toHaveURL('/rules');
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Rules' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Our Rules/);
+  await expect(main.getByRole('listitem')).toHaveText(HOUSE_RULES);
+  await main.getByRole('link', { name: 'How to Pay' }).click();
+  await expect(page).toHaveURL('/how-to-pay');
+  await expect(main.getByRole('listitem').nth(0)).toContainText('Go to your account');
+  await expect(main.getByRole('listitem').nth(1)).toContainText('Click Update Balance');
+
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const entries = page.getByRole('navigation').getByRole('listitem');
+  await expect(entries.first()).toBeHidden();
+  await menu.click();
+  await expect(entries).toHaveText(ENTRIES);
+  await menu.click();
+  await expect(entries.first()).toBeHidden();
+  await menu.click();
+  await entries.getByRole('link', { name: 'Your Account' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(entries.first()).toBeHidden();
+  await page.getByRole('link', { name: 'Kickabout home' }).click();
+  await expect(page).toHaveURL('/');
+});
