@@ -4,8 +4,7 @@ import { settled } from '../src/settled.ts';
 import { isShownTo, redirectOf, SITE_PAGES } from '../src/site-map.ts';
 import { expect, siteAddress, test, VISITORS, type Visitor } from '../src/test.ts';
 
-// Failures here say all in words, and traces of so many pages take long.
-test.use({ reducedMotion: 'reduce', trace: 'off' });
+test.use({ reducedMotion: 'reduce' });
 
 /** Players look from a phone. */
 const PHONE = { width: 390, height: 844 };

@@ -39,9 +39,13 @@ function isDebianRoot(): boolean {
 async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update'], { env });
-  return runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-    env,
-  });
+  return runProgram(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
+    {
+      env,
+    },
+  );
 }
 
 function installPlaywrightsOwn() {

@@ -1,0 +1,33 @@
+/** What every run leaves off: the browser is to speak to the product alone. */
+const QUIET = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Chromium with a window keeps two more pages beside each page, for its address bar; without them a test takes a
+ * quarter less of the processor. Of several such arguments the last one counts, so what Playwright switches off is
+ * said again.
+ */
+const NO_ADDRESS_BAR = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Arguments for the browser of the tests. */
+export const BROWSER_ARGUMENTS = [...QUIET, `--disable-features=${NO_ADDRESS_BAR.join(',')}`];
