@@ -17,7 +17,10 @@ function world(change: Partial<TopUpWorld> = {}) {
     readStatement: async () => statement,
     isPageVisible: () => true,
     pageVisible: async () => {},
-    reportFailure: (sentence) => note(sentence),
+    reportFailure: (sentence) => {
+      note(sentence);
+      return () => note(`no longer: ${sentence}`);
+    },
     reportArrival: (pounds, watched) => note(`£${pounds} ${watched ? 'watched' : 'unwatched'}`),
     ...change,
   });
@@ -85,6 +88,25 @@ describe('a top-up', () => {
     pay(3);
     await after(5);
     expect(topUp.snapshot()?.phase).toBe('arrived');
+  });
+
+  it('takes back what it said of a failure once it is tried again', async () => {
+    let fails = true;
+    const checkPayments = async () => {
+      if (fails) throw new Error('no');
+    };
+    const { topUp, calls } = world({ checkPayments });
+    topUp.start(PLAYER);
+    await after(16);
+    fails = false;
+    topUp.checkNow(PLAYER);
+    await after(6);
+    expect(calls).toEqual([
+      '10 Failed to check payments. Please try again.',
+      '15 sync',
+      '16 no longer: Failed to check payments. Please try again.',
+      '21 sync',
+    ]);
   });
 
   it('asks nothing while nobody looks, and asks the bank as soon as somebody is back', async () => {

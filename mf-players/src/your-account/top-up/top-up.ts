@@ -12,8 +12,8 @@ export interface TopUpWorld {
   /** Resolves at once while somebody can see the page, else when they can again. */
   readonly pageVisible: (signal: AbortSignal) => Promise<void>;
   readonly isPageVisible: () => boolean;
-  /** Tells whoever waits what went wrong, in the words of the specification's section 8. */
-  readonly reportFailure: (sentence: string) => void;
+  /** Tells whoever waits what went wrong, in the words of the specification's section 8. Returns what takes it back. */
+  readonly reportFailure: (sentence: string) => () => void;
   /** Money came in. `watched` when the account's page shows it already. */
   readonly reportArrival: (pounds: number, watched: boolean) => void;
 }
@@ -31,6 +31,7 @@ const LOOKS_PER_CHECK = 6;
 export function createTopUp(world: TopUpWorld) {
   let topUp: TopUp | null = null;
   let current = new AbortController();
+  const failuresSaid: (() => void)[] = [];
   const listeners = new Set<() => void>();
 
   function show(next: TopUp | null) {
@@ -125,13 +126,14 @@ export function createTopUp(world: TopUpWorld) {
     );
     if (failure === null || signal.aborted) return false;
     console.warn(sentence, failure.error);
-    world.reportFailure(sentence);
+    failuresSaid.push(world.reportFailure(sentence));
     return true;
   }
 
-  /** Forgets the top-up: dismissed, or somebody else is signed in now. */
+  /** Forgets the top-up and what was said of it: it is tried again, was dismissed, or somebody else is signed in now. */
   function stop() {
     current.abort();
+    for (const takeBack of failuresSaid.splice(0)) takeBack();
     if (topUp !== null) show(null);
   }
 

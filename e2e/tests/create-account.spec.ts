@@ -1,0 +1,83 @@
+import { expectMessage } from '../src/pages/admin-pages.ts';
+import { pressLogIn } from '../src/pages/sign-in.ts';
+import { personOf, uniqueName } from '../src/person.ts';
+import { expect, siteAddress, test } from '../src/test.ts';
+import { whileUnreachable } from '../src/while-unreachable.ts';
+
+/** Nobody on the pitch was born before. */
+const EARLIEST_YEAR = 1900;
+
+test('somebody new makes an account and changes their details, whatever fails on the way', async ({
+  page,
+  watch,
+}) => {
+  const person = await personOf(page.request, siteAddress()).signUp('Nina Novak');
+  const check = () => person.call('checkPlayer', { query: { email: person.email } });
+  await page.goto('/login');
+  await pressLogIn(page);
+  await expect(page).toHaveURL('/create-account');
+
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await expect(page.getByLabel('First name')).toHaveValue('Nina');
+  await expect(page.getByLabel('Last name')).toHaveValue('Novak');
+  const name = page.getByLabel('Preferred name');
+  const year = page.getByLabel('Year of birth');
+  const create = page.getByRole('button', { name: 'Create account' });
+  const refused = page.getByRole('main').getByRole('alert');
+  for (const field of ['First name', 'Last name', 'Preferred name']) await page.getByLabel(field).fill('');
+  await create.click();
+  for (const field of ['First name', 'Last name', 'Preferred name', 'Year of birth'])
+    await expect(refused).toContainText(`Enter: ${field}.`);
+  await page.getByLabel('First name').fill('Nina');
+  await page.getByLabel('Last name').fill('Novak');
+  await name.fill(uniqueName('Nino'));
+  const called = await name.inputValue();
+  await year.fill(String(EARLIEST_YEAR - 1));
+  await create.click();
+  await expect(page.getByText(`Year of birth must be ${EARLIEST_YEAR} or more.`)).toBeVisible();
+
+  watch.expect(/Creating an account:/);
+  await year.fill('1991');
+  await whileUnreachable(page, watch, 'signUp', async () => {
+    await create.click();
+    await expect(refused).toContainText('Error creating account. Please try again.');
+    await expect(refused).toContainText('The server cannot be reached.');
+  });
+  await expect(name).toHaveValue(called);
+  await expect(year).toHaveValue('1991');
+  expect(await check()).toMatchObject({ exists: false });
+  await create.click();
+  await expectMessage(page, 'Account created successfully!');
+  await expect(page).toHaveURL('/your-account');
+  await expect(page.getByRole('heading', { level: 1, name: `Hello, ${called}!` })).toBeVisible();
+  const { player_id: id } = await check();
+  if (id === null) throw new Error('The account was not made.');
+  const details = () => person.call('getOwnDetails', { params: { id } });
+  expect(await details()).toMatchObject({ first_name: 'Nina', preferred_name: called, year_of_birth: 1991 });
+
+  const toggle = page.getByRole('button', { name: 'Update Details' });
+  const save = page.getByRole('button', { name: 'Save' });
+  await toggle.click();
+  await expect(page.getByLabel('Preferred name')).toHaveValue(called);
+  await toggle.click();
+  await expect(save).toBeHidden();
+  await toggle.click();
+
+  watch.expect(/Updating details:/);
+  const renamed = uniqueName('Nini');
+  await name.fill(renamed);
+  await year.fill('1992');
+  await whileUnreachable(page, watch, 'updatePlayer', async () => {
+    await save.click();
+    await expect(refused).toContainText('Failed to update account details.');
+  });
+  await expect(name).toHaveValue(renamed);
+  expect(await details()).toMatchObject({ preferred_name: called, year_of_birth: 1991 });
+  await save.click();
+  await expectMessage(page, 'Account details updated successfully.');
+  await expect(page.getByRole('heading', { level: 1, name: `Hello, ${renamed}!` })).toBeVisible();
+  await expect(refused).toHaveCount(0);
+  await expect(save).toBeHidden();
+  expect(await details()).toMatchObject({ preferred_name: renamed, year_of_birth: 1992 });
+});

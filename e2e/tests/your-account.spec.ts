@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expectMessage, messages } from '../src/pages/admin-pages.ts';
+import { expect, test } from '../src/test.ts';
+import { whileUnreachable } from '../src/while-unreachable.ts';
+
+test.use({ as: 'player' });
+
+const SECOND = 1000;
+
+test('the account has its money, months, payments and attributes, and Update Balance asks after 10 s and 15 s', async ({
+  page,
+  watch,
+}) => {
+  await page.clock.install();
+  await page.goto('/your-account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Sam!' })).toBeVisible();
+  const balance = page.getByRole('region', { name: 'Balance' });
+  await expect(balance).toContainText(/£\d+\.\d\d/);
+  const headers = (table: string) => page.getByRole('table', { name: table }).getByRole('columnheader');
+  await expect(headers('Goals, assists and own goals by month')).toHaveText([
+    'Month',
+    'Year',
+    'Goals',
+    'Assists',
+    'Own goals',
+  ]);
+  const payments = page.getByRole('region', { name: 'Payment history' });
+  await expect(payments.getByRole('columnheader')).toHaveText(['Date', 'Amount', 'Description']);
+  await expect(payments.getByRole('row').nth(1)).toHaveText(/^\d\d\/\d\d\/\d{4}[+−]£\d+\.\d\d\S/);
+  await page.getByRole('button', { name: 'Show attributes' }).click();
+  await expect(headers('Each attribute, from 0 to 100')).toHaveText(['Attribute', 'Value']);
+  await page.getByRole('button', { name: 'Hide attributes' }).click();
+  await expect(page.getByRole('table', { name: 'Each attribute, from 0 to 100' })).toBeHidden();
+
+  const calls = callsOf(page);
+  await page.clock.pauseAt(Date.now() + 60 * SECOND);
+  watch.expect(/Failed to check payments/, /Failed to sync balances/);
+  await whileUnreachable(page, watch, 'checkPayments', async () => {
+    await whileUnreachable(page, watch, 'syncPayments', async () => {
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('button', { name: 'Update Balance' }).click();
+      const bank = await opened;
+      await expect(bank.getByLabel('Reference')).toHaveValue(/^KB\w+/);
+      await bank.close();
+      await expect(balance.getByRole('progressbar', { name: 'Update Balance' })).toBeVisible();
+      await page.clock.runFor(9.9 * SECOND);
+      expect(calls).toEqual([]);
+      await page.clock.runFor(0.2 * SECOND);
+      await expectMessage(page, 'Failed to check payments. Please try again.');
+      await page.clock.runFor(4.7 * SECOND);
+      expect(calls).toEqual(['/payments/check']);
+      await page.clock.runFor(0.5 * SECOND);
+      await expectMessage(page, 'Failed to sync balances. Please try again.');
+      expect(calls).toEqual(['/payments/check', '/payments/sync']);
+    });
+  });
+
+  const synced = page.waitForResponse('**/api/v1/payments/sync');
+  await balance.getByRole('button', { name: 'Check again now' }).click();
+  await expect(messages(page)).toBeEmpty();
+  await page.clock.runFor(6 * SECOND);
+  expect((await synced).status()).toBe(200);
+  expect(calls.slice(2)).toEqual(['/payments/check', '/payments/sync']);
+  await balance.getByRole('button', { name: 'Stop waiting' }).click();
+});
+
+/** What a page asks of the payments, as it asks. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, path] = request.url().split('/api/v1');
+    if (path?.startsWith('/payments/')) calls.push(path);
+  });
+  return calls;
+}
