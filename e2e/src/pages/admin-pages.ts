@@ -55,9 +55,17 @@ const labelOf = ({ name, price }: NewPitch) => `${name} (pitch 4), £${price.toF
 /** Where messages of the page appear: what the specification's catalogue calls alerts. */
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
-export async function expectMessage(page: Page, text: string): Promise<void> {
+export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
   await expect(messages(page).getByText(text)).toBeVisible();
 }
 
 /** What a form says of a refusal, above its fields. */
 export const refusal = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+
+/** Opens one of the tools on a match's page. */
+export async function openTool(page: Page, name: string): Promise<Locator> {
+  const button = page.getByRole('region', { name: 'Admin tools' }).getByRole('button', { name, exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  return page.locator(`[id="${await button.getAttribute('aria-controls')}"]`);
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expectMessage, openTool } from '../src/pages/admin-pages.ts';
+import { detailOf, scoreOf } from '../src/pages/match-page.ts';
+import type { Player } from '../src/person.ts';
+import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
+import { expect, test } from '../src/test.ts';
+import { whileUnreachable } from '../src/while-unreachable.ts';
+
+test.use({ as: 'admin' });
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection.';
+const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
+
+test('a match and its result are changed by an admin and deleted by player 1; what fails changes nothing', async ({
+  page,
+  admin,
+  newPlayer,
+  watch,
+}) => {
+  const match = await prepareMatch(admin);
+  const [ann, bob] = await Promise.all([newPlayer('Ann', 5), newPlayer('Bob', 5)]);
+  for (const player of [ann, bob]) await joinByApi(player, match);
+  const matchId = match.match_id;
+  await admin.call('updateTeams', {
+    params: { matchId },
+    body: { team1: [ann.playerId], team2: [bob.playerId] },
+  });
+  const now = () => admin.call('getMatch', { params: { id: matchId } });
+  const playersNow = () => admin.call('listMatchPlayers', { params: { matchId } });
+  const before = await now();
+  const playersBefore = await playersNow();
+  await page.goto(`/matches/${matchId}`);
+
+  watch.expect(/Changing match/);
+  const details = await openTool(page, 'Edit match');
+  const links = details.getByLabel('Match videos');
+  const saveMatch = details.getByRole('button', { name: 'Save match' });
+  await details.getByLabel('Status').selectOption('Friendly');
+  await details.getByLabel('Price per player').fill('6.50');
+  await expect(details.getByRole('status')).toContainText('Everybody who plays is charged.');
+  await whileUnreachable(page, watch, 'updateMatch', async () => {
+    await saveMatch.click();
+    await expect(details.getByRole('alert')).toContainText(
+      'Failed to update match details. Please try again.',
+    );
+    await expect(details.getByRole('alert')).toContainText(UNREACHABLE);
+  });
+  await links.fill('https://example.com/video');
+  await saveMatch.click();
+  await expect(links).toHaveAccessibleDescription(/A link must lead to YouTube\./);
+  await expect(links).toBeFocused();
+  await expect(links).toHaveValue('https://example.com/video');
+  await expect(details.getByLabel('Status')).toHaveValue('friendly');
+  await expect(details.getByLabel('Price per player')).toHaveValue('6.50');
+  expect(await now()).toEqual(before);
+  await links.fill(VIDEO);
+  await saveMatch.click();
+  await expectMessage(page, 'Match details updated successfully.');
+  await expect(details.getByRole('alert')).toHaveCount(0);
+  await expect(detailOf(page, 'Price')).toHaveText('£6.50');
+  expect(await now()).toMatchObject({ match_status: 'friendly', price: 6.5, youtube_links: [VIDEO] });
+
+  watch.expect(/Changing the stats/);
+  const sheet = await openTool(page, 'Player stats');
+  const fieldOf = (player: Player, label: string) =>
+    sheet.getByRole('group', { name: player.name }).getByLabel(label, { exact: true });
+  const saveStats = sheet.getByRole('button', { name: 'Save player stats' });
+  await fieldOf(ann, 'Goals').fill('1');
+  await fieldOf(bob, 'Own goals').fill('1');
+  await fieldOf(bob, 'Late').check();
+  await expect(sheet.getByLabel('Score')).toHaveText('2 – 0');
+  await whileUnreachable(page, watch, 'updateMatchPlayer', async () => {
+    await saveStats.click();
+    await expect(sheet.getByRole('alert')).toContainText('Failed to update player stats.');
+    for (const { name } of [ann, bob])
+      await expect(sheet.getByRole('alert')).toContainText(`${name}: ${UNREACHABLE}`);
+  });
+  await expect(fieldOf(ann, 'Goals')).toHaveValue('1');
+  await expect(fieldOf(bob, 'Late')).toBeChecked();
+  expect(await playersNow()).toEqual(playersBefore);
+  await saveStats.click();
+  await expectMessage(page, 'Player stats updated successfully.');
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  await expect(scoreOf(page)).toHaveText(['2', '0']);
+  expect(await now()).toMatchObject({ team1_score: 2, team2_score: 0, winning_team: 1 });
+  await fieldOf(bob, 'Goals').fill('2');
+  await saveStats.click();
+  await expect(scoreOf(page)).toHaveText(['2', '2']);
+  expect(await now()).toMatchObject({ team1_score: 2, team2_score: 2, winning_team: null });
+
+  watch.expect(/Picking the man/);
+  const best = await openTool(page, 'Man of the match');
+  await best.getByLabel('Man of the match').selectOption({ label: `${ann.name} (Team 1)` });
+  await whileUnreachable(page, watch, 'setManOfTheMatch', async () => {
+    await best.getByRole('button').click();
+    await expect(best.getByRole('alert')).toContainText(
+      'Failed to update man of the match. Please try again.',
+    );
+  });
+  await expect(best.getByLabel('Man of the match')).toHaveValue(String(ann.playerId));
+  expect((await now()).man_of_the_match).toBeNull();
+  await best.getByRole('button').click();
+  await expectMessage(page, 'Man of the match updated successfully!');
+  await expect(best.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText(`Man of the match: ${ann.name}`)).toBeVisible();
+
+  watch.expect(/Deleting match/);
+  const removal = await openTool(page, 'Remove or delete');
+  await expect(removal.getByRole('button', { name: 'Remove all players' })).toBeDisabled();
+  const askToDelete = () => removal.getByRole('button', { name: 'Delete match' }).click();
+  await askToDelete();
+  await page.keyboard.press('Escape');
+  await expect(deleteQuestion(page)).toBeHidden();
+  await whileUnreachable(page, watch, 'deleteMatch', async () => {
+    await askToDelete();
+    await deleteQuestion(page).getByRole('button', { name: 'Delete match' }).click();
+    await expect(removal.getByRole('alert')).toContainText('Unable to delete match.');
+  });
+  await expect(page).toHaveURL(`/matches/${matchId}`);
+  expect((await now()).man_of_the_match?.player_id).toBe(ann.playerId);
+  await askToDelete();
+  await deleteQuestion(page).getByRole('button', { name: 'Delete match' }).click();
+  await expectMessage(page, 'Match deleted successfully.');
+  await expect(page).toHaveURL('/matches');
+  await expect(now()).rejects.toThrow('There is no such match.');
+  for (const player of [ann, bob]) expect(await moneyOf(player)).toEqual({ balance: 5, held: 0 });
+});
+
+const deleteQuestion = (page: Page) =>
+  page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this match? This action cannot be undone.',
+  });
+
+async function moneyOf({ call, playerId }: Player) {
+  const details = await call('getOwnDetails', { params: { id: playerId } });
+  return { balance: details.account_balance, held: details.held };
+}

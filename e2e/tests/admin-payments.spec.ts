@@ -1,0 +1,73 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectMessage, messages } from '../src/pages/admin-pages.ts';
+import { type Player, uniqueName } from '../src/person.ts';
+import { expect, test } from '../src/test.ts';
+import { whileUnreachable } from '../src/while-unreachable.ts';
+
+test.use({ as: 'admin' });
+
+test("home's tools check payments and sync balances, and a payment that matches nobody is assigned in one click", async ({
+  page,
+  request,
+  newPlayer,
+  watch,
+}) => {
+  const firstName = uniqueName('Uma');
+  const payer = `${firstName} Tester`;
+  const player = await newPlayer(firstName);
+  const check = page.getByRole('button', { name: 'Check Payments' });
+  const sync = page.getByRole('button', { name: 'Sync Balances' });
+  await page.goto('/');
+  const tools = page.getByRole('region', { name: 'Admin' });
+  await expect(tools.getByRole('link', { name: 'Create Match' })).toHaveAttribute('href', '/create-match');
+  await expect(tools.getByRole('link', { name: 'Add Pitch' })).toHaveAttribute('href', '/add-pitch');
+  const attributes = tools.getByRole('link', { name: 'Update Player Attributes' });
+  await expect(attributes).toHaveAttribute('href', '/update-attributes');
+
+  watch.expect(/checkPayments:/, /syncPayments:/, /Assigning payment/);
+  await whileUnreachable(page, watch, 'checkPayments', async () => {
+    await check.click();
+    await expectMessage(page, 'Failed to check payments. Please try again.');
+  });
+  await whileUnreachable(page, watch, 'syncPayments', async () => {
+    await sync.click();
+    await expectMessage(page, 'Failed to sync balances. Please try again.');
+  });
+  await payWithoutReference(request, player, payer);
+  await check.click();
+  await expect(messages(page).getByText('Failed to check payments.')).toBeHidden();
+  await expectMessage(page, /(Read .* from the bank|The bank has nothing new)/);
+  await sync.click();
+  await expect(messages(page).getByText('Failed to sync balances.')).toBeHidden();
+  await expectMessage(page, /All balances agree/);
+
+  await tools.getByRole('link', { name: 'Unmatched Payments' }).click();
+  const waiting = page.getByRole('region').filter({ has: page.getByText(payer, { exact: true }) });
+  await expect(waiting).toContainText('£12.50');
+  const assign = waiting.getByRole('button', { name: `Assign to ${payer}` });
+  await whileUnreachable(page, watch, 'assignPayment', async () => {
+    await assign.click();
+    await expectMessage(page, 'Failed to assign the payment. Please try again.');
+  });
+  await expect(waiting).toBeVisible();
+  expect(await balanceOf(player)).toBe(0);
+  await assign.click();
+  await expectMessage(page, `£12.50 from ${payer} is on ${payer}’s balance.`);
+  await expect(waiting).toBeHidden();
+  await expect(messages(page).getByText('Failed to assign')).toBeHidden();
+  expect(await balanceOf(player)).toBe(12.5);
+});
+
+/** Pays £12.50 at the bank and forgets the reference. */
+async function payWithoutReference(request: APIRequestContext, player: Player, payer: string): Promise<void> {
+  const { payment_link } = await player.call('getOwnDetails', { params: { id: player.playerId } });
+  const { origin, searchParams } = new URL(payment_link);
+  const payee = searchParams.get('payee') ?? '';
+  const sent = await request.post(`${origin}/pay`, {
+    form: { payer, payee, amount: '12.50', reference: 'footie', arrives: 'now' },
+  });
+  expect(await sent.text()).toContain('Arrived');
+}
+
+const balanceOf = async ({ call, playerId }: Player) =>
+  (await call('getOwnDetails', { params: { id: playerId } })).account_balance;
