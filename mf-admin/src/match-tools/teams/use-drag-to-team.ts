@@ -11,11 +11,11 @@ export interface Drag {
 
 interface Grab {
   readonly playerId: number;
-  readonly row: HTMLElement;
-  readonly pointerId: number;
   readonly x: number;
   readonly y: number;
   readonly scrollY: number;
+  /** It has moved far enough. Known here too, since a quick hand drops before that state is drawn. */
+  isDrag: boolean;
 }
 
 /** Pixels that a pointer moves before it drags: a click is no drag. */
@@ -76,18 +76,20 @@ export function useDragToTeam(onDrop: (playerId: number, teamId: TeamId) => void
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || !mayGrab(event)) return;
       const { clientX: x, clientY: y, pointerId, currentTarget: row } = event;
-      grab.current = { playerId, row, pointerId, x, y, scrollY: window.scrollY };
+      // At once: a quick hand is off the row before it has told of a single move.
+      row.setPointerCapture(pointerId);
+      grab.current = { playerId, x, y, scrollY: window.scrollY, isDrag: false };
     },
     onPointerMove: ({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
       const held = grab.current;
       if (held?.playerId !== playerId) return;
       pointer.current = { x, y };
-      if (!isDragging && Math.hypot(x - held.x, y - held.y) < THRESHOLD) return;
-      if (!held.row.hasPointerCapture(held.pointerId)) held.row.setPointerCapture(held.pointerId);
+      if (!held.isDrag && Math.hypot(x - held.x, y - held.y) < THRESHOLD) return;
+      held.isDrag = true;
       follow();
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-      const team = isDragging && grab.current !== null ? teamAt(clientX, clientY) : null;
+      const team = grab.current?.isDrag === true ? teamAt(clientX, clientY) : null;
       letGo();
       if (team !== null) onDrop(playerId, team);
     },

@@ -1,0 +1,133 @@
+import type { Locator } from '@playwright/test';
+import { makeAdmin } from '../src/make-admin.ts';
+import { expectMessage, messages, openTool } from '../src/pages/admin-pages.ts';
+import { pressLogIn } from '../src/pages/sign-in.ts';
+import { type Player, personOf } from '../src/person.ts';
+import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
+import { expect, siteAddress, test } from '../src/test.ts';
+import { whileUnreachable } from '../src/while-unreachable.ts';
+
+const TEAMS_FAILED = 'Failed to update teams. Please try again.';
+
+test('any admin picks teams by dragging, with the keyboard and by balancing, and empties a match, but deletes none', async ({
+  page,
+  admin,
+  newPlayer,
+  watch,
+}) => {
+  const match = await prepareMatch(admin);
+  const matchId = match.match_id;
+  const [ada, ben, cyd, dan] = await Promise.all([
+    newPlayer('Ada', 5),
+    newPlayer('Ben', 5),
+    newPlayer('Cyd', 5),
+    newPlayer('Dan', 5),
+  ]);
+  for (const player of [ada, ben, cyd, dan]) await joinByApi(player, match);
+  // Two strong and two weak: one of each to a team is the only fair way.
+  for (const player of [ada, ben]) await rate(player, 60);
+  for (const player of [cyd, dan]) await rate(player, 30);
+  const teamsNow = async () => {
+    const members = await admin.call('listMatchPlayers', { params: { matchId } });
+    const teamOf = ({ playerId }: Player) => members.find(({ player_id }) => player_id === playerId)?.team_id;
+    return [ada, ben, cyd, dan].map(teamOf);
+  };
+  const isOneOfEachToATeam = async () => {
+    const [a, b, c, d] = await teamsNow();
+    return a !== b && c !== d;
+  };
+
+  const helper = await personOf(page.request, siteAddress()).becomePlayer('Hal');
+  await makeAdmin(helper);
+  await page.goto(`/matches/${matchId}`);
+  await pressLogIn(page);
+  const board = await openTool(page, 'Teams');
+  const inTeam = (team: string, { name }: Player) =>
+    board.getByRole('list', { name: team, exact: true }).getByText(name, { exact: true });
+  const dragToTeam1 = (player: Player) =>
+    inTeam('Reserves', player).dragTo(board.getByRole('heading', { name: 'Team 1' }));
+
+  watch.expect(/Changing the teams/);
+  await whileUnreachable(page, watch, 'updateMatchPlayer', async () => {
+    await dragToTeam1(ada);
+    await expectMessage(page, TEAMS_FAILED);
+    await expect(inTeam('Reserves', ada)).toBeVisible();
+  });
+  expect(await teamsNow()).toEqual([0, 0, 0, 0]);
+  await dragToTeam1(ada);
+  await expect(inTeam('Team 1', ada)).toBeVisible();
+  await expect(messages(page)).toBeEmpty();
+
+  for (const [player, key, team] of [
+    [ben, 'ArrowRight', 'Team 1'],
+    [cyd, 'ArrowLeft', 'Team 2'],
+    [dan, 'ArrowLeft', 'Team 2'],
+  ] as const) {
+    await choice(board, player, 'Reserves').focus();
+    await page.keyboard.press(key);
+    await expect(inTeam(team, player)).toBeVisible();
+    await expect(choice(board, player, team)).toBeFocused();
+  }
+  await expect.poll(teamsNow).toEqual([1, 1, 2, 2]);
+  await expect(board.getByText('As they stand:')).toHaveText('As they stand: Uneven');
+  await expect(differences(board)).toHaveText(
+    'Mental60fair below 15Goalkeeping0fair below 10All else0fair below 30',
+  );
+
+  const balance = board.getByRole('button', { name: 'Balance teams' });
+  await balance.click();
+  for (const proposal of ['Balanced teams', 'Best split']) {
+    const card = board.getByRole('region', { name: proposal });
+    await expect(card).toContainText('Very even');
+    await expect(differences(card)).toHaveText(
+      'Mental0fair below 15Goalkeeping0fair below 10All else0fair below 30',
+    );
+  }
+  await whileUnreachable(page, watch, 'updateTeams', async () => {
+    await board.getByRole('button', { name: 'Use best split' }).click();
+    await expectMessage(page, TEAMS_FAILED);
+    await expect(inTeam('Team 1', ben)).toBeVisible();
+  });
+  expect(await teamsNow()).toEqual([1, 1, 2, 2]);
+  await balance.click();
+  await board.getByRole('button', { name: 'Use balanced teams' }).click();
+  await expect(board.getByText('As they stand:')).toHaveText('As they stand: Very even');
+  await expect(messages(page)).toBeEmpty();
+  await expect.poll(isOneOfEachToATeam).toBe(true);
+
+  watch.expect(/Removing the players/);
+  const removal = await openTool(page, 'Remove or delete');
+  await expect(removal.getByRole('button')).toHaveText(['Remove all players']);
+  const remove = removal.getByRole('button', { name: 'Remove all players' });
+  const question = page.getByRole('alertdialog', { name: 'Remove all players from this match?' });
+  await whileUnreachable(page, watch, 'removeAllMatchPlayers', async () => {
+    await remove.click();
+    await question.getByRole('button', { name: 'Remove all players' }).click();
+    await expect(removal.getByRole('alert')).toContainText('Unable to remove players.');
+  });
+  expect(await heldOf(ada)).toBe(5);
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove all players' }).click();
+  await expectMessage(page, 'All players removed successfully.');
+  await expect(removal.getByRole('alert')).toHaveCount(0);
+  await expect(removal).toContainText('Nobody is in this match.');
+  expect(await heldOf(ada)).toBe(0);
+
+  const forbidden = helper.call('deleteMatch', {
+    params: { id: matchId },
+    body: { player_id: helper.playerId },
+  });
+  await expect(forbidden).rejects.toThrow('deleteMatch was refused');
+});
+
+const choice = (board: Locator, { name }: Player, team: string): Locator =>
+  board.getByRole('group', { name: `Team of ${name}` }).getByRole('radio', { name: team });
+
+const differences = (place: Locator): Locator =>
+  place.locator('dl[aria-label="Differences between the teams"]').last();
+
+const rate = ({ call, playerId }: Player, mental: number) =>
+  call('updatePlayerAttributes', { params: { playerId }, body: { mental } });
+
+const heldOf = async ({ call, playerId }: Player) =>
+  (await call('getOwnDetails', { params: { id: playerId } })).held;
