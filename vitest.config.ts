@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** Every member of the workspace is a project; one with a vitest.config.ts of its own adds to this. */
-const members = globSync(['shell', 'mf-*', 'shared/*', 'api', 'local', 'tools'], {
+const members = globSync(['shell', 'mf-*', 'shared/*', 'api', 'local', 'e2e', 'tools'], {
   cwd: import.meta.dirname,
 }).sort();
 

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCoverageTable } from './coverage-table.ts';
+import { findGaps } from './find-gaps.ts';
+import { requirementsOf } from './requirements.ts';
+import { readWrittenTests, type WrittenTests } from './written-tests.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const specification = readFileSync(resolve(root, 'docs/specification.md'), 'utf8');
+const requirements = requirementsOf(specification);
+const ofKind = (wanted: string) => requirements.filter(({ kind }) => kind === wanted).map(({ text }) => text);
+
+it('every route, quoted sentence, house rule and limit of the specification has a test that shows it', () => {
+  const rows = readCoverageTable(readFileSync(resolve(root, 'e2e/specification.md'), 'utf8'));
+  expect(findGaps(requirements, rows, readWrittenTests())).toEqual([]);
+}, 60_000);
+
+describe('what the specification asks for', () => {
+  it('has every row of the table of routes', () => {
+    expect(ofKind('route')).toHaveLength(specification.match(/^\| \//gm)?.length ?? 0);
+    expect(ofKind('route')).toEqual(expect.arrayContaining(['/', '/players/{player_id}', '/leaderBoard']));
+  });
+
+  it('has every sentence in quotes once, whatever stands around it', () => {
+    const sentences = ofKind('sentence');
+    expect(new Set(sentences).size).toBe(sentences.length);
+    // In a table's cell, in brackets, with a place for a value, of two sentences, twice in one line.
+    for (const sentence of [
+      'No players found',
+      'Popup closed',
+      'You need a balance of at least £{price} to join this match.',
+      'Are you sure you want to delete this match? This action cannot be undone.',
+      'No late players found',
+      'No players with negative balances',
+    ])
+      expect(sentences).toContain(sentence);
+  });
+
+  it('takes no apostrophe for a quote', () => {
+    const text =
+      "## 2. A\na player's goals and the players' own, 'It is the keeper's ball', the club's\n## 9. B\n";
+    expect(requirementsOf(text)).toEqual([{ kind: 'sentence', text: "It is the keeper's ball" }]);
+  });
+
+  it('has the house rules and the limits, a line each', () => {
+    expect(ofKind('house rule')).toHaveLength(7);
+    expect(ofKind('limit')).toHaveLength(9);
+  });
+});
+
+describe('a gap in the table', () => {
+  const asked = [
+    { kind: 'route', text: '/players/{player_id}' },
+    { kind: 'sentence', text: 'You need £{price} to join.' },
+  ] as const;
+  const table = `
+| route | shown by |
+| ----- | -------- |
+| \`/players/{player_id}\` | [a profile](tests/players.spec.ts) |
+
+| sentence | shown by |
+| -------- | -------- |
+| You need £{price} to join. | [joining](tests/matches.spec.ts) |
+`;
+  const texts: Readonly<Record<string, string>> = {
+    'tests/players.spec.ts': "page.goto('/players/3')",
+    'tests/matches.spec.ts': "'You need £5.00 to join.'",
+  };
+  const tests: WrittenTests = {
+    has: ({ title }) => ['a profile', 'joining'].includes(title),
+    textOf: (file) => texts[file] ?? '',
+  };
+  const gaps = (change: (table: string) => string) =>
+    findGaps(asked, readCoverageTable(change(table)), tests);
+
+  it('is none where all is well', () => {
+    expect(gaps((same) => same)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a row that is missing',
+      (text: string) => text.replace(/^\| You.*$/m, ''),
+      'No row for the sentence "You need £{price} to join."',
+    ],
+    [
+      'a row without a test',
+      (text: string) => text.replace('[joining](tests/matches.spec.ts)', ''),
+      'No test for the sentence "You need £{price} to join."',
+    ],
+    [
+      'a row that nobody asked for',
+      (text: string) => text.replace('to join', 'to leave'),
+      'A row for "You need £{price} to leave."',
+    ],
+    ['a row twice', (text: string) => text + text, '2 rows for "/players/{player_id}"'],
+    [
+      'a test that is not there',
+      (text: string) => text.replace('[a profile]', '[a portrait]'),
+      'names a test that is not there: "a portrait" in tests/players.spec.ts',
+    ],
+    [
+      'a test that does not say it',
+      (text: string) => text.replace('(tests/players.spec.ts)', '(tests/matches.spec.ts)'),
+      'tests/matches.spec.ts is to show the route "/players/{player_id}"',
+    ],
+  ])('is %s', (_, change, complaint) => {
+    expect(gaps(change).join('\n')).toContain(complaint);
+  });
+});
