@@ -1,6 +1,7 @@
 import { violationsOf } from '../src/accessibility.ts';
 import { layoutShiftOf, MOST_SHIFT, recordLayoutShift } from '../src/layout-shift.ts';
 import { settled } from '../src/settled.ts';
+import { scrollsSideways } from '../src/sideways.ts';
 import { isShownTo, redirectOf, SITE_PAGES } from '../src/site-map.ts';
 import { expect, siteAddress, test, VISITORS, type Visitor } from '../src/test.ts';
 
@@ -20,7 +21,7 @@ for (const visitor of VISITORS) {
     for (const sitePage of pagesFor(visitor)) {
       const { path, heading } = sitePage;
       if (isShownTo(visitor, sitePage)) {
-        test(`${path} is accessible in light and dark, and nothing moves while it arrives`, async ({
+        test(`${path} is accessible in light and dark, nothing moves while it arrives, and it fits 320 px`, async ({
           page,
           watch,
         }) => {
@@ -32,6 +33,7 @@ for (const visitor of VISITORS) {
           const { total, shifts } = await layoutShiftOf(page);
           expect(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
           expect(await violationsOf(page)).toEqual([]);
+          expect(await scrollsSideways(page)).toEqual([]);
         });
       } else {
         const target = redirectOf(visitor, sitePage);

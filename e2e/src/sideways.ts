@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** The narrowest phone there is, which is also a 1280 px window at 400 % zoom. */
+const NARROWEST = { width: 320, height: 640 };
+
+/**
+ * What reaches over the edge of the narrowest screen, with text as it is and at twice its size (WCAG 1.4.4, 1.4.10).
+ * Tables scroll inside their own place and do not count. The page keeps the size it had.
+ */
+export async function scrollsSideways(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(NARROWEST);
+  const found = [...(await overTheEdge(page, '100%')), ...(await overTheEdge(page, '200%'))];
+  if (before !== null) await page.setViewportSize(before);
+  return found;
+}
+
+const overTheEdge = (page: Page, textSize: string): Promise<string[]> =>
+  page.evaluate((size) => {
+    const root = document.documentElement;
+    const sheet = new CSSStyleSheet();
+    // Sizes change at once: a transition, be it as short as reduced motion makes it, would be measured as it begins.
+    sheet.replaceSync(`html { font-size: ${size} } * { transition-property: none !important }`);
+    document.adoptedStyleSheets.push(sheet);
+    const over = root.scrollWidth - root.clientWidth;
+    const culprits = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 160));
+    document.adoptedStyleSheets.pop();
+    return over > 0 ? [`${over} px at ${size} text:\n  ${culprits.slice(0, 5).join('\n  ')}`] : [];
+  }, textSize);
