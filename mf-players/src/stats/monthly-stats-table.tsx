@@ -1,19 +1,13 @@
 import { DataTable, type TableColumn } from '@kickabout/ui';
 import { shortMonthName } from './month-names.ts';
 import type { MonthlyStats } from './monthly-performance.tsx';
-import styles from './monthly-stats-table.module.css';
 
 const COLUMNS: readonly TableColumn<MonthlyStats>[] = [
   { id: 'month', header: 'Month', cell: ({ month }) => shortMonthName(month) },
   { id: 'year', header: 'Year', numeric: true, cell: ({ year }) => year },
   { id: 'goals', header: 'Goals', numeric: true, cell: ({ total_goals }) => total_goals },
   { id: 'assists', header: 'Assists', numeric: true, cell: ({ total_assists }) => total_assists },
-  {
-    id: 'own-goals',
-    header: <span className={styles['narrow']}>Own goals</span>,
-    numeric: true,
-    cell: ({ total_own_goals }) => total_own_goals,
-  },
+  { id: 'own-goals', header: 'Own goals', numeric: true, cell: ({ total_own_goals }) => total_own_goals },
 ];
 
 /** A row for each month in which somebody played, the latest first. */

@@ -81,7 +81,7 @@ export function DataTable<Row>({
                 const className = classNames(styles['cell'], column.numeric && styles['numeric']);
                 return position === 0 ? (
                   <th key={column.id} scope="row" className={className}>
-                    {column.cell(row, index)}
+                    <div className={styles['name']}>{column.cell(row, index)}</div>
                   </th>
                 ) : (
                   <td key={column.id} className={className}>
