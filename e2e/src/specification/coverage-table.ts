@@ -11,16 +11,35 @@ export interface CoverageRow {
   readonly tests: readonly NamedTest[];
 }
 
-/** Reads the tables of `specification.md`: what is asked for in the first cell, links to tests in the last. */
+/**
+ * Reads the tables of `specification.md`: what is asked for, and names of tests. The last table gives the tests' titles,
+ * and the links at the end their files; where either lacks a name, that name stands in its place.
+ */
 export function readCoverageTable(markdown: string): CoverageRow[] {
-  return markdown
-    .split('\n')
-    .filter((line) => /^\|(?! *(?:-|\w+ *\| *shown by))/.test(line))
-    .map((line) => {
-      const [requirement = '', links = ''] = line.slice(1, -1).split('|');
-      return { requirement: requirement.trim().replaceAll('`', ''), tests: testsIn(links) };
-    });
+  const [asked = '', tests = ''] = markdown.split('\n## Tests\n');
+  const titles = new Map(rowsOf(tests).map(([name = '', title = '']) => [name, title]));
+  const files = new Map([...tests.matchAll(/^(\[.+\]): (\S+)$/gm)].map(([, name, file]) => [name, file]));
+  return rowsOf(asked).map(([requirement = '', names = '']) => ({
+    requirement: requirement.replaceAll('`', ''),
+    tests: [...names.matchAll(/\[[^\]]+\]/g)].map(([name]) => ({
+      title: titles.get(name) ?? name,
+      file: files.get(name) ?? name,
+    })),
+  }));
 }
 
-const testsIn = (links: string): NamedTest[] =>
-  [...links.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, title = '', file = '']) => ({ title, file }));
+/** The cells of each row of each table, without heads. */
+function rowsOf(markdown: string): string[][] {
+  const lines = markdown.split('\n');
+  return lines
+    .filter((line, at) => line.startsWith('| ') && !isRule(line) && !isRule(lines[at + 1]))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+}
+
+/** The line below a table's head. */
+const isRule = (line = '') => /^\| -/.test(line);
