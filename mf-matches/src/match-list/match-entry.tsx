@@ -1,6 +1,7 @@
 import { Link } from '@kickabout/federation/router';
 import { Badge, ClockIcon, DateTile, formatPounds, PlacesBar, StatusPill, SuccessIcon } from '@kickabout/ui';
 import { type MatchSummary, prefetchMatch } from '../match-facts/match-data.ts';
+import { MatchName } from '../match-facts/match-name.tsx';
 import { myPlaceText } from '../match-facts/my-place.ts';
 import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
 import styles from './match-list.module.css';
@@ -32,7 +33,7 @@ export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps)
             onPointerEnter={prefetch}
             onFocus={prefetch}
           >
-            {match.match_name}
+            <MatchName name={match.match_name} />
           </Link>
         </h2>
         <p className={styles['facts']}>

@@ -32,7 +32,7 @@ export function MatchDetails({ match, actions }: MatchDetailsProps) {
         <Fact label="Pitch">
           {pitchName}
           <span className={styles['address']}>
-            {pitch.address}, {pitch.postcode}
+            {pitch.address}, <span className={styles['postcode']}>{pitch.postcode}</span>
           </span>
           <a
             href={mapLink(pitch)}

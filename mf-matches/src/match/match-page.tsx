@@ -12,6 +12,7 @@ import {
 } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
+import { MatchName } from '../match-facts/match-name.tsx';
 import { useViewer } from '../match-facts/use-viewer.ts';
 import { ShareMatch } from '../share-match/share-match.tsx';
 import { TakingPartPanel } from '../taking-part/taking-part-panel.tsx';
@@ -91,7 +92,7 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
   const details = <MatchDetails match={match} actions={<ShareMatch match={match} players={players} />} />;
   return (
     <Page>
-      <MatchHeader title={match.match_name} />
+      <MatchHeader title={<MatchName name={match.match_name} />} />
       <Stack gap={6}>
         {isPending ? (
           <div className={styles['top']}>

@@ -1,15 +1,8 @@
 import { Link } from '@kickabout/federation/router';
-import {
-  ButtonLink,
-  ClockIcon,
-  DateTile,
-  formatPounds,
-  MapPinIcon,
-  PlacesBar,
-  WalletIcon,
-} from '@kickabout/ui';
+import { ButtonLink, ClockIcon, DateTile, formatPounds, PlacesBar, WalletIcon } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type MatchSummary, matchQuery } from '../match-facts/match-data.ts';
+import { MatchName } from '../match-facts/match-name.tsx';
 import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
 import { useNow } from '../match-facts/use-now.ts';
 import { useViewer, type Viewer } from '../match-facts/use-viewer.ts';
@@ -23,7 +16,7 @@ interface NextMatchProps {
   readonly others: number;
 }
 
-/** When, where, how much, and what the viewer can do about it. */
+/** When and where, which its name says, how much, and what the viewer can do about it. */
 export function NextMatch({ match, others }: NextMatchProps) {
   const now = useNow();
   const viewer = useViewer();
@@ -34,15 +27,12 @@ export function NextMatch({ match, others }: NextMatchProps) {
         <p className={styles['title']}>
           <DateTile date={match.match_date} />
           <Link to={`/matches/${match.match_id}`} className={styles['name']}>
-            {match.match_name}
+            <MatchName name={match.match_name} />
           </Link>
         </p>
         <ul className={styles['points']}>
           <li>
             <ClockIcon /> {timeToKickoff(match.kickoff_at, now) ?? 'Kickoff'}
-          </li>
-          <li>
-            <MapPinIcon /> {match.pitch_name}
           </li>
           <li>
             <WalletIcon /> {formatPounds(match.price)}
