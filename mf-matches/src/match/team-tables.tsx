@@ -15,17 +15,18 @@ interface TeamTablesProps {
   readonly players: readonly MatchPlayer[] | null;
 }
 
-/** The three tables of players, with what each did. */
+/** The three tables of players, with what each did once there is anything to tell. */
 export function TeamTables({ match, players }: TeamTablesProps) {
-  const columns = columnsFor(match);
+  const isToCome = match.match_status === 'pending' && players?.some(hasFigures) !== true;
+  const columns = isToCome ? [playerColumn(match)] : [playerColumn(match), ...FIGURES];
   return (
-    <div className={styles['tables']}>
+    <div className={styles['tables']} data-names-only={isToCome || undefined}>
       {TEAMS.map(({ teamId, title, tone, empty }) => {
         const members = players?.filter((player) => player.team_id === teamId);
         return (
           <Card key={teamId} title={title} headingLevel={3} tone={tone} flush>
             {members === undefined ? (
-              <SkeletonTable rows={4} columns={6} />
+              <SkeletonTable rows={4} columns={columns.length} />
             ) : (
               <DataTable
                 caption={`Players in ${title}`}
@@ -43,29 +44,33 @@ export function TeamTables({ match, players }: TeamTablesProps) {
   );
 }
 
-function columnsFor(match: Match): readonly TableColumn<MatchPlayer>[] {
+const hasFigures = ({ goals, assists, defcons, own_goals, late }: MatchPlayer) =>
+  late || goals + assists + defcons + own_goals > 0;
+
+const FIGURES: readonly TableColumn<MatchPlayer>[] = [
+  { id: 'goals', header: 'Goals', numeric: true, cell: ({ goals }) => goals },
+  { id: 'assists', header: 'Assists', numeric: true, cell: ({ assists }) => assists },
+  { id: 'defcons', header: 'Defcons', numeric: true, cell: ({ defcons }) => defcons },
+  { id: 'own_goals', header: 'Own goals', numeric: true, cell: ({ own_goals }) => own_goals },
+  { id: 'late', header: 'Late', cell: ({ late }) => (late ? <Badge tone="warn">late</Badge> : 'no') },
+];
+
+function playerColumn(match: Match): TableColumn<MatchPlayer> {
   const best = match.man_of_the_match?.player_id;
   const isPending = match.match_status === 'pending';
-  return [
-    {
-      id: 'player',
-      header: 'Player',
-      cell: ({ player_id, preferred_name, place }) => (
-        <>
-          <Link to={`/players/${player_id}`} className={styles['player']}>
-            {preferred_name}
-          </Link>
-          {player_id === best && (
-            <TrophyIcon className={styles['trophy']} aria-label="Man of the match" role="img" />
-          )}
-          {isPending && place === 'waiting' && <Badge tone="warn">waiting</Badge>}
-        </>
-      ),
-    },
-    { id: 'goals', header: 'Goals', numeric: true, cell: ({ goals }) => goals },
-    { id: 'assists', header: 'Assists', numeric: true, cell: ({ assists }) => assists },
-    { id: 'defcons', header: 'Defcons', numeric: true, cell: ({ defcons }) => defcons },
-    { id: 'own_goals', header: 'Own goals', numeric: true, cell: ({ own_goals }) => own_goals },
-    { id: 'late', header: 'Late', cell: ({ late }) => (late ? <Badge tone="warn">late</Badge> : 'no') },
-  ];
+  return {
+    id: 'player',
+    header: 'Player',
+    cell: ({ player_id, preferred_name, place }) => (
+      <>
+        <Link to={`/players/${player_id}`} className={styles['player']}>
+          {preferred_name}
+        </Link>
+        {player_id === best && (
+          <TrophyIcon className={styles['trophy']} aria-label="Man of the match" role="img" />
+        )}
+        {isPending && place === 'waiting' && <Badge tone="warn">waiting</Badge>}
+      </>
+    ),
+  };
 }
