@@ -78,6 +78,11 @@ test('a match and its result are changed by an admin and deleted by player 1; wh
   await expect(fieldOf(ann, 'Goals')).toHaveValue('1');
   await expect(fieldOf(bob, 'Late')).toBeChecked();
   expect(await playersNow()).toEqual(playersBefore);
+  await sheet.getByRole('button', { name: 'Discard' }).click();
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  await expect(fieldOf(ann, 'Goals')).toHaveValue('0');
+  await fieldOf(ann, 'Goals').fill('1');
+  await fieldOf(bob, 'Own goals').fill('1');
   await saveStats.click();
   await expectMessage(page, 'Player stats updated successfully.');
   await expect(sheet.getByRole('alert')).toHaveCount(0);

@@ -75,6 +75,9 @@ test('what the server refuses is said at its field, takes the focus, and loses n
   expect(document.activeElement).toBe(name);
   expect(describedBy(name)).toContain('Taken.');
   expect(screen.getByRole('alert').textContent).toContain('Error creating account. Please try again.');
+  rerender(<AccountForm onSubmit={() => {}} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(name.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('a field can have its own sentence for being blank', async () => {

@@ -23,7 +23,10 @@ export interface FormProblem {
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   /** Called with what was typed, once every field satisfies its own attributes. */
   readonly onSubmit: (values: FormData, form: HTMLFormElement) => void;
-  /** What the server said. A new object is a new refusal: the first field it names takes the focus. */
+  /**
+   * What the server said. A new object is a new refusal: the first field it names takes the focus. Null again, it is
+   * taken back.
+   */
   readonly problem?: FormProblem | null | undefined;
   readonly pending?: boolean | undefined;
 }
@@ -38,9 +41,9 @@ export function Form({ onSubmit, problem = null, pending = false, className, chi
   const [message, setMessage] = useState<string | null>(null);
 
   useEffect(() => {
+    setRefused(problem?.errors ?? []);
+    setMessage(problem?.message ?? null);
     if (problem === null) return;
-    setRefused(problem.errors ?? []);
-    setMessage(problem.message);
     if (focusFirst(form.current, problem.errors ?? [])) return;
     // About no field: what was refused must be in sight, also from the button at the foot of a long form.
     const frame = requestAnimationFrame(() =>

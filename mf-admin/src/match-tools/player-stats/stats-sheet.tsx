@@ -40,6 +40,11 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
     setDraft((before) => ({ ...before, [playerId]: { ...before[playerId], ...fields } }));
   }
 
+  function discard() {
+    setDraft({});
+    save.reset();
+  }
+
   if (players.length === 0) {
     return (
       <EmptyState icon={<UsersIcon />} title="Nobody is in this match">
@@ -71,7 +76,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
         <output aria-label="Score" className={styles['score']}>
           {score.team1} – {score.team2}
         </output>
-        <Button variant="quiet" disabled={changed === 0 || save.isPending} onClick={() => setDraft({})}>
+        <Button variant="quiet" disabled={changed === 0 || save.isPending} onClick={discard}>
           Discard
         </Button>
         <SubmitButton disabled={changed === 0}>Save player stats</SubmitButton>
