@@ -51,8 +51,15 @@ test('joining twice is one place, at one price', async ({ page, admin, enterAs, 
   const match = await prepareMatch(admin);
   const player = await enterAs('Tabby', 20, `/matches/${match.match_id}`);
   await expect(page.getByRole('button', { name: 'Join Match' })).toBeVisible();
+  // The page hears of it too late.
+  const pressed = Promise.withResolvers<void>();
+  await page.route(`**/api/v1/matches/${match.match_id}`, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await joinByApi(player, match);
   await pressJoin(page);
+  pressed.resolve();
   await expectMessage(page, 'You are in this match already.');
   await expectIn(page);
   await expect(yourPlace(page)).not.toContainText('already');

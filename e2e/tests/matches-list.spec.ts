@@ -40,7 +40,8 @@ test('the list shows the matches of one status, and stays as it was when others 
   await expect(toggle(page).getByRole('button')).toHaveText(CHOICES.map(({ button }) => button));
   await expect(linkTo('pending')).toBeVisible();
 
-  watch.expect(/Error fetching friendly matches:/);
+  // What is shown meanwhile may be read again too.
+  watch.expect(/Error fetching (friendly|pending) matches:/);
   await whileUnreachable(page, watch, 'listMatches', async () => {
     const logged = page.waitForEvent('console', isLogged('Error fetching friendly matches:'));
     await choose(page, 'Friendly');
