@@ -19,7 +19,8 @@ export class Watch {
     context.on('weberror', (error) => this.#complain(`page error: ${error.error().stack}`));
     context.on('request', (request) => {
       this.requested.push(request.url());
-      this.#underway.add(request);
+      // The stream of changes is under way for as long as the page is in sight.
+      if (request.resourceType() !== 'eventsource') this.#underway.add(request);
     });
     context.on('requestfinished', (request) => this.#underway.delete(request));
     context.on('requestfailed', (request) => {

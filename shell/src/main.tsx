@@ -1,5 +1,6 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
+import { keepLive } from '@kickabout/client';
 import { prepareForScreens, startRegistry, takeOverrides } from '@kickabout/federation/shell';
 import { CALLBACK_PATH, isLoginReturn, loadSiteConfig, restoreSession } from '@kickabout/session';
 import { StrictMode } from 'react';
@@ -25,6 +26,7 @@ if (location.pathname !== CALLBACK_PATH || !isLoginReturn(location.search)) void
 prefetchOnIntent();
 watchReleases();
 prepareForScreens();
+keepLive();
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,5 +1,5 @@
-import { apiQuery, queryClient } from '@kickabout/client';
-import type { ResponseOf } from '@kickabout/contract';
+import { liveQuery, queryClient } from '@kickabout/client';
+import type { MatchStatus, ResponseOf } from '@kickabout/contract';
 
 /** A match as lists show it. */
 export type MatchSummary = ResponseOf<'listMatches'>[number];
@@ -8,18 +8,9 @@ export type Match = ResponseOf<'getMatch'>;
 /** Somebody in a match, or on its waiting list. */
 export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
 
-/** How often a page in sight asks again, so that what others do appears by itself. Milliseconds. */
-export const REFRESH_EVERY = 10_000;
-
-/** For queries that are kept up to date. Without a connection they fail, and say so, instead of waiting for one. */
-export const LIVE = {
-  refetchInterval: REFRESH_EVERY,
-  networkMode: 'always',
-  refetchOnReconnect: true,
-} as const;
-
-export const matchQuery = (matchId: number) => apiQuery('getMatch', { params: { id: matchId } });
-export const matchPlayersQuery = (matchId: number) => apiQuery('listMatchPlayers', { params: { matchId } });
+export const matchesQuery = (status: MatchStatus) => liveQuery('listMatches', { params: { status } });
+export const matchQuery = (matchId: number) => liveQuery('getMatch', { params: { id: matchId } });
+export const matchPlayersQuery = (matchId: number) => liveQuery('listMatchPlayers', { params: { matchId } });
 
 /** Reads a match before its page is opened: its link is being pointed at. */
 export function prefetchMatch(matchId: number): void {

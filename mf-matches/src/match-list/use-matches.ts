@@ -1,8 +1,7 @@
-import { apiQuery } from '@kickabout/client';
 import type { MatchStatus } from '@kickabout/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LIVE, type MatchSummary } from '../match-facts/match-data.ts';
+import { type MatchSummary, matchesQuery } from '../match-facts/match-data.ts';
 
 export interface ShownMatches {
   /** What to show: the matches of the chosen status or, until they arrive, those that were shown before. */
@@ -12,13 +11,12 @@ export interface ShownMatches {
 }
 
 /**
- * The matches of a status, read again on entering, on each change of the status, and every ten seconds. A fetch that
+ * The matches of a status, read again on entering, on each change of the status, and whenever one of them changes. A fetch that
  * fails is logged only, and the list stays as it was (specification, section 8, "Silent failures").
  */
 export function useMatches(status: MatchStatus): ShownMatches {
   const { data, error, errorUpdatedAt, isFetching } = useQuery({
-    ...apiQuery('listMatches', { params: { status } }),
-    ...LIVE,
+    ...matchesQuery(status),
     staleTime: 0,
   });
   const [shown, setShown] = useState<readonly MatchSummary[] | null>(data ?? null);

@@ -1,14 +1,7 @@
 import { ApiProblem } from '@kickabout/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  LIVE,
-  type Match,
-  type MatchPlayer,
-  matchPlayersQuery,
-  matchQuery,
-  REFRESH_EVERY,
-} from '../match-facts/match-data.ts';
+import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from '../match-facts/match-data.ts';
 
 export type MatchState =
   | { readonly status: 'loading' }
@@ -26,19 +19,11 @@ export type MatchState =
       readonly players: readonly MatchPlayer[] | null;
     };
 
-/** A match and its players, read again every ten seconds while in sight. What was read stays when a reading fails. */
+/** A match and its players, as they are at any time. What was read stays when a reading fails. */
 export function useMatch(matchId: number): MatchState {
-  const match = useQuery({
-    ...matchQuery(matchId),
-    ...LIVE,
-    refetchInterval: ({ state }) => (isMissing(state.error) ? false : REFRESH_EVERY),
-  });
+  const match = useQuery(matchQuery(matchId));
   const missing = isMissing(match.error);
-  const players = useQuery({
-    ...matchPlayersQuery(matchId),
-    ...LIVE,
-    enabled: !missing,
-  });
+  const players = useQuery({ ...matchPlayersQuery(matchId), enabled: !missing });
   useLogged(match.error, matchId);
   useLogged(players.error, matchId);
 

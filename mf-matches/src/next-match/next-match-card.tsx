@@ -1,19 +1,15 @@
-import { apiQuery } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Card } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LIVE, type MatchSummary } from '../match-facts/match-data.ts';
+import { type MatchSummary, matchesQuery } from '../match-facts/match-data.ts';
 import { NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';
 import { NextMatchSkeleton } from './next-match-skeleton.tsx';
 
 /** The next match, for the home page: all that one comes for, and joining or leaving right there. */
 export function Component() {
-  const { data, error, errorUpdatedAt } = useQuery({
-    ...apiQuery('listMatches', { params: { status: 'pending' } }),
-    ...LIVE,
-  });
+  const { data, error, errorUpdatedAt } = useQuery(matchesQuery('pending'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error at another time is logged again
   useEffect(() => {
     // Said nowhere else: the place stays as it was, and is filled when a later fetch succeeds.

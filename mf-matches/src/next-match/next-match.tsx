@@ -96,12 +96,7 @@ function Invitation({ match, to, label }: InvitationProps) {
 /** Joining needs to know more of the match than lists do: what leaving costs, and what stands in the way. */
 function PlayerAction({ match, playerId }: { readonly match: MatchSummary; readonly playerId: number }) {
   const { data, error } = useQuery(matchQuery(match.match_id));
-  if (data !== undefined) {
-    // The list is the newer of the two: it is read again every ten seconds.
-    const { players_in, players_waiting, my_place, my_waiting_position } = match;
-    const current = { ...data, players_in, players_waiting, my_place, my_waiting_position };
-    return <TakingPartPanel match={current} playerId={playerId} />;
-  }
+  if (data !== undefined) return <TakingPartPanel match={data} playerId={playerId} />;
   if (error === null) return <ActionSkeleton />;
   return (
     <ButtonLink as={Link} to={`/matches/${match.match_id}`} size="large" block>

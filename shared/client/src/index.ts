@@ -1,5 +1,7 @@
 /** The API as the screens see it: typed calls, queries and their cache, and errors in the API's own terms. */
 export { callApi, type RequestArgs } from './call-api.ts';
+export { keepLive } from './live/keep-live.ts';
+export { liveQuery } from './live/live-query.ts';
 export { MENDS_ITSELF } from './mends-itself.ts';
 export { ApiProblem, type FieldError, type TransportCode } from './problem-error.ts';
 export { apiQuery, invalidate, queryClient, useApiMutation } from './queries.ts';

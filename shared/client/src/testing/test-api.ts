@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { EndpointName, ProblemCode, ResponseOf } from '@kickabout/contract';
+import type { Change, EndpointName, ProblemCode, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, routes } from '@kickabout/contract/routes';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { queryClient } from '../queries.ts';
@@ -26,10 +26,18 @@ const CONFIG = { clubName: 'Riverside FC', timeZone: 'Europe/London', identity: 
 export function testApi() {
   const answers = new Map<EndpointName, Answer>();
   const calls: ReceivedCall[] = [];
+  const streams = new Set<ServerResponse>();
   let server: Server;
 
   beforeAll(async () => {
-    server = createServer((request, response) => void serve(request, response, answers, calls));
+    server = createServer((request, response) => {
+      if (request.url !== API_PREFIX + routes.streamChanges.path || !answers.has('streamChanges'))
+        return void serve(request, response, answers, calls);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      say(response, { changed: 'everything' });
+      streams.add(response);
+      response.once('close', () => streams.delete(response));
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
     happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -38,6 +46,7 @@ export function testApi() {
   });
   afterEach(() => {
     answers.clear();
+    for (const stream of streams) stream.end();
     calls.length = 0;
     queryClient.clear();
   });
@@ -55,12 +64,29 @@ export function testApi() {
     ): void {
       answers.set(name, typeof answer === 'function' ? (answer as Answer) : () => answer);
     },
+    /** Streams of changes are to be had, from now on. */
+    allowStreams: () => void answers.set('streamChanges', () => {}),
+    /** Cuts the streams there are, and refuses others. */
+    cutStreams(): void {
+      answers.delete('streamChanges');
+      for (const stream of streams) stream.destroy();
+    },
+    /** How many streams are open. */
+    streams: () => streams.size,
+    /** Tells every stream of a change. */
+    say(change: Change): void {
+      for (const stream of streams) say(stream, change);
+    },
     refuse(name: EndpointName, code: ProblemCode, status: number, detail: string): void {
       answers.set(name, () => {
         throw Object.assign(new Error(detail), { code, status });
       });
     },
   };
+}
+
+function say(stream: ServerResponse, change: Change): void {
+  stream.write(`data: ${JSON.stringify(change)}\n\n`);
 }
 
 async function serve(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CONTRACT_VERSION } from '../contract-version.ts';
 import { contractMismatch, parseRegistry } from './parse-registry.ts';
 import type { Registry } from './registry.ts';
 
@@ -58,7 +59,7 @@ describe('a registry that is none is refused as a whole', () => {
     [{ contract: '1.0.0', remotes: {} }, 'registry: remotes is {}, not a list'],
     [
       { contract: '2.0.0', remotes: [] },
-      'registry: it is written for contract 2.0.0, this site speaks 1.0.0',
+      `registry: it is written for contract 2.0.0, this site speaks ${CONTRACT_VERSION}`,
     ],
   ])('%j: %s', (json, reason) => {
     expect(parseRegistry(json, { base })).toEqual({ ok: false, reason });
@@ -124,8 +125,8 @@ describe('contract', () => {
   it.each([
     ['1.0.0', null],
     ['1.7.2', null],
-    ['2.0.0', 'mf-feedback was built for contract 2.0.0; this site speaks 1.0.0.'],
-    ['0.9.0', 'mf-feedback was built for contract 0.9.0; this site speaks 1.0.0.'],
+    ['2.0.0', `mf-feedback was built for contract 2.0.0; this site speaks ${CONTRACT_VERSION}.`],
+    ['0.9.0', `mf-feedback was built for contract 0.9.0; this site speaks ${CONTRACT_VERSION}.`],
   ])('a remote built for %s: %s', (contract, mismatch) => {
     const [remote] = accepted(registryOf(entry({ contract }))).remotes;
     expect(remote && contractMismatch(remote)).toBe(mismatch);

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTRACT_VERSION } from '../contract-version.ts';
 
 const GOOD = {
   contract: '1.0.0',
@@ -68,7 +69,7 @@ describe('the registry of a page', () => {
       'another major',
       { ...GOOD, contract: '2.0.0' },
       200,
-      'registry: it is written for contract 2.0.0, this site speaks 1.0.0',
+      `registry: it is written for contract 2.0.0, this site speaks ${CONTRACT_VERSION}`,
     ],
   ])('stays what it was when the server answers with %s', async (_, body, status, problem) => {
     serve(GOOD);

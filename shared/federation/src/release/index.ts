@@ -1,4 +1,4 @@
-export { BYTE_BUDGET } from './check-release.ts';
+export { BYTE_BUDGET, releaseProblem } from './check-release.ts';
 export { goLive, ReleaseRefusal, rollBack } from './go-live.ts';
 export { type HistoryEntry, readHistory } from './history.ts';
 export { noteLastBuild } from './last-build.ts';

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expectIn, joinMatch, openMatch } from '../src/pages/match-page.ts';
+import { prepareMatch } from '../src/prepare-match.ts';
+import { expect, test } from '../src/test.ts';
+
+const whoIsIn = (page: Page) => page.getByRole('region', { name: /^Who is in/ });
+
+test('a join appears on the page of somebody else, who was told of it', async ({
+  page,
+  browse,
+  enterAs,
+  admin,
+}) => {
+  const match = await prepareMatch(admin);
+  const other = await browse('player');
+  const steps = await followNetwork(other, match.match_id);
+  await other.goto('/matches');
+  await expect.poll(() => steps).toEqual(['listens']);
+  await openMatch(other, match.match_name);
+  await expect(whoIsIn(other)).toContainText('Nobody');
+
+  const kit = await enterAs('Kit', 20, '/matches');
+  await openMatch(page, match.match_name);
+  await joinMatch(page);
+
+  await expect(whoIsIn(other)).toContainText(kit.name);
+  expect(steps).toEqual(['listens', 'reads', 'is told', 'reads']);
+});
+
+test('where a page cannot be told, it asks', async ({ page, enterAs, admin, newPlayer, watch }) => {
+  const match = await prepareMatch(admin);
+  const robin = await newPlayer('Robin', 20);
+  await page.route('**/api/v1/changes', (route) => route.fulfill({ status: 503 }));
+  watch.expect(/status 503: GET .*\/api\/v1\/changes/, /console\.error: .*503/);
+  await enterAs('Kit', 20, '/matches');
+  await openMatch(page, match.match_name);
+  await joinMatch(page);
+  await expectIn(page);
+
+  await robin.call('joinMatch', {
+    body: { match_id: match.match_id, player_id: robin.playerId, price: match.price },
+  });
+  await expect(whoIsIn(page)).toContainText(robin.name);
+});
+
+type Step = 'listens' | 'is told' | 'reads';
+
+/** When a page begins to listen, is told of a match, and reads who is in it, in order. */
+async function followNetwork(page: Page, matchId: number): Promise<Step[]> {
+  const steps: Step[] = [];
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  network.on('Network.eventSourceMessageReceived', ({ data }) => {
+    const { changed, match_id } = JSON.parse(data);
+    if (changed === 'everything') steps.push('listens');
+    if (match_id === matchId) steps.push('is told');
+  });
+  network.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.endsWith(`/api/v1/matchPlayer/${matchId}`)) steps.push('reads');
+  });
+  return steps;
+}

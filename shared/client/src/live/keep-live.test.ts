@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { clearSession } from '@kickabout/session';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { EventSource } from 'undici';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiQuery, queryClient } from '../queries.ts';
+import { testApi } from '../testing/test-api.ts';
+import { keepLive } from './keep-live.ts';
+import { liveQuery } from './live-query.ts';
+
+const api = testApi();
+let end: () => void;
+let shown: (() => void)[];
+/** How often the players of match 7 were read by now; the answer says so too. */
+let reads: number;
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', EventSource);
+  shown = [];
+  reads = 0;
+  api.answer('listMatchPlayers', () => {
+    reads += 1;
+    return [{ goals: reads } as never];
+  });
+  api.answer('listMatches', []);
+  api.answer('listPlayers', []);
+  clearSession();
+  focusManager.setFocused(true);
+  end = keepLive();
+});
+afterEach(async () => {
+  for (const hide of shown) hide();
+  end();
+  focusManager.setFocused(undefined);
+  await expect.poll(api.streams).toBe(0);
+});
+
+/** As a screen does with `useQuery`. */
+function show(options: unknown): void {
+  shown.push(new QueryObserver(queryClient, options as never).subscribe(() => {}));
+}
+const players = (matchId: number) => liveQuery('listMatchPlayers', { params: { matchId } });
+const timesCalled = (name: string) => api.calls.filter((call) => call.name === name).length;
+const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Shows match 7, and waits until it was read again by the stream that was opened for it. */
+async function showMatch(): Promise<void> {
+  api.allowStreams();
+  show(players(7));
+  await expect.poll(() => reads).toBe(2);
+  await rest(1000);
+}
+
+it('a change is read again; one elsewhere is not', async () => {
+  await showMatch();
+  api.say({ changed: 'match', match_id: 8 });
+  api.say({ changed: 'match', match_id: 7 });
+  await expect.poll(() => queryClient.getQueryData(players(7).queryKey)).toEqual([{ goals: 3 }]);
+  await rest(1200);
+  api.say({ changed: 'match', match_id: 8 });
+  await rest(300);
+  expect(reads).toBe(3);
+});
+
+it('a hundred changes at once are read at most once a second, and the last one is seen', async () => {
+  await showMatch();
+  let changes = 0;
+  api.answer('listMatchPlayers', () => {
+    reads += 1;
+    return [{ goals: changes } as never];
+  });
+  const began = Date.now();
+  for (; changes < 100; changes += 1) {
+    api.say({ changed: 'match', match_id: 7 });
+    await rest(5);
+  }
+  api.say({ changed: 'match', match_id: 7 });
+  await expect
+    .poll(() => queryClient.getQueryData(players(7).queryKey), { timeout: 5000 })
+    .toEqual([{ goals: 100 }]);
+  expect(reads - 2).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 1000));
+});
+
+it('a change while an answer is on its way is not lost', async () => {
+  await showMatch();
+  let state = 'before';
+  let letGo = () => {};
+  api.answer('listMatchPlayers', async () => {
+    const read = state;
+    if (read === 'before')
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+    return [{ preferred_name: read } as never];
+  });
+  void queryClient.refetchQueries(players(7));
+  await expect.poll(() => timesCalled('listMatchPlayers')).toBe(3);
+  state = 'after';
+  api.say({ changed: 'match', match_id: 7 });
+  await rest(100);
+  letGo();
+  await expect
+    .poll(() => queryClient.getQueryData(players(7).queryKey))
+    .toEqual([{ preferred_name: 'after' }]);
+});
+
+it('everything that is live is read again when a stream begins, and nothing else', async () => {
+  api.allowStreams();
+  show(apiQuery('listPlayers'));
+  show(liveQuery('listMatches', { params: { status: 'pending' } }));
+  await expect.poll(() => timesCalled('listMatches')).toBe(2);
+  expect(timesCalled('listPlayers')).toBe(1);
+});
+
+it('a tab has one stream, and none when nothing in it is live or it is out of sight', async () => {
+  api.allowStreams();
+  show(apiQuery('listPlayers'));
+  await expect.poll(() => timesCalled('listPlayers')).toBe(1);
+  expect(api.streams()).toBe(0);
+  show(players(7));
+  show(liveQuery('listMatches', { params: { status: 'pending' } }));
+  await expect.poll(api.streams).toBe(1);
+
+  focusManager.setFocused(false);
+  await expect.poll(api.streams).toBe(0);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const before = reads;
+  focusManager.setFocused(true);
+  await expect.poll(api.streams).toBe(1);
+  await expect.poll(() => reads).toBe(before + 1);
+});
+
+it('a stream that is cut is opened again', async () => {
+  await showMatch();
+  api.cutStreams();
+  api.allowStreams();
+  await expect.poll(() => reads, { timeout: 5000 }).toBe(3);
+  expect(api.streams()).toBe(1);
+});
+
+it('where there is no stream, a page asks from time to time, and after every return to it', {
+  timeout: 15_000,
+}, async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  show(players(7));
+  const readMore = async () => {
+    const before = reads;
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => reads, { timeout: 3000 }).toBeGreaterThan(before);
+  };
+  await readMore();
+  await readMore();
+
+  focusManager.setFocused(false);
+  await rest(1200);
+  const before = reads;
+  vi.advanceTimersByTime(60_000);
+  await rest(300);
+  expect(reads).toBe(before);
+  focusManager.setFocused(true);
+  await expect.poll(() => reads).toBe(before + 1);
+  vi.useRealTimers();
+});

@@ -1,0 +1,50 @@
+import type { Change, EndpointName, RequestOf } from '@kickabout/contract';
+import type { Query } from '@tanstack/react-query';
+import type { RequestArgs } from '../call-api.ts';
+import { ApiProblem } from '../problem-error.ts';
+import { apiQuery } from '../queries.ts';
+
+/** The calls that show matches, and where each says which match it is about; null where it is about any. */
+const MATCH_PARAMS = {
+  listMatches: null,
+  getMatch: 'id',
+  getManOfTheMatch: 'id',
+  listMatchPlayers: 'matchId',
+  getMatchPlayerAttributes: 'matchId',
+} as const satisfies {
+  [Name in EndpointName]?: keyof RequestOf<Name>['params' & keyof RequestOf<Name>] | null;
+};
+type LiveName = keyof typeof MATCH_PARAMS;
+
+/**
+ * Query options for what is kept up to date as long as it is in sight: what others do appears by itself.
+ * `useQuery(liveQuery('getMatch', { params: { id } }))`
+ */
+export function liveQuery<Name extends LiveName>(name: Name, ...request: RequestArgs<Name>) {
+  return {
+    ...apiQuery(name, ...request),
+    meta: { isLive: true },
+    // Without a connection it fails, and says so, instead of waiting for one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    // `keepLive` reads it again when somebody comes back to the page.
+    refetchOnWindowFocus: false,
+  } as const;
+}
+
+/** Whether something on the page shows the answer and wants it up to date. */
+export const isShownLive = (query: Query): boolean =>
+  query.observers.some(({ options }) => options.meta?.['isLive'] === true);
+
+/** Whether a change may have changed the answer. */
+export function isAbout({ queryKey, state }: Query, change: Change): boolean {
+  const [name, request] = queryKey as readonly [string, { params?: Record<string, unknown> }?];
+  if (!isLiveName(name)) return false;
+  // A match that is not there will not come back.
+  if (state.error instanceof ApiProblem && state.error.code === 'not_found') return false;
+  const param = MATCH_PARAMS[name];
+  if (change.changed === 'everything' || param === null) return true;
+  return Number(request?.params?.[param]) === change.match_id;
+}
+
+const isLiveName = (name: string): name is LiveName => Object.hasOwn(MATCH_PARAMS, name);
