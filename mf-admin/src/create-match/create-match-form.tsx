@@ -1,4 +1,4 @@
-import { apiQuery, callApi, invalidate, queryClient, useRefusal } from '@kickabout/client';
+import { apiQuery, callApi, invalidate, queryClient, useRefusal, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { notify } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
@@ -7,7 +7,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubClock } from '../club/club-clock.ts';
 import { pitchLabel } from '../club/pitch-label.ts';
-import { useTimeZone } from '../club/use-time-zone.ts';
 import styles from './create-match.module.css';
 import { matchFromForm } from './match-from-form.ts';
 import { matchWarning } from './match-warning.ts';

@@ -1,3 +1,4 @@
+import { useTimeZone } from '@kickabout/client';
 import { isLateLeave, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { Button, formatDate, formatPounds } from '@kickabout/ui';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import type { Match } from '../match-facts/match-data.ts';
 import { ordinal } from '../match-facts/my-place.ts';
 import { useNow } from '../match-facts/use-now.ts';
-import { useTimeZone } from '../match-facts/use-time-zone.ts';
 import { FailureText } from './failure-text.tsx';
 import styles from './taking-part-panel.module.css';
 import type { TakingPart } from './use-taking-part.ts';

@@ -1,8 +1,8 @@
+import { useTimeZone } from '@kickabout/client';
 import { Button, ClockIcon, formatDate, formatPounds, SuccessIcon } from '@kickabout/ui';
 import type { Match } from '../match-facts/match-data.ts';
 import { myPlaceText } from '../match-facts/my-place.ts';
 import { useNow } from '../match-facts/use-now.ts';
-import { useTimeZone } from '../match-facts/use-time-zone.ts';
 import { FailureText } from './failure-text.tsx';
 import type { PartProps } from './join-part.tsx';
 import { leaveCharge } from './leave-charge.ts';
