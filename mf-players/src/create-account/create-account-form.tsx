@@ -1,7 +1,6 @@
 import { ApiProblem, useApiMutation, useRefusal } from '@kickabout/client';
 import { notify } from '@kickabout/federation/host';
-import { SubmitButton, TextField } from '@kickabout/ui';
-import { ServerForm } from '../forms/server-form.tsx';
+import { Form, SubmitButton, TextField } from '@kickabout/ui';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import type { AccountPrefill } from './account-prefill.ts';
 import { checkPlayer, notePlayer } from './note-player.ts';
@@ -47,7 +46,7 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
   }
 
   return (
-    <ServerForm onSubmit={submit} problem={problem} pending={signUp.isPending}>
+    <Form onSubmit={submit} problem={problem} pending={signUp.isPending}>
       <TextField
         label={LABELS.email}
         name="email"
@@ -86,6 +85,6 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
       <SubmitButton block pendingLabel="Creating your account…">
         Create account
       </SubmitButton>
-    </ServerForm>
+    </Form>
   );
 }

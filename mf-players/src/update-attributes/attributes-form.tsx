@@ -3,9 +3,8 @@ import type { ResponseOf } from '@kickabout/contract';
 import { attributeLabel } from '@kickabout/domain';
 import { notify } from '@kickabout/federation/host';
 import { useNavigate, useSearchParams } from '@kickabout/federation/router';
-import { Button, Card, Cluster, Columns, SubmitButton } from '@kickabout/ui';
+import { Button, Card, Cluster, Columns, Form, SubmitButton } from '@kickabout/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ServerForm } from '../forms/server-form.tsx';
 import { type AttributeEdits, attributeEdits, changedAttributes } from './attribute-edits.ts';
 import { AttributeField } from './attribute-field.tsx';
 import styles from './attributes-form.module.css';
@@ -53,7 +52,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
   return (
     <div ref={heading} tabIndex={-1}>
       <Card title={`Attributes of ${player.preferred_name}`}>
-        <ServerForm onSubmit={submit} problem={problem} pending={update.isPending}>
+        <Form onSubmit={submit} problem={problem} pending={update.isPending}>
           <Columns min="15rem" gap={5}>
             {names.map((name) => (
               <AttributeField
@@ -71,7 +70,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
               Cancel
             </Button>
           </Cluster>
-        </ServerForm>
+        </Form>
       </Card>
     </div>
   );

@@ -1,8 +1,7 @@
 import { useApiMutation, useRefusal } from '@kickabout/client';
 import { notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
-import { Button, Cluster, SubmitButton, TextField } from '@kickabout/ui';
-import { ServerForm } from '../forms/server-form.tsx';
+import { Button, Cluster, Form, SubmitButton, TextField } from '@kickabout/ui';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import { PLAYER_ID_MISSING } from '../players/player-id-missing.tsx';
 import type { OwnDetails } from './balance-card.tsx';
@@ -43,7 +42,7 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
   }
 
   return (
-    <ServerForm onSubmit={submit} problem={problem} pending={update.isPending}>
+    <Form onSubmit={submit} problem={problem} pending={update.isPending}>
       <TextField
         label={LABELS.preferred_name}
         name="preferred_name"
@@ -59,6 +58,6 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
           Cancel
         </Button>
       </Cluster>
-    </ServerForm>
+    </Form>
   );
 }
