@@ -23,14 +23,14 @@ export function Component() {
   const [term, search] = useSearchTerm();
   const found = players && matchingPlayers(players, term);
   return (
-    <Page width="reading">
+    <Page>
       <PageHeader title="Players" subtitle="Everybody who plays with us." />
       <Stack gap={4}>
         <PlayerSearch term={term} onSearch={search} found={found?.length ?? null} />
         <Card flush>
           {found === undefined ? (
             <Loading label="Loading players...">
-              <SkeletonList rows={8} leading />
+              <SkeletonList rows={12} leading columns />
             </Loading>
           ) : (
             <FoundPlayers players={found} />
@@ -50,7 +50,7 @@ function FoundPlayers({ players }: { readonly players: readonly PlayerName[] }) 
     );
   }
   return (
-    <List label="Players">
+    <List label="Players" columns>
       {players.map(({ player_id, preferred_name }) => (
         <ListLink
           key={player_id}

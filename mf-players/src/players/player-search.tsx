@@ -1,4 +1,5 @@
 import { SearchField, VisuallyHidden } from '@kickabout/ui';
+import styles from './player-search.module.css';
 
 interface PlayerSearchProps {
   readonly term: string;
@@ -10,7 +11,7 @@ interface PlayerSearchProps {
 /** The box that filters a list of players while one types. */
 export function PlayerSearch({ term, onSearch, found }: PlayerSearchProps) {
   return (
-    <div>
+    <div className={styles['search']}>
       <SearchField
         label="Search players by name"
         placeholder="Search players by name..."

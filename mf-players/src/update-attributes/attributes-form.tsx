@@ -52,7 +52,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
   return (
     <div ref={heading} tabIndex={-1}>
       <Card title={`Attributes of ${player.preferred_name}`}>
-        <Form onSubmit={submit} problem={problem} pending={update.isPending}>
+        <Form className={styles['form'] ?? ''} onSubmit={submit} problem={problem} pending={update.isPending}>
           <Columns min="15rem" gap={5}>
             {names.map((name) => (
               <AttributeField

@@ -33,12 +33,12 @@ export function PlayerPicker() {
       <Card flush>
         {found === undefined ? (
           <Loading label="Loading players...">
-            <SkeletonList rows={8} leading />
+            <SkeletonList rows={12} leading columns />
           </Loading>
         ) : found.length === 0 ? (
           <EmptyState icon={<UsersIcon />} title="No players found" />
         ) : (
-          <List label="Players">
+          <List label="Players" columns>
             {found.map(({ player_id, preferred_name, first_name, last_name }) => (
               <ListLink
                 key={player_id}

@@ -11,7 +11,7 @@ export function Component() {
   const picked = params.get('player');
   const playerId = parsePlayerId(picked);
   return (
-    <Page width="reading">
+    <Page>
       <PageHeader title="Update player attributes" subtitle="Fair ratings make fair teams." />
       {picked === null && <PlayerPicker />}
       {picked !== null && playerId === null && (

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { ChevronRightIcon } from './icons.ts';
 import styles from './list.module.css';
 
@@ -12,20 +13,29 @@ interface RowContent {
   readonly children: ReactNode;
 }
 
-/** Rows under each other, in a `Card flush` or on their own. `ordered` when the order is what counts. */
+/**
+ * Rows under each other, in a `Card flush` or on their own. `ordered` when the order is what counts; `columns` for short
+ * rows on a wide page, which then also stand beside each other.
+ */
 export function List({
   label,
   ordered = false,
+  columns = false,
   children,
 }: {
   readonly label?: string;
   readonly ordered?: boolean;
+  readonly columns?: boolean;
   readonly children: ReactNode;
 }) {
   const Element = ordered ? 'ol' : 'ul';
   // The role survives `list-style: none`, which makes Safari forget that this is a list.
   return (
-    <Element role="list" aria-label={label} className={styles['list']}>
+    <Element
+      role="list"
+      aria-label={label}
+      className={classNames(styles['list'], columns && styles['columns'])}
+    >
       {children}
     </Element>
   );

@@ -26,16 +26,18 @@ export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
   );
 }
 
-/** As tall as a `List` of so many rows. `leading` when the rows begin with a picture or a date. */
+/** As tall as a `List` of so many rows, in `columns` if that is. `leading` when rows begin with a picture or a date. */
 export function SkeletonList({
   rows = 5,
   leading = false,
+  columns = false,
 }: {
   readonly rows?: number;
   readonly leading?: boolean;
+  readonly columns?: boolean;
 }) {
   return (
-    <span className={styles['list']}>
+    <span className={styles['list']} data-columns={columns || undefined}>
       {range(rows).map((row) => (
         <span key={row} className={styles['row']} data-leading={leading || undefined}>
           {leading && <Skeleton width="2.75rem" height="2.75rem" shape="block" />}
