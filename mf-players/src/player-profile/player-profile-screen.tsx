@@ -12,11 +12,7 @@ import { ProfileHeader } from './profile-header.tsx';
 export function Component() {
   const { id } = useParams();
   const playerId = parsePlayerId(id);
-  return (
-    <Page width="reading">
-      {playerId === null ? <PlayerNotFound /> : <Profile key={playerId} id={playerId} />}
-    </Page>
-  );
+  return <Page>{playerId === null ? <PlayerNotFound /> : <Profile key={playerId} id={playerId} />}</Page>;
 }
 
 function Profile({ id }: { readonly id: number }) {

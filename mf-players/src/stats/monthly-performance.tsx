@@ -34,12 +34,14 @@ function Content({ query }: MonthlyPerformanceProps) {
       );
     }
     return (
-      <>
-        <div className={styles['chart']}>
-          <MonthlyStatsChart months={query.data} />
+      <div className={styles['place']}>
+        <div className={styles['both']}>
+          <div className={styles['chart']}>
+            <MonthlyStatsChart months={query.data} />
+          </div>
+          <MonthlyStatsTable months={query.data} />
         </div>
-        <MonthlyStatsTable months={query.data} />
-      </>
+      </div>
     );
   }
   if (query.isError) return <LoadFailure title="The stats cannot be shown right now" query={query} />;
