@@ -38,7 +38,7 @@ export function Component() {
           onChange={(event) => ask({ attribute: event.currentTarget.value })}
         />
       </div>
-      <Card title={shownLabel} flush className={styles['board'] ?? ''}>
+      <Card title={shownLabel} flush>
         {shown === null ? (
           <Loading label="Loading leaderboard...">
             <SkeletonTable rows={10} columns={2} />
