@@ -1,4 +1,4 @@
-import { Page, PageHeader } from '@kickabout/ui';
+import { Card, Page, PageHeader } from '@kickabout/ui';
 import { AddPitchForm } from './add-pitch-form.tsx';
 
 /** `/add-pitch`: adds a place to play. */
@@ -6,7 +6,9 @@ export function Component() {
   return (
     <Page width="form">
       <PageHeader title="Add Pitch" subtitle="Once it is here, matches can be put on it." />
-      <AddPitchForm />
+      <Card>
+        <AddPitchForm />
+      </Card>
     </Page>
   );
 }

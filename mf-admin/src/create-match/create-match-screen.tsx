@@ -37,7 +37,11 @@ function Content() {
   const named = search.get('pitch');
   const only = pitches.data.length === 1 ? pitches.data[0] : undefined;
   const initial = pitches.data.find(({ pitch_id }) => String(pitch_id) === named) ?? only;
-  return <CreateMatchForm pitches={pitches.data} initialPitchId={String(initial?.pitch_id ?? '')} />;
+  return (
+    <Card>
+      <CreateMatchForm pitches={pitches.data} initialPitchId={String(initial?.pitch_id ?? '')} />
+    </Card>
+  );
 }
 
 function NoPitchYet() {
@@ -61,14 +65,16 @@ function NoPitchYet() {
 function FormSkeleton() {
   return (
     <Loading label="Loading pitches...">
-      <Stack gap={5}>
-        {[0, 1, 2, 3].map((field) => (
-          <Stack key={field} gap={2}>
-            <Skeleton width="7rem" height="0.875rem" />
-            <Skeleton height="3rem" shape="block" />
-          </Stack>
-        ))}
-      </Stack>
+      <Card>
+        <Stack gap={5}>
+          {[0, 1, 2, 3].map((field) => (
+            <Stack key={field} gap={2}>
+              <Skeleton width="7rem" height="0.875rem" />
+              <Skeleton height="3rem" shape="block" />
+            </Stack>
+          ))}
+        </Stack>
+      </Card>
     </Loading>
   );
 }
