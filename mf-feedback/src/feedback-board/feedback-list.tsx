@@ -1,5 +1,5 @@
 import { MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
-import { Card, EmptyState, Loading, MessageIcon, Stack } from '@kickabout/ui';
+import { Card, EmptyState, Loading, MessageIcon, Stack, StillTrying } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { feedbackQuery } from '../data/feedback-data.ts';
 import { useFocusAfter } from '../entry/use-focus-after.ts';
@@ -7,7 +7,7 @@ import { FeedbackEntry } from '../feedback-entry/feedback-entry.tsx';
 import styles from './feedback-list.module.css';
 import { FeedbackSkeleton } from './feedback-skeleton.tsx';
 
-/** All feedback, the latest first. A fetch that fails is logged only, and the list stays as it was. */
+/** All feedback, the latest first. A fetch that fails is logged, and what is shown stays as it was. */
 export function FeedbackList({ playerId }: { readonly playerId: number }) {
   const query = useQuery({ ...feedbackQuery, ...MENDS_ITSELF });
   useLoggedFailure('Error fetching feedback:', query);
@@ -19,9 +19,15 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
           What players say
         </h2>
         {query.data === undefined ? (
-          <Loading label="Loading feedback...">
-            <FeedbackSkeleton />
-          </Loading>
+          query.errorUpdateCount > 0 ? (
+            <Card flush>
+              <StillTrying what="The feedback" />
+            </Card>
+          ) : (
+            <Loading label="Loading feedback...">
+              <FeedbackSkeleton />
+            </Loading>
+          )
         ) : query.data.length === 0 ? (
           <Card>
             <EmptyState icon={<MessageIcon />} title="No feedback yet">

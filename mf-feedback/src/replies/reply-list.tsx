@@ -1,5 +1,5 @@
 import { MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
-import { Loading, SkeletonText, Stack } from '@kickabout/ui';
+import { Loading, SkeletonText, Stack, StillTrying } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { repliesQuery } from '../data/feedback-data.ts';
 import styles from './replies.module.css';
@@ -13,11 +13,12 @@ interface ReplyListProps {
   readonly onDelete: () => void;
 }
 
-/** The replies to a comment, the oldest first. A fetch that fails is logged only, and the list stays as it was. */
+/** The replies to a comment, the oldest first. A fetch that fails is logged, and what is shown stays as it was. */
 export function ReplyList({ feedbackId, count, onDelete }: ReplyListProps) {
   const query = useQuery({ ...repliesQuery(feedbackId), ...MENDS_ITSELF });
   useLoggedFailure('Error fetching replies:', query);
   if (query.data === undefined) {
+    if (query.errorUpdateCount > 0) return <StillTrying what="The replies" />;
     return (
       <Loading label="Loading replies...">
         <Stack gap={4}>

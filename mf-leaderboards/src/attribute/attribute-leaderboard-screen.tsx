@@ -1,6 +1,6 @@
 import { apiQuery, MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
-import { Card, Loading, SelectField, SkeletonTable } from '@kickabout/ui';
+import { Card, Loading, SelectField, SkeletonTable, StillTrying } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../board/use-address.ts';
 import { useShown } from '../loading/use-shown.ts';
@@ -24,7 +24,11 @@ export function Component() {
     enabled: attribute !== undefined,
     ...MENDS_ITSELF,
   });
-  const { shown, isArriving } = useShown('Error fetching the attribute leaderboard:', attribute, query);
+  const { shown, isArriving, isFailing } = useShown(
+    'Error fetching the attribute leaderboard:',
+    attribute,
+    query,
+  );
   const asked = attribute ?? search.get('attribute') ?? '';
   const shownLabel = choiceLabel(shown?.view ?? asked);
   useDocumentTitle(attribute === undefined ? null : `Leaderboard, ${choiceLabel(attribute)}`);
@@ -39,7 +43,9 @@ export function Component() {
         />
       </div>
       <Card title={shownLabel} flush>
-        {shown === null ? (
+        {isFailing ? (
+          <StillTrying what="The leaderboard" />
+        ) : shown === null ? (
           <Loading label="Loading leaderboard...">
             <SkeletonTable rows={10} columns={2} />
           </Loading>

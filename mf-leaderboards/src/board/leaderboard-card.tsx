@@ -1,5 +1,5 @@
 import type { LeaderboardSort } from '@kickabout/contract';
-import { Card, EmptyState, Loading, SkeletonTable, TrophyIcon } from '@kickabout/ui';
+import { Card, EmptyState, Loading, SkeletonTable, StillTrying, TrophyIcon } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import styles from './leaderboard-card.module.css';
 import { type LeaderboardRows, LeaderboardTable } from './leaderboard-table.tsx';
@@ -11,6 +11,8 @@ interface LeaderboardCardProps {
   readonly rows: LeaderboardRows | null;
   /** Others are on their way: what is shown is not yet what was asked for. */
   readonly isArriving: boolean;
+  /** They could not be fetched so far. */
+  readonly isFailing: boolean;
   readonly sort: LeaderboardSort;
   readonly onSort: (sort: LeaderboardSort) => void;
   /** A way on when nobody played in the period. */
@@ -18,10 +20,20 @@ interface LeaderboardCardProps {
 }
 
 /** The leaderboard of a period, named after it. */
-export function LeaderboardCard({ period, rows, isArriving, sort, onSort, elsewhere }: LeaderboardCardProps) {
+export function LeaderboardCard({
+  period,
+  rows,
+  isArriving,
+  isFailing,
+  sort,
+  onSort,
+  elsewhere,
+}: LeaderboardCardProps) {
   return (
     <Card title={period} flush>
-      {rows === null ? (
+      {isFailing ? (
+        <StillTrying what="The leaderboard" />
+      ) : rows === null ? (
         <Loading label="Loading leaderboard...">
           <SkeletonTable rows={10} columns={7} />
         </Loading>

@@ -1,6 +1,15 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { usePlayerId } from '@kickabout/session';
-import { Card, ClockIcon, DataTable, DateText, EmptyState, Loading, SkeletonTable } from '@kickabout/ui';
+import {
+  Card,
+  ClockIcon,
+  DataTable,
+  DateText,
+  EmptyState,
+  Loading,
+  SkeletonTable,
+  StillTrying,
+} from '@kickabout/ui';
 import { PlayerCell } from '../players/player-cell.tsx';
 
 type Late = ResponseOf<'listLates'>[number];
@@ -8,13 +17,17 @@ type Late = ResponseOf<'listLates'>[number];
 interface LatePlayersProps {
   /** Undefined until they are known. */
   readonly rows: readonly Late[] | undefined;
+  /** They could not be fetched so far. */
+  readonly isFailing: boolean;
 }
 
 /** Everybody who came late to a match, the latest match first. */
-export function LatePlayers({ rows }: LatePlayersProps) {
+export function LatePlayers({ rows, isFailing }: LatePlayersProps) {
   return (
     <Card title="Late players" flush>
-      {rows === undefined ? (
+      {isFailing ? (
+        <StillTrying what="The late players" />
+      ) : rows === undefined ? (
         <Loading label="Loading late players...">
           <SkeletonTable rows={5} columns={2} />
         </Loading>

@@ -64,12 +64,13 @@ describe('/lates', () => {
     expect(await screen.findAllByText('You')).toHaveLength(2);
   });
 
-  it('logs a failed fetch of one, and shows the other', async () => {
+  it('logs a failed fetch of one and says quietly that it is missing, and shows the other', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     api.answer('listNegativeBalances', [debtor]);
     api.refuse('listLates', 'service_unavailable', 503, 'Down.');
     open();
     await screen.findByRole('table', { name: 'Negative balances' });
+    await screen.findByText('The late players cannot be shown right now. This page keeps trying.');
     expect(logged).toHaveBeenCalledWith('Error fetching late players:', expect.anything());
     expect(screen.queryByText('No late players found')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,6 +1,6 @@
 import { apiQuery, MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
 import { Columns } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { BoardPage } from '../pages/board-page.tsx';
 import { LatePlayers } from './late-players.tsx';
 import { NegativeBalances } from './negative-balances.tsx';
@@ -15,13 +15,16 @@ export function Component() {
   useLoggedFailure('Error fetching late players:', lates);
   useLoggedFailure('Error fetching negative balances:', debtors);
   // Both at once: on a phone the second list stands below the first, and would be pushed down by it.
-  const isWaiting = lates.isPending || debtors.isPending;
+  const isWaiting = [lates, debtors].some((query) => query.isPending && !isFailing(query));
   return (
     <BoardPage title="Name and Shame the Lame" subtitle="Late on the pitch, or behind with the money.">
       <Columns key={isWaiting ? 'waiting' : 'there'} min="20rem" gap={6}>
-        <LatePlayers rows={isWaiting ? undefined : lates.data} />
-        <NegativeBalances rows={isWaiting ? undefined : debtors.data} />
+        <LatePlayers rows={isWaiting ? undefined : lates.data} isFailing={isFailing(lates)} />
+        <NegativeBalances rows={isWaiting ? undefined : debtors.data} isFailing={isFailing(debtors)} />
       </Columns>
     </BoardPage>
   );
 }
+
+const isFailing = ({ data, errorUpdateCount }: Pick<UseQueryResult, 'data' | 'errorUpdateCount'>) =>
+  data === undefined && errorUpdateCount > 0;

@@ -1,6 +1,15 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { usePlayerId } from '@kickabout/session';
-import { Card, DataTable, EmptyState, Loading, MoneyText, SkeletonTable, WalletIcon } from '@kickabout/ui';
+import {
+  Card,
+  DataTable,
+  EmptyState,
+  Loading,
+  MoneyText,
+  SkeletonTable,
+  StillTrying,
+  WalletIcon,
+} from '@kickabout/ui';
 import { PlayerCell } from '../players/player-cell.tsx';
 
 type Debtor = ResponseOf<'listNegativeBalances'>[number];
@@ -8,13 +17,17 @@ type Debtor = ResponseOf<'listNegativeBalances'>[number];
 interface NegativeBalancesProps {
   /** Undefined until they are known. */
   readonly rows: readonly Debtor[] | undefined;
+  /** They could not be fetched so far. */
+  readonly isFailing: boolean;
 }
 
 /** Everybody who owes the club money, the largest debt first. */
-export function NegativeBalances({ rows }: NegativeBalancesProps) {
+export function NegativeBalances({ rows, isFailing }: NegativeBalancesProps) {
   return (
     <Card title="Negative balances" flush>
-      {rows === undefined ? (
+      {isFailing ? (
+        <StillTrying what="The negative balances" />
+      ) : rows === undefined ? (
         <Loading label="Loading negative balances...">
           <SkeletonTable rows={5} columns={2} />
         </Loading>

@@ -7,6 +7,8 @@ export interface Shown<View, Answer> {
   readonly shown: { readonly view: View; readonly answer: Answer } | null;
   /** What is shown is not yet what was asked for. */
   readonly isArriving: boolean;
+  /** Nothing is shown, since it could not be fetched so far. */
+  readonly isFailing: boolean;
 }
 
 /**
@@ -16,16 +18,22 @@ export interface Shown<View, Answer> {
 export function useShown<View, Answer>(
   what: string,
   view: View,
-  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'>,
+  query: Pick<
+    UseQueryResult<Answer>,
+    'data' | 'error' | 'errorUpdateCount' | 'errorUpdatedAt' | 'isFetching'
+  >,
 ): Shown<View, Answer> {
   useLoggedFailure(what, query);
   const { data, isFetching } = query;
   const [before, setBefore] = useState<Shown<View, Answer>['shown']>(null);
-  if (data === undefined) return { shown: before, isArriving: isFetching };
+  if (data === undefined) {
+    const isFailing = before === null && query.errorUpdateCount > 0;
+    return { shown: before, isArriving: isFetching, isFailing };
+  }
   if (before?.answer !== data) {
     const shown = { view, answer: data };
     setBefore(shown);
-    return { shown, isArriving: false };
+    return { shown, isArriving: false, isFailing: false };
   }
-  return { shown: { view, answer: data }, isArriving: false };
+  return { shown: { view, answer: data }, isArriving: false, isFailing: false };
 }

@@ -26,7 +26,7 @@ export function MonthlyLeaderboard({ current }: { /** On the club's calendar. */
     ...apiQuery('getLeaderboard', { query: { year: String(month.year), month: String(month.month) } }),
     ...MENDS_ITSELF,
   });
-  const { shown, isArriving } = useShown('Error fetching the monthly leaderboard:', month, query);
+  const { shown, isArriving, isFailing } = useShown('Error fetching the monthly leaderboard:', month, query);
   const before = monthBefore(shown?.view ?? month);
   useDocumentTitle(`Leaderboard, ${nameOfMonth(month)}`);
   return (
@@ -49,6 +49,7 @@ export function MonthlyLeaderboard({ current }: { /** On the club's calendar. */
         period={nameOfMonth(shown?.view ?? month)}
         rows={shown?.answer ?? null}
         isArriving={isArriving}
+        isFailing={isFailing}
         sort={sort}
         onSort={(chosen) => choose({ sort: chosen })}
         elsewhere={<Button onClick={() => choose(before)}>See {nameOfMonth(before)}</Button>}

@@ -31,7 +31,11 @@ export function SeasonalLeaderboard({
     ...apiQuery('getSeasonalLeaderboard', { query: seasonQuery(season) }),
     ...MENDS_ITSELF,
   });
-  const { shown, isArriving } = useShown('Error fetching the seasonal leaderboard:', season, query);
+  const { shown, isArriving, isFailing } = useShown(
+    'Error fetching the seasonal leaderboard:',
+    season,
+    query,
+  );
   const wider = widerSeason(shown?.view ?? season);
   useDocumentTitle(`Leaderboard, ${nameOfSeason(season)}`);
   return (
@@ -54,6 +58,7 @@ export function SeasonalLeaderboard({
         period={nameOfSeason(shown?.view ?? season)}
         rows={shown?.answer ?? null}
         isArriving={isArriving}
+        isFailing={isFailing}
         sort={sort}
         onSort={(chosen) => choose({ sort: chosen })}
         elsewhere={<Button onClick={() => choose(wider)}>See {nameOfSeason(wider)}</Button>}

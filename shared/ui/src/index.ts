@@ -43,6 +43,7 @@ export { SkipLink } from './skip-link.tsx';
 export { Spinner } from './spinner.tsx';
 export { StatTile, StatTiles } from './stat-tile.tsx';
 export { MATCH_STATUS_LABELS, StatusPill } from './status-pill.tsx';
+export { StillTrying } from './still-trying.tsx';
 export { TextField } from './text-field.tsx';
 export { TextareaField } from './textarea-field.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -12,6 +12,7 @@ import {
   SkeletonTable,
   SkeletonText,
   Stack,
+  StillTrying,
   type Tone,
   UsersIcon,
 } from '../../src/index.ts';
@@ -59,6 +60,7 @@ export function StateSection() {
           message="The matches could not be fetched. Your connection may be slow."
           onRetry={() => {}}
         />
+        <StillTrying what="The leaderboard" />
         <Notice kind="success">Successfully joined the match!</Notice>
         <Notice kind="failure">Failed to join the match. Please check your balance or try again.</Notice>
         <Notice kind="warning" title="Leaving now costs £5.50">

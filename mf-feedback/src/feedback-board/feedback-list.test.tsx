@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { queryClient } from '@kickabout/client';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession } from '@kickabout/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { feedbackQuery } from '../data/feedback-data.ts';
+import { FeedbackList } from './feedback-list.tsx';
+
+const api = testApi();
+
+beforeEach(clearSession);
+afterEach(cleanup);
+
+test('a list that never came says so quietly, and is there once it could be fetched', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  api.refuse('listFeedback', 'service_unavailable', 503, 'Down.');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FeedbackList playerId={7} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('The feedback cannot be shown right now. This page keeps trying.');
+  expect(logged).toHaveBeenCalledWith('Error fetching feedback:', expect.anything());
+  expect(screen.queryByRole('alert')).toBeNull();
+  api.answer('listFeedback', []);
+  await act(() => queryClient.refetchQueries(feedbackQuery));
+  await screen.findByText('No feedback yet');
+});
