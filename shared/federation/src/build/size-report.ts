@@ -18,6 +18,9 @@ export interface SizeReport {
   readonly remotes: readonly { readonly name: string; readonly entry: WireSize; readonly all: WireSize }[];
 }
 
+/** Other alphabets are fetched only where a letter of theirs is shown. */
+const LATIN_FONT = /-latin-wght-.*\.woff2$/;
+
 /** Measures a built site: what the first page costs, and what each remote adds. */
 export async function measureSite(siteFolder: string, manifests: readonly Manifest[]): Promise<SizeReport> {
   const html = await readFile(join(siteFolder, 'index.html'), 'utf8');
@@ -30,7 +33,7 @@ export async function measureSite(siteFolder: string, manifests: readonly Manife
   const screens = await sum(named.filter(isRemotes).map((path) => join(siteFolder, path)));
   const assets = await readdir(join(siteFolder, 'assets'));
   const fonts = await Promise.all(
-    assets.filter((name) => name.endsWith('.woff2')).map((name) => stat(join(siteFolder, 'assets', name))),
+    assets.filter((name) => LATIN_FONT.test(name)).map((name) => stat(join(siteFolder, 'assets', name))),
   );
   const remotes = await Promise.all(
     manifests.map(async ({ name, entry }) => {
