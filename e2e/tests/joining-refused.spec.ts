@@ -9,6 +9,9 @@ import { whileUnreachable } from '../src/while-unreachable.ts';
 /** What a browser says of an answer that refuses a join. */
 const REFUSED = /409.*\/matchPlayer/;
 
+/** The only player who may delete a match; signed in as `admin`. */
+const FOUNDER = 1;
+
 const leaveByApi = (player: Player, matchId: number) =>
   player.call('leaveMatch', { body: { match_id: matchId, player_id: player.playerId } });
 
@@ -95,10 +98,15 @@ test('the question before leaving late keeps the focus, and Escape keeps the pla
   admin,
   enterAs,
 }) => {
-  const match = await prepareMatch(admin, { hoursFromNow: 2 });
-  const player = await enterAs('Lara', 20, `/matches/${match.match_id}`);
-  await joinMatch(page);
+  // Sooner than all others: home shows it as the next one.
+  const match = await prepareMatch(admin, { hoursFromNow: 0.1 });
+  const player = await enterAs('Lara', 20, '/');
+  const next = page.getByRole('main').getByRole('link', { name: match.match_name });
+  await expect(next).toBeVisible();
+  await pressJoin(page);
+  await expect(yourPlace(page)).toContainText('You are in');
   await page.getByRole('button', { name: 'Leave Match' }).click();
+  await expect(lateQuestion(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stay in' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -106,8 +114,11 @@ test('the question before leaving late keeps the focus, and Escape keeps the pla
   await page.keyboard.press('Escape');
   await expect(lateQuestion(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Leave Match' })).toBeFocused();
+  await next.click();
   await expectIn(page);
   expect(await heldOf(player)).toBe(5);
+  await page.close();
+  await admin.call('deleteMatch', { params: { id: match.match_id }, body: { player_id: FOUNDER } });
 });
 
 test('a join or leave that does not reach the server says so, does nothing, and works when tried again', async ({
