@@ -1,5 +1,6 @@
 import { attributeHandlers } from './attributes/attribute-handlers.ts';
 import { exchangeCode } from './auth/exchange-code.ts';
+import { calendarHandlers } from './calendars/calendar-handlers.ts';
 import { streamChanges } from './changes/stream-changes.ts';
 import { feedbackHandlers } from './feedback/feedback-handlers.ts';
 import { replyHandlers } from './feedback/reply-handlers.ts';
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...leaderboardHandlers,
   ...feedbackHandlers,
   ...replyHandlers,
+  ...calendarHandlers,
   streamChanges,
   exchangeCode,
 };

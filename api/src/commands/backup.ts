@@ -25,6 +25,7 @@ export const TABLES = [
   'attribute_changes',
   'feedback',
   'replies',
+  'calendars',
 ] as const;
 
 const ROWS_AT_A_TIME = 5000;

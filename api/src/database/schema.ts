@@ -20,6 +20,7 @@ export type Schema = {
   attribute_changes: AttributeChangesTable;
   feedback: FeedbackTable;
   replies: RepliesTable;
+  calendars: { player_id: number; token: string; made_at: Instant };
 };
 
 /** An instant; written as a Date too. */
@@ -67,6 +68,8 @@ type MatchesTable = {
   winning_team: 1 | 2 | null;
   man_of_the_match_id: number | null;
   kickoff_asked_at: Instant | null;
+  moves: Generated<number>;
+  moved_at: Instant | null;
   created_by: number | null;
   created_at: MadeAt;
   deleted_by: number | null;

@@ -91,6 +91,10 @@ function worldOf(subject: Person, caller: Person | null): World {
       return body.at(-1)?.payment_id ?? 0;
     },
     feedbackBySubject: feedback,
+    calendarOfSubject: async () => {
+      const { body } = await club.call('renewCalendarAddress', subject);
+      return body.address.split('/').at(-1)?.replace('.ics', '') ?? '';
+    },
     replyBySubject: async () => {
       const feedbackId = await feedback();
       const { body } = await club.call('createReply', subject, {

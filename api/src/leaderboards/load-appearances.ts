@@ -1,6 +1,6 @@
 import { type Appearance, appearances, type Period } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
-import { loadMembersOf } from '../match-players/load-members.ts';
+import { loadMembersByMatch } from '../match-players/load-members.ts';
 
 /** Which completed matches to read: those a player was in, or those of some months of a year, both ends included. */
 export type Scope = { playerId: number } | Period;
@@ -23,13 +23,7 @@ export async function loadAppearances(db: Db, scope: Scope): Promise<Appearance[
       .where('match_date', '<', endMonth === 12 ? firstOf(year + 1, 1) : firstOf(year, endMonth + 1));
   }
   const matches = await query.execute();
-  const members = Map.groupBy(
-    await loadMembersOf(
-      db,
-      matches.map((match) => match.match_id),
-    ),
-    ({ matchId }) => matchId,
-  );
+  const members = await loadMembersByMatch(db, matches);
   return appearances(
     matches.map((match) => ({
       status: match.match_status,

@@ -9,8 +9,20 @@ export function loadMembers(db: Db, matchId: number): Promise<Member[]> {
   return loadMembersOf(db, [matchId]);
 }
 
+/** Everybody in each of the matches, in order of joining; a match that nobody is in is left out. */
+export async function loadMembersByMatch(
+  db: Db,
+  matches: readonly { match_id: number }[],
+): Promise<Map<number, Member[]>> {
+  const members = await loadMembersOf(
+    db,
+    matches.map((match) => match.match_id),
+  );
+  return Map.groupBy(members, ({ matchId }) => matchId);
+}
+
 /** Everybody in any of the matches, in order of joining. */
-export async function loadMembersOf(db: Db, matchIds: readonly number[]) {
+async function loadMembersOf(db: Db, matchIds: readonly number[]) {
   if (matchIds.length === 0) return [];
   const rows = await db
     .selectFrom('match_players')

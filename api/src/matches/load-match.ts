@@ -14,6 +14,9 @@ function selectMatches(db: Db) {
       'number_of_players',
       'matches.price_pence',
       'signin_begin_at',
+      'matches.created_at',
+      'moves',
+      'moved_at',
       'youtube_links',
       'winning_team',
       'man_of_the_match_id',
@@ -42,6 +45,18 @@ export function loadMatchesByStatus(db: Db, status: MatchRow['match_status']): P
     .where('match_status', '=', status)
     .orderBy('kickoff_at', direction)
     .orderBy('match_id', direction)
+    .execute();
+}
+
+/** The matches somebody is in or waits for, with kickoff from an instant on, by kickoff. */
+export function loadMatchesOf(db: Db, playerId: number, from: Date): Promise<MatchRow[]> {
+  return selectMatches(db)
+    .where('match_id', 'in', (eb) =>
+      eb.selectFrom('match_players').select('match_players.match_id').where('player_id', '=', playerId),
+    )
+    .where('kickoff_at', '>=', from)
+    .orderBy('kickoff_at')
+    .orderBy('match_id')
     .execute();
 }
 

@@ -1,19 +1,13 @@
 import type { Handlers } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { loadMembersOf } from '../match-players/load-members.ts';
+import { loadMembersByMatch } from '../match-players/load-members.ts';
 import { loadMatch, loadMatchesByStatus } from './load-match.ts';
 import { presentBest, presentMatch, presentSummary } from './present-match.ts';
 
 export const readMatches: Pick<Handlers, 'listMatches' | 'getMatch' | 'getManOfTheMatch'> = {
   async listMatches({ params }, { db, caller }) {
     const matches = await loadMatchesByStatus(db, params.status);
-    const members = Map.groupBy(
-      await loadMembersOf(
-        db,
-        matches.map((match) => match.match_id),
-      ),
-      ({ matchId }) => matchId,
-    );
+    const members = await loadMembersByMatch(db, matches);
     return matches.map((match) =>
       presentSummary(match, members.get(match.match_id) ?? [], caller?.playerId ?? null),
     );

@@ -54,6 +54,7 @@ function columns(match: MatchRow, body: Changes, now: number, timeZone: string) 
     match_date: date,
     match_time: time,
     kickoff_at: new Date(kickoff),
+    ...(moved && { moves: match.moves + 1, moved_at: new Date(now) }),
     match_status: status,
     number_of_players: body.number_of_players ?? match.number_of_players,
     price_pence: body.price === undefined ? match.price_pence : penceFromPounds(body.price),

@@ -70,6 +70,8 @@ export type World = {
   matchWithSubject(): Promise<number>;
   unmatchedPayment(): Promise<number>;
   feedbackBySubject(): Promise<number>;
+  /** The token of the subject's calendar. */
+  calendarOfSubject(): Promise<string>;
   replyBySubject(): Promise<{ feedbackId: number; replyId: number }>;
 };
 
@@ -255,6 +257,17 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
       return { params: { id: feedbackId, replyId } };
     },
   },
+
+  getMatchCalendar: {
+    expect: EVERYBODY,
+    request: ({ playedMatchId }) => ({ params: { id: playedMatchId } }),
+  },
+  getCalendar: {
+    expect: EVERYBODY,
+    request: async (world) => ({ params: { token: await world.calendarOfSubject() } }),
+  },
+  getCalendarAddress: { expect: PLAYERS, request: EMPTY },
+  renewCalendarAddress: { expect: PLAYERS, request: EMPTY },
 
   streamChanges: { expect: EVERYBODY, request: EMPTY },
 

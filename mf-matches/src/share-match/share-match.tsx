@@ -14,7 +14,7 @@ export function ShareMatch({ match, players }: ShareMatchProps) {
   return (
     <div className={styles['ways']}>
       <CopyForWhatsapp match={match} players={players} />
-      {match.match_status === 'pending' && <AddToCalendar match={match} />}
+      {match.match_status === 'pending' && <AddToCalendar matchId={match.match_id} />}
       <Button size="small" icon={<PrintIcon />} onClick={() => window.print()}>
         Print team sheet
       </Button>

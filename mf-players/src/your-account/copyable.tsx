@@ -5,8 +5,15 @@ import styles from './copyable.module.css';
 /** How long a button says that it has copied, in milliseconds. */
 const SAID_FOR = 2500;
 
+interface CopyableProps {
+  readonly label: string;
+  readonly text: string;
+  /** The text is nothing to be read, only to be taken along. */
+  readonly long?: boolean;
+}
+
 /** A term and a text that one takes along to another app. */
-export function Copyable({ label, text }: { readonly label: string; readonly text: string }) {
+export function Copyable({ label, text, long = false }: CopyableProps) {
   const value = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -31,7 +38,7 @@ export function Copyable({ label, text }: { readonly label: string; readonly tex
   return (
     <div className={styles['row']}>
       <dt className={styles['label']}>{label}</dt>
-      <dd ref={value} className={styles['text']}>
+      <dd ref={value} className={styles[long ? 'long' : 'text']}>
         {text}
       </dd>
       <dd className={styles['action']}>

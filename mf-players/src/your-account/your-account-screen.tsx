@@ -9,6 +9,8 @@ import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { AttributesCard } from './attributes-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { CalendarCard } from './calendar/calendar-card.tsx';
+import { useCalendarAddress } from './calendar/use-calendar-address.ts';
 import { DetailsCard } from './details-card.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { useUpcomingMatches } from './use-upcoming-matches.ts';
@@ -37,6 +39,7 @@ function Account({ id }: { readonly id: number }) {
   const stats = useQuery(apiQuery('getPlayerStats', { params: { id } }));
   const payments = useQuery(apiQuery('listPlayerPayments', { params: { id } }));
   const upcoming = useUpcomingMatches();
+  const calendar = useCalendarAddress();
   useLoggedFailure('Error fetching your account:', details);
   useLoggedFailure('Error fetching your stats:', stats);
   useLoggedFailure('Error fetching payments:', payments);
@@ -51,7 +54,7 @@ function Account({ id }: { readonly id: number }) {
     }
     return <AccountSkeleton />;
   }
-  if ([stats, payments, upcoming].some(isFirstAttempt)) return <AccountSkeleton />;
+  if ([stats, payments, upcoming, calendar].some(isFirstAttempt)) return <AccountSkeleton />;
   const { total_matches, monthly_stats } = stats.data ?? {};
   return (
     <>
@@ -63,6 +66,7 @@ function Account({ id }: { readonly id: number }) {
         </Stack>
         <Stack gap={6}>
           <DetailsCard details={details.data} />
+          <CalendarCard query={calendar} />
           <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
           <AttributesCard playerId={id} />
         </Stack>

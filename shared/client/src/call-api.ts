@@ -41,7 +41,7 @@ export async function send<Name extends EndpointName>(
   const { method, path } = routes[name];
   const config: AxiosRequestConfig = {
     method,
-    url: API_PREFIX + fillPath(path, request.params ?? {}),
+    url: addressOf(path, request),
     params: request.query,
     data: request.body,
     ...(signal && { signal }),
@@ -73,6 +73,13 @@ async function sendAs<Answer>(token: string | null, config: AxiosRequestConfig):
     throw toApiProblem(error);
   }
 }
+
+/** Where an endpoint is, for what a browser fetches by itself: `<a href={apiAddress('getMatchCalendar', { params: { id } })}>`. */
+export function apiAddress<Name extends EndpointName>(name: Name, ...[request]: RequestArgs<Name>): string {
+  return addressOf(routes[name].path, (request ?? {}) as AnyRequest);
+}
+
+const addressOf = (path: string, { params = {} }: AnyRequest) => API_PREFIX + fillPath(path, params);
 
 /** Writes params into a path: `/matches/:id` and `{ id: 7 }` give `/matches/7`. */
 export function fillPath(path: string, params: Record<string, string | number>): string {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { attributeEndpoints } from './attributes.ts';
 import { authEndpoints } from './auth.ts';
+import { calendarEndpoints } from './calendars.ts';
 import { changeEndpoints } from './changes.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...attributeEndpoints,
   ...leaderboardEndpoints,
   ...feedbackEndpoints,
+  ...calendarEndpoints,
   ...changeEndpoints,
   ...authEndpoints,
 } as const satisfies Record<EndpointName, EndpointSpec>;

@@ -59,6 +59,11 @@ export const routes = {
   createReply: { method: 'POST', path: '/feedback/:id/reply' },
   deleteReply: { method: 'DELETE', path: '/feedback/:id/replies/:replyId' },
 
+  getMatchCalendar: { method: 'GET', path: '/matches/:id/calendar.ics' },
+  getCalendar: { method: 'GET', path: '/calendars/:token.ics' },
+  getCalendarAddress: { method: 'GET', path: '/calendars/mine' },
+  renewCalendarAddress: { method: 'POST', path: '/calendars/mine' },
+
   streamChanges: { method: 'GET', path: '/changes' },
 
   exchangeCode: { method: 'POST', path: '/auth/exchange' },

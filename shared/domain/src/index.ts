@@ -8,11 +8,12 @@
  *   3. charges: what a match should have charged, and what to post so that it has
  *   4. scores, seasons, appearances, monthly-stats, leaderboard, attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
- *   6. match-name, team-sheet-text, payment-reference, youtube
+ *   6. match-name, calendar, team-sheet-text, payment-reference, youtube
  */
 
 export * from './appearances.ts';
 export * from './attributes.ts';
+export * from './calendar.ts';
 export * from './charges.ts';
 export * from './holds.ts';
 export * from './joining.ts';

@@ -15,6 +15,10 @@ export function matchName(match: {
 }): string {
   const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(match.matchDate);
   const date = `${DAYS[dayOfWeek - 1]} ${day} ${MONTHS[month - 1]} ${year}`;
-  const pitch = match.pitchNumber ? `${match.pitchName} (pitch ${match.pitchNumber})` : match.pitchName;
-  return `${date}, ${match.matchTime} · ${pitch}`;
+  return `${date}, ${match.matchTime} · ${pitchLabel(match)}`;
+}
+
+/** `Powerleague (pitch 3)`. */
+export function pitchLabel({ pitchName, pitchNumber }: { pitchName: string; pitchNumber: string }): string {
+  return pitchNumber ? `${pitchName} (pitch ${pitchNumber})` : pitchName;
 }

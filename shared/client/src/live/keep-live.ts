@@ -1,6 +1,6 @@
 import type { Change } from '@kickabout/contract';
-import { API_PREFIX, routes } from '@kickabout/contract/routes';
 import { focusManager, type Query } from '@tanstack/react-query';
+import { apiAddress } from '../call-api.ts';
 import { queryClient } from '../queries.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { type Following, followChanges } from './follow-changes.ts';
@@ -22,7 +22,7 @@ const LINGER = 5000;
  */
 export function keepLive(): () => void {
   const cache = queryClient.getQueryCache();
-  const address = new URL(API_PREFIX + routes.streamChanges.path, document.baseURI).href;
+  const address = new URL(apiAddress('streamChanges'), document.baseURI).href;
   let stopListening: (() => void) | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,0 +1,63 @@
+import { MATCH_LENGTH_MS, pitchLabel } from '@kickabout/domain';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import type { MatchRow } from '../matches/load-match.ts';
+
+/** A match as a calendar shows it. */
+export type CalendarMatch = MatchRow & {
+  /** Whether its owner plays or waits for a place; a match on its own is nobody's. */
+  place: 'in' | 'waiting' | null;
+  /** When its owner joined, epoch milliseconds. */
+  joinedAt: number | null;
+};
+
+export type CalendarSite = {
+  /** The site's, e.g. `https://club.example`. */
+  origin: string;
+  clubName: string;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+const HOUR = 60 * 60;
+const PRODUCT = '//Kickabout//Matches//EN';
+
+/** One match, to be put into any calendar; put in again, it replaces the earlier entry. */
+export function writeMatchFile(match: MatchRow, site: CalendarSite): string {
+  const file = ical({ prodId: PRODUCT, events: [eventOf({ ...match, place: null, joinedAt: null }, site)] });
+  return `${file.toString()}\r\n`;
+}
+
+/** Somebody's matches, for their calendar to read again every hour. What is not in it any more disappears there too. */
+export function writeFeed(matches: readonly CalendarMatch[], site: CalendarSite): string {
+  const feed = ical({
+    prodId: PRODUCT,
+    name: site.clubName,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: HOUR,
+    events: matches.map((match) => eventOf(match, site)),
+  });
+  return `${feed.toString()}\r\n`;
+}
+
+/** Times are instants, so a calendar shows them right wherever its owner is, and through both clock changes. */
+function eventOf(match: CalendarMatch, { origin, now }: CalendarSite): ICalEventData {
+  const kickoff = match.kickoff_at.getTime();
+  const link = `${origin}/matches/${match.match_id}`;
+  const pitch = pitchLabel({ pitchName: match.pitch_name, pitchNumber: match.pitch_number });
+  const isWaiting = match.place === 'waiting';
+  return {
+    id: `match-${match.match_id}@${new URL(origin).hostname}`,
+    sequence: match.moves,
+    stamp: new Date(now),
+    lastModified: new Date(
+      Math.max(match.created_at.getTime(), match.moved_at?.getTime() ?? 0, match.joinedAt ?? 0),
+    ),
+    start: new Date(kickoff),
+    end: new Date(kickoff + MATCH_LENGTH_MS),
+    summary: isWaiting ? `Waiting list: football · ${pitch}` : `Football · ${pitch}`,
+    location: [match.pitch_name, match.address, match.postcode].join(', '),
+    description: isWaiting ? `You are on the waiting list.\n${link}` : link,
+    url: link,
+    status: isWaiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+  };
+}

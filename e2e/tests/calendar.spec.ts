@@ -1,0 +1,48 @@
+import { expectMessage } from '../src/pages/admin-pages.ts';
+import { joinMatch, openMatch } from '../src/pages/match-page.ts';
+import { prepareMatch } from '../src/prepare-match.ts';
+import { expect, test } from '../src/test.ts';
+
+test('a player subscribes to a calendar of their matches, and ends its address with a new one', async ({
+  page,
+  enterAs,
+  admin,
+}) => {
+  const match = await prepareMatch(admin);
+  await enterAs('Kit', 20, '/matches');
+  await openMatch(page, match.match_name);
+  await joinMatch(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Your Account' }).click();
+
+  const card = page.getByRole('region', { name: 'Your calendar' });
+  await card.getByRole('button', { name: 'Get a calendar address' }).click();
+  const subscribe = card.getByRole('link', { name: 'Subscribe' });
+  await expect(subscribe).toHaveAttribute('href', /^webcal:/);
+  const addressNow = async () => (await subscribe.getAttribute('href'))?.replace('webcal:', 'http:') ?? '';
+  const first = await addressNow();
+  // A calendar knows nothing of who is logged in.
+  const feed = await page.request.get(first, { headers: { cookie: '' } });
+  expect(await feed.text()).toContain(`/matches/${match.match_id}\r\n`);
+
+  await card.getByRole('button', { name: 'New address' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make a new calendar address?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await addressNow()).toBe(first);
+  await card.getByRole('button', { name: 'New address' }).click();
+  await question.getByRole('button', { name: 'Make a new address' }).click();
+  await expectMessage(page, 'Your calendar has a new address. The old one has ended.');
+  expect((await page.request.get(first)).status()).toBe(404);
+  expect((await page.request.get(await addressNow())).status()).toBe(200);
+});
+
+test('a match goes into a calendar as a file', async ({ page, enterAs, admin }) => {
+  const match = await prepareMatch(admin);
+  await enterAs('Kit', 0, '/matches');
+  await openMatch(page, match.match_name);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('calendar.ics');
+  const file = (await (await download).createReadStream()).setEncoding('utf8');
+  expect((await file.toArray()).join('')).toContain(`UID:match-${match.match_id}@localhost`);
+  await expect(page.getByRole('heading', { level: 1, name: match.match_name })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idText } from './fields.ts';
+
+/** A player's calendar address; whoever knows it may read the calendar. Null until the player asks for one. */
+const calendarAddress = z.object({ address: z.url().nullable() });
+
+export const calendarEndpoints = {
+  getMatchCalendar: endpoint({
+    access: 'everyone',
+    summary: 'One match, as a file for any calendar.',
+    params: z.object({ id: idText }),
+    mediaType: 'text/calendar',
+    response: z.string(),
+    errors: ['not_found'],
+  }),
+  getCalendar: endpoint({
+    access: 'everyone',
+    summary:
+      "A player's matches, for a calendar to subscribe to: those they are in or wait for, of the last three months and to come. Calendars cannot log in, so the address itself is the key.",
+    params: z.object({ token: z.string() }),
+    mediaType: 'text/calendar',
+    response: z.string(),
+    errors: ['not_found'],
+  }),
+  getCalendarAddress: endpoint({
+    access: 'player',
+    summary: "The address of the caller's own calendar.",
+    response: calendarAddress,
+    errors: [],
+  }),
+  renewCalendarAddress: endpoint({
+    access: 'player',
+    summary: "Make a new address for the caller's own calendar. One they had before leads nowhere any more.",
+    response: z.object({ address: z.url() }),
+    status: 201,
+    errors: [],
+  }),
+};
