@@ -4,6 +4,7 @@ import { containerName } from '../loader/container-name.ts';
 import { type RemoteConfig, screensOf } from '../remote-config.ts';
 import { ONLY_THROUGH, SHARED_MODULES } from '../shared-modules.ts';
 import { baseConfig, type Mode } from './base-config.ts';
+import { chunkLoading } from './chunk-loading.ts';
 import { listNeeds } from './list-needs.ts';
 import { ENTRY_FILE } from './manifest.ts';
 import { refuseOwnCopies } from './refuse-own-copies.ts';
@@ -46,6 +47,7 @@ export function rspackRemote(
       }),
       refuseOwnCopies(remote.name, ONLY_THROUGH),
       listNeeds(SHARED_MODULES),
+      chunkLoading(),
     ],
   });
   return {

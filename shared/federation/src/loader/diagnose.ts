@@ -4,6 +4,16 @@ import { RemoteProblem, type RemoteProblemKind } from './remote-problem.ts';
 /** How long finding out what is wrong may take, in milliseconds. */
 const TIME_LIMIT = 5000;
 
+/** Addresses of stylesheets that did not arrive: the bundler's error names only scripts. */
+const failedStylesheets = new Set<string>();
+globalThis.addEventListener?.(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target.href);
+  },
+  true,
+);
+
 /**
  * A browser does not say why a script failed, so the failed file is fetched once more as data: is it unreachable,
  * missing, not what the registry pins, or whole, and broken by itself?
@@ -13,7 +23,9 @@ export async function diagnose(remote: RegistryRemote, error: unknown): Promise<
   if (error instanceof Error && /timed out|timeout/i.test(error.message)) {
     return new RemoteProblem('slow', name, { cause: error });
   }
-  const chunk = failedRequest(error);
+  const chunk = failedFile(remote, error);
+  // It arrived and ran, and still is not there: it threw.
+  if (hasRun(error)) return new RemoteProblem('broken', name, { cause: error });
   if (chunk === null) return new RemoteProblem(await examineEntry(remote), name, { cause: error });
   const answer = await fetchBytes(chunk);
   if (typeof answer === 'string') return new RemoteProblem(answer, name, { cause: error });
@@ -42,8 +54,20 @@ async function fetchBytes(address: string): Promise<ArrayBuffer | RemoteProblemK
   }
 }
 
-/** The address in a bundler's `ChunkLoadError`, which carries it as `request`. */
-function failedRequest(error: unknown): string | null {
-  if (!(error instanceof Error) || !('request' in error)) return null;
-  return typeof error.request === 'string' ? error.request : null;
+/** A bundler's `ChunkLoadError`: `request` is the address of a script, `type` what became of it. */
+interface ChunkError {
+  readonly request?: unknown;
+  readonly type?: unknown;
 }
+
+function failedFile({ entry }: RegistryRemote, error: unknown): string | null {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
+  const { request } = error as ChunkError;
+  if (typeof request === 'string') return request;
+  const folder = new URL('.', entry).href;
+  const stylesheet = [...failedStylesheets].find((address) => address.startsWith(folder)) ?? null;
+  if (stylesheet !== null) failedStylesheets.delete(stylesheet);
+  return stylesheet;
+}
+
+const hasRun = (error: unknown) => error instanceof Error && (error as ChunkError).type === 'missing';

@@ -13,17 +13,22 @@ import { SHARED_LIBRARIES } from './shared-libraries.ts';
 const ENTRY_TIME_LIMIT = 10_000;
 
 const integrities = new Map<string, string>();
+const attempts = new Map<string, number>();
 
-/** Entries carry the digest that the registry pins, and a time limit. */
+/** Entries carry the digest that the registry pins, a time limit, and an address of their own at each attempt. */
 const pinnedEntries: ModuleFederationRuntimePlugin = {
   name: 'pinned-entries',
   createScript({ url, remoteInfo }) {
+    const id = remoteInfo?.name ?? '';
+    const attempt = attempts.get(id) ?? 0;
+    attempts.set(id, attempt + 1);
     const script = document.createElement('script');
-    script.src = url;
+    // Under the old address a browser would go on waiting for the request that hangs, or take what its cache holds.
+    script.src = attempt === 0 ? url : `${url}?again=${attempt}`;
     script.async = true;
     script.crossOrigin = 'anonymous';
     // An entry that nobody pinned must not run: an empty digest would switch the check off.
-    script.integrity = integrities.get(remoteInfo?.name ?? '') ?? `sha384-${'A'.repeat(64)}`;
+    script.integrity = integrities.get(id) ?? `sha384-${'A'.repeat(64)}`;
     return { script, timeout: ENTRY_TIME_LIMIT };
   },
 };
