@@ -1,12 +1,14 @@
 import { refreshRegistry, registryStore } from '@kickabout/federation/shell';
 import { ButtonLink, Cluster, ErrorState, Page, PageHeader, Stack } from '@kickabout/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 
 /** No page has this address; or, while the list of remotes cannot be had, nobody knows whether one has. */
 export function NotFoundPage() {
   const registry = useStore(registryStore, (state) => state.registry);
+  // It may have been published since this tab last asked; the router shows it then.
+  useEffect(() => void refreshRegistry(), []);
   if (registry === null) return <PagesUnreachable />;
   return (
     <Page width="reading">
@@ -33,8 +35,7 @@ function PagesUnreachable() {
   const [pending, setPending] = useState(false);
   async function retry() {
     setPending(true);
-    // The router remembers that it found no page here, so a page that is there now needs a fresh start.
-    if ((await refreshRegistry()) !== null) location.reload();
+    await refreshRegistry();
     setPending(false);
   }
   return (

@@ -1,5 +1,7 @@
 import {
   isShown,
+  type RegistryRemote,
+  type RegistryRoute,
   RemoteBoundary,
   refreshRegistry,
   registryStore,
@@ -15,21 +17,24 @@ import { Guard } from '../guard/guard.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 
 /**
- * A page of a remote, as the registry describes it: guarded first, loaded then. Once its screen is shown, a newer release
+ * A page of whichever remote the registry says: guarded first, loaded then. Once its screen is shown, a newer release
  * changes nothing under the hands of whoever is there, until they ask for it.
  */
-export function RemotePage({ remote, path }: { readonly remote: string; readonly path: string }) {
+export function RemotePage({ path }: { readonly path: string }) {
   const current = useStore(registryStore, ({ registry }) =>
-    registry?.remotes
-      .find(({ name }) => name === remote)
-      ?.routes.find((candidate) => candidate.path === path),
+    registry?.remotes.find(({ routes }) => routes.some((route) => route.path === path)),
   );
-  const renewal = useStore(shownScreensStore, ({ renewals }) => renewals[remote] ?? 0);
-  const [steady] = useState({ route: current, renewal });
-  const holds = steady.renewal === renewal && steady.route && isShown(remote, steady.route.screen);
-  if (!holds) Object.assign(steady, { route: current, renewal });
-  const { route } = steady;
-  if (route === undefined) return <NotFoundPage />;
+  const renewals = useStore(shownScreensStore, (state) => state.renewals);
+  const [steady] = useState(() => ({ page: pageOf(current, path), renewals }));
+  const { page: shown } = steady;
+  const holds =
+    shown !== null &&
+    steady.renewals[shown.remote] === renewals[shown.remote] &&
+    isShown(shown.remote, shown.route.screen);
+  if (!holds) Object.assign(steady, { page: pageOf(current, path), renewals });
+  const { page } = steady;
+  if (page === null) return <NotFoundPage />;
+  const { remote, route } = page;
   return (
     <Guard access={route.access}>
       <RemoteScreen
@@ -40,6 +45,16 @@ export function RemotePage({ remote, path }: { readonly remote: string; readonly
       />
     </Guard>
   );
+}
+
+interface PageOfRemote {
+  readonly remote: string;
+  readonly route: RegistryRoute;
+}
+
+function pageOf(remote: RegistryRemote | undefined, path: string): PageOfRemote | null {
+  const route = remote?.routes.find((candidate) => candidate.path === path);
+  return remote && route ? { remote: remote.name, route } : null;
 }
 
 interface ScreenProps {

@@ -31,30 +31,39 @@ export const SHELL_ROUTES: RouteObject[] = [
 
 /** The router: it knows the shell's pages, and asks the registry whose page any other path is. */
 export function createShellRouter() {
-  return createBrowserRouter(SHELL_ROUTES, {
+  const router = createBrowserRouter(SHELL_ROUTES, {
     patchRoutesOnNavigation: async ({ path, patch }) => patch(LAYOUT, await discoverRoutes(path)),
   });
+  // The router asks once for a path, and a page may be published later.
+  registryStore.subscribe(() => {
+    const routes = undiscoveredRoutes();
+    if (routes.length === 0) return;
+    router.patchRoutes(LAYOUT, routes);
+    const { initialized, location, matches } = router.state;
+    const isMissing = initialized && matches.at(-1)?.route.path === '*';
+    if (isMissing && registryHas(location.pathname))
+      void router.navigate(location, { replace: true, state: location.state });
+  });
+  return router;
 }
 
 const discovered = new Set<string>();
 
-/** Routes of the registry that the router does not know yet; the registry is read anew when none has the path. */
+/** Routes that the router does not know yet; the registry is read anew when none has the path. */
 async function discoverRoutes(path: string): Promise<RouteObject[]> {
   if (!registryHas(path)) await refreshRegistry();
+  return undiscoveredRoutes();
+}
+
+function undiscoveredRoutes(): RouteObject[] {
   const { registry } = registryStore.getState();
-  return (registry?.remotes ?? []).flatMap(({ name, routes }) =>
-    routes
-      .filter((route) => !discovered.has(`${name} ${route.path}`))
-      .map((route): RouteObject => {
-        discovered.add(`${name} ${route.path}`);
-        const handle: RouteHandle = { remote: name, path: route.path, title: route.title };
-        return {
-          path: route.path,
-          element: <RemotePage key={`${name} ${route.path}`} remote={name} path={route.path} />,
-          handle,
-        };
-      }),
-  );
+  const routes = (registry?.remotes ?? []).flatMap((remote) => remote.routes);
+  return routes
+    .filter(({ path }) => !discovered.has(path))
+    .map(({ path, title }): RouteObject => {
+      discovered.add(path);
+      return page(path, title, <RemotePage key={path} path={path} />);
+    });
 }
 
 function registryHas(path: string): boolean {

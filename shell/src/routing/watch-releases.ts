@@ -9,6 +9,12 @@ export function watchReleases(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshRegistry(ON_RETURN);
   });
+  // A file that is gone may have gone with its release.
+  const onMissing = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)
+      void refreshRegistry(ON_RETURN);
+  };
+  addEventListener('error', onMissing, { capture: true });
   setInterval(() => {
     if (document.visibilityState === 'visible') void refreshRegistry(MEANWHILE / 2);
   }, MEANWHILE);
