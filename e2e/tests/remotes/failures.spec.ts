@@ -1,183 +1,151 @@
-import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { digest, type Failure, failRemotes, script } from '../../src/failing-remotes.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** A page of every remote, which these tests open to everybody; its guard is not what they are about. */
+/** A page of every remote; the admin's tools come last, because they stand in pages of others. */
 const PAGES = {
-  'mf-players': '/players',
-  'mf-matches': '/matches',
-  'mf-leaderboards': '/leaderBoard',
-  'mf-feedback': '/feedback',
-  'mf-admin': '/create-match',
+  'mf-players': { path: '/players', heading: 'Players' },
+  'mf-leaderboards': { path: '/leaderBoard', heading: /Leaderboard/ },
+  'mf-feedback': { path: '/feedback', heading: 'Feedback' },
+  'mf-matches': { path: '/matches', heading: /Matches$/ },
+  'mf-admin': { path: '/create-match', heading: 'Create Match' },
 } as const;
+type Remote = keyof typeof PAGES;
 
-/** One of them is enough for every change; `npm run e2e:remotes` takes all. */
-const EVERY_REMOTE = process.env['KICKABOUT_EVERY_REMOTE'] !== undefined;
-const FAILING = EVERY_REMOTE ? Object.keys(PAGES) : ['mf-players'];
+/** What stands above the reason, in place of a page and in a place that a remote fills. */
+const SAYS = { page: 'cannot be shown right now', slot: 'Something is missing here' } as const;
 
-interface Entry {
-  name: string;
-  release: string;
-  entry: string;
-  integrity: string;
-  contract: string;
-  routes: { path: string; access: string; screen: string }[];
-}
+const isChunkOf = (remote: string) => (url: URL) =>
+  url.pathname.startsWith(`/remotes/${remote}/`) && /(?<!remote-entry)\.js$/.test(url.pathname);
 
-const isOf = (remote: string) => (url: URL) => url.pathname.startsWith(`/remotes/${remote}/`);
-const isEntry = (remote: string) => (url: URL) =>
-  isOf(remote)(url) && url.pathname.endsWith('/remote-entry.js');
-const isChunk = (remote: string) => (url: URL) =>
-  isOf(remote)(url) && /\.js$/.test(url.pathname) && !isEntry(remote)(url);
-const isAnyRemote = (url: URL) => url.pathname.startsWith('/remotes/');
-
-const script = (body: string) => ({
-  contentType: 'text/javascript',
-  headers: { 'access-control-allow-origin': '*' },
-  body,
-});
-
-async function tamper(route: Route): Promise<void> {
+const missing = (route: Route) => route.fulfill({ status: 404 });
+const tamper = async (route: Route) => {
   const body = await (await route.fetch()).text();
-  await route.fulfill(script(`${body}\nwindow.ranForeignCode = true;`));
-}
+  const isStyle = route.request().resourceType() === 'stylesheet';
+  await route.fulfill(
+    isStyle
+      ? { contentType: 'text/css', body: `${body}\nbody { display: none }` }
+      : script(`${body}\nwindow.ranForeignCode = true;`),
+  );
+};
+const hang = () => undefined;
 
-/** Changes the registry as the page sees it; returns what it says of a remote. */
-async function changeRegistry(
-  page: Page,
-  remote: string,
-  change: (entry: Entry) => void = () => {},
-): Promise<Entry> {
-  const { remotes } = (await (await page.request.get('/remotes.json')).json()) as { remotes: Entry[] };
-  const entry = remotes.find(({ name }) => name === remote);
-  if (!entry) throw new Error(`${remote} is not published`);
-  for (const route of entry.routes) route.access = 'everyone';
-  change(entry);
-  await page.route('**/remotes.json', (route) => route.fulfill({ json: { contract: '1.0.0', remotes } }));
-  return entry;
-}
+const THROWS = 'throw new Error("own goal");';
+/** A container whose every screen is this. */
+const containerOf = (container: string, screen: string) =>
+  `var ${container} = { init() {}, get: async () => () => { ${screen} } };`;
 
-/** Serves another entry, which the registry pins as if it were the right one. */
-async function publishEntry(page: Page, remote: string, body: (container: string) => string): Promise<void> {
-  let text = '';
-  await changeRegistry(page, remote, (entry) => {
-    entry.release = `${entry.release}-broken`;
-    text = body(`${entry.name}_${entry.release}`.replace(/\W/g, '_'));
-    entry.integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  });
-  await page.route(isEntry(remote), (route) => route.fulfill(script(text)));
-}
+const MISSING = /is missing from the server/;
+const NOT_STARTED = /did not start/;
+const SLOW = /takes too long to arrive/;
+const TAMPERED = /is not what its authors published, so it was not run/;
 
-const FAILURES: Record<string, { fail: (page: Page, remote: string) => Promise<unknown>; says: RegExp }> = {
-  'its entry is missing': {
-    fail: (page, remote) => page.route(isEntry(remote), (route) => route.fulfill({ status: 404 })),
-    says: /\(mf-[a-z]+\) is missing from the server/,
-  },
+const FAILURES: Record<string, Failure> = {
+  'its entry is missing': { answer: { entry: missing }, says: MISSING },
   'its entry is a web page': {
-    fail: (page, remote) =>
-      page.route(isEntry(remote), (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }),
-      ),
-    says: /\(mf-[a-z]+\) is missing from the server/,
+    answer: { entry: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }) },
+    says: MISSING,
   },
   'its server cannot be reached': {
-    fail: (page, remote) => page.route(isEntry(remote), (route) => route.abort()),
-    says: /\(mf-[a-z]+\) could not be reached/,
+    answer: { entry: (route) => route.abort() },
+    says: /could not be reached/,
   },
-  'its entry never arrives': {
-    fail: (page, remote) => page.route(isEntry(remote), () => {}),
-    says: /\(mf-[a-z]+\) takes too long to arrive/,
+  'its entry hangs': { answer: { entry: hang }, hangsFor: 10_000, says: SLOW },
+  'its entry throws': { entry: () => THROWS, says: NOT_STARTED },
+  'its entry holds no container': { entry: () => '"nothing"', says: NOT_STARTED },
+  'its entry was tampered with': { answer: { entry: tamper }, says: TAMPERED },
+  'a chunk of it is missing': { answer: { script: missing }, says: MISSING },
+  'a chunk of it hangs': { answer: { script: hang }, hangsFor: 15_000, says: SLOW },
+  'a chunk of it was tampered with': { answer: { script: tamper }, says: TAMPERED },
+  'a chunk of it throws': {
+    entry: (_, original) =>
+      original.replace(/sriHashes=\{[^}]*\}/, (pins) => pins.replace(/sha384-[^"]*/g, digest(THROWS))),
+    answer: { script: (route) => route.fulfill(script(THROWS)) },
+    says: NOT_STARTED,
   },
-  'its entry throws': {
-    fail: (page, remote) => publishEntry(page, remote, () => 'throw new Error("own goal")'),
-    says: /\(mf-[a-z]+\) did not start/,
+  'a stylesheet of it is missing': { answer: { style: missing }, says: MISSING },
+  'a stylesheet of it was tampered with': { answer: { style: tamper }, says: TAMPERED },
+  'its screens throw at import': {
+    entry: (container) => containerOf(container, THROWS),
+    says: NOT_STARTED,
   },
-  'its entry holds no container': {
-    fail: (page, remote) => publishEntry(page, remote, () => '"nothing"'),
-    says: /\(mf-[a-z]+\) did not start/,
-  },
-  'its screen throws while it draws': {
-    fail: (page, remote) =>
-      publishEntry(
-        page,
-        remote,
-        (container) =>
-          `var ${container} = { init() {}, get: async () => () => ({ Component() { throw new Error('own goal') } }) }`,
-      ),
-    says: /\(mf-[a-z]+\) ran into an error/,
-  },
-  'its entry was tampered with': {
-    fail: (page, remote) => page.route(isEntry(remote), tamper),
-    says: /\(mf-[a-z]+\) is not what its authors published, so it was not run/,
-  },
-  'a chunk of it was tampered with': {
-    fail: (page, remote) => page.route(isChunk(remote), tamper),
-    says: /\(mf-[a-z]+\) is not what its authors published, so it was not run/,
-  },
-  'a chunk of it is missing': {
-    fail: (page, remote) => page.route(isChunk(remote), (route) => route.fulfill({ status: 404 })),
-    says: /\(mf-[a-z]+\) is missing from the server/,
+  'its screens throw while they draw': {
+    entry: (container) => containerOf(container, `return { Component() { ${THROWS} } };`),
+    says: /ran into an error|did not start/,
   },
   'it was built for another major of the contract': {
-    fail: async (page, remote) => {
-      await changeRegistry(page, remote, (entry) => {
-        entry.contract = '2.3.0';
-      });
-      await page.route(isOf(remote), () => {
+    publish: { contract: '2.3.0' },
+    answer: {
+      entry: () => {
         throw new Error('its code was fetched');
-      });
+      },
     },
-    says: /mf-[a-z]+ was built for contract 2\.3\.0; this site speaks 1\.\d+\.\d+\./,
+    says: /was built for contract 2\.3\.0; this site speaks 1\.\d+\.\d+\./,
   },
 };
 
-for (const remote of FAILING) {
-  const path = PAGES[remote as keyof typeof PAGES];
-  for (const [name, { fail, says }] of Object.entries(FAILURES)) {
-    test(`${remote} costs its own pages alone when ${name}`, async ({ page, watch }) => {
-      // Whatever a browser says of that remote is expected here.
-      watch.expect(new RegExp(remote));
-      const { release, routes } = await changeRegistry(page, remote);
-      const screen = routes.find((route) => route.path === path)?.screen;
-      await fail(page, remote);
-      await page.goto(path);
-      const alert = page.getByRole('main').getByRole('alert');
-      await expect(alert).toContainText(says, { timeout: 20_000 });
-      await expect(alert).toContainText(remote);
-      expect(await page.evaluate('window.ranForeignCode')).toBeUndefined();
+test.describe('what fails costs its own pages and slots alone, and can be tried again:', () => {
+  test.use({ as: 'admin' });
+  for (const [name, failure] of Object.entries(FAILURES)) {
+    test(`each remote, when ${name}`, async ({ page, watch }) => {
+      // Whatever a browser says of a remote is expected here.
+      watch.expect(/mf-[a-z]+|own goal/);
+      const remotes = await failRemotes(page, failure, Object.keys(PAGES));
+      await page.goto('/rules');
+      await expect(page.getByRole('heading', { level: 1, name: 'Our Rules' })).toBeVisible();
+      await page.evaluate('window.stayed = true');
 
-      // Another remote, and back.
-      const other = remote === 'mf-matches' ? 'Players' : 'Matches';
-      await page.getByRole('navigation').getByRole('link', { name: other, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${other}$`) })).toBeVisible();
+      /** Where a remote should be, it says what is wrong. */
+      const failed = async (remote: Remote, place: keyof typeof SAYS) => {
+        const alert = page.getByRole('main').getByRole('alert').filter({ hasText: remote });
+        await expect(alert.filter({ hasText: SAYS[place] })).toContainText(failure.says);
+        return alert;
+      };
+      const tryAgain = async (remote: Remote, place: keyof typeof SAYS) => {
+        const alert = await failed(remote, place);
+        remotes.mend(remote);
+        await alert.getByRole('button', { name: 'Try again' }).click();
+        await expect(alert).toHaveCount(0);
+      };
+      const isShown = (remote: Remote) =>
+        expect(page.getByRole('heading', { level: 1, name: PAGES[remote].heading })).toBeVisible();
+
+      // One by one they are mended, while those that come later still fail.
+      for (const remote of ['mf-players', 'mf-leaderboards', 'mf-feedback'] as const) {
+        await goTo(page, PAGES[remote].path);
+        await tryAgain(remote, 'page');
+        await isShown(remote);
+      }
+      await goTo(page, PAGES['mf-matches'].path);
+      await failed('mf-matches', 'page');
+      await goTo(page, '/');
+      await failed('mf-admin', 'slot');
+      await tryAgain('mf-matches', 'slot');
+      await expect(page.getByRole('heading', { name: 'Next match' })).toBeVisible();
+      await goTo(page, PAGES['mf-matches'].path);
+      await isShown('mf-matches');
+
+      await page.getByRole('main').getByRole('link', { name: /·/ }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: /·/ })).toBeVisible();
+      await failed('mf-admin', 'slot');
+      await goTo(page, PAGES['mf-admin'].path);
+      await failed('mf-admin', 'page');
       await page.goBack();
-      await expect(alert).toContainText(says, { timeout: 20_000 });
-
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await changeRegistry(page, remote);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      const mark = `screen ${remote}@${release}/${screen}`;
-      await page.waitForFunction((wanted) => performance.getEntriesByName(wanted).length > 0, mark);
-      await expect(alert).toHaveCount(0);
+      await tryAgain('mf-admin', 'slot');
+      await expect(page.getByRole('heading', { name: 'Admin tools' })).toBeVisible();
+      await goTo(page, '/');
+      await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
+      await goTo(page, PAGES['mf-admin'].path);
+      await isShown('mf-admin');
+      expect(await page.evaluate('[window.stayed, window.ranForeignCode]')).toEqual([true, undefined]);
     });
   }
-}
-
-if (EVERY_REMOTE) {
-  test('a remote whose chunk hangs says so after its time limit of 15 s', async ({ page, watch }) => {
-    watch.expect(/mf-players/);
-    await page.route(isChunk('mf-players'), () => {});
-    await page.goto('/players');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(/takes too long to arrive/, {
-      timeout: 30_000,
-    });
-  });
-}
+});
 
 test('a chunk that is missing for a moment is fetched again without a word', async ({ page, watch }) => {
   watch.expect(/mf-players/);
   let refused = 0;
-  await page.route(isChunk('mf-players'), (route) => {
+  await page.route(isChunkOf('mf-players'), (route) => {
     refused += 1;
     return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });
@@ -187,7 +155,7 @@ test('a chunk that is missing for a moment is fetched again without a word', asy
 });
 
 test('the shell does not wait for remotes: home works while all of them hang', async ({ page }) => {
-  await page.route(isAnyRemote, () => {});
+  await page.route('**/remotes/**', () => {});
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Rules' }).click();
@@ -210,3 +178,11 @@ test('without a registry the pages of the shell work, and the others say what to
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
 });
+
+/** Goes to a page as a link does, without loading the site anew. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}

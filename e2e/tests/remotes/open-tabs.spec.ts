@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { clubTimeIn } from '../../src/club-time.ts';
+import { expectMessage } from '../../src/pages/admin-pages.ts';
+import { settled } from '../../src/settled.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** The registry as this page sees it, from now on. */
+async function publish(page: Page, change: (remotes: PublishedRemote[]) => object): Promise<void> {
+  const registry = (await (await page.request.get('/remotes.json')).json()) as { remotes: PublishedRemote[] };
+  const changed = change(registry.remotes);
+  await page.route('**/remotes.json', (route) => route.fulfill({ json: { ...registry, ...changed } }));
+}
+interface PublishedRemote {
+  name: string;
+  release: string;
+}
+
+/** Fills the form for a match whose sign-up opens later: to read that time takes code of its own. */
+async function fillMatch(page: Page): Promise<void> {
+  const { date, time } = clubTimeIn(24 * 50);
+  const opens = clubTimeIn(24 * 40);
+  await page.getByLabel('Date').fill(date);
+  await page.getByLabel('Time').fill(time);
+  await page.getByLabel('Number of players').fill('12');
+  await page.getByLabel('Pitch').selectOption({ index: 1 });
+  await page.getByLabel('Sign-up opens').fill(`${opens.date}T${opens.time}`);
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create Match' }).click();
+
+test.describe('a form whose release has lost its files', () => {
+  test.use({ as: 'admin' });
+
+  test('works to its end: what it needs later came while nothing else was to do', async ({ page, watch }) => {
+    await page.goto('/create-match');
+    await fillMatch(page);
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await settled(page, watch);
+    await page.route('**/remotes/mf-admin/**', (route) => route.fulfill({ status: 404 }));
+    await create(page);
+    await expectMessage(page, 'Match created successfully!');
+  });
+
+  test('keeps what was typed and offers the new version, where they went before it had them', async ({
+    page,
+    watch,
+  }) => {
+    watch.expect(/mf-admin|Creating a match/);
+    await page.clock.install();
+    await page.route(/\/remotes\/mf-admin\/[^/]+\/\d+\.\w+\.js/, async (route) => {
+      const response = await route.fetch();
+      // The screen itself is whole.
+      const isLater = /PlainDateTime/.test(await response.text());
+      await route.fulfill(isLater ? { status: 404 } : { response });
+    });
+    await page.goto('/create-match');
+    await fillMatch(page);
+    await publish(page, (remotes) => ({
+      remotes: remotes.map((remote) =>
+        remote.name === 'mf-admin' ? { ...remote, release: 'next' } : remote,
+      ),
+    }));
+    await page.evaluate('window.stayed = true');
+    await page.clock.fastForward(5000);
+    await create(page);
+    await expect(page.getByRole('alert')).toContainText('Failed to create match. Please try again.');
+    await expect(page.getByText('A new version is available.')).toBeVisible();
+    await expect(page.getByLabel('Number of players')).toHaveValue('12');
+    expect(await page.evaluate('window.stayed')).toBe(true);
+
+    // Once the files are there again the same button does it.
+    await page.unrouteAll();
+    await create(page);
+    await expectMessage(page, 'Match created successfully!');
+  });
+});
+
+test('a page that is published later comes up where somebody reads that there is none', async ({ page }) => {
+  const without = (remotes: PublishedRemote[]) => ({
+    remotes: remotes.filter(({ name }) => name !== 'mf-players'),
+  });
+  const none = page.getByRole('heading', { level: 1, name: /there is no such page/ });
+  const players = page.getByRole('heading', { level: 1, name: 'Players' });
+  await page.clock.install();
+  await publish(page, without);
+  await page.goto('/players');
+  await expect(none).toBeVisible();
+  await page.evaluate('window.stayed = true');
+
+  await page.unroute('**/remotes.json');
+  await page.clock.fastForward(5000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(players).toBeVisible();
+  await expect(none).toHaveCount(0);
+  expect(await page.evaluate('window.stayed')).toBe(true);
+});
+
+test('a registry that cannot be read leaves the last good one in force', async ({ page, watch }) => {
+  watch.expect(/Remotes: registry: remotes/);
+  await page.goto('/players');
+  await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
+  await publish(page, () => ({ remotes: 'none' }));
+  await page.goto('/matches');
+  await expect(page.getByRole('heading', { level: 1, name: /Matches$/ })).toBeVisible();
+});
