@@ -6,11 +6,11 @@ import { overrideLink } from '@kickabout/federation/overrides';
 import { ReleaseRefusal } from '@kickabout/federation/release';
 import { readRemoteOptions } from './remotes/remote-options.ts';
 import { runCommand } from './remotes/run-command.ts';
-import { serveRemote } from './remotes/serve-remote.ts';
+import { type RemoteServer, serveRemote } from './remotes/serve-remote.ts';
 
 const USAGE = `npm run dev <remote>
   --site <address>  the site in which to show it; http://localhost:3000
-  --port <port>     where this machine serves it; 4310`;
+  --port <port>     where this machine serves it; the first free one from 4310 on`;
 
 await runCommand(async () => {
   const { root, remote, values } = readRemoteOptions(USAGE, {
@@ -22,8 +22,8 @@ await runCommand(async () => {
     throw new ReleaseRefusal(`There is no remote "${name}". "npm run create-remote ${name}" makes one.`);
   }
   const site = String(values['site'] ?? `http://localhost:${process.env['PORT'] || 3000}`);
-  const port = Number(values['port'] ?? 4310);
-  if (!URL.canParse(site) || !Number.isInteger(port)) throw new ReleaseRefusal(USAGE);
+  const wanted = values['port'] === undefined ? null : Number(values['port']);
+  if (!URL.canParse(site) || (wanted !== null && !Number.isInteger(wanted))) throw new ReleaseRefusal(USAGE);
 
   let publish: (manifest: object) => void = () => {};
   let latest: { readonly routes: readonly object[] } | null = null;
@@ -35,11 +35,10 @@ await runCommand(async () => {
     },
     onProblem: (problem) => console.error(`\n${problem}\nThe last good build stays where it is shown.`),
   });
-  const server = await serveRemote(watched.outputFolder, port).catch(async (error: NodeJS.ErrnoException) => {
+  const ports = wanted === null ? Array.from({ length: 20 }, (_, index) => 4310 + index) : [wanted];
+  const server = await serveOnFirst(ports, watched.outputFolder).catch(async (error: unknown) => {
     await watched.stop();
-    throw error.code === 'EADDRINUSE'
-      ? new ReleaseRefusal(`Port ${port} is taken. Name another: npm run dev ${name} -- --port ${port + 1}`)
-      : error;
+    throw error;
   });
   publish = server.publish;
   if (latest !== null) publish(latest);
@@ -55,6 +54,18 @@ await runCommand(async () => {
     process.once(signal, () => void Promise.all([server.stop(), watched.stop()]).then(() => process.exit(0)));
   }
 });
+
+/** Several remotes may be worked on at the same time. */
+async function serveOnFirst(ports: readonly number[], folder: string): Promise<RemoteServer> {
+  for (const port of ports) {
+    try {
+      return await serveRemote(folder, port);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+  throw new ReleaseRefusal(`Port ${ports.join(', ')} is taken. Name another with --port.`);
+}
 
 /** Why the site would not show an override from here, or null. */
 async function problemOf(site: string, manifest: string): Promise<string | null> {

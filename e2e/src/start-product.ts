@@ -77,7 +77,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
 }
 
 /** The first of three free ports in a row. */
-async function findThreePorts(): Promise<number> {
+export async function findThreePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 10_000) * 3;
     const free = await Promise.all([port, port + 1, port + 2].map(isFree));

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from '../../src/pages/sign-in.ts';
+import { findThreePorts } from '../../src/start-product.ts';
+import { followTutorial, type Tutorial } from '../../src/tutorial.ts';
+
+const BEFORE = 'What is good, and what could be better.';
+const AFTER = 'Say it as you would in the pub.';
+
+let tutorial: Tutorial;
+test.afterAll(() => tutorial?.end());
+
+test('docs/volunteers.md leads from a clone to a changed sentence that everybody sees, to a remote of one’s own, and back', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const port = await findThreePorts();
+  const site = `http://localhost:${port}`;
+  tutorial = followTutorial('docs/volunteers.md', port);
+  const step = <T>(title: string, work: () => Promise<T>) => test.step(title, work);
+
+  await step('npm start', () => tutorial.start('start', /Kickabout is at/));
+  const context = await browser.newContext({ baseURL: site });
+  const page = await context.newPage();
+  await step('somebody else reads the board', async () => {
+    await logInAs(page, 'player@kickabout.test');
+    await openFeedback(page);
+    await expect(page.getByText(BEFORE)).toBeVisible();
+  });
+
+  const said = await step('npm run dev', () => tutorial.start('dev', /Ctrl-C ends it/));
+  const link = /http\S+\?override=\S+/.exec(said)?.[0] ?? '';
+  expect(link).toMatch(`${site}/feedback?override=mf-feedback@http://localhost:`);
+  await step('the sentence changes, in that tab alone', async () => {
+    const tab = await context.newPage();
+    await tab.goto(link);
+    await expect(tab.getByText(BEFORE)).toBeVisible();
+    await tutorial.run('edit');
+    await expect(tab.getByText(AFTER)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(BEFORE)).toBeVisible();
+  });
+  await tutorial.stop('dev');
+
+  await step('npm run release', () => tutorial.run('release'));
+  await page.reload();
+  await expect(page.getByText(AFTER)).toBeVisible();
+  expect(await tutorial.run('releases')).toMatch(/released .*● live/);
+
+  await step('npm run rollback', () => tutorial.run('rollback'));
+  await page.reload();
+  await expect(page.getByText(BEFORE)).toBeVisible();
+
+  const since = Date.now();
+  await step('npm run create-remote', () => tutorial.run('create'));
+  expect(Date.now() - since).toBeLessThan(60_000);
+  await step('npm run release of it', () => tutorial.run('release-own'));
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Kit' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kit' })).toBeVisible();
+  await context.close();
+});
+
+async function openFeedback(page: Page): Promise<void> {
+  await page.goto('/feedback');
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
+}
