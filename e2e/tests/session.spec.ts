@@ -85,3 +85,25 @@ test('a popup that is closed says so', async ({ page, watch }) => {
   await popup.close();
   await expect(page.getByRole('alert')).toHaveText('Popup closed');
 });
+
+test('who logs out in one tab does so in all, and whoever logs in next is shown nothing of theirs', async ({
+  page,
+  context,
+  enterAs,
+}) => {
+  const first = await enterAs('Toby', 12.34, '/your-account');
+  const balance = page.getByRole('region', { name: 'Balance' });
+  await expect(balance).toContainText('£12.34');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const second = await personOf(context.request, siteAddress()).becomePlayer('Una');
+  await other.goto('/login');
+  await pressLogIn(other);
+  await expect(page).toHaveURL('/your-account');
+  await expect(page.getByRole('heading', { level: 1, name: `Hello, ${second.name}!` })).toBeVisible();
+  await expect(balance).toContainText('£0.00');
+  await expect(page.getByRole('main')).not.toContainText(first.name);
+});

@@ -1,8 +1,14 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
-import { keepLive } from '@kickabout/client';
+import { forgetWithTheUser, keepLive } from '@kickabout/client';
 import { prepareForScreens, startRegistry, takeOverrides } from '@kickabout/federation/shell';
-import { CALLBACK_PATH, isLoginReturn, loadSiteConfig, restoreSession } from '@kickabout/session';
+import {
+  CALLBACK_PATH,
+  followOtherTabs,
+  isLoginReturn,
+  loadSiteConfig,
+  restoreSession,
+} from '@kickabout/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -21,6 +27,8 @@ void startRegistry({
     : {}),
 });
 watchPlayer();
+forgetWithTheUser();
+followOtherTabs();
 // After a login by redirect the login page completes the session.
 if (location.pathname !== CALLBACK_PATH || !isLoginReturn(location.search)) void restoreSession();
 prefetchOnIntent();

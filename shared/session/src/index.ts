@@ -1,4 +1,5 @@
 /** Who is signed in. One instance for the whole page: the shell and every remote share this module. */
+export { followOtherTabs } from './follow-other-tabs.ts';
 export { CALLBACK_PATH } from './identity-client.ts';
 export { loginFailureSentence } from './login-failure.ts';
 export { playerIdOf, usePlayerId } from './player-id.ts';

@@ -26,8 +26,14 @@ const SIGNED_OUT: Session = { status: 'signed-out', user: null, player: null, er
 /** The one session of the page: who is signed in, and which player they are. */
 export const useSession = create<Session>()(() => ({ ...SIGNED_OUT, status: 'loading' }));
 
+/** Notes who is signed in. Which player somebody else is, the player check has to say anew. */
 export const setSignedIn = (user: SessionUser): void =>
-  useSession.setState({ status: 'signed-in', user, error: null });
+  useSession.setState((before) => ({
+    status: 'signed-in',
+    user,
+    player: before.user?.sub === user.sub ? before.player : null,
+    error: null,
+  }));
 
 /** Forgets who was signed in, here; the provider's own session is left alone. */
 export const clearSession = (): void => useSession.setState(SIGNED_OUT);

@@ -1,4 +1,4 @@
-import type { Auth0Client, PopupConfigOptions } from '@auth0/auth0-spa-js';
+import type { PopupConfigOptions } from '@auth0/auth0-spa-js';
 import { identityClient, mayBeSignedIn } from './identity-client.ts';
 import {
   clearSession,
@@ -20,7 +20,7 @@ export async function restoreSession(): Promise<void> {
   try {
     const client = await identityClient();
     await client.checkSession();
-    await takeUser(client);
+    await takeUser();
   } catch (error) {
     setSessionError(asError(error));
   }
@@ -56,7 +56,7 @@ async function exchange(search: string): Promise<LoginReturn> {
     const { appState } = await client.handleRedirectCallback<{ returnTo: string | null }>(
       `${window.location.origin}${window.location.pathname}${search}`,
     );
-    await takeUser(client);
+    await takeUser();
     return { returnTo: appState?.returnTo ?? null };
   } catch (error) {
     clearSession();
@@ -74,7 +74,7 @@ export async function loginWithPopup(): Promise<void> {
   try {
     const client = await identityClient();
     await client.loginWithPopup({}, { popup });
-    await takeUser(client);
+    await takeUser();
   } catch (error) {
     popup.close();
     throw error;
@@ -125,7 +125,9 @@ function settledStatus(): Promise<SessionStatus> {
   });
 }
 
-async function takeUser(client: Auth0Client): Promise<void> {
+/** Notes who is signed in as the identity library has it. */
+export async function takeUser(): Promise<void> {
+  const client = await identityClient();
   const user = await client.getUser();
   if (user?.sub === undefined) return clearSession();
   setSignedIn({ sub: user.sub, email: user.email ?? '', name: user.name ?? user.email ?? '' });
