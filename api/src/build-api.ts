@@ -8,6 +8,7 @@ import { handleErrors } from './http/handle-errors.ts';
 import { methodsAt } from './http/methods-at.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { sendProblem } from './http/send-problem.ts';
+import { registerCompression } from './operations/compression.ts';
 import { registerDocs } from './operations/docs.ts';
 import { drainWhenClosing } from './operations/drain.ts';
 import { registerHealth } from './operations/health.ts';
@@ -44,6 +45,7 @@ export async function buildApi(services: Services, logTo?: Writable): Promise<Fa
   await registerSecurityHeaders(app, config);
   registerMetrics(app, services);
   await registerLimits(app, config);
+  await registerCompression(app);
   registerHealth(app, services);
   await registerDocs(app);
   app.register(async (api) => registerEndpoints(api, services, handlers));

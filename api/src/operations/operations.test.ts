@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { API_PREFIX, routes } from '@kickabout/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClub, type TestClub } from '../testing/test-club.ts';
@@ -32,6 +33,23 @@ describe('the OpenAPI document', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toMatch(/html/);
   });
+});
+
+it('long answers travel compressed', async () => {
+  const people = Array.from({ length: 30 }, (_, index) => ({
+    player_id: index + 1,
+    first_name: 'Robin',
+    last_name: 'Test',
+    preferred_name: `Robin ${index}`,
+    year_of_birth: 1990,
+    email: `robin${index}@club.test`,
+  }));
+  await club.db.insertInto('players').values(people).execute();
+  const read = (encoding: string) => get(`${API_PREFIX}/players`, { 'accept-encoding': encoding });
+  const [plain, brotli] = [await read('identity'), await read('br, gzip')];
+  expect([plain, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br']);
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
 });
 
 describe('whoever runs it', () => {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -18,12 +17,6 @@ export async function registerSite(app: FastifyInstance, config: Config): Promis
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(siteConfig(config)),
   );
-  await app.register(compress, {
-    global: true,
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: BROTLI,
-  });
   if (config.siteFolder === null) return null;
 
   const root = resolve(config.siteFolder);
@@ -46,9 +39,6 @@ export async function registerSite(app: FastifyInstance, config: Config): Promis
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
   };
 }
-
-/** Compressed while it is sent, so fast rather than small. */
-const BROTLI = { params: { 1: 4 } };
 
 function siteConfig({ club, identity, remoteOrigins, remoteOverrides }: Config) {
   const issuer = new URL(identity.issuer);
