@@ -127,6 +127,21 @@ test('a pending form is not sent again, whichever way', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
+test('pressed twice before it is pending, a form is sent once; later it can be sent again', async () => {
+  const sent = vi.fn();
+  render(
+    <Form onSubmit={sent}>
+      <SubmitButton>Save</SubmitButton>
+    </Form>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.click();
+  button.click();
+  expect(sent).toHaveBeenCalledTimes(1);
+  await submit();
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
 test('a refusal about no field comes into sight, one about a field leaves the view to the field', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const { rerender } = render(
