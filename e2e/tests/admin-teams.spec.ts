@@ -58,16 +58,31 @@ test('any admin picks teams by dragging, with the keyboard and by balancing, and
   await expect(inTeam('Team 1', ada)).toBeVisible();
   await expect(messages(page)).toBeEmpty();
 
-  for (const [player, key, team] of [
-    [ben, 'ArrowRight', 'Team 1'],
-    [cyd, 'ArrowLeft', 'Team 2'],
-    [dan, 'ArrowLeft', 'Team 2'],
-  ] as const) {
+  const moveWithKey = async (player: Player, key: string, team: string) => {
     await choice(board, player, 'Reserves').focus();
     await page.keyboard.press(key);
     await expect(inTeam(team, player)).toBeVisible();
     await expect(choice(board, player, team)).toBeFocused();
-  }
+  };
+  await moveWithKey(ben, 'ArrowRight', 'Team 1');
+  await moveWithKey(cyd, 'ArrowLeft', 'Team 2');
+  // What is read while a move is on its way does not take it back.
+  const arrival = Promise.withResolvers<void>();
+  await page.route(`**/api/v1/matchPlayer/${matchId}/${dan.playerId}`, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await moveWithKey(dan, 'ArrowLeft', 'Team 2');
+  const read = page.waitForResponse(`**/api/v1/matchPlayer/${matchId}`);
+  await admin.call('updateMatchPlayer', {
+    params: { matchId, playerId: ada.playerId },
+    body: { assists: 1 },
+  });
+  await read;
+  await expect(inTeam('Team 2', dan)).toBeVisible();
+  await expect(choice(board, dan, 'Team 2')).toBeFocused();
+  expect(await teamsNow()).toEqual([1, 1, 2, 0]);
+  arrival.resolve();
   await expect.poll(teamsNow).toEqual([1, 1, 2, 2]);
   await expect(board.getByText('As they stand:')).toHaveText('As they stand: Uneven');
   await expect(differences(board)).toHaveText(

@@ -17,21 +17,21 @@ interface TeamToolsProps {
 }
 
 /** Picks the teams: by hand, balanced, or by the best split. */
-export function TeamTools({ match, players }: TeamToolsProps) {
+export function TeamTools({ match, players: known }: TeamToolsProps) {
   const ratings = useQuery(ratingsQuery(match.match_id));
-  const change = useTeamChanges(match.match_id);
+  const { players, change } = useTeamChanges(match.match_id, known);
   const [isBalancing, setBalancing] = useState(false);
   const differences = ratings.data ? currentDifferences(players, ratings.data) : null;
 
   function move(playerId: number, teamId: TeamId) {
-    change.mutate({ wanted: { [playerId]: teamId }, movedPlayerId: playerId });
+    change({ wanted: { [playerId]: teamId }, movedPlayerId: playerId });
   }
 
   function take({ team1, team2 }: TeamSplit) {
     const teamOf = (playerId: number): TeamId =>
       team1.includes(playerId) ? 1 : team2.includes(playerId) ? 2 : 0;
     const wanted = Object.fromEntries(players.map(({ player_id }) => [player_id, teamOf(player_id)]));
-    change.mutate({ wanted, movedPlayerId: null });
+    change({ wanted, movedPlayerId: null });
     setBalancing(false);
     announce('The teams are set.');
   }

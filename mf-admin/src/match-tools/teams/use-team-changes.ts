@@ -1,7 +1,8 @@
 import { callApi, queryClient } from '@kickabout/client';
 import type { TeamId } from '@kickabout/contract';
 import { notify } from '@kickabout/federation/host';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { MONEY_READS } from '../../club/money-reads.ts';
 import {
   changeKnownPlayers,
@@ -24,12 +25,17 @@ const FAILED = 'Failed to update teams. Please try again.';
 
 /**
  * Puts players into teams: at once on the page, then on the server, one change after the other; back again where the
- * server refuses.
+ * server refuses. What is read while a change is on its way does not take it back.
+ * @returns the players in the teams that are wanted for them, and what wants others
  */
-export function useTeamChanges(matchId: number) {
+export function useTeamChanges(matchId: number, players: readonly MatchPlayer[]) {
   const mutationKey = ['teams', matchId];
   const { queryKey } = matchPlayersQuery(matchId);
-  return useMutation({
+  const underway = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as TeamChange).wanted,
+  });
+  const change = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('-') },
     mutationFn: async ({ wanted, movedPlayerId }: TeamChange) => {
@@ -41,19 +47,14 @@ export function useTeamChanges(matchId: number) {
         });
       } else await callApi('updateTeams', { params: { matchId }, body: listsOf(wanted) });
     },
-    onMutate: async ({ wanted }) => {
-      takeLastWordsAway();
+    onMutate: () => takeLastWordsAway(),
+    onSuccess: async (_, { wanted }) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = teamsOf(queryClient.getQueryData(queryKey) ?? []);
       changeKnownPlayers(matchId, (player) => inTeam(player, wanted));
-      return before;
     },
-    onError: (error, { wanted }, before) => {
+    onError: (error) => {
       console.warn(`Changing the teams of match ${matchId}:`, error);
       takeLastWordsAway = notify('failure', FAILED);
-      changeKnownPlayers(matchId, (player) =>
-        player.player_id in wanted && before ? inTeam(player, before) : player,
-      );
     },
     onSettled: () => {
       // While more is on its way, what the server says now is out of date already.
@@ -61,15 +62,12 @@ export function useTeamChanges(matchId: number) {
       readMatchAgain(matchId, ...RESULT_READS, ...MONEY_READS);
     },
   });
+  const wanted = useMemo(() => players.map((player) => underway.reduce(inTeam, player)), [players, underway]);
+  return { players: wanted, change: change.mutate };
 }
 
 /** What was said of the last change no longer holds once another one begins. */
 let takeLastWordsAway = () => {};
-
-/** The team each player is in. */
-function teamsOf(players: readonly MatchPlayer[]): WantedTeams {
-  return Object.fromEntries(players.map(({ player_id, team_id }) => [player_id, team_id]));
-}
 
 function inTeam(player: MatchPlayer, teams: WantedTeams): MatchPlayer {
   return { ...player, team_id: teams[player.player_id] ?? player.team_id };
