@@ -4,7 +4,7 @@ import { API_PREFIX } from '@kickabout/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { handlers } from './handlers.ts';
-import { handleErrors } from './http/handle-errors.ts';
+import { handleError } from './http/handle-error.ts';
 import { methodsAt } from './http/methods-at.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { sendProblem } from './http/send-problem.ts';
@@ -33,6 +33,8 @@ export async function buildApi(services: Services, logTo?: Writable): Promise<Fa
     trustProxy: config.trustProxy,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What fails before there is a route, such as an address that cannot be decoded.
+    frameworkErrors: handleError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -40,7 +42,7 @@ export async function buildApi(services: Services, logTo?: Writable): Promise<Fa
     reply.header('x-request-id', request.id);
   });
   drainWhenClosing(app, services);
-  handleErrors(app);
+  app.setErrorHandler(handleError);
 
   await registerSecurityHeaders(app, config);
   registerMetrics(app, services);

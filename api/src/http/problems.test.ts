@@ -34,6 +34,8 @@ const send = (
 describe('a problem', () => {
   it.each<[string, () => ReturnType<typeof send>, number, string]>([
     ['an unknown address', () => send('GET', '/nothing'), 404, 'not_found'],
+    ['an address that cannot be decoded', () => send('GET', '/players/%zz'), 400, 'malformed_request'],
+    ['an address without end', () => send('GET', `/players/${'1'.repeat(300)}`), 404, 'not_found'],
     [
       'JSON that is none',
       () => send('POST', '/feedback', { payload: '{', headers: { 'content-type': 'application/json' } }),

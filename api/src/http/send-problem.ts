@@ -15,6 +15,7 @@ export function sendProblem(
   if (body.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(body.status)
+    .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)

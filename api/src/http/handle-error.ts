@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@kickabout/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ProviderUnavailable } from '../auth/provider.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
@@ -7,24 +7,24 @@ import { BankUnavailable } from '../payments/bank-feed.ts';
 import { sentence } from './refusal.ts';
 import { sendProblem } from './send-problem.ts';
 
-/** Turns whatever is thrown into a problem. What the server got wrong is logged, and never shown. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const errors = error.validation.map(({ instancePath, message }) => ({
-        field: fieldName(instancePath, error.validationContext),
-        reason: message ?? 'is not valid',
-      }));
-      return sendProblem(request, reply, 'validation_failed', sentence(errors), errors);
-    }
-    const code = codeOf(error);
-    if (code === 'internal_error') request.log.error({ err: error }, 'a request failed');
-    else if (isPassing(code)) request.log.warn({ err: error }, 'a request could not be answered now');
-    return sendProblem(request, reply, code);
-  });
+/** Turns whatever was thrown into a problem. What the server got wrong is logged, and never shown. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      field: fieldName(instancePath, error.validationContext),
+      reason: message ?? 'is not valid',
+    }));
+    return sendProblem(request, reply, 'validation_failed', sentence(errors), errors);
+  }
+  const code = codeOf(error);
+  if (code === 'internal_error') request.log.error({ err: error }, 'a request failed');
+  else if (isPassing(code)) request.log.warn({ err: error }, 'a request could not be answered now');
+  return sendProblem(request, reply, code);
 }
 
 function codeOf(error: FastifyError): ProblemCode {
+  // The address leads out of the site's folder.
+  if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return 'not_found';
   if (error instanceof ProviderUnavailable) return 'identity_unavailable';
   if (error instanceof BankUnavailable) return 'bank_unavailable';
   if (isDatabaseUnavailable(error)) return 'service_unavailable';
@@ -32,6 +32,7 @@ function codeOf(error: FastifyError): ProblemCode {
     case 400:
       return 'malformed_request';
     case 404:
+    case 414:
       return 'not_found';
     case 405:
       return 'method_not_allowed';
