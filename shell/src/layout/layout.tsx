@@ -1,5 +1,5 @@
 import { SkipLink } from '@kickabout/ui';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -21,7 +21,13 @@ export function Layout({ waiting = false }: { readonly waiting?: boolean }) {
       </main>
       <Footer />
       <NewVersion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
+
+/**
+ * Where a page was scrolled to is remembered for its place in the history. A page that is loaded afresh has none yet: then
+ * its address counts, or it would begin where the page before it in this tab was left.
+ */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
