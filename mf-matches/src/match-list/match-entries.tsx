@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@kickabout/contract';
-import { CalendarIcon, EmptyState } from '@kickabout/ui';
+import { CalendarIcon, Card, EmptyState } from '@kickabout/ui';
 import type { MatchSummary } from '../match-facts/match-data.ts';
 import { useNow } from '../match-facts/use-now.ts';
 import { useViewer } from '../match-facts/use-viewer.ts';
@@ -26,9 +26,11 @@ export function MatchEntries({ matches, status, isArriving }: MatchEntriesProps)
   if (matches.length === 0) {
     const [title, text] = EMPTY[status];
     return (
-      <EmptyState icon={<CalendarIcon />} title={title}>
-        {text}
-      </EmptyState>
+      <Card>
+        <EmptyState icon={<CalendarIcon />} title={title}>
+          {text}
+        </EmptyState>
+      </Card>
     );
   }
   return (
