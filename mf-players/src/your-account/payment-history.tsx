@@ -19,7 +19,7 @@ import styles from './payment-history.module.css';
 type Payment = ResponseOf<'listPlayerPayments'>[number];
 
 /** How many lines are shown before one asks for all. */
-const SHOWN_AT_FIRST = 6;
+const SHOWN_AT_FIRST = 8;
 
 const COLUMNS: readonly TableColumn<Payment>[] = [
   {

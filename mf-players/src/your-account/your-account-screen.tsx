@@ -59,18 +59,20 @@ function Account({ id }: { readonly id: number }) {
   return (
     <>
       <PageHeader title={`Hello, ${details.data.preferred_name}!`} subtitle={matchesPlayed(total_matches)} />
-      <Columns min="24rem" gap={6}>
-        <Stack gap={6}>
-          <BalanceCard details={details.data} />
-          <PaymentHistory query={payments} />
-        </Stack>
-        <Stack gap={6}>
-          <DetailsCard details={details.data} />
-          <CalendarCard query={calendar} />
-          <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
-          <AttributesCard playerId={id} />
-        </Stack>
-      </Columns>
+      <Stack gap={6}>
+        <Columns min="24rem" gap={6}>
+          <Stack gap={6}>
+            <BalanceCard details={details.data} />
+            <PaymentHistory query={payments} />
+          </Stack>
+          <Stack gap={6}>
+            <DetailsCard details={details.data} />
+            <CalendarCard query={calendar} />
+            <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
+          </Stack>
+        </Columns>
+        <AttributesCard playerId={id} />
+      </Stack>
     </>
   );
 }

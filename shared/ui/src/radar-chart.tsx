@@ -11,6 +11,8 @@ export interface RadarChartProps {
 const WIDTH = 380;
 const HEIGHT = 280;
 const RADIUS = 106;
+/** From a label to its value below. */
+const LINE = 16;
 const RINGS = [0.25, 0.5, 0.75, 1] as const;
 
 /** The point on an axis, counted clockwise from the top; `share` 0 is the centre, 1 the rim. */
@@ -53,9 +55,9 @@ export function RadarChart({ title, values, max = 100 }: RadarChartProps) {
         return (
           <g key={label}>
             <circle className={styles['dot']} cx={dot.x} cy={dot.y} r={3.5} />
-            <text className={styles['label']} x={text.x} y={text.y} textAnchor={anchor}>
+            <text className={styles['label']} x={text.x} y={text.y - LINE / 2} textAnchor={anchor}>
               {label}
-              <tspan className={styles['value']} dx={5}>
+              <tspan className={styles['value']} x={text.x} dy={LINE}>
                 {value}
               </tspan>
             </text>
