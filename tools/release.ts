@@ -42,7 +42,7 @@ await runCommand(async () => {
     console.log(`${name} ${release.release} is live already: nothing has changed since.`);
     return;
   }
-  const problems = await step('Every page opened in a browser', smokeTest(into, release));
+  const problems = await step('Every page opened in a browser', smokeTest(into, [{ release }]));
   if (problems.length > 0) {
     if (isNew) await rm(folder, { recursive: true, force: true });
     throw new ReleaseRefusal(

@@ -21,7 +21,7 @@ for (const [name, { title, run }] of Object.entries(CHECKS)) {
   console.log(
     `${tally.failed > 0 ? '✗' : '✓'} ${title.padEnd(26)}${seconds.padStart(9)}   ${what}`.trimEnd(),
   );
-  if (tally.failed > 0) console.log(`\n${output.trim()}\n`);
+  if (tally.failed > 0 || tally.passed === 0) console.log(`\n${output.trim()}\n`);
 }
 const sum = addTallies(tallies);
 process.exitCode = sum.failed > 0 ? 1 : 0;

@@ -19,41 +19,51 @@ interface ScreenOnPage {
 /** How long a screen may take to be there, in milliseconds. */
 const PATIENCE = 20_000;
 
+/** A release whose files lie in a folder; in its place on the site, where none is named. */
+export interface PlacedRelease {
+  readonly release: SmokedRelease;
+  readonly folder?: string;
+}
+
 /**
- * Opens every page of a release in a real browser, inside the shell of a site, without an API: each screen must draw
+ * Opens every page of some releases in a real browser, inside the shell of a site, without an API: each screen must draw
  * and no script fail. Returns what went wrong, in sentences.
- * @param folder where the files of the release lie, if not in their place on the site
  */
-export async function smokeTest(
-  siteFolder: string,
-  release: SmokedRelease,
-  folder?: string,
-): Promise<string[]> {
+export async function smokeTest(siteFolder: string, placed: readonly PlacedRelease[]): Promise<string[]> {
+  if (placed.length === 0) return [];
   const registry = await readRegistryFile(siteFolder);
-  const { pathname } = new URL(release.entry, 'http://site');
-  const prefix = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   const preview = await previewSite(siteFolder, {
-    registry: { ...registry, remotes: [asPages(release)] },
-    folders: folder === undefined ? {} : { [prefix]: folder },
+    registry: { ...registry, remotes: placed.map(({ release }) => asPages(release)) },
+    folders: Object.fromEntries(
+      placed.flatMap(({ release, folder }) => (folder === undefined ? [] : [[folderOf(release), folder]])),
+    ),
   });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(console.log) });
   try {
     const context = await browser.newContext();
-    const outcomes = await Promise.all(
-      pagesOf(release).map((page) => openPage(context, preview.address, release, page)),
-    );
-    return outcomes.filter((problem) => problem !== null);
+    const problems: string[] = [];
+    for (const { release } of placed) {
+      const pages = pagesOf(release).map((page) => openPage(context, preview.address, release, page));
+      problems.push(...(await Promise.all(pages)).filter((problem) => problem !== null));
+    }
+    return problems;
   } finally {
     await browser.close();
     await preview.close();
   }
 }
 
+/** Where the site has the files of a release. */
+function folderOf({ entry }: SmokedRelease): string {
+  const { pathname } = new URL(entry, 'http://site');
+  return pathname.slice(0, pathname.lastIndexOf('/') + 1);
+}
+
 /** The release as everybody may see it; what fills a slot gets a page to be looked at. */
 function asPages(release: SmokedRelease) {
   const routes = release.routes.map((route) => ({ ...route, access: 'everyone' }));
   const pages = slotsOf(release).map(({ screen }) => ({
-    path: `/preview-slot/${screen}`,
+    path: slotPage(release, screen),
     access: 'everyone',
     title: screen,
     screen,
@@ -71,8 +81,10 @@ function pagesOf(release: SmokedRelease): ScreenOnPage[] {
     path: path.replace(/:\w+/g, '1'),
     screen,
   }));
-  return [...routes, ...slotsOf(release).map(({ screen }) => ({ path: `/preview-slot/${screen}`, screen }))];
+  return [...routes, ...slotsOf(release).map(({ screen }) => ({ path: slotPage(release, screen), screen }))];
 }
+
+const slotPage = ({ name }: SmokedRelease, screen: string) => `/preview-slot/${name}/${screen}`;
 
 const slotsOf = ({ slots }: SmokedRelease) => slots as readonly { readonly screen: string }[];
 

@@ -2,6 +2,8 @@ import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { ensureBrowser } from '../browser/install-browser.ts';
+import { checkSkew } from '../skew/check-skew.ts';
+import { lastRelease } from '../skew/last-release.ts';
 import { runProgram } from './run-program.ts';
 import { countedTests, type Finding, oneCheck } from './tally.ts';
 import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
@@ -44,6 +46,7 @@ export const CHECKS: Record<string, { title: string; run: () => Promise<Finding>
         await runProgram(process.execPath, ['shared/federation/src/build/main.ts'], { cwd: root, env }),
       ),
   },
+  skew: { title: 'Other releases', run: runSkew },
   browser: { title: 'Journeys in a browser', run: runPlaywright },
 };
 
@@ -85,6 +88,27 @@ async function runVitest(): Promise<Finding> {
     },
   );
   return countedTests(readVitestReport(file), ended);
+}
+
+/** Counts one for each way in which shell and remotes of two releases meet. */
+async function runSkew(): Promise<Finding> {
+  const commit = lastRelease(root);
+  if (commit === null) {
+    const output = 'The history that is here does not reach back to the last release: fetch more of it.';
+    return { passed: 0, failed: 0, skipped: 4, output };
+  }
+  try {
+    const results = await checkSkew(root, commit);
+    const failed = results.filter(({ complaints }) => complaints.length > 0);
+    return {
+      passed: results.length - failed.length,
+      failed: failed.length,
+      skipped: 0,
+      output: failed.flatMap(({ title, complaints }) => [`Not so: ${title}`, ...complaints]).join('\n'),
+    };
+  } catch (error) {
+    return oneCheck({ ok: false, output: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 async function runPlaywright(): Promise<Finding> {

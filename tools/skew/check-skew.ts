@@ -1,0 +1,145 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildMembers, findMembers, type Manifest } from '@kickabout/federation/build';
+import { readRegistryFile, releaseProblem } from '@kickabout/federation/release';
+import { smokeTest } from '../remotes/smoke-test.ts';
+import { runProgram } from '../verification/run-program.ts';
+import { makeSourceTree } from './source-tree.ts';
+
+/** Packages that the shell hands out; all others are bundled into each remote. */
+const RUNTIME = new Set(['federation', 'client', 'session']);
+
+export interface SkewResult {
+  readonly title: string;
+  /** What is wrong; nothing is when it is empty. */
+  readonly complaints: readonly string[];
+  /** Remotes that need a newer shell than the old one, which says so: that is all they have to do there. */
+  readonly refused: readonly string[];
+}
+
+/** A shell's folder, and releases of remotes with theirs. */
+interface Built {
+  readonly shell: string;
+  readonly remotes: readonly { readonly release: Manifest; readonly folder: string }[];
+}
+
+/**
+ * Shell and remotes are released apart, so each must go with the others' last release: the remotes of a commit must
+ * compile against what the shell hands out now and run in it, and the present ones against and in that commit's.
+ */
+export async function checkSkew(root: string, commit: string): Promise<SkewResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kickabout-skew-'));
+  try {
+    const [before, after] = [join(folder, 'old'), join(folder, 'new')];
+    await makeSourceTree(root, commit, before);
+    await makeSourceTree(root, null, after);
+    const [old, now] = [await buildThere(before), await buildHere(root)];
+    const refusals = await Promise.all(
+      now.remotes.map(
+        async ({ release }) => [release.name, await releaseProblem(old.shell, release)] as const,
+      ),
+    );
+    const refused = refusals.flatMap(([, problem]) => problem ?? []);
+    const accepted = refusals.flatMap(([name, problem]) => (problem === null ? [name] : []));
+    const shipped = old.remotes.map(({ release }) => release.name);
+    const newForOld = now.remotes.filter(({ release }) => accepted.includes(release.name));
+    return [
+      {
+        title: 'old remotes compile against what is shared now',
+        complaints: await compile(shipped, before, after),
+        refused: [],
+      },
+      {
+        title: 'new remotes compile against what was shared',
+        complaints: await compile(accepted, after, before),
+        refused,
+      },
+      {
+        title: 'old remotes run in the new shell',
+        complaints: await smokeTest(now.shell, old.remotes),
+        refused: [],
+      },
+      {
+        title: 'new remotes run in the old shell',
+        complaints: await smokeTest(old.shell, newForOld),
+        refused,
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The site of another tree, made by its own build. */
+async function buildThere(tree: string): Promise<Built> {
+  const { ok, output } = await runProgram(
+    process.execPath,
+    [join(tree, 'shared/federation/src/build/main.ts')],
+    { cwd: tree, env: { ...process.env, SITE_FOLDER: '' } },
+  );
+  if (!ok) throw new Error(`The last release could not be built:\n${output}`);
+  const site = join(tree, 'dist/site');
+  const { remotes } = await readRegistryFile(site);
+  return {
+    shell: site,
+    remotes: remotes.map((release) => ({ release, folder: join(site, dirname(release.entry)) })),
+  };
+}
+
+/** The present sources, whatever of them is live. */
+async function buildHere(root: string): Promise<Built> {
+  const members = await findMembers(root, join(root, 'dist/site'));
+  const { failed } = await buildMembers(members);
+  for (const [name, problem] of failed) throw new Error(`${name} could not be built:\n${problem}`);
+  const shell = members.find(({ remote }) => remote === null)?.output ?? '';
+  const remotes = members.filter(({ remote }) => remote !== null);
+  return {
+    shell,
+    remotes: remotes.map(({ output }) => ({
+      release: JSON.parse(readFileSync(join(output, 'remote.json'), 'utf8')) as Manifest,
+      folder: output,
+    })),
+  };
+}
+
+/**
+ * Compiles remotes of one tree against what the shell of the other hands out, all at once; what a remote carries itself is
+ * its own.
+ */
+async function compile(names: readonly string[], from: string, against: string): Promise<string[]> {
+  const known = names.filter((name) => existsSync(join(against, name)));
+  if (known.length === 0) return [];
+  const places = known.map((name) => placeRemote(name, from, against));
+  const options = JSON.parse(readFileSync(join(places[0] ?? '', 'tsconfig.json'), 'utf8')) as object;
+  const include = places.flatMap((place) => [join(place, 'src'), join(place, 'remote.config.ts')]);
+  const config = join(against, 'tsconfig.skew.json');
+  writeFileSync(config, JSON.stringify({ ...options, extends: './tsconfig.base.json', include }));
+  const tsc = join(against, 'node_modules/.bin/tsc');
+  const { ok, output } = await runProgram(tsc, ['-p', config, '--pretty', 'false'], { cwd: against });
+  return ok ? [] : [output.trim()];
+}
+
+function placeRemote(name: string, from: string, against: string): string {
+  const place = join(against, `${name}-of-the-other`);
+  for (const file of globSync('{*.json,*.ts,src/**/*}', { cwd: join(from, name) }))
+    if (!/\.test\.tsx?$/.test(file)) cpSync(join(from, name, file), join(place, file), { recursive: true });
+  const packages = join(place, 'node_modules');
+  cpSync(join(against, name, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true });
+  for (const shared of readdirSync(join(packages, '@kickabout'))) {
+    if (RUNTIME.has(shared)) continue;
+    rmSync(join(packages, '@kickabout', shared));
+    symlinkSync(join(from, 'shared', shared), join(packages, '@kickabout', shared));
+  }
+  return place;
+}
