@@ -203,6 +203,7 @@ function readOverrideOrigins(given: string | undefined, nodeEnv: string, faults:
   });
 }
 
-function isThisMachine(url: string): boolean {
+/** Whether an address is one that only this machine has. */
+export function isThisMachine(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { keepToOneAddress } from './one-address.ts';
 
 /** These names have a hash or a release in them, so what stands under them never changes. */
 const IMMUTABLE = /^\/(assets|remotes\/[^/]+\/[^/]+)\//;
@@ -22,6 +23,7 @@ export async function registerSite(app: FastifyInstance, config: Config): Promis
   const root = resolve(config.siteFolder);
   if (!existsSync(join(root, 'index.html')))
     app.log.warn('site: SITE_FOLDER has no index.html yet; the site will be there once it is built');
+  keepToOneAddress(app, config);
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
