@@ -3,7 +3,7 @@ import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { lockMatch } from '../matches/load-match.ts';
-import { loadJoinFacts } from './load-join-facts.ts';
+import { joinFacts, loadJoiner } from './load-join-facts.ts';
 import { loadMembers } from './load-members.ts';
 import { presentMatchPlayer } from './present-match-player.ts';
 
@@ -18,7 +18,7 @@ export const joinMatch: Handler<'joinMatch'> = ({ body }, { db, clock }) =>
     const now = clock.now();
 
     const decision = decideJoin(
-      await loadJoinFacts(tx, match, player, {
+      joinFacts(match, await loadJoiner(tx, player), {
         now,
         alreadyIn: members.some((member) => member.playerId === player.playerId),
         quotedPricePence: penceFromPounds(body.price),

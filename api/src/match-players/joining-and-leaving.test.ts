@@ -36,6 +36,33 @@ const leave = (player: TestPlayer, matchId: number, expected?: number) =>
 const balance = async (player: TestPlayer) =>
   (await club.call('getOwnDetails', player, { params: { id: player.id } })).body;
 
+it('a list says of each match what its own page says, and to a visitor nothing of a player', async () => {
+  const [poor, first] = [await club.playerWith('poor', 12), await club.playerWith('first', 60)];
+  const [single, cheap, dear] = [await putOn(1), await putOn(10), await putOn(4)];
+  await join(first, single, 50);
+  await join(poor, cheap, 5);
+  await club.call('updateMatch', admin, { params: { id: cheap }, body: { price: 4 } });
+  for (const player of [poor, first]) {
+    const { body: list } = await club.call('listMatches', player, { params: { status: 'pending' } });
+    for (const match of list) {
+      const { body: page } = await club.call('getMatch', player, { params: { id: match.match_id } });
+      expect(page).toMatchObject(match);
+    }
+    const mine = (id: number) => list.find(({ match_id }) => match_id === id);
+    if (player === poor) {
+      expect(mine(single)).toMatchObject({ my_place: null, my_join_refusal: 'balance_too_low' });
+      expect(mine(cheap)).toMatchObject({ my_place: 'in', my_price: 5, price: 4 });
+      expect(mine(dear)).toMatchObject({ my_price: null, my_join_refusal: 'balance_too_low' });
+    } else {
+      expect(mine(single)).toMatchObject({ my_place: 'in', my_price: 50, my_join_refusal: 'already_joined' });
+      expect(mine(cheap)).toMatchObject({ my_place: null, my_join_refusal: null });
+    }
+  }
+  const { body } = await club.call('listMatches', null, { params: { status: 'pending' } });
+  const nothing = { my_place: null, my_waiting_position: null, my_price: null, my_join_refusal: null };
+  expect(body).toEqual(body.map((match) => ({ ...match, ...nothing })));
+});
+
 describe('joining', () => {
   it('holds the price and moves no money', async () => {
     const matchId = await putOn(10);

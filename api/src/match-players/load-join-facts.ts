@@ -4,13 +4,39 @@ import { loadAppearances } from '../leaderboards/load-appearances.ts';
 import { loadHeldPence } from '../ledger/load-held.ts';
 import type { MatchRow } from '../matches/load-match.ts';
 
-/** What decides whether a player may join a match. In a join the match and the player are locked. */
-export async function loadJoinFacts(
+/** What a player brings along to any match that they may want to join. */
+export type Joiner = JoinFacts['player'] & { playerId: number };
+
+/** In a join the player is locked. */
+export async function loadJoiner(
   db: Db,
+  { playerId, balancePence }: { playerId: number; balancePence: number },
+): Promise<Joiner> {
+  return {
+    playerId,
+    balancePence,
+    heldPence: await loadHeldPence(db, playerId),
+    // How many they played matters only to somebody below the limit; nobody else's are counted.
+    matchesPlayed: balancePence < LOWEST_BALANCE_PENCE ? await countMatchesPlayed(db, playerId) : 0,
+  };
+}
+
+/** The same of whoever looks at matches. */
+export async function loadViewer(db: Db, playerId: number): Promise<Joiner> {
+  const player = await db
+    .selectFrom('players')
+    .select(['player_id as playerId', 'balance_pence as balancePence'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return loadJoiner(db, player);
+}
+
+/** What decides whether a player may join a match. */
+export function joinFacts(
   match: MatchRow,
-  player: { playerId: number; balancePence: number },
+  player: Joiner,
   rest: Pick<JoinFacts, 'now' | 'alreadyIn' | 'quotedPricePence'>,
-): Promise<JoinFacts> {
+): JoinFacts {
   return {
     ...rest,
     match: {
@@ -18,17 +44,11 @@ export async function loadJoinFacts(
       signinBeginAt: match.signin_begin_at.getTime(),
       pricePence: match.price_pence,
     },
-    player: {
-      balancePence: player.balancePence,
-      heldPence: await loadHeldPence(db, player.playerId),
-      // How many they played matters only to somebody below the limit; nobody else's are counted.
-      matchesPlayed:
-        player.balancePence < LOWEST_BALANCE_PENCE ? await countMatchesPlayed(db, player.playerId) : 0,
-    },
+    player,
   };
 }
 
 /** Completed matches a player played in. */
-export async function countMatchesPlayed(db: Db, playerId: number): Promise<number> {
+async function countMatchesPlayed(db: Db, playerId: number): Promise<number> {
   return matchesPlayed(await loadAppearances(db, { playerId }), playerId);
 }

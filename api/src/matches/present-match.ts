@@ -9,7 +9,7 @@ import {
   waitingPosition,
 } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
-import { loadJoinFacts } from '../match-players/load-join-facts.ts';
+import { type Joiner, joinFacts, loadViewer } from '../match-players/load-join-facts.ts';
 import { loadMembers, type Member } from '../match-players/load-members.ts';
 import { presentPitch } from '../pitches/pitch-handlers.ts';
 import type { MatchRow } from './load-match.ts';
@@ -28,16 +28,15 @@ export function nameOf(
   });
 }
 
-/** A match as lists show it, with what it means to the caller where one is known. */
+/** A match as lists show it, with what it means to the viewer where one is known. */
 export function presentSummary(
   match: MatchRow,
   members: readonly Member[],
-  callerId: number | null,
+  viewer: Joiner | null,
+  now: number,
 ): SummaryBody {
   const places = match.number_of_players;
   const { in: withPlace, waiting } = allotPlaces(members, places);
-  const position = callerId === null ? null : waitingPosition(members, places, callerId);
-  const isIn = withPlace.some(({ playerId }) => playerId === callerId);
   return {
     match_id: match.match_id,
     match_name: nameOf(match),
@@ -52,8 +51,24 @@ export function presentSummary(
     signin_begin_time: match.signin_begin_at.toISOString(),
     players_in: withPlace.length,
     players_waiting: waiting.length,
-    my_place: position !== null ? 'waiting' : isIn ? 'in' : null,
+    late_leave_from: new Date(match.kickoff_at.getTime() - LATE_LEAVE_WINDOW_MS).toISOString(),
+    ...presentMine(match, members, viewer, now),
+  };
+}
+
+function presentMine(match: MatchRow, members: readonly Member[], viewer: Joiner | null, now: number) {
+  if (viewer === null)
+    return { my_place: null, my_waiting_position: null, my_price: null, my_join_refusal: null };
+  const me = members.find(({ playerId }) => playerId === viewer.playerId);
+  const position = waitingPosition(members, match.number_of_players, viewer.playerId);
+  const decision = decideJoin(
+    joinFacts(match, viewer, { now, alreadyIn: me !== undefined, quotedPricePence: match.price_pence }),
+  );
+  return {
+    my_place: me === undefined ? null : position === null ? ('in' as const) : ('waiting' as const),
     my_waiting_position: position,
+    my_price: me ? poundsFromPence(me.pricePence) : null,
+    my_join_refusal: decision.ok ? null : decision.reason,
   };
 }
 
@@ -65,31 +80,15 @@ export async function presentMatch(
   now: number,
 ): Promise<MatchBody> {
   const members = await loadMembers(db, match.match_id);
-  const me = members.find(({ playerId }) => playerId === callerId);
-  const caller = await db
-    .selectFrom('players')
-    .select(['player_id as playerId', 'balance_pence as balancePence'])
-    .where('player_id', '=', callerId)
-    .executeTakeFirstOrThrow();
-  const decision = decideJoin(
-    await loadJoinFacts(db, match, caller, {
-      now,
-      alreadyIn: me !== undefined,
-      quotedPricePence: match.price_pence,
-    }),
-  );
   const score = teamScores(members);
   return {
-    ...presentSummary(match, members, callerId),
+    ...presentSummary(match, members, await loadViewer(db, callerId), now),
     pitch: presentPitch({ ...match, price_pence: match.pitch_price_pence }),
-    late_leave_from: new Date(match.kickoff_at.getTime() - LATE_LEAVE_WINDOW_MS).toISOString(),
     youtube_links: match.youtube_links,
     winning_team: match.winning_team,
     team1_score: score.team1,
     team2_score: score.team2,
     man_of_the_match: presentBest(match),
-    my_price: me ? poundsFromPence(me.pricePence) : null,
-    my_join_refusal: decision.ok ? null : decision.reason,
   };
 }
 

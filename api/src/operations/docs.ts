@@ -4,7 +4,7 @@ import { API_PREFIX } from '@kickabout/contract';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../http/openapi-document.ts';
 
-const VERSION = '1.0.0';
+const VERSION = '1.1.0';
 
 /** The API in words: its OpenAPI document, and a page to read it and try it on. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {

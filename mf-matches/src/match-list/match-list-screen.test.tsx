@@ -26,7 +26,10 @@ const summary = (match_id: number, match_name: string, own: Partial<MatchSummary
   players_in: 7,
   players_waiting: 0,
   my_place: null,
+  late_leave_from: '2026-11-24T14:00:00.000Z',
   my_waiting_position: null,
+  my_price: null,
+  my_join_refusal: null,
   ...own,
 });
 const LISTS: Partial<Record<string, MatchSummary[]>> = {

@@ -1,7 +1,6 @@
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, ClockIcon, DateTile, formatPounds, PlacesBar, WalletIcon } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
-import { type MatchSummary, matchQuery } from '../match-facts/match-data.ts';
+import type { MatchSummary } from '../match-facts/match-data.ts';
 import { MatchName } from '../match-facts/match-name.tsx';
 import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
 import { useNow } from '../match-facts/use-now.ts';
@@ -56,7 +55,7 @@ function Action({ match, viewer }: { readonly match: MatchSummary; readonly view
     case 'unknown':
       return <ActionSkeleton />;
     case 'player':
-      return <PlayerAction match={match} playerId={viewer.playerId} />;
+      return <TakingPartPanel match={match} playerId={viewer.playerId} />;
     case 'visitor':
       return <Invitation match={match} to="/login" label="Log in to join" />;
     case 'no-account':
@@ -90,17 +89,5 @@ function Invitation({ match, to, label }: InvitationProps) {
       </div>
       <PlacesBar taken={match.players_in} places={match.number_of_players} waiting={match.players_waiting} />
     </>
-  );
-}
-
-/** Joining needs to know more of the match than lists do: what leaving costs, and what stands in the way. */
-function PlayerAction({ match, playerId }: { readonly match: MatchSummary; readonly playerId: number }) {
-  const { data, error } = useQuery(matchQuery(match.match_id));
-  if (data !== undefined) return <TakingPartPanel match={data} playerId={playerId} />;
-  if (error === null) return <ActionSkeleton />;
-  return (
-    <ButtonLink as={Link} to={`/matches/${match.match_id}`} size="large" block>
-      See the match
-    </ButtonLink>
   );
 }

@@ -3,7 +3,7 @@ import { isLateLeave, joinRefusalSentence, penceFromPounds } from '@kickabout/do
 import { Link } from '@kickabout/federation/router';
 import { Button, formatDate, formatPounds } from '@kickabout/ui';
 import type { ReactNode } from 'react';
-import type { Match } from '../match-facts/match-data.ts';
+import type { MatchSummary } from '../match-facts/match-data.ts';
 import { ordinal } from '../match-facts/my-place.ts';
 import { useNow } from '../match-facts/use-now.ts';
 import { FailureText } from './failure-text.tsx';
@@ -11,7 +11,7 @@ import styles from './taking-part-panel.module.css';
 import type { TakingPart } from './use-taking-part.ts';
 
 export interface PartProps {
-  readonly match: Match;
+  readonly match: MatchSummary;
   readonly takingPart: TakingPart;
 }
 
@@ -53,7 +53,7 @@ export function JoinPart({ match, takingPart }: PartProps) {
   );
 }
 
-function joinHint(match: Match, isFull: boolean, now: number): ReactNode {
+function joinHint(match: MatchSummary, isFull: boolean, now: number): ReactNode {
   switch (match.my_join_refusal) {
     case 'balance_too_low':
     case 'balance_below_limit':

@@ -1,7 +1,7 @@
 import { isLateLeave } from '@kickabout/domain';
-import type { Match } from '../match-facts/match-data.ts';
+import type { MatchSummary } from '../match-facts/match-data.ts';
 
-type LeavingFacts = Pick<Match, 'my_place' | 'my_price' | 'kickoff_at'>;
+type LeavingFacts = Pick<MatchSummary, 'my_place' | 'my_price' | 'kickoff_at'>;
 
 /**
  * What leaving costs the reader at `now` (epoch milliseconds), in pounds: the price at which they joined when they

@@ -1,6 +1,6 @@
 import { useTimeZone } from '@kickabout/client';
 import { Button, ClockIcon, formatDate, formatPounds, SuccessIcon } from '@kickabout/ui';
-import type { Match } from '../match-facts/match-data.ts';
+import type { MatchSummary } from '../match-facts/match-data.ts';
 import { myPlaceText } from '../match-facts/my-place.ts';
 import { useNow } from '../match-facts/use-now.ts';
 import { FailureText } from './failure-text.tsx';
@@ -34,7 +34,7 @@ export function LeavePart({ match, takingPart }: PartProps) {
   );
 }
 
-function leaveHint(match: Match, now: number, timeZone: string | undefined): string {
+function leaveHint(match: MatchSummary, now: number, timeZone: string | undefined): string {
   if (match.my_place === 'waiting') return 'When a place falls free, the first in the list gets it.';
   const charge = leaveCharge(match, now);
   return charge > 0

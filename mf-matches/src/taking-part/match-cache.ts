@@ -1,11 +1,8 @@
 import { invalidate, queryClient } from '@kickabout/client';
-import { type Match, type MatchSummary, matchQuery } from '../match-facts/match-data.ts';
+import { type MatchSummary, matchQuery } from '../match-facts/match-data.ts';
 
 /** Changes what is known of a match, wherever it is shown, until it is read again. */
-export function changeKnownMatch(
-  matchId: number,
-  change: <M extends MatchSummary | Match>(match: M) => M,
-): void {
+export function changeKnownMatch(matchId: number, change: <M extends MatchSummary>(match: M) => M): void {
   queryClient.setQueryData(matchQuery(matchId).queryKey, (match) => match && change(match));
   queryClient.setQueriesData<MatchSummary[]>({ queryKey: ['listMatches'] }, (matches) =>
     matches?.map((match) => (match.match_id === matchId ? change(match) : match)),

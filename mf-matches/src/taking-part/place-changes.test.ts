@@ -17,7 +17,10 @@ const match = {
   players_in: 9,
   players_waiting: 0,
   my_place: null,
+  late_leave_from: '2026-11-24T14:00:00.000Z',
   my_waiting_position: null,
+  my_price: null,
+  my_join_refusal: null,
 } satisfies MatchSummary as MatchSummary;
 
 const counts = ({ players_in, players_waiting, my_place, my_waiting_position }: MatchSummary) => [

@@ -1,9 +1,9 @@
-import type { Match, MatchPlayer, MatchSummary } from '../match-facts/match-data.ts';
+import type { MatchPlayer, MatchSummary } from '../match-facts/match-data.ts';
 
 type Joined = Pick<MatchPlayer, 'place' | 'waiting_position' | 'price'>;
 
 /** A match as it is right after the reader joined: the server's answer, until the whole match is read again. */
-export function afterJoining<Known extends MatchSummary | Match>(match: Known, joined: Joined): Known {
+export function afterJoining<Known extends MatchSummary>(match: Known, joined: Joined): Known {
   if (match.my_place !== null) return match;
   const isIn = joined.place === 'in';
   return {
@@ -12,12 +12,12 @@ export function afterJoining<Known extends MatchSummary | Match>(match: Known, j
     my_waiting_position: joined.waiting_position,
     players_in: match.players_in + (isIn ? 1 : 0),
     players_waiting: match.players_waiting + (isIn ? 0 : 1),
-    ...('my_price' in match && { my_price: joined.price }),
+    my_price: joined.price,
   };
 }
 
 /** A match as it is right after the reader left: whoever waits first has taken the place. */
-export function afterLeaving<Known extends MatchSummary | Match>(match: Known): Known {
+export function afterLeaving<Known extends MatchSummary>(match: Known): Known {
   if (match.my_place === null) return match;
   const somebodyMovesUp = match.my_place === 'in' && match.players_waiting > 0;
   const leftTheList = match.my_place === 'waiting' || somebodyMovesUp;
@@ -27,6 +27,6 @@ export function afterLeaving<Known extends MatchSummary | Match>(match: Known): 
     my_waiting_position: null,
     players_in: match.players_in - (leftTheList ? 0 : 1),
     players_waiting: match.players_waiting - (leftTheList ? 1 : 0),
-    ...('my_price' in match && { my_price: null }),
+    my_price: null,
   };
 }

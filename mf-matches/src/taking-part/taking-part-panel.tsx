@@ -1,13 +1,13 @@
 import { PlacesBar } from '@kickabout/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { Match } from '../match-facts/match-data.ts';
+import type { MatchSummary } from '../match-facts/match-data.ts';
 import { JoinPart } from './join-part.tsx';
 import { LeavePart } from './leave-part.tsx';
 import styles from './taking-part-panel.module.css';
 import { useTakingPart } from './use-taking-part.ts';
 
 export interface TakingPartPanelProps {
-  readonly match: Match;
+  readonly match: MatchSummary;
   readonly playerId: number;
 }
 

@@ -2,7 +2,7 @@ import { ApiProblem, callApi, queryClient } from '@kickabout/client';
 import { type NoticeKind, notify } from '@kickabout/federation/host';
 import { formatPounds, useConfirm } from '@kickabout/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Match, matchQuery } from '../match-facts/match-data.ts';
+import { type MatchSummary, matchQuery } from '../match-facts/match-data.ts';
 import { joinAtAgreedPrice, leaveAtAgreedCharge } from './agreed-price.ts';
 import { type Failure, joinFailure } from './join-failure.ts';
 import { leaveCharge } from './leave-charge.ts';
@@ -25,9 +25,9 @@ export interface TakingPart {
  * along, and asked again when the server says that they have changed.
  * @param onDone when a join or leave went through, or had done so before
  */
-export function useTakingPart(match: Match, playerId: number, onDone: () => void): TakingPart {
+export function useTakingPart(match: MatchSummary, playerId: number, onDone: () => void): TakingPart {
   const [pending, setPending] = useState<TakingPart['pending']>(null);
-  const [failed, setFailed] = useState<{ reason: Failure; place: Match['my_place'] } | null>(null);
+  const [failed, setFailed] = useState<{ reason: Failure; place: MatchSummary['my_place'] } | null>(null);
   const { ask, dialog } = useConfirm();
   const who = { match_id: match.match_id, player_id: playerId };
   const readAgain = () =>

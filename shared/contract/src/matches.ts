@@ -26,7 +26,7 @@ export const pitch = z.object({
   price: pounds,
 });
 
-/** A match as lists show it. The last two fields are about the caller, where one is signed in. */
+/** A match as lists show it. What begins with `my_` is about the caller, and null where nobody is signed in. */
 export const matchSummary = z.object({
   match_id: id,
   match_name: z.string(),
@@ -41,23 +41,23 @@ export const matchSummary = z.object({
   signin_begin_time: instant,
   players_in: z.int(),
   players_waiting: z.int(),
+  /** From this instant on, leaving a place costs the price. */
+  late_leave_from: instant,
   my_place: place.nullable(),
   my_waiting_position: z.int().nullable(),
+  /** The price at which the caller joined. */
+  my_price: pounds.nullable(),
+  /** Why the caller could not join right now, null if they could. */
+  my_join_refusal: z.enum(JOIN_REFUSALS).nullable(),
 });
 
 export const match = matchSummary.extend({
   pitch,
-  /** From this instant on, leaving a place costs the price. */
-  late_leave_from: instant,
   youtube_links: z.array(z.string()),
   winning_team: z.literal([1, 2]).nullable(),
   team1_score: z.int(),
   team2_score: z.int(),
   man_of_the_match: z.object({ player_id: id, preferred_name: z.string() }).nullable(),
-  /** The price at which the caller joined. */
-  my_price: pounds.nullable(),
-  /** Why the caller could not join right now, null if they could. */
-  my_join_refusal: z.enum(JOIN_REFUSALS).nullable(),
 });
 
 export const matchPlayer = z.object({
