@@ -88,10 +88,12 @@ describe('money follows the facts of a match', () => {
     expect(await balances(players)).toEqual([20, 20]);
     expect((await club.call('getMatch', admin, { params: { id: matchId } })).status).toBe(404);
     const { body: payments } = await club.call('listPlayerPayments', leaver, { params: { id: leaver.id } });
-    expect(payments.map(({ amount, description }) => [amount, description.split(':')[0]])).toEqual([
-      [5, 'Refund (left late)'],
-      [-5, 'Left late'],
-      [20, 'Adjustment'],
+    expect(
+      payments.map(({ amount, kind, description }) => [amount, kind, description.split(':')[0]]),
+    ).toEqual([
+      [5, 'refund', 'Refund (left late)'],
+      [-5, 'late_leave', 'Left late'],
+      [20, 'adjustment', 'Adjustment'],
     ]);
   });
 

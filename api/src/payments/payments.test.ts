@@ -41,7 +41,12 @@ describe('a payment', () => {
     );
     const { body } = await club.call('listPlayerPayments', payer, { params: { id: payer.id } });
     expect(body).toMatchObject([
-      { amount: 20, payment_date: '2026-11-20', description: `Bank transfer: ${paymentReference(payer.id)}` },
+      {
+        amount: 20,
+        kind: 'payment',
+        payment_date: '2026-11-20',
+        description: `Bank transfer: ${paymentReference(payer.id)}`,
+      },
     ]);
   });
 

@@ -15,6 +15,7 @@ export const listPlayerPayments: Handler<'listPlayerPayments'> = async ({ params
     transaction_id: row.transfer_id,
     payment_date: row.booked_date ?? localDateTime(row.created_at.getTime(), config.club.timeZone).date,
     amount: poundsFromPence(row.came_in ? row.amount_pence : -row.amount_pence),
+    kind: row.kind,
     description: describe(row),
   }));
 };

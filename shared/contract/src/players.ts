@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, idText, line, message, pounds, year } from './fields.ts';
+import { TRANSFER_KINDS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
@@ -28,6 +29,8 @@ export const payment = z.object({
   transaction_id: id,
   payment_date: date,
   amount: pounds,
+  /** Money that came by bank is a `payment`; one that the bank took back, too, below zero. */
+  kind: z.enum(TRANSFER_KINDS),
   description: z.string(),
 });
 

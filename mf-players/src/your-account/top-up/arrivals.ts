@@ -1,15 +1,20 @@
+import type { TransferKind } from '@kickabout/contract';
+
 /** A line of a player's statement, as far as arrivals are concerned. */
 export interface StatementLine {
   readonly transaction_id: number;
+  readonly kind: TransferKind;
   /** Pounds; above zero came in. */
   readonly amount: number;
 }
 
-/** Pounds that came in with the lines of `now` that were not there `before`; what went out meanwhile does not count. */
+/** Pounds that came in by bank with the lines of `now` that were not there `before`; refunds and the like do not count. */
 export function arrivedSince(before: readonly StatementLine[], now: readonly StatementLine[]): number {
   const known = new Set(before.map(({ transaction_id }) => transaction_id));
   const pence = now
-    .filter(({ transaction_id, amount }) => amount > 0 && !known.has(transaction_id))
+    .filter(
+      ({ kind, amount, transaction_id }) => kind === 'payment' && amount > 0 && !known.has(transaction_id),
+    )
     .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   return pence / 100;
 }

@@ -10,7 +10,7 @@ function world(change: Partial<TopUpWorld> = {}) {
   const began = Date.now();
   const calls: string[] = [];
   const note = (what: string) => calls.push(`${(Date.now() - began) / SECOND} ${what}`);
-  let statement: readonly StatementLine[] = [{ transaction_id: 1, amount: 5 }];
+  let statement: readonly StatementLine[] = [{ transaction_id: 1, kind: 'payment', amount: 5 }];
   const topUp = createTopUp({
     checkPayments: async () => note('check'),
     syncBalances: async () => note('sync'),
@@ -25,7 +25,7 @@ function world(change: Partial<TopUpWorld> = {}) {
     ...change,
   });
   const pay = (amount: number) => {
-    statement = [{ transaction_id: 2, amount }, ...statement];
+    statement = [{ transaction_id: 2, kind: 'payment', amount }, ...statement];
   };
   return { topUp, calls, pay };
 }
