@@ -1,9 +1,11 @@
 import type { Change } from '@kickabout/contract';
+import { useSession } from '@kickabout/session';
 import { focusManager, type Query } from '@tanstack/react-query';
 import { apiAddress } from '../call-api.ts';
 import { queryClient } from '../queries.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { type Following, followChanges } from './follow-changes.ts';
+import { hasBecomeKnown } from './has-become-known.ts';
 import { isAbout, isShownLive } from './live-query.ts';
 
 /** However often something changes, an answer that shows it is read again once in so many milliseconds. */
@@ -43,6 +45,10 @@ export function keepLive(): () => void {
       ({ type }) => type.startsWith('observer') && type !== 'observerResultsUpdated' && update(),
     ),
     focusManager.subscribe(update),
+    // To a player a match says more than to a visitor.
+    useSession.subscribe((now, before) => {
+      if (hasBecomeKnown(now, before)) readAgain(EVERYTHING);
+    }),
   ];
   update();
   return () => {
