@@ -7,7 +7,6 @@ import { RankMark } from '../players/rank-mark.tsx';
 import styles from './leaderboard-table.module.css';
 import { ranks } from './rank.ts';
 import { sortFrom } from './sort-choice.ts';
-import { useColumnInSight } from './use-column-in-sight.ts';
 
 export type LeaderboardRows = ResponseOf<'getLeaderboard'>;
 type Row = LeaderboardRows[number];
@@ -32,22 +31,19 @@ interface LeaderboardTableProps {
 /** The leaderboard itself, the highest first by whatever it is sorted by. One's own row is marked. */
 export function LeaderboardTable({ caption, rows, sort, onSort }: LeaderboardTableProps) {
   const me = usePlayerId();
-  const box = useColumnInSight(sort);
   const sorted = sortLeaderboard(rows, sort);
   const places = ranks(sorted.map((row) => row[sort]));
   return (
-    <div ref={box}>
-      <DataTable
-        caption={caption}
-        hideCaption
-        columns={columnsFor(sort, places, me)}
-        rows={sorted}
-        rowKey={({ player_id }) => player_id}
-        isMarked={({ player_id }) => player_id === me}
-        sort={{ column: sort, direction: 'descending' }}
-        onSort={({ column }) => onSort(sortFrom(column))}
-      />
-    </div>
+    <DataTable
+      caption={caption}
+      hideCaption
+      columns={columnsFor(sort, places, me)}
+      rows={sorted}
+      rowKey={({ player_id }) => player_id}
+      isMarked={({ player_id }) => player_id === me}
+      sort={{ column: sort, direction: 'descending' }}
+      onSort={({ column }) => onSort(sortFrom(column))}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from './icons.ts';
+import { useTableScrolling } from './use-table-scrolling.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -49,15 +50,17 @@ export function DataTable<Row>({
   isMarked,
   empty,
 }: DataTableProps<Row>) {
-  const { scroller, scrolls, more, follow } = useScrolling();
+  const { scroller, scrolls, more, follow, uncover } = useTableScrolling(sort?.column);
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     // A region that scrolls must be reachable by keyboard; one that does not must not be a stop on the way.
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of what is inside
     <div
       ref={scroller}
       className={styles['scroller']}
       data-more={more || undefined}
       onScroll={follow}
+      onFocus={uncover}
       {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       <table className={styles['table']}>
@@ -129,27 +132,4 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       </button>
     </th>
   );
-}
-
-/** Whether the table is wider than its place (`scrolls`), and whether part of it is still to the right (`more`). */
-function useScrolling() {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  const [more, setMore] = useState(false);
-  const follow = useCallback(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const hidden = element.scrollWidth - element.clientWidth;
-    setScrolls(hidden > 0);
-    setMore(hidden - element.scrollLeft > 1);
-  }, []);
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(follow);
-    observer.observe(element);
-    for (const child of element.children) observer.observe(child);
-    return () => observer.disconnect();
-  }, [follow]);
-  return { scroller, scrolls, more, follow };
 }
