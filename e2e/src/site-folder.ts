@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A copy of the site under test in a folder of its own: the shell, and what is live of each remote. */
 export function copySite(): string {
   const from = resolve(import.meta.dirname, '../../dist/site');
-  const to = mkdtempSync(join(tmpdir(), 'kickabout-site-'));
+  const to = join(mkdtempSync(join(tmpdir(), 'kickabout-site-')), 'site');
   const { remotes } = JSON.parse(readFileSync(join(from, 'remotes.json'), 'utf8')) as {
     remotes: { entry: string }[];
   };
@@ -26,6 +26,11 @@ export function copySite(): string {
   ];
   for (const part of parts) cpSync(join(from, part), join(to, part), { recursive: true });
   return to;
+}
+
+/** Takes away a copy, and the history beside it. */
+export function removeSite(site: string): void {
+  rmSync(dirname(site), { recursive: true, force: true });
 }
 
 /** Has a browser take the registry and the remotes from a folder of their own, as from another web server. */

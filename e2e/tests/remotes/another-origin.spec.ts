@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { makeCheckout } from '../../src/checkout.ts';
-import { copySite, serveSiteFolder } from '../../src/site-folder.ts';
+import { copySite, removeSite, serveSiteFolder } from '../../src/site-folder.ts';
 import { expect, test } from '../../src/test.ts';
 
 let cdn: Server;
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => {
   cdn?.close();
-  rmSync(site, { recursive: true, force: true });
+  removeSite(site);
 });
 
 test('a remote is released to another origin, and runs from there once the host has listed that', async ({

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeRelease, placeShell } from '../testing/release-folder.ts';
 import { goLive, lineOf, rollBack } from './go-live.ts';
-import { type HistoryEntry, readHistory, type Shipment } from './history.ts';
+import { type HistoryEntry, historyFolder, readHistory, type Shipment, writeHistory } from './history.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { readRegistryFile } from './registry-file.ts';
 
@@ -15,10 +15,10 @@ const DAY = 24 * 3600 * 1000;
 let site: string;
 
 beforeEach(async () => {
-  site = mkdtempSync(join(tmpdir(), 'kickabout-site-'));
+  site = join(mkdtempSync(join(tmpdir(), 'kickabout-site-')), 'site');
   await placeShell(site);
 });
-afterEach(() => rmSync(site, { recursive: true, force: true }));
+afterEach(() => rmSync(join(site, '..'), { recursive: true, force: true }));
 
 const on = (day: number, how: Shipment['how'] = 'release'): Shipment => ({
   how,
@@ -48,12 +48,28 @@ describe('a release', () => {
     ]);
   });
 
-  it('that went live without its line in the history gets it from the registry', async () => {
+  it('that is live on a site whose history is elsewhere begins a new one', async () => {
     await release('r1', 1);
-    rmSync(join(site, 'remotes', NAME, 'history.json'));
+    rmSync(historyFolder(site), { recursive: true });
     expect(await history()).toMatchObject([{ release: 'r1', at: on(1).at }]);
     await release('r2', 2);
     expect((await history()).map((entry) => entry.release)).toEqual(['r1', 'r2']);
+  });
+
+  it('that was written down and never went live is left out of the history', async () => {
+    await release('r1', 1);
+    await writeHistory(site, NAME, await live(), { release: 'r2', ...on(2) });
+    expect((await history()).map((entry) => entry.release)).toEqual(['r1']);
+    await release('r3', 3);
+    expect((await history()).map((entry) => entry.release)).toEqual(['r1', 'r3']);
+  });
+
+  it('tells the site nothing of who shipped it', async () => {
+    await release('r1', 1);
+    const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const texts = files.map((one) => readFileSync(join(one.parentPath, one.name), 'utf8'));
+    expect(texts.join()).toContain(on(1).at);
+    expect(texts.join()).not.toContain('Sam Taylor');
   });
 
   it('is one of many that are made at the same time, and none is lost', async () => {

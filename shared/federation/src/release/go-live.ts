@@ -2,21 +2,20 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE, type Manifest, releaseFolder } from '../build/manifest.ts';
 import { releaseProblem } from './check-release.ts';
-import { type HistoryEntry, readHistory, type Shipment, writeHistory } from './history.ts';
+import { type HistoryEntry, publicShipment, readHistory, type Shipment, writeHistory } from './history.ts';
 import { changeRegistry, type LiveRelease, readRegistryFile, withLive } from './registry-file.ts';
 
 /** A release cannot be made live; `message` says why and what to do. */
 export class ReleaseRefusal extends Error {}
 
-/** Makes a release live whose folder is complete. Its history is written before and after, and follows the registry. */
+/** Makes a release live whose folder is complete. It is written down first, and counts once the registry names it. */
 export async function goLive(siteFolder: string, manifest: Manifest, shipped: Shipment): Promise<void> {
-  const live: LiveRelease = { ...manifest, shipped };
+  const { name, release } = manifest;
   await changeRegistry(siteFolder, async (registry) => {
-    const before = registry.remotes.find(({ name }) => name === live.name);
-    if (before) await writeHistory(siteFolder, before);
-    return withLive(registry, live);
+    const before = registry.remotes.find((remote) => remote.name === name);
+    await writeHistory(siteFolder, name, before, { release, ...shipped });
+    return withLive(registry, { ...manifest, shipped: publicShipment(shipped) });
   });
-  await writeHistory(siteFolder, live);
 }
 
 /**

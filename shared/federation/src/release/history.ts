@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { LiveRelease } from './registry-file.ts';
 import { writeAtOnce } from './write-at-once.ts';
 
 /** How a release came to be live: by `pnpm release`, by `pnpm rollback`, or because `pnpm build` found new sources. */
 export const SHIPPED_BY = ['release', 'rollback', 'build'] as const;
 
-/** Who made a release live, when and from what. Names only: the file is on the site. */
+/** Who made a release live, when and from what. */
 export interface Shipment {
   readonly how: (typeof SHIPPED_BY)[number];
   readonly by: string;
@@ -16,16 +16,30 @@ export interface Shipment {
   readonly commit?: string;
 }
 
+/** What everybody may read of it on the site: not who it was. */
+export type PublicShipment = Omit<Shipment, 'by'>;
+
+export function publicShipment({ by, ...rest }: Shipment): PublicShipment {
+  return rest;
+}
+
 export interface HistoryEntry extends Shipment {
   readonly release: string;
 }
 
 const AT_MOST = 200;
-const file = (siteFolder: string, name: string) => join(siteFolder, 'remotes', name, 'history.json');
+
+/** Beside the site, so that no web server hands it out: the names in it are nobody's business. */
+export function historyFolder(siteFolder: string): string {
+  const site = resolve(siteFolder);
+  return join(dirname(site), `${basename(site)}-history`);
+}
+
+const file = (siteFolder: string, name: string) => join(historyFolder(siteFolder), `${name}.json`);
 
 /**
- * What was live of a remote, oldest first. The registry is the truth: a release that went live while its entry could
- * not be written any more gets it here.
+ * What was live of a remote, oldest first. The registry is the truth: what was written down and never went live is left
+ * out, and what is live without having been written down here is added.
  */
 export async function readHistory(
   siteFolder: string,
@@ -33,15 +47,22 @@ export async function readHistory(
   live: LiveRelease | undefined,
 ): Promise<HistoryEntry[]> {
   const entries = await readEntries(siteFolder, name);
-  const last = entries.at(-1);
-  if (!live?.shipped || (last?.release === live.release && last.at === live.shipped.at)) return entries;
-  return [...entries, { release: live.release, ...live.shipped }];
+  const shipped = live?.shipped;
+  if (!shipped) return entries;
+  const last = entries.findLastIndex(({ release, at }) => release === live.release && at === shipped.at);
+  if (last >= 0) return entries.slice(0, last + 1);
+  return [...entries, { release: live.release, by: 'somebody', ...shipped }];
 }
 
-/** Keeps the history of a remote up to what is live now. */
-export async function writeHistory(siteFolder: string, live: LiveRelease): Promise<void> {
-  const entries = await readHistory(siteFolder, live.name, live);
-  await writeAtOnce(file(siteFolder, live.name), `${JSON.stringify(entries.slice(-AT_MOST), null, 2)}\n`);
+/** Writes down what goes live next, before it does; `live` is what it replaces. */
+export async function writeHistory(
+  siteFolder: string,
+  name: string,
+  live: LiveRelease | undefined,
+  next: HistoryEntry,
+): Promise<void> {
+  const entries = [...(await readHistory(siteFolder, name, live)), next];
+  await writeAtOnce(file(siteFolder, name), `${JSON.stringify(entries.slice(-AT_MOST), null, 2)}\n`);
 }
 
 async function readEntries(siteFolder: string, name: string): Promise<HistoryEntry[]> {

@@ -16,11 +16,11 @@ let site: string;
 let lastBuild: Record<string, string>;
 
 beforeEach(async () => {
-  site = mkdtempSync(join(tmpdir(), 'kickabout-site-'));
+  site = join(mkdtempSync(join(tmpdir(), 'kickabout-site-')), 'site');
   lastBuild = {};
   await placeShell(site);
 });
-afterEach(() => rmSync(site, { recursive: true, force: true }));
+afterEach(() => rmSync(join(site, '..'), { recursive: true, force: true }));
 
 /** A build of one checkout whose sources make this release; returns what is live afterwards. */
 async function build(release: string | null): Promise<string | undefined> {

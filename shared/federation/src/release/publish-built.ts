@@ -4,7 +4,7 @@ import { exists } from '../build/build-members.ts';
 import { MANIFEST_FILE, type Manifest, releaseFolder } from '../build/manifest.ts';
 import type { Member } from '../build/member.ts';
 import { CONTRACT_VERSION } from '../contract-version.ts';
-import { readHistory, writeHistory } from './history.ts';
+import { publicShipment, readHistory, writeHistory } from './history.ts';
 import type { LastBuild } from './last-build.ts';
 import { changeRegistry, type LiveRelease, type RegistryFile, withLive } from './registry-file.ts';
 import { shipmentNow } from './shipment.ts';
@@ -31,7 +31,6 @@ interface Published {
 export async function publishBuilt(built: BuiltRemotes): Promise<Published> {
   const { root, siteFolder, remotes, lastBuild, shellRelease, failed } = built;
   const shipped = await shipmentNow(root, 'build', ['shared', ...remotes.map(({ name }) => name)]);
-  const news: LiveRelease[] = [];
   const kept: string[] = [];
   const { remotes: live } = await changeRegistry(siteFolder, async (registry) => {
     let next: RegistryFile = { ...registry, contract: CONTRACT_VERSION };
@@ -47,14 +46,12 @@ export async function publishBuilt(built: BuiltRemotes): Promise<Published> {
         kept.push(member.name);
         continue;
       }
-      if (before) await writeHistory(siteFolder, before);
-      const text = await readFile(join(member.output, MANIFEST_FILE), 'utf8');
-      news.push({ ...(JSON.parse(text) as Manifest), shipped });
-      next = withLive(next, { ...(JSON.parse(text) as Manifest), shipped });
+      const manifest = JSON.parse(await readFile(join(member.output, MANIFEST_FILE), 'utf8')) as Manifest;
+      await writeHistory(siteFolder, member.name, before, { release: member.hash, ...shipped });
+      next = withLive(next, { ...manifest, shipped: publicShipment(shipped) });
     }
     return next;
   });
-  for (const release of news) await writeHistory(siteFolder, release);
   return { live, kept };
 }
 

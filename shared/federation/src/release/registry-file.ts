@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '../build/manifest.ts';
 import { CONTRACT_VERSION } from '../contract-version.ts';
-import type { Shipment } from './history.ts';
+import type { PublicShipment } from './history.ts';
 import { withPublishLock } from './publish-lock.ts';
 import { writeAtOnce } from './write-at-once.ts';
 
 /** What is live of a remote, and since when. */
-export type LiveRelease = Manifest & { readonly shipped?: Shipment };
+export type LiveRelease = Manifest & { readonly shipped?: PublicShipment };
 
 /** `/remotes.json` as it stands on the disk: the one pointer from the site to its releases. */
 export interface RegistryFile {
