@@ -5,8 +5,16 @@
  */
 export const CONTRACT_VERSION = '1.1.0';
 
-/** Major of a semantic version, or null when the text is not one. */
-export function majorOf(version: string): number | null {
-  const match = /^(\d+)\.\d+\.\d+$/.exec(version);
-  return match ? Number(match[1]) : null;
+/** Whether a shell that speaks one version of the contract can run a remote that was built for another. */
+export function canRun(spoken: string, builtFor: string): boolean {
+  const [major, minor = 0] = numbersOf(spoken);
+  const [wantedMajor, wantedMinor = 0] = numbersOf(builtFor);
+  return major === wantedMajor && minor >= wantedMinor;
 }
+
+/** Major of a semantic version. */
+export function majorOf(version: string): number | undefined {
+  return numbersOf(version)[0];
+}
+
+const numbersOf = (version: string) => version.split('.').map(Number);

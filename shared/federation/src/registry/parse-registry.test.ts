@@ -124,7 +124,7 @@ describe('a bad entry costs that entry alone', () => {
 describe('contract', () => {
   it.each([
     ['1.0.0', null],
-    ['1.7.2', null],
+    ['1.99.0', `mf-feedback was built for contract 1.99.0; this site speaks ${CONTRACT_VERSION}.`],
     ['2.0.0', `mf-feedback was built for contract 2.0.0; this site speaks ${CONTRACT_VERSION}.`],
     ['0.9.0', `mf-feedback was built for contract 0.9.0; this site speaks ${CONTRACT_VERSION}.`],
   ])('a remote built for %s: %s', (contract, mismatch) => {

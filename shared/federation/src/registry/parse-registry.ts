@@ -1,5 +1,5 @@
 import { SCREEN_ACCESS } from '../access.ts';
-import { CONTRACT_VERSION, majorOf } from '../contract-version.ts';
+import { CONTRACT_VERSION, canRun, majorOf } from '../contract-version.ts';
 import { Fields, Refusal } from './fields.ts';
 import type { RefusedEntry, Registry, RegistryRemote } from './registry.ts';
 
@@ -113,6 +113,6 @@ function nameOf(json: unknown): string {
 
 /** Why a remote must not be loaded by this shell, or null; decided before any of its code runs. */
 export function contractMismatch(remote: RegistryRemote): string | null {
-  if (majorOf(remote.contract) === majorOf(CONTRACT_VERSION)) return null;
+  if (canRun(CONTRACT_VERSION, remote.contract)) return null;
   return `${remote.name} was built for contract ${remote.contract}; this site speaks ${CONTRACT_VERSION}.`;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENTRY_FILE, type Manifest } from '../build/manifest.ts';
 import { SHELL_FILE, type ShellDescription } from '../build/shell-description.ts';
-import { majorOf } from '../contract-version.ts';
+import { canRun } from '../contract-version.ts';
 
 /** What a release may weigh, in bytes as they travel (brotli): its entry, and all its scripts and styles together. */
 export const BYTE_BUDGET = { entry: 9_000, all: 100_000 } as const;
@@ -14,7 +14,7 @@ export async function releaseProblem(siteFolder: string, manifest: Manifest): Pr
     return `There is no site in ${siteFolder} yet. Build one with "npm run build", or name another folder.`;
   }
   const { name, contract } = manifest;
-  if (majorOf(contract) !== majorOf(shell.contract)) {
+  if (!canRun(shell.contract, contract)) {
     return `${name} is built for contract ${contract}; the shell that is live speaks ${shell.contract}. Release the shell first.`;
   }
   const missing = Object.entries(manifest.needs ?? {}).flatMap(([module, range]) => {
