@@ -24,6 +24,8 @@ export interface CommandResult {
 export interface RunningCommand {
   readonly said: () => string;
   stop(): Promise<void>;
+  /** As when the machine goes down. */
+  kill(): Promise<void>;
 }
 
 /** A volunteer's copy of the repository, whose remote can be changed without touching anybody else's. */
@@ -94,6 +96,10 @@ export function makeCheckout(remote: string): Checkout {
         said: () => words,
         async stop() {
           child.kill('SIGTERM');
+          await ended;
+        },
+        async kill() {
+          child.kill('SIGKILL');
           await ended;
         },
       };

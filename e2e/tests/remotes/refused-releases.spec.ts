@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeCheckout } from '../../src/checkout.ts';
-import { copySite } from '../../src/site-folder.ts';
+import { digest } from '../../src/failing-remotes.ts';
+import { copySite, removeSite } from '../../src/site-folder.ts';
 
 const SCREEN = 'mf-feedback/src/kit/kit-screen.tsx';
 
@@ -54,6 +55,50 @@ test('what reaches outside its remote, throws, weighs too much or speaks another
     );
   } finally {
     checkout.remove();
-    rmSync(site, { recursive: true, force: true });
+    removeSite(site);
   }
 });
+
+test('a release that is killed at any moment leaves a whole release live, and the next goes through', async () => {
+  const checkout = makeCheckout('mf-feedback');
+  const site = copySite();
+  const live = () => {
+    const registry = JSON.parse(readFileSync(join(site, 'remotes.json'), 'utf8')) as Registry;
+    const { release, entry, integrity } = registry.remotes.find(({ name }) => name === 'mf-feedback') ?? {};
+    expect(digest(readFileSync(join(site, entry ?? ''), 'utf8'))).toBe(integrity);
+    return release;
+  };
+  const before = live();
+  try {
+    checkout.write(SCREEN, 'export const Component = () => null;\n');
+    checkout.edit(
+      'mf-feedback/remote.config.ts',
+      'routes: [',
+      "routes: [{ path: '/kit', access: 'everyone', title: 'Kit', screen: './src/kit/kit-screen.tsx' },",
+    );
+    const release = ['release', 'mf-feedback', '--into', site] as const;
+    // While it builds, while the browser opens its pages, and while it goes live.
+    for (const [said, later] of [
+      [/^/, 300],
+      [/^/, 600],
+      [/Built;/, 0],
+      [/Built;/, 400],
+      [/page opened/, 0],
+    ] as const) {
+      const running = await checkout.start(said, ...release);
+      await new Promise((wake) => setTimeout(wake, later));
+      await running.kill();
+      if (said.source !== 'page opened') expect(live()).toBe(before);
+      else live();
+    }
+    expect(await checkout.run(...release)).toMatchObject({ code: 0 });
+    expect(live()).not.toBe(before);
+  } finally {
+    checkout.remove();
+    removeSite(site);
+  }
+});
+
+interface Registry {
+  readonly remotes: readonly { name: string; release: string; entry: string; integrity: string }[];
+}
