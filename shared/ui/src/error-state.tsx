@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
 import { AlertIcon, RetryIcon } from './icons.ts';
@@ -13,7 +13,10 @@ export interface ErrorStateProps {
   readonly pending?: boolean;
 }
 
-/** Stands where something should be that could not be fetched, and offers to try again. */
+/**
+ * Stands where something should be that could not be fetched, and offers to try again. When the connection comes back,
+ * it does so by itself.
+ */
 export function ErrorState({
   title = 'That did not work',
   message,
@@ -21,6 +24,12 @@ export function ErrorState({
   retryLabel = 'Try again',
   pending = false,
 }: ErrorStateProps) {
+  useEffect(() => {
+    if (onRetry === undefined || pending) return;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry, pending]);
+
   return (
     <div role="alert" className={styles['state']}>
       <AlertIcon className={styles['icon']} />

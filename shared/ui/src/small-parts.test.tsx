@@ -27,6 +27,20 @@ test('an error is an alert that offers to try again', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+test('what could not be fetched is tried again when the connection comes back, unless that goes on already', () => {
+  const retry = vi.fn();
+  const { rerender, unmount } = render(<ErrorState message="Offline." onRetry={retry} pending />);
+  const comeBack = () => window.dispatchEvent(new Event('online'));
+  comeBack();
+  expect(retry).not.toHaveBeenCalled();
+  rerender(<ErrorState message="Offline." onRetry={retry} />);
+  comeBack();
+  expect(retry).toHaveBeenCalledTimes(1);
+  unmount();
+  comeBack();
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
 test('loading is said once, and its grey places are not read', () => {
   render(
     <Loading label="Loading player details...">
