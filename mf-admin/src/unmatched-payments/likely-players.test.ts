@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { likelyPlayers, type PlayerName, searchPlayers, type UnmatchedPayment } from './likely-players.ts';
+import {
+  likelyPlayers,
+  nameAmong,
+  type PlayerName,
+  searchPlayers,
+  type UnmatchedPayment,
+} from './likely-players.ts';
 
 const player = (player_id: number, first_name: string, last_name: string, preferred_name = first_name) => ({
   player_id,
@@ -50,5 +56,21 @@ describe('searchPlayers', () => {
     ['jose', [3]],
   ])('"%s"', (term, expected) => {
     expect(ids(searchPlayers(PLAYERS, term))).toEqual(expected);
+  });
+});
+
+describe('nameAmong', () => {
+  const other = player(7, 'Ann', 'Smith', 'Smithy');
+  const all = [...PLAYERS, other];
+  it('tells two players of the same first and last name apart', () => {
+    expect(all.map((each) => nameAmong(all, each))).toEqual([
+      'Sam Smith',
+      'Ann Smith (Ann)',
+      'José van der Berg',
+      'Ed Jones',
+      'Al Smith',
+      'Bo Smith',
+      'Ann Smith (Smithy)',
+    ]);
   });
 });

@@ -37,6 +37,16 @@ export function searchPlayers(players: readonly PlayerName[], term: string): Pla
   );
 }
 
+/** First and last name and, where that is somebody else's too, the name on the team sheet: money must not go astray. */
+export function nameAmong(players: readonly PlayerName[], player: PlayerName): string {
+  const { player_id, first_name, last_name, preferred_name } = player;
+  const isShared = players.some(
+    (other) =>
+      other.player_id !== player_id && other.first_name === first_name && other.last_name === last_name,
+  );
+  return `${first_name} ${last_name}${isShared ? ` (${preferred_name})` : ''}`;
+}
+
 const contains = (words: ReadonlySet<string>, name: string): boolean => {
   const parts = [...wordsOf(name)];
   return parts.length > 0 && parts.every((part) => words.has(part));

@@ -1,5 +1,5 @@
 import { Button, Card, DateText, Disclosure, MoneyText, Stack } from '@kickabout/ui';
-import { likelyPlayers, type PlayerName, type UnmatchedPayment } from './likely-players.ts';
+import { likelyPlayers, nameAmong, type PlayerName, type UnmatchedPayment } from './likely-players.ts';
 import styles from './payment-card.module.css';
 import { PlayerPicker } from './player-picker.tsx';
 
@@ -37,7 +37,7 @@ export function PaymentCard({ payment, players, onAssign }: PaymentCardProps) {
                 variant={index === 0 ? 'primary' : 'secondary'}
                 onClick={() => onAssign(player)}
               >
-                Assign to {player.first_name} {player.last_name}
+                Assign to {nameAmong(players, player)}
               </Button>
             ))}
           </div>

@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import { type PlayerName, searchPlayers, type UnmatchedPayment } from './likely-players.ts';
+import { nameAmong, type PlayerName, searchPlayers, type UnmatchedPayment } from './likely-players.ts';
 import styles from './payment-card.module.css';
 
 /** So many of those found are shown; more letters make it fewer. */
@@ -46,10 +46,7 @@ export function PlayerPicker({ payment, players, onPick }: PlayerPickerProps) {
                 trailing={
                   <Button size="small" onClick={() => onPick(player)}>
                     Assign
-                    <VisuallyHidden>
-                      {' '}
-                      to {player.first_name} {player.last_name}
-                    </VisuallyHidden>
+                    <VisuallyHidden> to {nameAmong(players, player)}</VisuallyHidden>
                   </Button>
                 }
               >
