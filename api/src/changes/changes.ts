@@ -7,6 +7,8 @@ import { type Listener, listen } from './listen.ts';
 const CHANNEL = 'changes';
 /** Proxies close a connection that is silent for a minute, some for half of one. Milliseconds. */
 const BEAT_EVERY = 25_000;
+/** What happens within so many milliseconds is said together, and each match once: sixty may join at the same moment. */
+const SAY_EVERY = 200;
 
 /** What changes in the club, whichever process changes it, for the streams that this process serves. */
 export type Changes = {
@@ -36,13 +38,28 @@ export function createChanges({ databaseUrl, limit, onError }: ChangesOptions): 
   const sayToAll = (change: Change) => {
     for (const stream of streams) stream.say(change);
   };
+  const unsaid = new Set<string>();
+  let pause: NodeJS.Timeout | null = null;
+  /** The first notice is said at once. */
+  function sayUnsaid(): void {
+    if (pause !== null || unsaid.size === 0) return;
+    for (const payload of unsaid) sayToAll(changeOf(payload));
+    unsaid.clear();
+    pause = setTimeout(() => {
+      pause = null;
+      sayUnsaid();
+    }, SAY_EVERY);
+  }
   const beginListening = () =>
     listen(databaseUrl, CHANNEL, {
       onBegin() {
         isHearing = true;
         sayToAll({ changed: 'everything' });
       },
-      onNotice: (payload) => sayToAll(changeOf(payload)),
+      onNotice(payload) {
+        unsaid.add(payload);
+        sayUnsaid();
+      },
       onError(error) {
         isHearing = false;
         onError(error);
@@ -68,6 +85,7 @@ export function createChanges({ databaseUrl, limit, onError }: ChangesOptions): 
     async close() {
       isClosed = true;
       clearInterval(heart);
+      clearTimeout(pause ?? undefined);
       for (const stream of streams) stream.end();
       await listener?.stop();
     },
