@@ -5,8 +5,20 @@ import { type Checkout, makeCheckout, type RunningCommand } from '../../src/chec
 /** A page of it that everybody may see. */
 const REMOTE = 'mf-leaderboards';
 const SCREEN = 'mf-leaderboards/src/hello/hello-screen.tsx';
-const screen = (sentence: string) =>
-  `import { useState } from 'react';\nexport function Component() {\n  const [name] = useState('${sentence}');\n  return <h1>{name}</h1>;\n}\n`;
+const screen = (sentence: string) => `import { useState } from 'react';
+export function Component() {
+  const [club, setClub] = useState('');
+  return (
+    <>
+      <h1>${sentence}</h1>
+      <label>Club <input value={club} onChange={(event) => setClub(event.currentTarget.value)} /></label>
+      <label>Ground <select><option>Home</option><option>Away</option></select></label>
+      <label>Bibs <input type="checkbox" /></label>
+      <p>{club.length} letters</p>
+    </>
+  );
+}
+`;
 
 let checkout: Checkout;
 let dev: RunningCommand;
@@ -52,9 +64,16 @@ test('an override link shows a page from a machine of one’s own, says so, foll
 
   // The page stays as it is, and takes up the new build by itself.
   await page.evaluate('window.stayed = true');
+  await page.getByLabel('Club').fill('Rovers');
+  await page.getByLabel('Ground').selectOption('Away');
+  await page.getByLabel('Bibs').check();
   checkout.write(SCREEN, screen('Changed while you look'));
   await expect(page.getByRole('heading', { level: 1, name: 'Changed while you look' })).toBeVisible();
   expect(await page.evaluate('window.stayed')).toBe(true);
+  await expect(page.getByText('6 letters')).toBeVisible();
+  await expect(page.getByLabel('Club')).toHaveValue('Rovers');
+  await expect(page.getByLabel('Ground')).toHaveValue('Away');
+  await expect(page.getByLabel('Bibs')).toBeChecked();
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Changed while you look' })).toBeVisible();
