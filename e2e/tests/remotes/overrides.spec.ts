@@ -20,6 +20,16 @@ export function Component() {
 }
 `;
 
+/** Throws when it is imported for the first time in a page. */
+const MOODY = 'mf-leaderboards/src/moody/moody-screen.tsx';
+const moodyScreen = `const page = globalThis as { isCalm?: boolean };
+if (!page.isCalm) {
+  page.isCalm = true;
+  throw new Error('own goal');
+}
+export const Component = () => <h1>Calm now</h1>;
+`;
+
 let checkout: Checkout;
 let dev: RunningCommand;
 let link: string;
@@ -29,10 +39,11 @@ const banner = (page: Page) => page.getByRole('status', { name: 'Overrides' });
 test.beforeAll(async () => {
   checkout = makeCheckout(REMOTE);
   checkout.write(SCREEN, screen('From my own machine'));
+  checkout.write(MOODY, moodyScreen);
   checkout.edit(
     `${REMOTE}/remote.config.ts`,
     'routes: [',
-    "routes: [{ path: '/hello', access: 'everyone', title: 'Hello', screen: './src/hello/hello-screen.tsx' },",
+    "routes: [{ path: '/hello', access: 'everyone', title: 'Hello', screen: './src/hello/hello-screen.tsx' },{ path: '/moody', access: 'everyone', title: 'Moody', screen: './src/moody/moody-screen.tsx' },",
   );
   const site = process.env['KICKABOUT_ADDRESS'] ?? '';
   dev = await checkout.start(
@@ -100,6 +111,15 @@ test('an override from an address that is not listed is refused, and the publish
     /is the published one\. .* was refused: this site takes remotes from nowhere/,
   );
   expect(asked).not.toContain('127.0.0.1');
+});
+
+test('what threw at import runs again from its beginning when somebody tries again', async ({ page }) => {
+  const moody = new URL(link);
+  moody.pathname = '/moody';
+  await page.goto(moody.href);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('did not start');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calm now' })).toBeVisible();
 });
 
 function freePort(): Promise<number> {

@@ -38,7 +38,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       crossOriginLoading: 'anonymous',
       // Milliseconds; the loader of the shell tries again.
       chunkLoadTimeout: 15_000,
-      // A module that threw while starting runs again on the next attempt.
+      // A module that threw while starting throws again for whoever else imports it, instead of being half there.
       strictModuleErrorHandling: true,
       clean: false,
     },

@@ -14,6 +14,8 @@ const ENTRY_TIME_LIMIT = 10_000;
 
 const integrities = new Map<string, string>();
 const attempts = new Map<string, number>();
+/** Releases whose code threw. A container remembers that; only one that is loaded anew runs it again. */
+const spoiled = new Set<string>();
 
 /** Entries carry the digest that the registry pins, a time limit, and an address of their own at each attempt. */
 const pinnedEntries: ModuleFederationRuntimePlugin = {
@@ -54,11 +56,15 @@ export async function importScreen(remote: RegistryRemote, screen: string): Prom
   const id = `${remote.name}@${remote.release}`;
   const isNew = !integrities.has(id);
   integrities.set(id, remote.integrity);
-  if (isNew) {
+  if (isNew || spoiled.delete(id)) {
     const entryGlobalName = containerName(remote.name, remote.release);
-    federation.registerRemotes([{ name: id, entry: remote.entry, entryGlobalName, type: 'global' }]);
+    const registered = [{ name: id, entry: remote.entry, entryGlobalName, type: 'global' as const }];
+    federation.registerRemotes(registered, { force: !isNew });
   }
-  const module: unknown = await federation.loadRemote(`${id}/${screen}`);
+  const module: unknown = await federation.loadRemote(`${id}/${screen}`).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'ChunkLoadError')) spoiled.add(id);
+    throw error;
+  });
   const Screen = typeof module === 'object' && module !== null && 'Component' in module && module.Component;
   if (typeof Screen !== 'function') {
     throw new RemoteProblem('broken', remote.name, { cause: new Error(`${screen} exports no Component`) });
