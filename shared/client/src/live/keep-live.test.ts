@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { clearSession } from '@kickabout/session';
-import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { EventSource } from 'undici';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiQuery, queryClient } from '../queries.ts';
@@ -137,6 +137,16 @@ it('a stream that is cut is opened again', async () => {
   await expect.poll(() => reads, { timeout: 5000 }).toBe(3);
   expect(api.streams()).toBe(1);
 });
+
+it('with the connection to the network back, a stream is opened at once', async () => {
+  show(players(7));
+  // By then the next attempt is seconds away.
+  await expect.poll(() => reads, { timeout: 8000 }).toBe(3);
+  onlineManager.setOnline(false);
+  api.allowStreams();
+  onlineManager.setOnline(true);
+  await expect.poll(api.streams, { timeout: 500 }).toBe(1);
+}, 15_000);
 
 it('where there is no stream, a page asks from time to time, and after every return to it', {
   timeout: 15_000,

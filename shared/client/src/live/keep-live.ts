@@ -1,6 +1,6 @@
 import type { Change } from '@kickabout/contract';
 import { useSession } from '@kickabout/session';
-import { focusManager, type Query } from '@tanstack/react-query';
+import { focusManager, onlineManager, type Query } from '@tanstack/react-query';
 import { apiAddress } from '../call-api.ts';
 import { queryClient } from '../queries.ts';
 import { atMostEvery } from './at-most-every.ts';
@@ -45,6 +45,12 @@ export function keepLive(): () => void {
       ({ type }) => type.startsWith('observer') && type !== 'observerResultsUpdated' && update(),
     ),
     focusManager.subscribe(update),
+    // With the connection back, nobody waits for the next attempt.
+    onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return;
+      stop();
+      update();
+    }),
     // To a player a match says more than to a visitor.
     useSession.subscribe((now, before) => {
       if (hasBecomeKnown(now, before)) readAgain(EVERYTHING);
