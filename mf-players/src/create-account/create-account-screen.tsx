@@ -1,3 +1,4 @@
+import { returnPathOf } from '@kickabout/federation';
 import { Navigate, useLocation } from '@kickabout/federation/router';
 import { useSession } from '@kickabout/session';
 import { Card, Page, PageHeader } from '@kickabout/ui';
@@ -5,12 +6,15 @@ import { accountPrefill } from './account-prefill.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { PlayerCheck } from './player-check.tsx';
 
-/** `/create-account`: whoever is signed in becomes a player. Who is one already goes on to their account. */
+/**
+ * `/create-account`: whoever is signed in becomes a player. Who is one already goes on to the page they
+ * wanted, or to their account.
+ */
 export function Component() {
   const user = useSession((session) => session.user);
   const player = useSession((session) => session.player);
   const { state } = useLocation();
-  if (player?.exists === true) return <Navigate to="/your-account" replace />;
+  if (player?.exists === true) return <Navigate to={returnPathOf(state) ?? '/your-account'} replace />;
   return (
     <Page width="form">
       <PageHeader title="Create account" subtitle="One more step, and you can join matches." />

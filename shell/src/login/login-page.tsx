@@ -1,3 +1,4 @@
+import { returnPathOf } from '@kickabout/federation';
 import { notify } from '@kickabout/federation/host';
 import {
   completeLogin,
@@ -12,7 +13,6 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { checkPlayer, usePlayerCheck } from '../guard/player-check.ts';
 import { Waiting } from '../guard/waiting.tsx';
-import { returnPathOf } from './return-path.ts';
 
 /** Log in by redirect or in a window; once that is done, a welcome, and on to where the visitor wanted to be. */
 export function LoginPage() {

@@ -1,4 +1,7 @@
-/** The page somebody wanted before they were asked to log in: a path on this site, from the history's state. */
+/**
+ * The page somebody wanted before they were asked to log in, or to make an account: a path on this site, from the
+ * history's state.
+ */
 export function returnPathOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null;
   const { returnTo } = state;
