@@ -1,5 +1,5 @@
 import { callApi, queryClient, useRefusal } from '@kickabout/client';
-import { MATCH_STATUSES, type MatchStatus } from '@kickabout/contract';
+import { MATCH_STATUSES } from '@kickabout/contract';
 import { notify } from '@kickabout/federation/host';
 import {
   Form,
@@ -14,7 +14,7 @@ import {
   TextField,
 } from '@kickabout/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { MONEY_READS } from '../../club/money-reads.ts';
 import { type Match, matchQuery, RESULT_READS, readMatchAgain } from '../match-data.ts';
 import { changeEffects } from './change-effects.ts';
@@ -54,7 +54,14 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   });
   const refused = useRefusal(FAILED, update.error, LABELS);
 
-  const type = (field: Partial<MatchFields>) => setTyped((before) => ({ ...before, ...field }));
+  /** What every field of the form is given. */
+  const field = <Name extends keyof MatchFields>(name: Name) => ({
+    label: LABELS[name],
+    name,
+    value: fields[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      setTyped((before) => ({ ...before, [name]: currentTarget.value })),
+  });
 
   function submit() {
     const wrong = linksError(fields.youtube_links);
@@ -70,57 +77,17 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
       className={styles['form']}
     >
       <div className={styles['fields']}>
-        <SelectField
-          label={LABELS.match_status}
-          name="match_status"
-          options={STATUSES}
-          value={fields.match_status}
-          onChange={(event) => type({ match_status: event.currentTarget.value as MatchStatus })}
-        />
-        <TextField
-          label={LABELS.match_date}
-          name="match_date"
-          type="date"
-          required
-          value={fields.match_date}
-          onChange={(event) => type({ match_date: event.currentTarget.value })}
-        />
-        <TextField
-          label={LABELS.match_time}
-          name="match_time"
-          type="time"
-          required
-          value={fields.match_time}
-          onChange={(event) => type({ match_time: event.currentTarget.value })}
-        />
-        <NumberField
-          label={LABELS.number_of_players}
-          name="number_of_players"
-          required
-          min={1}
-          max={100}
-          step={1}
-          value={fields.number_of_players}
-          onChange={(event) => type({ number_of_players: event.currentTarget.value })}
-        />
-        <MoneyField
-          label={LABELS.price}
-          name="price"
-          required
-          step={0.1}
-          max={1000}
-          value={fields.price}
-          onChange={(event) => type({ price: event.currentTarget.value })}
-        />
+        <SelectField {...field('match_status')} options={STATUSES} />
+        <TextField {...field('match_date')} type="date" required />
+        <TextField {...field('match_time')} type="time" required />
+        <NumberField {...field('number_of_players')} required min={1} max={100} step={1} />
+        <MoneyField {...field('price')} required step={0.1} max={1000} />
       </div>
       <TextareaField
-        label={LABELS.youtube_links}
-        name="youtube_links"
+        {...field('youtube_links')}
         rows={2}
         placeholder="https://youtu.be/…"
         hint="Links to YouTube, one to a line."
-        value={fields.youtube_links}
-        onChange={(event) => type({ youtube_links: event.currentTarget.value })}
       />
       <div role="status">
         {effects.length > 0 && <Notice title="When this is saved">{effects.join(' ')}</Notice>}
