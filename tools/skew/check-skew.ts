@@ -132,8 +132,9 @@ async function compile(names: readonly string[], from: string, against: string):
 
 function placeRemote(name: string, from: string, against: string): string {
   const place = join(against, `${name}-of-the-other`);
-  for (const file of globSync('{*.json,*.ts,src/**/*}', { cwd: join(from, name) }))
-    if (!/\.test\.tsx?$/.test(file)) cpSync(join(from, name, file), join(place, file), { recursive: true });
+  // Files by name alone: a folder would bring its tests along, whose made-up answers lack what a newer contract adds.
+  for (const file of globSync('{*.json,*.ts,src/**/*.*}', { cwd: join(from, name) }))
+    if (!/\.test\.tsx?$/.test(file)) cpSync(join(from, name, file), join(place, file));
   const packages = join(place, 'node_modules');
   cpSync(join(against, name, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true });
   for (const shared of readdirSync(join(packages, '@kickabout'))) {
