@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -51,6 +51,13 @@ test('a dialog closes by its button and by a click beside it, not by one inside'
   await open();
   await userEvent.click(screen.getByRole('dialog'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the second press of a double click on what opened a dialog does not close it', async () => {
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
+  expect(screen.queryByRole('dialog')).not.toBeNull();
 });
 
 function Asker() {

@@ -58,7 +58,8 @@ function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide =
   }
 
   function handleClick(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget) onClose();
+    // The second press of a double click on what opened the dialog falls beside it: nobody would see it.
+    if (event.target === event.currentTarget && event.detail < 2) onClose();
   }
 
   return (
