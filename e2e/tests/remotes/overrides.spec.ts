@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { type Checkout, makeCheckout, type RunningCommand } from '../../src/checkout.ts';
 
@@ -46,15 +45,7 @@ test.beforeAll(async () => {
     "routes: [{ path: '/hello', access: 'everyone', title: 'Hello', screen: './src/hello/hello-screen.tsx' },{ path: '/moody', access: 'everyone', title: 'Moody', screen: './src/moody/moody-screen.tsx' },",
   );
   const site = process.env['KICKABOUT_ADDRESS'] ?? '';
-  dev = await checkout.start(
-    /Ctrl-C ends it/,
-    'dev',
-    REMOTE,
-    '--site',
-    site,
-    '--port',
-    String(await freePort()),
-  );
+  dev = await checkout.start(/Ctrl-C ends it/, 'dev', REMOTE, '--site', site);
   link = /http\S+\?override=\S+/.exec(dev.said())?.[0] ?? '';
 });
 test.afterAll(async () => {
@@ -121,13 +112,3 @@ test('what threw at import runs again from its beginning when somebody tries aga
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calm now' })).toBeVisible();
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
