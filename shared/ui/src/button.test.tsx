@@ -25,6 +25,17 @@ test('a pending button keeps its name and focus, takes no click and says what ru
   await vi.waitFor(() => expect(document.querySelector('[aria-live]')?.textContent).toBe('Joining…'));
 });
 
+test('pressed twice before it is pending, a button does once what it is for; later it does it again', async () => {
+  const clicked = vi.fn();
+  render(<Button onClick={clicked}>Update Balance</Button>);
+  const button = screen.getByRole('button', { name: 'Update Balance' });
+  button.click();
+  button.click();
+  expect(clicked).toHaveBeenCalledTimes(1);
+  await userEvent.click(button);
+  expect(clicked).toHaveBeenCalledTimes(2);
+});
+
 test('a pending submit button does not send its form a second time', async () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(

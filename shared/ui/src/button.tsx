@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useEffect,
+  useRef,
 } from 'react';
 import { announce } from './announce.ts';
 import styles from './button.module.css';
@@ -55,10 +56,16 @@ export function Button({
     if (pending) announce(pendingLabel);
   }, [pending, pendingLabel]);
 
+  const isPressed = useRef(false);
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     // Not `disabled`: that would lose the focus. preventDefault also stops the form from being sent twice.
-    if (pending) event.preventDefault();
-    else onClick?.(event);
+    if (pending || isPressed.current) return event.preventDefault();
+    onClick?.(event);
+    // `pending` may be set a task later, and on a slow phone the second press of a double click comes before that.
+    isPressed.current = true;
+    setTimeout(() => {
+      isPressed.current = false;
+    });
   }
 
   return (

@@ -39,7 +39,6 @@ export function Form({ onSubmit, problem = null, pending = false, className, chi
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const [message, setMessage] = useState<string | null>(null);
-  const isSending = useRef(false);
 
   useEffect(() => {
     setRefused(problem?.errors ?? []);
@@ -59,14 +58,7 @@ export function Form({ onSubmit, problem = null, pending = false, className, chi
     setRefused(errors);
     setMessage(null);
     if (errors.length > 0) focusFirst(event.currentTarget, errors);
-    else if (!pending && !isSending.current) {
-      onSubmit(new FormData(event.currentTarget), event.currentTarget);
-      // `pending` is set a task later, and on a slow phone the second press of a double click comes before that.
-      isSending.current = true;
-      setTimeout(() => {
-        isSending.current = false;
-      });
-    }
+    else if (!pending) onSubmit(new FormData(event.currentTarget), event.currentTarget);
   }
 
   function forgetError(event: FormEvent<HTMLFormElement>) {
