@@ -1,24 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildMembers, findMembers, type Manifest } from '@kickabout/federation/build';
 import { readRegistryFile, releaseProblem } from '@kickabout/federation/release';
 import { smokeTest } from '../remotes/smoke-test.ts';
 import { runProgram } from '../verification/run-program.ts';
+import { compileRemotes } from './compile-remotes.ts';
 import { makeSourceTree } from './source-tree.ts';
-
-/** Packages that the shell hands out; all others are bundled into each remote. */
-const RUNTIME = new Set(['federation', 'client', 'session']);
 
 export interface SkewResult {
   readonly title: string;
@@ -57,12 +45,12 @@ export async function checkSkew(root: string, commit: string): Promise<SkewResul
     return [
       {
         title: 'old remotes compile against what is shared now',
-        complaints: await compile(shipped, before, after),
+        complaints: await compileRemotes(shipped, before, after),
         refused: [],
       },
       {
         title: 'new remotes compile against what was shared',
-        complaints: await compile(accepted, after, before),
+        complaints: await compileRemotes(accepted, after, before),
         refused,
       },
       {
@@ -111,36 +99,4 @@ async function buildHere(root: string): Promise<Built> {
       folder: output,
     })),
   };
-}
-
-/**
- * Compiles remotes of one tree against what the shell of the other hands out, all at once; what a remote carries itself is
- * its own.
- */
-async function compile(names: readonly string[], from: string, against: string): Promise<string[]> {
-  const known = names.filter((name) => existsSync(join(against, name)));
-  if (known.length === 0) return [];
-  const places = known.map((name) => placeRemote(name, from, against));
-  const options = JSON.parse(readFileSync(join(places[0] ?? '', 'tsconfig.json'), 'utf8')) as object;
-  const include = places.flatMap((place) => [join(place, 'src'), join(place, 'remote.config.ts')]);
-  const config = join(against, 'tsconfig.skew.json');
-  writeFileSync(config, JSON.stringify({ ...options, extends: './tsconfig.base.json', include }));
-  const tsc = join(against, 'node_modules/.bin/tsc');
-  const { ok, output } = await runProgram(tsc, ['-p', config, '--pretty', 'false'], { cwd: against });
-  return ok ? [] : [output.trim()];
-}
-
-function placeRemote(name: string, from: string, against: string): string {
-  const place = join(against, `${name}-of-the-other`);
-  // Files by name alone: a folder would bring its tests along, whose made-up answers lack what a newer contract adds.
-  for (const file of globSync('{*.json,*.ts,src/**/*.*}', { cwd: join(from, name) }))
-    if (!/\.test\.tsx?$/.test(file)) cpSync(join(from, name, file), join(place, file));
-  const packages = join(place, 'node_modules');
-  cpSync(join(against, name, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true });
-  for (const shared of readdirSync(join(packages, '@kickabout'))) {
-    if (RUNTIME.has(shared)) continue;
-    rmSync(join(packages, '@kickabout', shared));
-    symlinkSync(join(from, 'shared', shared), join(packages, '@kickabout', shared));
-  }
-  return place;
 }
