@@ -20,13 +20,20 @@ export const pounds = z
   .min(-1_000_000, 'is too small')
   .max(1_000_000, 'is too large');
 
+/** Something that is seen: not of joiners and spaces alone. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Line ends and other controls, and what turns the direction of the text around it. */
+const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
 /** A line of text a person typed; the spaces around it do not count. */
 export const line = (longest = 80) =>
   z
     .string('must be text')
     .trim()
     .min(1, 'must not be empty')
-    .max(longest, `must be at most ${longest} characters`);
+    .max(longest, `must be at most ${longest} characters`)
+    .refine((text) => text === '' || SEEN.test(text), 'must have a letter or digit')
+    .refine((text) => !CONTROL.test(text), 'must be one line, without control characters');
 
 /** A date of the club's calendar, `2026-11-24`. */
 export const date = z.iso.date('must be a date such as 2026-11-24');

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { line } from './fields.ts';
+
+const faultsOf = (text: string) =>
+  line(20)
+    .safeParse(text)
+    .error?.issues.map(({ message }) => message) ?? [];
+
+it.each(['Zoë', "O'Neil", 'مريم', '李', '7', '⚽', '👩🏽‍🦰 Ann', ' Sam '])(
+  '"%s" is a line of text',
+  (text) => {
+    expect(faultsOf(text)).toEqual([]);
+  },
+);
+
+it.each([
+  ['', ['must not be empty']],
+  ['   ', ['must not be empty']],
+  ['\u200B\u200D', ['must have a letter or digit']],
+  ['Sam\nBEGIN:VEVENT', ['must be one line, without control characters']],
+  ['\u202Eama', ['must be one line, without control characters']],
+  ['x'.repeat(21), ['must be at most 20 characters']],
+])('%j is none', (text, faults) => {
+  expect(faultsOf(text)).toEqual(faults);
+});
