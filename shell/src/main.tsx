@@ -1,6 +1,5 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
-import { forgetWithTheUser, keepLive } from '@kickabout/client';
 import { prepareForScreens, startRegistry, takeOverrides } from '@kickabout/federation/shell';
 import {
   CALLBACK_PATH,
@@ -27,14 +26,12 @@ void startRegistry({
     : {}),
 });
 watchPlayer();
-forgetWithTheUser();
 followOtherTabs();
 // After a login by redirect the login page completes the session.
 if (location.pathname !== CALLBACK_PATH || !isLoginReturn(location.search)) void restoreSession();
 prefetchOnIntent();
 watchReleases();
 prepareForScreens();
-keepLive();
 
 const root = document.getElementById('root');
 if (root) {

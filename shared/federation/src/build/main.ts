@@ -1,7 +1,7 @@
 /** `pnpm build`: builds what changed into `dist/site`, and prints what it weighs. */
 import { resolve } from 'node:path';
 import { buildSite } from './build-site.ts';
-import { formatReport, measureSite } from './size-report.ts';
+import { firstPageProblem, formatReport, measureSite } from './size-report.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const started = performance.now();
@@ -9,7 +9,13 @@ try {
   const { siteFolder, built, failed, manifests, kept } = await buildSite(root);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Built ${built.length > 0 ? built.join(', ') : 'nothing: no member changed'} in ${seconds} s.`);
-  console.log(formatReport(await measureSite(siteFolder, manifests)));
+  const report = await measureSite(siteFolder, manifests);
+  console.log(formatReport(report));
+  const tooHeavy = firstPageProblem(report);
+  if (tooHeavy !== null) {
+    console.error(`\n${tooHeavy}`);
+    process.exitCode = 1;
+  }
   for (const name of kept) {
     console.log(`${name} stays in the release that was shipped last; "npm run releases" lists them all.`);
   }

@@ -21,6 +21,15 @@ export interface SizeReport {
 /** Other alphabets are fetched only where a letter of theirs is shown. */
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;
 
+/** What the shell's first page may weigh, in bytes as they travel (brotli); what only screens need is no part of it. */
+const FIRST_PAGE_BUDGET = 115_000;
+
+/** Why the first page is too heavy, or null. */
+export function firstPageProblem({ shell }: SizeReport): string | null {
+  if (shell.brotli <= FIRST_PAGE_BUDGET) return null;
+  return `The first page of the shell weighs ${shell.brotli} bytes, ${FIRST_PAGE_BUDGET} are allowed. Import what only screens need where they are loaded, or when it is needed.`;
+}
+
 /** Measures a built site: what the first page costs, and what each remote adds. */
 export async function measureSite(siteFolder: string, manifests: readonly Manifest[]): Promise<SizeReport> {
   const html = await readFile(join(siteFolder, 'index.html'), 'utf8');

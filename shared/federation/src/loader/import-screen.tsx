@@ -1,4 +1,4 @@
-import { queryClient } from '@kickabout/client';
+import { forgetWithTheUser, keepLive, queryClient } from '@kickabout/client';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -34,6 +34,10 @@ const pinnedEntries: ModuleFederationRuntimePlugin = {
     return { script, timeout: ENTRY_TIME_LIMIT };
   },
 };
+
+// Nothing is read from the API for the page's cache before the first screen is here.
+forgetWithTheUser();
+keepLive();
 
 const federation = createInstance({
   name: 'shell',
