@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { logInAs } from '../../src/pages/sign-in.ts';
 import { findThreePorts } from '../../src/start-product.ts';
@@ -12,6 +14,10 @@ test.afterAll(() => tutorial?.end());
 test('docs/volunteers.md leads from a clone to a changed sentence that everybody sees, to a remote of one’s own, and back', async ({
   browser,
 }) => {
+  test.skip(
+    !existsSync(resolve(import.meta.dirname, '../../../.git')),
+    'These sources are no git repository.',
+  );
   test.setTimeout(300_000);
   const port = await findThreePorts();
   const site = `http://localhost:${port}`;

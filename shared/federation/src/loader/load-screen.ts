@@ -1,6 +1,6 @@
 import { contractMismatch } from '../registry/parse-registry.ts';
 import type { RegistryRemote } from '../registry/registry.ts';
-import { currentRemote, refreshRegistry } from '../registry/registry-store.ts';
+import { awaitRegistry, currentRemote, refreshRegistry } from '../registry/registry-store.ts';
 import { diagnose } from './diagnose.ts';
 import { RemoteProblem } from './remote-problem.ts';
 import type { ScreenComponent } from './screen-component.ts';
@@ -41,6 +41,7 @@ export function loadScreen(remote: string, screen: string): Promise<LoadedScreen
 }
 
 async function loadWithRetries(name: string, screen: string): Promise<LoadedScreen> {
+  await awaitRegistry();
   for (let attempt = 0; ; attempt += 1) {
     if (attempt > 0 || currentRemote(name) === undefined) await refreshRegistry();
     const remote = currentRemote(name);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTRACT_VERSION } from '../contract-version.ts';
@@ -20,19 +20,25 @@ const GOOD = {
 
 let answer: { status: number; body: string };
 let fetched: number;
+let hangs: boolean;
+const held: ServerResponse[] = [];
 let server: Server;
 const address = '/remotes.json';
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
+  server = createServer((_, response): unknown => {
     fetched += 1;
-    response.writeHead(answer.status).end(answer.body);
+    if (hangs) return held.push(response);
+    return response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
   happyDOM.setURL(`http://localhost:${(server.address() as AddressInfo).port}/`);
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => {
+  for (const response of held) response.end();
+  return new Promise((resolve) => server.close(resolve));
+});
 
 /** The store as a page that has just been opened has it. */
 async function openPage() {
@@ -47,6 +53,7 @@ const serve = (body: unknown, status = 200) => {
 beforeEach(() => {
   localStorage.clear();
   fetched = 0;
+  hangs = false;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
@@ -91,6 +98,27 @@ describe('the registry of a page', () => {
     expect(currentRemote('mf-x')?.release).toBe('r1');
     await started;
     expect(registryStore.getState()).toMatchObject({ problem: expect.stringContaining('503') });
+    expect(currentRemote('mf-x')?.release).toBe('r1');
+  });
+
+  it('is waited for by the first screen, which begins with what is live', async () => {
+    serve(GOOD);
+    await (await openPage()).startRegistry({ address });
+    serve({ ...GOOD, remotes: [{ ...GOOD.remotes[0], release: 'r2' }] });
+    const { awaitRegistry, currentRemote, startRegistry } = await openPage();
+    void startRegistry({ address });
+    expect(currentRemote('mf-x')?.release).toBe('r1');
+    await awaitRegistry();
+    expect(currentRemote('mf-x')?.release).toBe('r2');
+  });
+
+  it('is not waited for long by a browser that has seen an earlier one', async () => {
+    serve(GOOD);
+    await (await openPage()).startRegistry({ address });
+    hangs = true;
+    const { awaitRegistry, currentRemote, startRegistry } = await openPage();
+    void startRegistry({ address });
+    await awaitRegistry();
     expect(currentRemote('mf-x')?.release).toBe('r1');
   });
 

@@ -11,6 +11,8 @@ export interface RegistryState {
 
 /** How long a fetch of the registry may take, in milliseconds. */
 const TIME_LIMIT = 8000;
+/** How long the first screen of a page waits for it, in milliseconds, when this browser has an earlier one. */
+const PATIENCE = 1500;
 const LAST_GOOD = 'kickabout.registry';
 
 export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));
@@ -51,6 +53,15 @@ export function refreshRegistry(maxAge = 1000): Promise<Registry | null> {
     loading = null;
   });
   return loading;
+}
+
+/**
+ * Waits until a page that has just been opened knows the present registry, so that it begins with what is live. Where that
+ * takes long, the one that this browser saw last will do.
+ */
+export async function awaitRegistry(): Promise<void> {
+  if (loading === null || loadedAt > Number.NEGATIVE_INFINITY) return;
+  await Promise.race([loading, new Promise((enough) => setTimeout(enough, PATIENCE))]);
 }
 
 /** The release of a remote that is in force now. */
