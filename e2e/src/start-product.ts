@@ -76,10 +76,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   return product;
 }
 
-/** The first of three free ports in a row. */
+/** The first of three free ports in a row, below those that systems give to connections: they stay free for a while. */
 export async function findThreePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000) * 3;
+    const port = 20_000 + Math.floor(Math.random() * 4000) * 3;
     const free = await Promise.all([port, port + 1, port + 2].map(isFree));
     if (free.every(Boolean)) return port;
   }
