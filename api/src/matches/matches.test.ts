@@ -91,6 +91,8 @@ describe('a result', () => {
       team1_score: 3,
       team2_score: 3,
     });
+    const { body: played } = await club.call('listMatches', null, { params: { status: 'completed' } });
+    expect(played).toMatchObject([{ match_id: matchId, winning_team: null, team1_score: 3, team2_score: 3 }]);
   });
 
   it('names a man of the match who played, and forgets one who did not after all', async () => {

@@ -37,6 +37,7 @@ export function presentSummary(
 ): SummaryBody {
   const places = match.number_of_players;
   const { in: withPlace, waiting } = allotPlaces(members, places);
+  const score = teamScores(members);
   return {
     match_id: match.match_id,
     match_name: nameOf(match),
@@ -51,6 +52,9 @@ export function presentSummary(
     signin_begin_time: match.signin_begin_at.toISOString(),
     players_in: withPlace.length,
     players_waiting: waiting.length,
+    winning_team: match.winning_team,
+    team1_score: score.team1,
+    team2_score: score.team2,
     late_leave_from: new Date(match.kickoff_at.getTime() - LATE_LEAVE_WINDOW_MS).toISOString(),
     ...presentMine(match, members, viewer, now),
   };
@@ -80,14 +84,10 @@ export async function presentMatch(
   now: number,
 ): Promise<MatchBody> {
   const members = await loadMembers(db, match.match_id);
-  const score = teamScores(members);
   return {
     ...presentSummary(match, members, await loadViewer(db, callerId), now),
     pitch: presentPitch({ ...match, price_pence: match.pitch_price_pence }),
     youtube_links: match.youtube_links,
-    winning_team: match.winning_team,
-    team1_score: score.team1,
-    team2_score: score.team2,
     man_of_the_match: presentBest(match),
   };
 }

@@ -4,6 +4,7 @@ import { type MatchSummary, prefetchMatch } from '../match-facts/match-data.ts';
 import { MatchName } from '../match-facts/match-name.tsx';
 import { myPlaceText } from '../match-facts/my-place.ts';
 import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
+import { EntryScore, hasScore } from './entry-score.tsx';
 import styles from './match-list.module.css';
 
 interface MatchEntryProps {
@@ -63,6 +64,7 @@ export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps)
           />
         </div>
       )}
+      {!isPending && hasScore(match) && <EntryScore match={match} />}
     </li>
   );
 }

@@ -25,6 +25,9 @@ const summary = (match_id: number, match_name: string, own: Partial<MatchSummary
   signin_begin_time: '2026-11-01T12:00:00.000Z',
   players_in: 7,
   players_waiting: 0,
+  winning_team: null,
+  team1_score: 0,
+  team2_score: 0,
   my_place: null,
   late_leave_from: '2026-11-24T14:00:00.000Z',
   my_waiting_position: null,
@@ -34,7 +37,10 @@ const summary = (match_id: number, match_name: string, own: Partial<MatchSummary
 });
 const LISTS: Partial<Record<string, MatchSummary[]>> = {
   pending: [summary(1, 'Tuesday', { my_place: 'in' }), summary(2, 'Thursday', { players_in: 10 })],
-  friendly: [summary(3, 'Sunday', { match_status: 'friendly' })],
+  friendly: [
+    summary(3, 'Sunday', { match_status: 'friendly', team1_score: 4, team2_score: 10 }),
+    summary(4, 'Monday', { match_status: 'friendly' }),
+  ],
 };
 
 let server: Server;
@@ -94,6 +100,14 @@ it('the address chooses the status, and each choice is read anew', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Friendly' }));
   await screen.findByRole('link', { name: 'Sunday' });
   await vi.waitFor(() => expect(asked).toEqual(['friendly', 'pending', 'friendly']));
+});
+
+it('a match in which somebody scored has its score, team 1 first', async () => {
+  show('/matches?status=friendly');
+  await screen.findByRole('link', { name: 'Sunday' });
+  const [sunday, monday] = screen.getAllByRole('listitem');
+  expect(sunday?.textContent).toContain('Team 1 4–10 Team 2');
+  expect(monday?.textContent).not.toContain('Team 1');
 });
 
 it('a fetch that fails is logged only, and the list stays as it was', async () => {

@@ -41,6 +41,9 @@ export const matchSummary = z.object({
   signin_begin_time: instant,
   players_in: z.int(),
   players_waiting: z.int(),
+  winning_team: z.literal([1, 2]).nullable(),
+  team1_score: z.int(),
+  team2_score: z.int(),
   /** From this instant on, leaving a place costs the price. */
   late_leave_from: instant,
   my_place: place.nullable(),
@@ -54,9 +57,6 @@ export const matchSummary = z.object({
 export const match = matchSummary.extend({
   pitch,
   youtube_links: z.array(z.string()),
-  winning_team: z.literal([1, 2]).nullable(),
-  team1_score: z.int(),
-  team2_score: z.int(),
   man_of_the_match: z.object({ player_id: id, preferred_name: z.string() }).nullable(),
 });
 
