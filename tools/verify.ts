@@ -17,7 +17,7 @@ for (const [name, { title, run }] of Object.entries(CHECKS)) {
   tallies.push(tally);
   const seconds = `${((Date.now() - since) / 1000).toFixed(1)} s`;
   const count = tally.passed + tally.failed + tally.skipped;
-  const what = count > 1 || tally.skipped > 0 ? formatTally(tally) : '';
+  const what = count > 1 ? formatTally(tally) : '';
   console.log(
     `${tally.failed > 0 ? '✗' : '✓'} ${title.padEnd(26)}${seconds.padStart(9)}   ${what}`.trimEnd(),
   );

@@ -13,10 +13,9 @@ const file = (content: unknown) => {
   return path;
 };
 
-test('the last line counts all checks, and the skipped only if there are any', () => {
-  const sum = addTallies([oneCheck({ ok: true, output: '' }), { passed: 7, failed: 0, skipped: 0 }]);
+test('the last line counts all checks, and nothing else', () => {
+  const sum = addTallies([oneCheck({ ok: true, output: '' }), { passed: 7, failed: 0, skipped: 3 }]);
   expect(formatTally(sum)).toBe('8 passed, 0 failed');
-  expect(formatTally({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
 });
 
 describe('a count is mistrusted', () => {
