@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Every member of the workspace is a project; one with a vitest.config.ts of its own adds to this. */
@@ -6,8 +7,16 @@ const members = globSync(['shell', 'mf-*', 'shared/*', 'api', 'local', 'e2e', 't
   cwd: import.meta.dirname,
 }).sort();
 
+/**
+ * Files of these run one after the other in one process, so that what they all load is loaded once; elsewhere each has
+ * a process, and a page, of its own.
+ */
+const SHARING_A_PROCESS: readonly string[] = ['api', 'local', 'shared/contract', 'shared/domain', 'tools'];
+
 export default defineConfig({
   test: {
+    // Most tests wait for a database or a server most of the time.
+    maxWorkers: 2 * availableParallelism(),
     projects: members.map((member) => {
       const root = `${import.meta.dirname}/${member}`;
       const own = `${root}/vitest.config.ts`;
@@ -20,6 +29,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           setupFiles: [`${import.meta.dirname}/tools/testing/fail-on-console-error.ts`],
           restoreMocks: true,
+          isolate: !SHARING_A_PROCESS.includes(member),
         },
       };
     }),
