@@ -49,7 +49,7 @@ export async function checkSkew(root: string, commit: string): Promise<SkewResul
         refused: [],
       },
       {
-        title: 'new remotes compile against what was shared',
+        title: 'new remotes compile against what was shared, or CONTRACT_VERSION has a higher minor',
         complaints: await compileRemotes(accepted, after, before),
         refused,
       },
