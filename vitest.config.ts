@@ -15,8 +15,6 @@ const SHARING_A_PROCESS: readonly string[] = ['api', 'local', 'shared/contract',
 
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a server most of the time.
-    maxWorkers: 2 * availableParallelism(),
     projects: members.map((member) => {
       const root = `${import.meta.dirname}/${member}`;
       const own = `${root}/vitest.config.ts`;
@@ -29,6 +27,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           setupFiles: [`${import.meta.dirname}/tools/testing/fail-on-console-error.ts`],
           restoreMocks: true,
+          // Most tests wait for a database or a server most of the time.
+          maxWorkers: 2 * availableParallelism(),
           isolate: !SHARING_A_PROCESS.includes(member),
         },
       };
