@@ -95,10 +95,13 @@ test.describe('what fails costs its own pages and slots alone, and can be tried 
       await expect(page.getByRole('heading', { level: 1, name: 'Our Rules' })).toBeVisible();
       await page.evaluate('window.stayed = true');
 
-      /** Where a remote should be, it says what is wrong. */
+      const alertOf = (remote: Remote) =>
+        page.getByRole('main').getByRole('alert').filter({ hasText: remote });
+      /** Where a remote should be, it says what is wrong, under the heading of its page. */
       const failed = async (remote: Remote, place: keyof typeof SAYS) => {
-        const alert = page.getByRole('main').getByRole('alert').filter({ hasText: remote });
+        const alert = alertOf(remote);
         await expect(alert.filter({ hasText: SAYS[place] })).toContainText(failure.says);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         return alert;
       };
       const tryAgain = async (remote: Remote, place: keyof typeof SAYS) => {
@@ -107,8 +110,11 @@ test.describe('what fails costs its own pages and slots alone, and can be tried 
         await alert.getByRole('button', { name: 'Try again' }).click();
         await expect(alert).toHaveCount(0);
       };
-      const isShown = (remote: Remote) =>
-        expect(page.getByRole('heading', { level: 1, name: PAGES[remote].heading })).toBeVisible();
+      // The page of a remote that fails has the same heading, above what it says.
+      const isShown = async (remote: Remote) => {
+        await expect(page.getByRole('heading', { level: 1, name: PAGES[remote].heading })).toBeVisible();
+        await expect(alertOf(remote)).toHaveCount(0);
+      };
 
       // One by one they are mended, while those that come later still fail.
       for (const remote of ['mf-players', 'mf-leaderboards', 'mf-feedback'] as const) {

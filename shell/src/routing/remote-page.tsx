@@ -9,7 +9,7 @@ import {
   shownScreensStore,
   useScreen,
 } from '@kickabout/federation/shell';
-import { ErrorState, Page } from '@kickabout/ui';
+import { ErrorState, Page, PageHeader } from '@kickabout/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { NotFoundPage } from '../failure/not-found-page.tsx';
@@ -105,6 +105,7 @@ interface FailureProps {
 function ScreenFailure({ title, message, onRetry }: FailureProps) {
   return (
     <Page>
+      <PageHeader title={title} />
       <ErrorState title={`${title} cannot be shown right now`} message={message} onRetry={onRetry} />
     </Page>
   );
