@@ -8,6 +8,7 @@ import {
   join,
   leave,
   moveTo,
+  putOn,
   type ReferenceClub,
   type ReferenceMatch,
   setPlaces,
@@ -111,16 +112,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
     step(
       `put on a match of ${places} in ${hours} h`,
       async (reference, real) => {
-        const made = await real.putOn(reference.now + hours * HOUR, places);
-        reference.matches.push({
-          ...made,
-          status: 'pending',
-          places,
-          asked: false,
-          deleted: false,
-          members: [],
-          lateLeaves: [],
-        });
+        putOn(reference, await real.putOn(reference.now + hours * HOUR, places), places);
       },
       ({ matches }) => matches.length < MOST_MATCHES,
     ),

@@ -28,6 +28,23 @@ export type ReferenceClub = {
   matches: ReferenceMatch[];
 };
 
+/** A match that was just put on: nobody is in it, and nothing was asked for. */
+export function putOn(
+  club: ReferenceClub,
+  made: Pick<ReferenceMatch, 'id' | 'price' | 'kickoff'>,
+  places: number,
+): void {
+  club.matches.push({
+    ...made,
+    status: 'pending',
+    places,
+    asked: false,
+    deleted: false,
+    members: [],
+    lateLeaves: [],
+  });
+}
+
 const FIVE_HOURS = 5 * 3_600_000;
 
 export function whoPlaysIn(match: ReferenceMatch): ReferenceMember[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createTestClub, NOON } from '../src/testing/test-club.ts';
 import { clubSteps } from './club-steps.ts';
 import { type RealClub, realClub } from './real-club.ts';
-import type { ReferenceClub } from './reference-club.ts';
+import { putOn, type ReferenceClub } from './reference-club.ts';
 
 /** So many sequences share a database; a sync goes over all of its matches. */
 const SEQUENCES_EACH = 25;
@@ -74,14 +74,6 @@ async function begin(real: RealClub): Promise<ReferenceClub> {
     [4, 2],
     [24, 3],
   ] as const)
-    club.matches.push({
-      ...(await real.putOn(NOON + hours * 3_600_000, places)),
-      status: 'pending',
-      places,
-      asked: false,
-      deleted: false,
-      members: [],
-      lateLeaves: [],
-    });
+    putOn(club, await real.putOn(NOON + hours * 3_600_000, places), places);
   return club;
 }
