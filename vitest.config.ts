@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Every member of the workspace is a project; one with a vitest.config.ts of its own adds to this. */
-const members = globSync(['shell', 'mf-*', 'shared/*', 'api', 'local', 'e2e', 'tools'], {
+const members = globSync(['shell', 'mf-*', 'shared/*', 'api', 'dev-environment', 'e2e', 'tools'], {
   cwd: import.meta.dirname,
 }).sort();
 
@@ -11,7 +11,13 @@ const members = globSync(['shell', 'mf-*', 'shared/*', 'api', 'local', 'e2e', 't
  * Files of these run one after the other in one process, so that what they all load is loaded once; elsewhere each has
  * a process, and a page, of its own.
  */
-const SHARING_A_PROCESS: readonly string[] = ['api', 'local', 'shared/contract', 'shared/domain', 'tools'];
+const SHARING_A_PROCESS: readonly string[] = [
+  'api',
+  'dev-environment',
+  'shared/contract',
+  'shared/domain',
+  'tools',
+];
 
 export default defineConfig({
   test: {

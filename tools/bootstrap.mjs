@@ -12,7 +12,7 @@ const started = Date.now();
 const PNPM_VERSION = '12.21.0';
 const OLDEST_NODE = 20;
 const COMMANDS = {
-  start: 'local/src/start/main.ts',
+  start: 'dev-environment/src/starter/main.ts',
   verify: 'tools/verify.ts',
   measure: 'tools/measure.ts',
 };

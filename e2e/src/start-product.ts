@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const STARTER = resolve(import.meta.dirname, '../../local/src/start/main.ts');
+const STARTER = resolve(import.meta.dirname, '../../dev-environment/src/starter/main.ts');
 
 export type ProductOptions = {
   /** Default: a new folder, deleted by `stop`. */

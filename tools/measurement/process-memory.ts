@@ -28,7 +28,7 @@ function shareOf(pid: number): number {
 const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/postgres/, 'PostgreSQL'],
   [/api\/src\/main/, 'API and site'],
-  [/outside-world/, 'Identity provider and bank'],
+  [/stand-ins/, 'Identity provider and bank'],
   [/start\/main/, 'Starter'],
 ];
 

@@ -15,12 +15,12 @@ const CASES = [
   { from: 'shell', to: 'mf-other', allowed: false },
   { from: 'api', to: 'shared/domain', allowed: true },
   { from: 'api', to: 'shared/ui', allowed: false },
-  { from: 'api', to: 'local', allowed: false },
+  { from: 'api', to: 'dev-environment', allowed: false },
   { from: 'shared/domain', to: 'shared/contract', allowed: true },
   { from: 'shared/domain', to: 'api', allowed: false },
   { from: 'shared/domain', to: 'node:fs', allowed: false },
   { from: 'shared/contract', to: 'shared/domain', allowed: false },
-  { from: 'local', to: 'tools', allowed: false },
+  { from: 'dev-environment', to: 'tools', allowed: false },
 ] as const;
 
 /** The file that stands for a case. */

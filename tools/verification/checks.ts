@@ -10,7 +10,7 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
-const MEMBERS = ['shared/*', 'shell', 'mf-*', 'api', 'local', 'e2e', 'tools'];
+const MEMBERS = ['shared/*', 'shell', 'mf-*', 'api', 'dev-environment', 'e2e', 'tools'];
 
 /** The pinned Node.js comes before the system's for every program that looks for one. */
 const env = {

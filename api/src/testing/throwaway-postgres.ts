@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@kickabout/local/postgres';
+import { startPostgres } from '@kickabout/dev-environment/postgres';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { stopPostgres } from '../postgres.ts';
+import { stopPostgres } from '../postgres/start-postgres.ts';
 import { checkPorts } from './check-ports.ts';
 import { childEnvironment } from './child-environment.ts';
 import { type ClubDatabase, prepareClubDatabase } from './club-database.ts';
 import { deleteData, prepareDataFolder, readSecrets } from './data-folder.ts';
 import { runOnce } from './run-once.ts';
 import { lockDataFolder, type RunLock } from './run-record.ts';
+import type { ShutdownStack } from './shutdown-stack.ts';
 import type { StartOptions } from './start-options.ts';
 import { StartRefusal } from './start-refusal.ts';
-import type { StopList } from './stop-list.ts';
 import { supervisePostgres } from './supervised-postgres.ts';
 import { supervise } from './supervised-process.ts';
 
 /** How the start is told to the person at the keyboard. */
-export type Narrator = {
+export type Reporter = {
   /** A finished step and how long it took. */
   step(title: string, milliseconds: number): void;
   say(sentence: string): void;
@@ -27,32 +27,32 @@ export type Started = {
   demo: boolean;
 };
 
-type Start = { options: StartOptions; narrator: Narrator; stops: StopList };
+type Start = { options: StartOptions; reporter: Reporter; shutdown: ShutdownStack };
 type Children = Start & { env: NodeJS.ProcessEnv; lock: RunLock };
 
 /** Time in milliseconds to answer what has been asked; the API itself gives up a little earlier. */
 const DRAIN = 22_000;
 
 /**
- * Starts all of Kickabout and keeps it running until `stops` is told to stop it.
+ * Starts all of Kickabout and keeps it running until `shutdown` is told to stop it.
  * @throws StartRefusal or PostgresProblem with a sentence for the person at the keyboard
  */
 export async function startProduct(start: Start): Promise<Started> {
-  const { options, narrator, stops } = start;
+  const { options, reporter, shutdown } = start;
   const { dataFolder, port } = options;
   const address = `http://localhost:${port}`;
   const timed = async <T>(title: string, work: Promise<T>): Promise<T> => {
     const since = Date.now();
     const result = await work;
-    narrator.step(title, Date.now() - since);
+    reporter.step(title, Date.now() - since);
     return result;
   };
 
   prepareDataFolder(dataFolder);
   const lock = await lockDataFolder(dataFolder, address, (name) =>
-    narrator.say(`An earlier run was killed and left ${name} behind, which is ended now.`),
+    reporter.say(`An earlier run was killed and left ${name} behind, which is ended now.`),
   );
-  await stops.add(() => lock.release());
+  await shutdown.add(() => lock.release());
   if (options.reset) await reset(start);
   await checkPorts(port, options.standIns);
 
@@ -64,7 +64,7 @@ export async function startProduct(start: Start): Promise<Started> {
   const club = await findClub(start, timed, options.demo ? fillDemo : undefined);
   const children = { ...start, env: envFor(club), lock };
   if (options.standIns.identity || options.standIns.bank) {
-    await timed('Identity provider and bank', startOutsideWorld(children));
+    await timed('Identity provider and bank', startStandIns(children));
   }
   await site;
   await timed('API', startApi(children));
@@ -74,7 +74,7 @@ export async function startProduct(start: Start): Promise<Started> {
 
 /** A database of one's own is filled only while it is empty, which the command itself finds out. */
 async function findClub(
-  { options: { databaseUrl, dataFolder, demo }, narrator, stops }: Start,
+  { options: { databaseUrl, dataFolder, demo }, reporter, shutdown }: Start,
   timed: <T>(title: string, work: Promise<T>) => Promise<T>,
   fillDemo: ((url: string) => Promise<void>) | undefined,
 ): Promise<ClubDatabase> {
@@ -82,20 +82,20 @@ async function findClub(
     await fillDemo?.(databaseUrl);
     return { url: databaseUrl, demo };
   }
-  const postgres = await timed('PostgreSQL', supervisePostgres(dataFolder, narrator.say));
-  await stops.add(postgres.stop);
+  const postgres = await timed('PostgreSQL', supervisePostgres(dataFolder, reporter.say));
+  await shutdown.add(postgres.stop);
   return prepareClubDatabase(postgres.server, dataFolder, fillDemo);
 }
 
-async function reset({ options: { dataFolder, databaseUrl }, narrator }: Start): Promise<void> {
-  narrator.say(`Deleting all data in ${dataFolder}: players, matches, payments and sign-in accounts.`);
-  if (databaseUrl !== undefined) narrator.say('The database at DATABASE_URL stays as it is.');
+async function reset({ options: { dataFolder, databaseUrl }, reporter }: Start): Promise<void> {
+  reporter.say(`Deleting all data in ${dataFolder}: players, matches, payments and sign-in accounts.`);
+  if (databaseUrl !== undefined) reporter.say('The database at DATABASE_URL stays as it is.');
   await stopPostgres(dataFolder);
   deleteData(dataFolder);
 }
 
 /** A member that does not build stays in its last release; only a site that never was built keeps us from starting. */
-async function buildSite({ options: { root, dataFolder }, stops, narrator }: Start): Promise<void> {
+async function buildSite({ options: { root, dataFolder }, shutdown, reporter }: Start): Promise<void> {
   try {
     await runOnce({
       failure: 'The site could not be built.',
@@ -103,20 +103,20 @@ async function buildSite({ options: { root, dataFolder }, stops, narrator }: Sta
       script: [join(root, 'shared/federation/src/build/main.ts')],
       env: process.env,
       dataFolder,
-      signal: stops.signal,
+      signal: shutdown.signal,
     });
   } catch (error) {
     if (!(error instanceof StartRefusal) || !existsSync(join(root, 'dist/site/index.html'))) throw error;
-    narrator.say(`${error.message}\nThe site as it was built before is served instead.`);
+    reporter.say(`${error.message}\nThe site as it was built before is served instead.`);
   }
 }
 
-async function startOutsideWorld({ options, narrator, stops, env, lock }: Children): Promise<void> {
+async function startStandIns({ options, reporter, shutdown, env, lock }: Children): Promise<void> {
   const { root, dataFolder, port, standIns } = options;
-  const outsideWorld = supervise({
+  const processes = supervise({
     title: 'The stand-in for identity provider and bank',
-    name: 'outside-world',
-    script: [join(root, 'local/src/outside-world.ts')],
+    name: 'stand-ins',
+    script: [join(root, 'dev-environment/src/starter/stand-ins.ts')],
     env,
     dataFolder,
     isReady: async () =>
@@ -124,13 +124,13 @@ async function startOutsideWorld({ options, narrator, stops, env, lock }: Childr
         (await answers(`http://localhost:${port + 1}/.well-known/openid-configuration`))) &&
       (!standIns.bank || (await answers(`http://localhost:${port + 2}/pay`))),
     onProcess: (identity) => lock.note('the identity provider and bank', identity),
-    say: narrator.say,
+    say: reporter.say,
   });
-  await stops.add(() => outsideWorld.stop(5000));
-  await outsideWorld.ready;
+  await shutdown.add(() => processes.stop(5000));
+  await processes.ready;
 }
 
-async function startApi({ options, narrator, stops, env, lock }: Children): Promise<void> {
+async function startApi({ options, reporter, shutdown, env, lock }: Children): Promise<void> {
   const { root, dataFolder, port } = options;
   const api = supervise({
     title: 'The API',
@@ -140,14 +140,14 @@ async function startApi({ options, narrator, stops, env, lock }: Children): Prom
     dataFolder,
     isReady: () => answers(`http://localhost:${port}/readyz`),
     onProcess: (identity) => lock.note('the API', identity),
-    say: narrator.say,
+    say: reporter.say,
   });
-  await stops.add(() => api.stop(DRAIN));
+  await shutdown.add(() => api.stop(DRAIN));
   await api.ready;
 }
 
 function fillDemoClub(
-  { options: { root, dataFolder }, stops }: Start,
+  { options: { root, dataFolder }, shutdown }: Start,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   return runOnce({
@@ -156,7 +156,7 @@ function fillDemoClub(
     script: [join(root, 'api/src/cli.ts'), 'demo'],
     env,
     dataFolder,
-    signal: stops.signal,
+    signal: shutdown.signal,
   });
 }
 

@@ -4,7 +4,7 @@ export class Stopped extends Error {
 }
 
 /** What has been started, in order, and how to stop it. */
-export class StopList {
+export class ShutdownStack {
   readonly #stops: (() => Promise<void> | void)[] = [];
   readonly #abort = new AbortController();
 

@@ -1,7 +1,7 @@
-import type { BankSettings } from './bank/bank-settings.ts';
-import type { IdentitySettings } from './identity/identity-settings.ts';
+import type { BankSettings } from '../bank/bank-settings.ts';
+import type { IdentitySettings } from '../identity/identity-settings.ts';
 
-export type OutsideWorldSettings = {
+export type StandInSettings = {
   dataFolder: string;
   logLevel: string;
   /** Left out where the environment names a real provider. */
@@ -17,7 +17,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * The stand-ins' settings out of the environment that the API reads too.
  * @throws one error with a sentence for each fault.
  */
-export function readOutsideWorldSettings(env: NodeJS.ProcessEnv): OutsideWorldSettings {
+export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
   const faults: string[] = [];
   const required = (name: string, why: string): string => {
     const value = env[name] ?? '';

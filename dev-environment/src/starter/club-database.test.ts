@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Postgres, startPostgres } from '../postgres.ts';
+import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 import { prepareClubDatabase } from './club-database.ts';
 
 let dataFolder: string;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Postgres, startPostgres } from './postgres.ts';
-import { stillRuns, waitForEnd } from './process-identity.ts';
+import { stillRuns, waitForEnd } from '../process-identity.ts';
+import { type Postgres, startPostgres } from './start-postgres.ts';
 
 let dataFolder: string;
 let server: Postgres | undefined;

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Postgres } from '../postgres.ts';
+import type { Postgres } from '../postgres/start-postgres.ts';
 
 const NAME = 'kickabout';
 const BEING_MADE = 'kickabout_being_made';

@@ -1,4 +1,4 @@
-import { type Postgres, startPostgres } from '../postgres.ts';
+import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 import { stillRuns } from '../process-identity.ts';
 
 /** PostgreSQL that is started again, on its old port, when its process dies. */

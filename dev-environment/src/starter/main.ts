@@ -1,16 +1,16 @@
 import { join, relative, resolve } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../identity/demo-accounts.ts';
-import { PostgresProblem } from '../postgres.ts';
+import { PostgresProblem } from '../postgres/postgres-problem.ts';
+import { ShutdownStack } from './shutdown-stack.ts';
 import { readStartOptions, type StartOptions } from './start-options.ts';
-import { type Narrator, type Started, startProduct } from './start-product.ts';
+import { type Reporter, type Started, startProduct } from './start-product.ts';
 import { StartRefusal } from './start-refusal.ts';
-import { StopList } from './stop-list.ts';
 
 /** When the person at the keyboard pressed Enter, as far as known. */
 const started = Number(process.env['KICKABOUT_STARTED'] ?? Date.now());
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const narrator: Narrator = {
+const reporter: Reporter = {
   step: (title, milliseconds) => console.log(`  ✓ ${title.padEnd(30)}${seconds(milliseconds).padStart(8)}`),
   say: (sentence) => console.log(sentence),
 };
@@ -30,9 +30,11 @@ function welcome(
   }
   if (wantsDemo && !demo) lines.push('  For a demo club instead: npm start -- --reset');
   if (!wantsDemo && demo) lines.push('  For a club without demo data: npm start -- --reset --empty');
-  return [...lines, '', `Ctrl-C stops everything. Logs are in ${join(shortPath(dataFolder), 'logs')}.`].join(
-    '\n',
-  );
+  return [
+    ...lines,
+    '',
+    `Ctrl-C shutdown everything. Logs are in ${join(shortPath(dataFolder), 'logs')}.`,
+  ].join('\n');
 }
 
 function shortPath(path: string): string {
@@ -46,24 +48,24 @@ async function main(): Promise<void> {
     process.env,
     resolve(import.meta.dirname, '../../..'),
   );
-  const stops = new StopList();
-  stopOnRequest(stops);
+  const shutdown = new ShutdownStack();
+  stopOnRequest(shutdown);
   console.log('Kickabout is getting ready …');
   try {
-    console.log(welcome(await startProduct({ options, narrator, stops }), options));
+    console.log(welcome(await startProduct({ options, reporter, shutdown }), options));
   } catch (error) {
-    if (stops.signal.aborted) return;
-    await stops.stop();
+    if (shutdown.signal.aborted) return;
+    await shutdown.stop();
     throw error;
   }
 }
 
 /** Stops in order on Ctrl-C, on SIGTERM, and when whoever started this has gone. */
-function stopOnRequest(stops: StopList): void {
+function stopOnRequest(shutdown: ShutdownStack): void {
   const onRequest = () => {
-    if (stops.signal.aborted) return;
+    if (shutdown.signal.aborted) return;
     console.log('\nStopping …');
-    stops.stop().then(() => process.exit(0), fail);
+    shutdown.stop().then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onRequest);
   const parent = process.ppid;

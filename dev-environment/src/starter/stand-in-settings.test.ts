@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readOutsideWorldSettings } from './outside-world-settings.ts';
+import { readStandInSettings } from './stand-in-settings.ts';
 
 const SECRETS = { IDENTITY_CLIENT_SECRET: 'secret', BANK_FEED_TOKEN: 'token' };
 
 test('the ports follow PORT, and the site may come by either of its local names', () => {
-  const { identity, bank } = readOutsideWorldSettings({ ...SECRETS, PORT: '4100' });
+  const { identity, bank } = readStandInSettings({ ...SECRETS, PORT: '4100' });
   expect([identity?.port, bank?.port]).toEqual([4101, 4102]);
   expect(identity?.siteUrls).toEqual(['http://localhost:4100', 'http://127.0.0.1:4100']);
   expect(identity?.demo).toBe(false);
@@ -12,9 +12,9 @@ test('the ports follow PORT, and the site may come by either of its local names'
 
 test('a real provider or bank needs no stand-in', () => {
   const ours = { IDENTITY_ISSUER: 'http://localhost:4101/', BANK_FEED_URL: 'http://localhost:4102/feed' };
-  const named = readOutsideWorldSettings({ ...SECRETS, ...ours, PORT: '4100' });
+  const named = readStandInSettings({ ...SECRETS, ...ours, PORT: '4100' });
   expect([named.identity?.port, named.bank?.port]).toEqual([4101, 4102]);
-  const real = readOutsideWorldSettings({
+  const real = readStandInSettings({
     IDENTITY_ISSUER: 'https://club.eu.auth0.com/',
     BANK_FEED_URL: 'https://bank.example/feed',
   });
@@ -22,7 +22,7 @@ test('a real provider or bank needs no stand-in', () => {
 });
 
 test('every fault is told at once', () => {
-  const read = () => readOutsideWorldSettings({ PORT: 'many', PUBLIC_URL: 'nowhere', LOG_LEVEL: 'loud' });
+  const read = () => readStandInSettings({ PORT: 'many', PUBLIC_URL: 'nowhere', LOG_LEVEL: 'loud' });
   for (const name of ['PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'IDENTITY_CLIENT_SECRET', 'BANK_FEED_TOKEN']) {
     expect(read).toThrow(new RegExp(`^${name} is `, 'm'));
   }

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
-import { startBank } from './bank/start-bank.ts';
-import { startIdentity } from './identity/start-identity.ts';
-import { readOutsideWorldSettings } from './outside-world-settings.ts';
+import { startBank } from '../bank/start-bank.ts';
+import { startIdentity } from '../identity/start-identity.ts';
+import { readStandInSettings } from './stand-in-settings.ts';
 
 /**
  * The identity provider and the bank in one process, to save memory. Stops on SIGTERM and SIGINT, and with the process
  * that started it where there is a channel to that.
  */
 async function main(): Promise<void> {
-  const settings = readOutsideWorldSettings(process.env);
-  const log = pino({ name: 'outside-world', level: settings.logLevel });
+  const settings = readStandInSettings(process.env);
+  const log = pino({ name: 'stand-ins', level: settings.logLevel });
   const dataFolder = resolve(settings.dataFolder);
   const identity = settings.identity && (await startIdentity({ ...settings.identity, dataFolder, log }));
   const bank = settings.bank && (await startBank({ ...settings.bank, dataFolder, log }));

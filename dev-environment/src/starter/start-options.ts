@@ -10,7 +10,7 @@ export type StartOptions = {
   port: number;
   /** A database of one's own; otherwise PostgreSQL is started in the data folder. */
   databaseUrl: string | undefined;
-  /** The stand-ins for the outside world that the environment does not replace by real ones. */
+  /** The stand-ins that the environment does not replace by real ones. */
   standIns: { identity: boolean; bank: boolean };
   /** Fill an empty database with a demo club. */
   demo: boolean;

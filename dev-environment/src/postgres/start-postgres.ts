@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { type Binaries, findBinaries } from './postgres/binaries.ts';
+import { identifyProcess, type ProcessIdentity, signalProcess, waitForEnd } from '../process-identity.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
 import {
   type Connection,
   choosePort,
@@ -10,15 +11,12 @@ import {
   newPassword,
   readConnection,
   rememberConnection,
-} from './postgres/connection.ts';
-import { hasCluster, initialiseCluster } from './postgres/initialise-cluster.ts';
-import { PostgresProblem } from './postgres/postgres-problem.ts';
-import { findPostmaster, waitUntilReady } from './postgres/postmaster.ts';
-import { findServerAccount, runAs, type ServerAccount } from './postgres/server-account.ts';
-import { serverArguments } from './postgres/settings.ts';
-import { identifyProcess, type ProcessIdentity, signalProcess, waitForEnd } from './process-identity.ts';
-
-export { PostgresProblem } from './postgres/postgres-problem.ts';
+} from './connection.ts';
+import { hasCluster, initialiseCluster } from './initialise-cluster.ts';
+import { PostgresProblem } from './postgres-problem.ts';
+import { findPostmaster, waitUntilReady } from './postmaster.ts';
+import { findServerAccount, runAs, type ServerAccount } from './server-account.ts';
+import { serverArguments } from './settings.ts';
 
 export type PostgresOptions = {
   /** The cluster lives in `<dataFolder>/postgres`, its log in `<dataFolder>/logs/postgres.log`. */
