@@ -63,7 +63,7 @@ test('joining twice is one place, at one price', async ({ page, admin, enterAs, 
   await joinByApi(player, match);
   await pressJoin(page);
   pressed.resolve();
-  await expectMessage(page, 'You are in this match already.');
+  await expectMessage(page, 'You’re already in this match.');
   await expectIn(page);
   await expect(yourPlace(page)).not.toContainText('already');
   await expect(yourPlace(page)).toContainText('1 of 10 in');

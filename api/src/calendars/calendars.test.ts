@@ -131,7 +131,7 @@ describe("a player's calendar", () => {
       {
         uid: `match-${full}@club.example`,
         summary: 'Waiting list: football · Powerleague (pitch 3)',
-        description: expect.stringContaining('You are on the waiting list.'),
+        description: expect.stringContaining('You’re on the waiting list.'),
         status: 'TENTATIVE',
       },
       // In summer the club's 19:00 is 18:00 of the world.

@@ -43,7 +43,7 @@ export function writeFeed(matches: readonly CalendarMatch[], site: CalendarSite)
 function eventOf(match: CalendarMatch, { origin, now }: CalendarSite): ICalEventData {
   const kickoff = match.kickoff_at.getTime();
   const link = `${origin}/matches/${match.match_id}`;
-  const pitch = pitchLabel({ pitchName: match.pitch_name, pitchNumber: match.pitch_number });
+  const pitch = pitchLabel(match.pitch_name, match.pitch_number);
   const isWaiting = match.place === 'waiting';
   return {
     id: `match-${match.match_id}@${new URL(origin).hostname}`,
@@ -56,7 +56,7 @@ function eventOf(match: CalendarMatch, { origin, now }: CalendarSite): ICalEvent
     end: new Date(kickoff + MATCH_LENGTH_MS),
     summary: isWaiting ? `Waiting list: football · ${pitch}` : `Football · ${pitch}`,
     location: [match.pitch_name, match.address, match.postcode].join(', '),
-    description: isWaiting ? `You are on the waiting list.\n${link}` : link,
+    description: isWaiting ? `You’re on the waiting list.\n${link}` : link,
     url: link,
     status: isWaiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
   };

@@ -1,8 +1,5 @@
-import type { Guard, ProblemCode } from '@kickabout/contract';
+import { FOUNDER_ID, type Guard, type ProblemCode } from '@kickabout/contract';
 import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
-
-/** The one player who may delete matches (specification, section 6). */
-const FOUNDER_ID = 1;
 
 export type Admission =
   | { ok: true; caller: PlayerCaller | SignedInCaller | null }

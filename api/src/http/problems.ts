@@ -2,14 +2,14 @@ import type { Problem, ProblemCode } from '@kickabout/contract';
 
 type ProblemMeaning = { status: number; title: string; detail: string };
 
-/** The one place that turns a code into an HTTP status; exhaustive, or it does not compile. */
+/** The one place that turns a code into an HTTP status. A code that is missing does not compile. */
 const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
-  validation_failed: meaning(400, 'Invalid input', 'Some of what was sent is not valid.'),
-  malformed_request: meaning(400, 'Malformed request', 'The request could not be read.'),
+  validation_failed: meaning(400, 'Invalid input', 'Some of the request isn’t valid.'),
+  malformed_request: meaning(400, 'Malformed request', 'The request couldn’t be read.'),
   payload_too_large: meaning(413, 'Too large', 'The request is too large.'),
   unsupported_media_type: meaning(415, 'Unsupported media type', 'The body must be JSON (application/json).'),
-  not_found: meaning(404, 'Not found', 'There is nothing here.'),
-  method_not_allowed: meaning(405, 'Method not allowed', 'This address does not take that method.'),
+  not_found: meaning(404, 'Not found', 'There’s nothing at this address.'),
+  method_not_allowed: meaning(405, 'Method not allowed', 'This address doesn’t support that method.'),
   too_many_requests: meaning(
     429,
     'Too many requests',
@@ -23,43 +23,35 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
     'Please verify your email address first, then log in again.',
   ),
   account_required: meaning(403, 'Account required', 'Please create your player account first.'),
-  not_allowed: meaning(403, 'Not allowed', 'You may not do this for somebody else.'),
-  admin_only: meaning(403, 'Admins only', 'Only an admin may do this.'),
-  founder_only: meaning(403, 'Founder only', 'Only the admin with player id 1 may do this.'),
+  not_allowed: meaning(403, 'Not allowed', 'You can’t do this for someone else.'),
+  admin_only: meaning(403, 'Admins only', 'Only an admin can do this.'),
+  founder_only: meaning(403, 'Founder only', 'Only the admin with player id 1 can do this.'),
 
-  account_exists: meaning(409, 'Account exists', 'There is a player account for this person already.'),
-  founder_awaited: meaning(
-    403,
-    'Founder awaited',
-    'The founder of the club has to create the first account.',
-  ),
+  account_exists: meaning(409, 'Account exists', 'This person already has a player account.'),
+  founder_awaited: meaning(403, 'Founder awaited', 'The club’s founder has to create the first account.'),
 
-  match_not_pending: meaning(
-    409,
-    'Match not pending',
-    'This is only possible while the match is still to come.',
-  ),
-  signup_not_open: meaning(409, 'Sign-up not open', 'Sign-up for this match has not opened yet.'),
-  already_joined: meaning(409, 'Already joined', 'You are in this match already.'),
-  not_in_match: meaning(409, 'Not in match', 'This player is not in this match.'),
+  match_not_pending: meaning(409, 'Match not pending', 'You can only do this while the match is upcoming.'),
+  signup_not_open: meaning(409, 'Sign-up not open', 'Sign-up for this match hasn’t opened yet.'),
+  already_joined: meaning(409, 'Already joined', 'You’re already in this match.'),
+  not_in_match: meaning(409, 'Not in match', 'This player isn’t in this match.'),
   price_changed: meaning(409, 'Price changed', 'The price of this match has changed.'),
   balance_too_low: meaning(409, 'Balance too low', 'The balance is too low to join this match.'),
   balance_below_limit: meaning(409, 'Balance below limit', 'You need money in your balance to join'),
-  charge_changed: meaning(409, 'Charge changed', 'Leaving would now cost something else than you were told.'),
+  charge_changed: meaning(409, 'Charge changed', 'The cost of leaving has changed.'),
 
   did_not_play: meaning(409, 'Did not play', 'The man of the match must have played.'),
-  match_has_players: meaning(409, 'Match has players', 'There are players in this match.'),
-  payment_already_assigned: meaning(409, 'Already assigned', 'This payment belongs to a player already.'),
+  match_has_players: meaning(409, 'Match has players', 'This match has players.'),
+  payment_already_assigned: meaning(409, 'Already assigned', 'This payment has already been assigned.'),
 
   identity_refused: meaning(400, 'Login refused', 'The identity provider refused the login.'),
   identity_unavailable: meaning(
     503,
     'Login unavailable',
-    'The identity provider cannot be reached. Please try again.',
+    'The identity provider can’t be reached. Please try again.',
   ),
-  bank_unavailable: meaning(503, 'Bank unavailable', 'The bank cannot be reached. Please try again.'),
+  bank_unavailable: meaning(503, 'Bank unavailable', 'The bank can’t be reached. Please try again.'),
   service_unavailable: meaning(503, 'Unavailable', 'The server is busy or restarting. Please try again.'),
-  internal_error: meaning(500, 'Internal error', 'Something went wrong on the server. It has been noted.'),
+  internal_error: meaning(500, 'Internal error', 'Something went wrong on the server. It has been logged.'),
 };
 
 function meaning(status: number, title: string, detail: string): ProblemMeaning {
@@ -70,20 +62,20 @@ export function problemStatus(code: ProblemCode): number {
   return MEANINGS[code].status;
 }
 
-/** The answer to a request that was refused; `detail` is a sentence for people, the code's own unless given. */
+/** The body of a refusal. `detail` is a sentence for people; the code has a default. */
 export function problemBody(
   code: ProblemCode,
   requestId: string,
   detail?: string,
   errors?: Problem['errors'],
 ): Problem {
-  const { status, title, detail: usual } = MEANINGS[code];
+  const { status, title, detail: fallback } = MEANINGS[code];
   return {
     type: 'about:blank',
     title,
     status,
     code,
-    detail: detail ?? usual,
+    detail: detail ?? fallback,
     request_id: requestId,
     ...(errors && { errors }),
   };

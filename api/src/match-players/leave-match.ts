@@ -2,7 +2,7 @@ import {
   allotPlaces,
   decideLeave,
   formatPounds,
-  type LeaveRefusal,
+  leaveRefusalSentence,
   penceFromPounds,
   poundsFromPence,
   promotionAfterLeaving,
@@ -76,17 +76,4 @@ async function removeMember(tx: Tx, match: MatchRow, members: readonly Member[],
 function leftSentence(chargePence: number): string {
   if (chargePence === 0) return 'You have left the match!';
   return `You have left the match! ${formatPounds(chargePence)} was deducted from your balance.`;
-}
-
-function leaveRefusalSentence(reason: LeaveRefusal, pricePence: number): string {
-  switch (reason) {
-    case 'match_not_pending':
-      return 'You can only leave a match that is still to come.';
-    case 'not_in_match':
-      return 'You are not in this match.';
-    case 'charge_changed':
-      return `Leaving now is not what you were told: a place given up less than 5 hours before kickoff costs ${formatPounds(pricePence)}, one before that nothing.`;
-    default:
-      return reason satisfies never;
-  }
 }

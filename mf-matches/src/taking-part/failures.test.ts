@@ -9,8 +9,8 @@ const lost = new ApiProblem('network_error', 0, 'The server cannot be reached. C
 it.each([
   ['balance_too_low', 'You need a balance of at least £5.50 to join this match.', 'top-up'],
   ['balance_below_limit', 'You need money in your balance to join', 'top-up'],
-  ['match_not_pending', 'You can only join a match that is still to come.', null],
-  ['already_joined', 'You are in this match already.', null],
+  ['match_not_pending', 'You can only join upcoming matches.', null],
+  ['already_joined', 'You’re already in this match.', null],
 ] as const)('a join refused with %s says so', (code, sentence, remedy) => {
   expect(joinFailure(refusal(code), 5.5)).toEqual({ sentence, detail: null, remedy });
 });

@@ -1,6 +1,6 @@
-/** Every `code` an error of the API can carry. Closed: a screen can turn each into a sentence. */
+/** Every `code` an error of the API can carry. The list is closed, so a screen can handle each. */
 export const PROBLEM_CODES = [
-  // the request itself
+  // the request
   'validation_failed',
   'malformed_request',
   'payload_too_large',
@@ -8,7 +8,7 @@ export const PROBLEM_CODES = [
   'not_found',
   'method_not_allowed',
   'too_many_requests',
-  // who is asking
+  // the caller
   'not_signed_in',
   'email_not_verified',
   'account_required',
@@ -31,7 +31,7 @@ export const PROBLEM_CODES = [
   'did_not_play',
   'match_has_players',
   'payment_already_assigned',
-  // the outside world
+  // the server and the services behind it
   'identity_refused',
   'identity_unavailable',
   'bank_unavailable',
@@ -40,7 +40,7 @@ export const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Why a player may not join now; the codes of `POST /matchPlayer` that the rules give. */
+/** Why the rules refuse a join; `joinRefusalSentence` of the domain puts each into words. */
 export const JOIN_REFUSALS = [
   'match_not_pending',
   'signup_not_open',
@@ -50,3 +50,11 @@ export const JOIN_REFUSALS = [
   'balance_too_low',
 ] as const satisfies readonly ProblemCode[];
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number];
+
+/** Why the rules refuse a leave; `leaveRefusalSentence` of the domain puts each into words. */
+export const LEAVE_REFUSALS = [
+  'match_not_pending',
+  'not_in_match',
+  'charge_changed',
+] as const satisfies readonly ProblemCode[];
+export type LeaveRefusal = (typeof LEAVE_REFUSALS)[number];

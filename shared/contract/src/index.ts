@@ -11,7 +11,14 @@ export {
   type RequestOf,
   type ResponseOf,
 } from './endpoints.ts';
-export { JOIN_REFUSALS, type JoinRefusal, PROBLEM_CODES, type ProblemCode } from './errors.ts';
+export {
+  JOIN_REFUSALS,
+  type JoinRefusal,
+  LEAVE_REFUSALS,
+  type LeaveRefusal,
+  PROBLEM_CODES,
+  type ProblemCode,
+} from './errors.ts';
 export { type Problem, problem } from './problem.ts';
 export { API_PREFIX, type EndpointName, routes } from './routes.ts';
 export * from './vocabulary.ts';

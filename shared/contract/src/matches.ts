@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { JOIN_REFUSALS } from './errors.ts';
+import { JOIN_REFUSALS, LEAVE_REFUSALS } from './errors.ts';
 import { count, date, id, idText, instant, line, message, pounds, rating, time } from './fields.ts';
 import { MATCH_STATUSES, TEAM_IDS } from './vocabulary.ts';
 
@@ -219,7 +219,7 @@ export const matchPlayerEndpoints = {
       expected_charge: matchPrice.optional(),
     }),
     response: z.object({ message: z.string(), charged: pounds }),
-    errors: ['not_found', 'match_not_pending', 'not_in_match', 'charge_changed'],
+    errors: ['not_found', ...LEAVE_REFUSALS],
   }),
   removeAllMatchPlayers: endpoint({
     access: 'admin',

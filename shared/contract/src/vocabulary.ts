@@ -56,3 +56,6 @@ export const ACCESS_LEVELS = [
   'founder',
 ] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
+
+/** The player who created the club, and the only one who may delete matches (specification, section 6). */
+export const FOUNDER_ID = 1;

@@ -8,7 +8,7 @@
  *   3. charges: what a match should have charged, and what to post so that it has
  *   4. scores, seasons, appearances, monthly-stats, leaderboard, attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
- *   6. match-name, calendar, team-sheet-text, payment-reference, youtube
+ *   6. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube
  */
 
 export * from './appearances.ts';
@@ -26,6 +26,7 @@ export * from './match-status.ts';
 export * from './money.ts';
 export * from './monthly-stats.ts';
 export * from './payment-reference.ts';
+export * from './pitch-label.ts';
 export * from './places.ts';
 export * from './scores.ts';
 export * from './seasons.ts';

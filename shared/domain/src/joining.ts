@@ -44,17 +44,17 @@ export function decideJoin({ now, match, player, alreadyIn, quotedPricePence }: 
   return { ok: true };
 }
 
-/** The sentence for a player who may not join. Those about the balance are the specification's, section 5. */
+/** What a player who may not join is told. The sentences about the balance are quoted from the specification, section 5. */
 export function joinRefusalSentence(reason: JoinRefusal, pricePence: number): string {
   switch (reason) {
     case 'match_not_pending':
-      return 'You can only join a match that is still to come.';
+      return 'You can only join upcoming matches.';
     case 'signup_not_open':
-      return 'Sign-up for this match has not opened yet.';
+      return 'Sign-up for this match hasn’t opened yet.';
     case 'already_joined':
-      return 'You are in this match already.';
+      return 'You’re already in this match.';
     case 'price_changed':
-      return `The price of this match is now ${formatPounds(pricePence)}. Join again if that is all right.`;
+      return `This match now costs ${formatPounds(pricePence)}. Join again if you’re happy with that.`;
     case 'balance_below_limit':
       return 'You need money in your balance to join';
     case 'balance_too_low':

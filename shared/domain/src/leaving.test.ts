@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { LEAVE_REFUSALS } from '@kickabout/contract';
+import { expect, it, test } from 'vitest';
 import { LATE_LEAVE_WINDOW_MS } from './late-leave.ts';
-import { decideLeave, type LeaveFacts } from './leaving.ts';
+import { decideLeave, type LeaveFacts, leaveRefusalSentence } from './leaving.ts';
 
 const KICKOFF = 1_800_000_000_000;
 const FIVE_HOURS_BEFORE = KICKOFF - LATE_LEAVE_WINDOW_MS;
@@ -33,4 +34,12 @@ test.each<[string, Partial<LeaveFacts>, number | string]>([
 ])('leaving: %s', (_, change, expected) => {
   const decision = decideLeave({ ...lateLeave, ...change });
   expect(decision.ok ? decision.chargePence : decision.reason).toBe(expected);
+});
+
+it('has a sentence for each reason, the cost included', () => {
+  const sentences = LEAVE_REFUSALS.map((reason) => leaveRefusalSentence(reason, 550));
+  expect(new Set(sentences).size).toBe(LEAVE_REFUSALS.length);
+  expect(leaveRefusalSentence('charge_changed', 550)).toBe(
+    'The cost has changed: leaving less than 5 hours before kickoff costs £5.50, earlier is free.',
+  );
 });

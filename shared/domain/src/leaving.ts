@@ -1,12 +1,6 @@
-import type { MatchStatus, ProblemCode } from '@kickabout/contract';
+import type { LeaveRefusal, MatchStatus } from '@kickabout/contract';
 import { isLateLeave } from './late-leave.ts';
-
-export const LEAVE_REFUSALS = [
-  'match_not_pending',
-  'not_in_match',
-  'charge_changed',
-] as const satisfies readonly ProblemCode[];
-export type LeaveRefusal = (typeof LEAVE_REFUSALS)[number];
+import { formatPounds } from './money.ts';
 
 export type LeaveFacts = {
   /** Epoch milliseconds, like every instant here. */
@@ -14,17 +8,17 @@ export type LeaveFacts = {
   match: { status: MatchStatus; kickoffAt: number };
   /** The leaver's membership, null if they are not in the match. `pricePence`: the price at which they joined. */
   member: { hasPlace: boolean; pricePence: number } | null;
-  /** An admin who removes somebody else; an admin who leaves a match is a player who leaves. */
+  /** Whether an admin removes someone else. An admin who leaves a match is a player like any other. */
   removedByAdmin: boolean;
   /** The charge the leaver was shown and agreed to, where they said. */
   expectedChargePence?: number;
 };
 
 export type LeaveDecision =
-  /** `chargePence` above zero is a late leave, to be charged at once. */
+  /** `chargePence` above zero is a late leave, charged straight away. */
   { ok: true; chargePence: number } | { ok: false; reason: LeaveRefusal };
 
-/** May somebody leave, and what does it cost? Somebody told "free" is never charged because the clock moved on. */
+/** May this player leave, and what does it cost? Someone told "free" is never charged because the clock moved on. */
 export function decideLeave(facts: LeaveFacts): LeaveDecision {
   if (facts.match.status !== 'pending') return { ok: false, reason: 'match_not_pending' };
   if (!facts.member) return { ok: false, reason: 'not_in_match' };
@@ -35,4 +29,18 @@ export function decideLeave(facts: LeaveFacts): LeaveDecision {
     return { ok: false, reason: 'charge_changed' };
   }
   return { ok: true, chargePence };
+}
+
+/** What a player who may not leave is told. `pricePence` is the price at which they joined. */
+export function leaveRefusalSentence(reason: LeaveRefusal, pricePence: number): string {
+  switch (reason) {
+    case 'match_not_pending':
+      return 'You can only leave upcoming matches.';
+    case 'not_in_match':
+      return 'You’re no longer in this match.';
+    case 'charge_changed':
+      return `The cost has changed: leaving less than 5 hours before kickoff costs ${formatPounds(pricePence)}, earlier is free.`;
+    default:
+      return reason satisfies never;
+  }
 }

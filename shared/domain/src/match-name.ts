@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { pitchLabel } from './pitch-label.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -15,10 +16,5 @@ export function matchName(match: {
 }): string {
   const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(match.matchDate);
   const date = `${DAYS[dayOfWeek - 1]} ${day} ${MONTHS[month - 1]} ${year}`;
-  return `${date}, ${match.matchTime} · ${pitchLabel(match)}`;
-}
-
-/** `Powerleague (pitch 3)`. */
-export function pitchLabel({ pitchName, pitchNumber }: { pitchName: string; pitchNumber: string }): string {
-  return pitchNumber ? `${pitchName} (pitch ${pitchNumber})` : pitchName;
+  return `${date}, ${match.matchTime} · ${pitchLabel(match.pitchName, match.pitchNumber)}`;
 }

@@ -17,12 +17,12 @@ export function penceFromPounds(pounds: number): number {
   return pence;
 }
 
-/** `£1,234.50`, `-£12.00`: always two decimals, in sentences too, as balances are shown. */
+/** `£1,234.50`, `−£12.00`: always two decimals, as balances are shown, and a real minus sign. */
 export function formatPounds(pence: number): string {
   const amount = Math.abs(wholePence(pence));
   const pounds = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = String(amount % 100).padStart(2, '0');
-  return `${pence < 0 ? '-' : ''}£${pounds}.${rest}`;
+  return `${pence < 0 ? '−' : ''}£${pounds}.${rest}`;
 }
 
 /** The price of one place: the pitch's price shared out among the places, rounded up to 10p. */

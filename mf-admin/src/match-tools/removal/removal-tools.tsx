@@ -1,11 +1,9 @@
+import { FOUNDER_ID } from '@kickabout/contract';
 import { useSession } from '@kickabout/session';
 import { Stack } from '@kickabout/ui';
 import type { Match, MatchPlayer } from '../match-data.ts';
 import { DeleteMatch } from './delete-match.tsx';
 import { RemoveAllPlayers } from './remove-all-players.tsx';
-
-/** The only player who may delete a match (specification, section 5, "Delete match"). */
-const FOUNDER_ID = 1;
 
 interface RemovalToolsProps {
   readonly match: Match;
