@@ -4,7 +4,6 @@ import {
   globSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -15,6 +14,9 @@ import { runProgram } from '../verification/run-program.ts';
 /** Packages of which the shell hands out all, and one of which it hands out these parts; the rest is each remote's own. */
 const HANDED_OUT = new Set(['client', 'session']);
 const HANDED_OUT_OF_FEDERATION = { './host': 'src/host/index.ts', './router': 'src/router.ts' } as const;
+
+/** As in tsconfig.site.json, which a release of long ago does not have. */
+const IN_A_BROWSER = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node'] };
 
 /** Sources of a remote that are no part of a release. */
 const NOT_SHIPPED = /\.test\.tsx?$|^src\/testing\//;
@@ -31,10 +33,12 @@ export async function compileRemotes(
   const known = names.filter((name) => existsSync(join(against, name)));
   if (known.length === 0) return [];
   const places = known.map((name) => placeRemote(name, from, against));
-  const options = JSON.parse(readFileSync(join(places[0] ?? '', 'tsconfig.json'), 'utf8')) as object;
   const include = places.flatMap((place) => [join(place, 'src'), join(place, 'remote.config.ts')]);
   const config = join(against, 'tsconfig.skew.json');
-  writeFileSync(config, JSON.stringify({ ...options, extends: './tsconfig.base.json', include }));
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: './tsconfig.base.json', compilerOptions: IN_A_BROWSER, include }),
+  );
   const tsc = join(against, 'node_modules/.bin/tsc');
   const { ok, output } = await runProgram(tsc, ['-p', config, '--pretty', 'false'], { cwd: against });
   return ok ? [] : [output.trim()];
