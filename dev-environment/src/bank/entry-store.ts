@@ -28,28 +28,28 @@ export type NewEntry = Omit<Entry, 'id' | 'bookedDate' | 'status'> & {
   payee: string;
   status: 'pending' | 'booked';
   bookedDate?: string;
-  /** When a pending entry books by itself; it waits for the control without. */
+  /** When a pending entry books automatically; without it, only the control books it. */
   booksAt?: Date;
-  /** Of the form that was submitted; the same form twice is one payment. */
+  /** Makes a form that is submitted twice one payment. */
   formToken?: string;
 };
 
-/** What the person who paid may see of a payment. */
+/** A payment as its payer sees it. */
 export type SentPayment = Entry & { payee: string; booksAt: Date | null };
 
 export type EntryStore = {
-  /** `undefined` when an entry with this id or form token exists already; nothing is changed then. */
+  /** `undefined`, with nothing changed, when an entry with this id or form token already exists. */
   add(entry: NewEntry, now: Date): Entry | undefined;
   find(id: string): SentPayment | undefined;
   findByFormToken(token: string): SentPayment | undefined;
-  /** The entry as it stands after the change; `undefined` when its state does not allow it. */
+  /** The entry after the change; `undefined` when its state does not allow it. */
   book(id: string, now: Date): Entry | undefined;
   reverse(id: string): Entry | undefined;
-  /** What became known after `since`, oldest first. */
+  /** Changes after the cursor `since`, oldest first. */
   feed(since: number, limit: number): FeedEntry[];
   /** The newest cursor; 0 while the statement is empty. */
   lastCursor(): number;
-  /** Books what was due by now. */
+  /** Books every entry that is due. */
   settle(now: Date): void;
 };
 
@@ -78,52 +78,25 @@ const toPayment = (row: Row): SentPayment => ({
 });
 
 export function entryStore(database: DatabaseSync): EntryStore {
-  const byId = database.prepare('SELECT * FROM entry WHERE id = ?');
-  const byFormToken = database.prepare('SELECT * FROM entry WHERE form_token = ?');
-  const insert = database.prepare(
-    `INSERT INTO entry (id, form_token, amount_pence, currency, payer_name, payer_account, payee, reference, status, booked_date, books_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  );
-  const update = database.prepare('UPDATE entry SET status = ?, booked_date = ? WHERE id = ?');
-  const publish = database.prepare(
-    'INSERT INTO feed (entry_id, status, booked_date) SELECT id, status, booked_date FROM entry WHERE id = ?',
-  );
-  const due = database.prepare(
-    "SELECT id, books_at FROM entry WHERE status = 'pending' AND books_at <= ? ORDER BY books_at, id",
-  );
-  const last = database.prepare('SELECT coalesce(max(cursor), 0) AS cursor FROM feed');
-  const page = database.prepare(
-    `SELECT entry.*, feed.cursor, feed.status, feed.booked_date FROM feed JOIN entry ON entry.id = feed.entry_id
-     WHERE feed.cursor > ? ORDER BY feed.cursor LIMIT ?`,
-  );
+  const { byId, byFormToken, insert, update, publish, due, last, page } = statementsOf(database);
 
-  const inTransaction = <Result>(work: () => Result): Result => {
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      database.exec('ROLLBACK');
-      throw error;
-    }
-  };
   const current = (id: string): Entry | undefined => {
     const row = byId.get(id);
     return row && toEntry(row);
   };
   const change = (id: string, from: readonly EntryStatus[], status: EntryStatus, day?: string) =>
-    inTransaction(() => {
+    inTransaction(database, () => {
       const before = current(id);
       if (before === undefined || !from.includes(before.status)) return undefined;
       update.run(status, day ?? before.bookedDate, id);
       publish.run(id);
       return current(id);
     });
+  const book = (id: string, now: Date) => change(id, ['pending'], 'booked', bankDay(now));
 
-  const store: EntryStore = {
+  return {
     add: (entry, now) =>
-      inTransaction(() => {
+      inTransaction(database, () => {
         const id = entry.id ?? randomUUID();
         const bookedDate = entry.status === 'booked' ? (entry.bookedDate ?? bankDay(now)) : null;
         const { changes } = insert.run(
@@ -151,15 +124,46 @@ export function entryStore(database: DatabaseSync): EntryStore {
       const row = byFormToken.get(token);
       return row && toPayment(row);
     },
-    book: (id, now) => change(id, ['pending'], 'booked', bankDay(now)),
+    book,
     reverse: (id) => change(id, ['pending', 'booked'], 'reversed'),
     feed: (since, limit) =>
       page.all(since, limit).map((row) => ({ ...toEntry(row), cursor: Number(row['cursor']) })),
     lastCursor: () => Number(last.get()?.['cursor']),
     settle: (now) => {
-      for (const { id, books_at } of due.all(now.getTime()))
-        store.book(String(id), new Date(Number(books_at)));
+      for (const { id, books_at } of due.all(now.getTime())) book(String(id), new Date(Number(books_at)));
     },
   };
-  return store;
+}
+
+const statementsOf = (database: DatabaseSync) => ({
+  byId: database.prepare('SELECT * FROM entry WHERE id = ?'),
+  byFormToken: database.prepare('SELECT * FROM entry WHERE form_token = ?'),
+  insert: database.prepare(
+    `INSERT INTO entry (id, form_token, amount_pence, currency, payer_name, payer_account, payee, reference, status, booked_date, books_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  ),
+  update: database.prepare('UPDATE entry SET status = ?, booked_date = ? WHERE id = ?'),
+  publish: database.prepare(
+    'INSERT INTO feed (entry_id, status, booked_date) SELECT id, status, booked_date FROM entry WHERE id = ?',
+  ),
+  due: database.prepare(
+    "SELECT id, books_at FROM entry WHERE status = 'pending' AND books_at <= ? ORDER BY books_at, id",
+  ),
+  last: database.prepare('SELECT coalesce(max(cursor), 0) AS cursor FROM feed'),
+  page: database.prepare(
+    `SELECT entry.*, feed.cursor, feed.status, feed.booked_date FROM feed JOIN entry ON entry.id = feed.entry_id
+     WHERE feed.cursor > ? ORDER BY feed.cursor LIMIT ?`,
+  ),
+});
+
+function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BankSettings } from './bank-settings.ts';
 import type { Entry, FeedEntry } from './entry.ts';
-import type { EntryStore } from './entry-store.ts';
+import type { EntryStore, NewEntry } from './entry-store.ts';
 import { payerAccount } from './payer-account.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -50,33 +50,39 @@ const toFeedJson = ({ cursor, ...entry }: FeedEntry) => ({ ...toJson(entry), cur
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The sentence for a body or query that will not do: each field with its reason. */
+/** Names every invalid field with the reason. */
 const complaint = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`).join('; ');
 
-/** What machines use: the statement feed, and controls to make its entries be anything. All of it needs the token. */
-export function feedRoutes(app: FastifyInstance, settings: BankSettings, entries: EntryStore): void {
-  const now = settings.now ?? (() => new Date());
-  const expected = digest(`Bearer ${settings.feedToken}`);
+const badRequest = (reply: FastifyReply, { error }: { error: z.ZodError }): FastifyReply =>
+  reply.code(400).send({ error: 'bad_request', message: complaint(error) });
 
-  const badRequest = (reply: FastifyReply, message: string): FastifyReply =>
-    reply.code(400).send({ error: 'bad_request', message });
+const conflict = (reply: FastifyReply, message: string): FastifyReply =>
+  reply.code(409).send({ error: 'conflict', message });
 
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+function requireToken({ feedToken }: BankSettings) {
+  const expected = digest(`Bearer ${feedToken}`);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return;
     await reply
       .code(401)
       .header('www-authenticate', 'Bearer')
       .send({ error: 'unauthorized', message: 'Send the feed token as Authorization: Bearer <token>.' });
   };
+}
+
+/** What machines use: the statement feed, and controls that create and change entries. All of it needs the token. */
+export function feedRoutes(app: FastifyInstance, settings: BankSettings, entries: EntryStore): void {
+  const now = settings.now ?? (() => new Date());
+  const onRequest = requireToken(settings);
 
   app.get('/feed', { onRequest }, (request, reply) => {
     const query = feedQuery.safeParse(request.query);
-    if (!query.success) return badRequest(reply, complaint(query.error));
+    if (!query.success) return badRequest(reply, query);
     entries.settle(now());
     const { limit } = query.data;
-    // A cursor beyond the statement comes from before the bank's data was deleted: begin anew, rather than keep quiet
-    // until as many payments have come again.
+    // A cursor beyond the statement is from before the bank's data was deleted. Start from the beginning, or the
+    // reader would miss every payment up to that cursor.
     const since = Number(query.data.since) > entries.lastCursor() ? '0' : query.data.since;
     const page = entries.feed(Number(since), limit).map(toFeedJson);
     return reply.header('cache-control', 'no-store').send({
@@ -87,28 +93,11 @@ export function feedRoutes(app: FastifyInstance, settings: BankSettings, entries
 
   app.post('/control/entries', { onRequest }, (request, reply) => {
     const body = newEntry.safeParse(request.body);
-    if (!body.success) return badRequest(reply, complaint(body.error));
-    const { id, amount_pence, currency, payer, reference, status, booked_date, books_in_seconds } = body.data;
-    const entry = entries.add(
-      {
-        ...(id !== undefined && { id }),
-        amountPence: amount_pence,
-        currency,
-        payer: { name: payer.name, account: payer.account ?? payerAccount(payer.name).account },
-        payee: settings.payee ?? '',
-        reference,
-        status,
-        ...(booked_date !== undefined && { bookedDate: booked_date }),
-        ...(books_in_seconds !== undefined && {
-          booksAt: new Date(now().getTime() + books_in_seconds * 1000),
-        }),
-      },
-      now(),
-    );
-    if (entry === undefined) {
-      return reply.code(409).send({ error: 'conflict', message: `id: there is an entry ${id} already` });
-    }
-    return reply.code(201).send(toJson(entry));
+    if (!body.success) return badRequest(reply, body);
+    const entry = entries.add(toNewEntry(body.data, settings, now()), now());
+    return entry === undefined
+      ? conflict(reply, `id: there is already an entry ${body.data.id}`)
+      : reply.code(201).send(toJson(entry));
   });
 
   const changes = {
@@ -124,10 +113,36 @@ export function feedRoutes(app: FastifyInstance, settings: BankSettings, entries
         return reply.code(404).send({ error: 'not_found', message: `id: there is no entry ${id}` });
       }
       const entry = change(id);
-      if (entry === undefined) {
-        return reply.code(409).send({ error: 'conflict', message: `status: ${id} is ${before.status}` });
-      }
-      return reply.send(toJson(entry));
+      return entry === undefined
+        ? conflict(reply, `status: ${id} is ${before.status}`)
+        : reply.send(toJson(entry));
     });
   }
+}
+
+function toNewEntry(
+  {
+    id,
+    amount_pence,
+    currency,
+    payer,
+    reference,
+    status,
+    booked_date,
+    books_in_seconds,
+  }: z.infer<typeof newEntry>,
+  { payee = '' }: BankSettings,
+  now: Date,
+): NewEntry {
+  return {
+    ...(id !== undefined && { id }),
+    amountPence: amount_pence,
+    currency,
+    payer: { name: payer.name, account: payer.account ?? payerAccount(payer.name).account },
+    payee,
+    reference,
+    status,
+    ...(booked_date !== undefined && { bookedDate: booked_date }),
+    ...(books_in_seconds !== undefined && { booksAt: new Date(now.getTime() + books_in_seconds * 1000) }),
+  };
 }

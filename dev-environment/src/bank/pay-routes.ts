@@ -4,12 +4,11 @@ import { PENNY_BANK } from '../pages/brand.ts';
 import { html } from '../pages/html.ts';
 import { page, pageHeaders } from '../pages/page.ts';
 import type { BankSettings } from './bank-settings.ts';
-import type { EntryStore, SentPayment } from './entry-store.ts';
-import { formatPence } from './format-pence.ts';
+import type { EntryStore, NewEntry, SentPayment } from './entry-store.ts';
 import { checkPayForm, emptyPayForm, type PayForm, type PayOrder, readPayForm } from './pay-form.ts';
 import { type PayPage, payPage } from './pay-page.ts';
 import { payerAccount } from './payer-account.ts';
-import { sentPage } from './sent-page.ts';
+import { formatPence, sentPage } from './sent-page.ts';
 
 const PAYER_COOKIE = 'penny_bank_payer';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -26,24 +25,9 @@ const isSamePayment = (sent: SentPayment, order: PayOrder): boolean =>
   sent.payee === order.payee &&
   sent.payer.account === payerAccount(order.payer).account;
 
-/** The pages for people: fill in a payment, send it, see how it stands. */
+/** The pages for people: fill in a payment, send it, see its status. */
 export function payRoutes(app: FastifyInstance, settings: BankSettings, entries: EntryStore): void {
   const now = settings.now ?? (() => new Date());
-
-  const show = (reply: FastifyReply, status: number, body: string): FastifyReply =>
-    reply.code(status).headers(pageHeaders()).send(body);
-  const showForm = (
-    reply: FastifyReply,
-    status: number,
-    parts: Omit<PayPage, 'formToken'>,
-    formToken?: string,
-  ) => show(reply, status, payPage({ ...parts, formToken: formToken ?? randomUUID() }));
-
-  const sendAgain = (reply: FastifyReply, form: PayForm, sent: SentPayment): FastifyReply =>
-    showForm(reply, 409, {
-      form,
-      notice: `This form has already sent ${formatPence(sent.amountPence)} to ${sent.payee}. What it says now was not sent: send it once more if you mean a second payment.`,
-    });
 
   app.get('/', (_request, reply) => reply.redirect('/pay'));
 
@@ -60,51 +44,65 @@ export function payRoutes(app: FastifyInstance, settings: BankSettings, entries:
     const formToken = request.body.get('token') || randomUUID();
     const checked = checkPayForm(form, settings.payee);
     if ('errors' in checked) return showForm(reply, 400, { form, errors: checked.errors }, formToken);
-
     const { order } = checked;
-    const payer = payerAccount(order.payer);
     const sent = entries.findByFormToken(formToken);
-    if (sent !== undefined && !isSamePayment(sent, order)) return sendAgain(reply, form, sent);
-    const entry =
-      sent ??
-      entries.add(
-        {
-          formToken,
-          payee: order.payee,
-          amountPence: order.amountPence,
-          currency: 'GBP',
-          payer,
-          reference: order.reference,
-          ...(order.delaySeconds === null
-            ? { status: 'booked' }
-            : { status: 'pending', booksAt: new Date(now().getTime() + order.delaySeconds * 1000) }),
-        },
-        now(),
-      );
-    if (entry === undefined) throw new Error('A payment could neither be found nor made.');
-    const cookie = `${PAYER_COOKIE}=${Buffer.from(payer.name).toString('base64url')}`;
+    if (sent !== undefined && !isSamePayment(sent, order)) return showChangedForm(reply, form, sent);
+    const entry = sent ?? entries.add(newEntry(order, formToken, now()), now());
+    if (entry === undefined) throw new Error('A payment could be neither found nor created.');
     return reply
-      .header('set-cookie', `${cookie}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`)
+      .header('set-cookie', payerCookie(payerAccount(order.payer).name))
       .redirect(`/payments/${entry.id}`, 303);
   });
 
   app.get<{ Params: { id: string } }>('/payments/:id', (request, reply) => {
     entries.settle(now());
     const payment = entries.find(request.params.id);
-    return payment === undefined ? showNothing(reply) : show(reply, 200, sentPage(payment));
+    return payment === undefined ? showNotFound(reply) : show(reply, 200, sentPage(payment));
   });
 
-  const showNothing = (reply: FastifyReply): FastifyReply =>
-    show(
-      reply,
-      404,
-      page({
-        brand: PENNY_BANK,
-        title: 'Not found',
-        body: html`<h1>There is nothing here</h1>
+  app.setNotFoundHandler((_request, reply) => showNotFound(reply));
+}
+
+const show = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+  reply.code(status).headers(pageHeaders()).send(body);
+
+const showForm = (
+  reply: FastifyReply,
+  status: number,
+  parts: Omit<PayPage, 'formToken'>,
+  formToken: string = randomUUID(),
+): FastifyReply => show(reply, status, payPage({ ...parts, formToken }));
+
+const showChangedForm = (reply: FastifyReply, form: PayForm, sent: SentPayment): FastifyReply =>
+  showForm(reply, 409, {
+    form,
+    notice: `This form has already sent ${formatPence(sent.amountPence)} to ${sent.payee}. Your changes have not been sent: send it again if you want to make a second payment.`,
+  });
+
+const showNotFound = (reply: FastifyReply): FastifyReply =>
+  show(
+    reply,
+    404,
+    page({
+      brand: PENNY_BANK,
+      title: 'Not found',
+      body: html`<h1>There is nothing here</h1>
 <p>The address may be mistyped. No money has moved.</p>
 <p><a class="button" href="/pay">Make a payment</a></p>`,
-      }),
-    );
-  app.setNotFoundHandler((_request, reply) => showNothing(reply));
-}
+    }),
+  );
+
+const newEntry = (order: PayOrder, formToken: string, now: Date): NewEntry => ({
+  formToken,
+  payee: order.payee,
+  amountPence: order.amountPence,
+  currency: 'GBP',
+  payer: payerAccount(order.payer),
+  reference: order.reference,
+  ...(order.delaySeconds === null
+    ? { status: 'booked' }
+    : { status: 'pending', booksAt: new Date(now.getTime() + order.delaySeconds * 1000) }),
+});
+
+const payerCookie = (name: string): string =>
+  `${PAYER_COOKIE}=${Buffer.from(name).toString('base64url')}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`;

@@ -2,7 +2,10 @@ import { PENNY_BANK } from '../pages/brand.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import type { SentPayment } from './entry-store.ts';
-import { formatPence } from './format-pence.ts';
+
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+export const formatPence = (pence: number): string => POUNDS.format(pence / 100);
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });
 

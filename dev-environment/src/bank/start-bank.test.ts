@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BankSettings } from './bank-settings.ts';
 import { type RunningBank, startBank } from './start-bank.ts';
 
@@ -60,224 +60,178 @@ const submit = (form: Record<string, string>): Promise<Response> =>
 
 const LINK = { payee: PAYEE, amount: '5.00', reference: 'KB7K3Q9' };
 
-describe('the pay page', () => {
-  test('is filled in from the link, and what is sent arrives in the feed', async () => {
-    const form = await openForm(LINK);
-    expect(form).toMatchObject(LINK);
-    const answer = await submit({ ...form, payer: 'Sam Okafor', arrives: 'now' });
-    expect(answer.status).toBe(303);
-    const sent = await fetch(new URL(answer.headers.get('location') ?? '', bank.payUrl));
-    expect(await sent.text()).toMatch(/Payment sent[\s\S]*£5\.00[\s\S]*Arrived/);
-    expect((await feed()).entries).toEqual([
-      {
-        id: expect.any(String),
-        cursor: expect.any(String),
-        booked_date: '2026-03-28',
-        amount_pence: 500,
-        currency: 'GBP',
-        payer: { name: 'Sam Okafor', account: expect.stringMatching(/^04-00-75 \d{8}$/) },
-        reference: 'KB7K3Q9',
-        status: 'booked',
-      },
-    ]);
-  });
-
-  test('the same form sent twice, even at the same moment, is one payment', async () => {
-    const form = { ...(await openForm(LINK)), payer: 'Sam Okafor' };
-    const answers = await Promise.all([submit(form), submit(form), submit(form)]);
-    expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1);
-    expect((await feed()).entries).toHaveLength(1);
-  });
-
-  test('a sent form that was changed asks before it pays again', async () => {
-    const form = { ...(await openForm(LINK)), payer: 'Sam Okafor' };
-    await submit(form);
-    const again = await submit({ ...form, amount: '7.50' });
-    const body = await again.text();
-    expect([again.status, body]).toMatchObject([409, /has already sent £5\.00 to Kickabout FC/]);
-    expect(body).toContain('value="7.50"');
-    const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
-    await submit({ ...form, amount: '7.50', token });
-    expect((await feed()).entries.map(({ amount_pence }) => amount_pence)).toEqual([500, 750]);
-  });
-
-  test('one payer has one account, whatever the spelling; another payer another', async () => {
-    for (const payer of ['Sam Okafor', ' sam  okafor ', 'Alex Morgan']) {
-      await submit({ ...(await openForm(LINK)), payer });
-    }
-    const accounts = (await feed()).entries.map(({ payer }) => (payer as { account: string }).account);
-    expect(accounts[0]).toBe(accounts[1]);
-    expect(accounts[2]).not.toBe(accounts[0]);
-  });
-
-  test.each([
-    [{ payer: '' }, 'Enter the name on your account.'],
-    [
-      { payee: 'Kickabout United' },
-      'knows no account called “Kickabout United”. Did you mean “Kickabout FC”?',
-    ],
-    [{ amount: '' }, 'Enter an amount.'],
-    [{ amount: '5.005' }, 'Write the amount in pounds and pence, like 12.50.'],
-    [{ amount: 'a fiver <3' }, 'Write the amount in pounds and pence, like 12.50.'],
-    [{ amount: '-5' }, 'Write the amount in pounds and pence, like 12.50.'],
-    [{ amount: '0' }, 'Enter an amount of at least £0.01.'],
-    [{ amount: '10000.01' }, 'Enter an amount of £10,000 or less.'],
-    [{ reference: 'far too long a reference' }, 'this one has 24'],
-    [{ arrives: 'later', delay: '0' }, 'Enter whole seconds from 1'],
-  ])('%o is refused in plain words and nothing typed is lost', async (change, sentence) => {
-    const form: Record<string, string> = { ...(await openForm(LINK)), payer: 'Sam Okafor', ...change };
-    const answer = await submit(form);
-    const body = await answer.text();
-    expect(answer.status).toBe(400);
-    expect(body).toContain(sentence);
-    for (const name of ['token', 'payer', 'payee', 'amount', 'reference', 'delay'] as const) {
-      expect(body).toMatch(new RegExp(`name="${name}"[^>]* value="${form[name]?.replace('<', '&lt;')}"`));
-    }
-    expect((await feed()).entries).toEqual([]);
-  });
-
-  test('amounts are read as people write them, to the penny', async () => {
-    for (const amount of ['5', '£5.5', ' 1,000.05 ', '0.01', '10000']) {
-      await submit({ ...(await openForm(LINK)), payer: 'Sam', amount });
-    }
-    expect((await feed()).entries.map(({ amount_pence }) => amount_pence)).toEqual([
-      500, 550, 100_005, 1, 1_000_000,
-    ]);
-  });
+test('the pay page is filled in from the link, and a sent payment arrives in the feed', async () => {
+  const form = await openForm(LINK);
+  expect(form).toMatchObject(LINK);
+  const answer = await submit({ ...form, payer: 'Sam Okafor', arrives: 'now' });
+  expect(answer.status).toBe(303);
+  const sent = await fetch(new URL(answer.headers.get('location') ?? '', bank.payUrl));
+  expect(await sent.text()).toMatch(/Payment sent[\s\S]*£5\.00[\s\S]*Arrived/);
+  expect((await feed()).entries).toEqual([
+    {
+      id: expect.any(String),
+      cursor: expect.any(String),
+      booked_date: '2026-03-28',
+      amount_pence: 500,
+      currency: 'GBP',
+      payer: { name: 'Sam Okafor', account: expect.stringMatching(/^04-00-75 \d{8}$/) },
+      reference: 'KB7K3Q9',
+      status: 'booked',
+    },
+  ]);
 });
 
-describe('the feed', () => {
-  test('a later payment is pending, then booked, under one id and a new cursor', async () => {
-    await submit({ ...(await openForm(LINK)), payer: 'Sam', arrives: 'later', delay: '30' });
-    const first = await feed();
-    expect(first.entries).toMatchObject([{ status: 'pending', booked_date: null }]);
-    passSeconds(29);
-    expect(await feed({ since: first.next_cursor })).toEqual({ entries: [], next_cursor: first.next_cursor });
-    passSeconds(1);
-    const second = await feed({ since: first.next_cursor });
-    expect(second.entries).toMatchObject([
-      { id: first.entries[0]?.['id'], status: 'booked', booked_date: '2026-03-28' },
-    ]);
-    expect(Number(second.next_cursor)).toBeGreaterThan(Number(first.next_cursor));
-  });
+test('a form sent twice, even at the same moment, is one payment; a changed one asks before it pays again', async () => {
+  const form = { ...(await openForm(LINK)), payer: 'Sam Okafor' };
+  const answers = await Promise.all([submit(form), submit(form), submit(form)]);
+  expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1);
+  expect((await feed()).entries).toHaveLength(1);
 
-  test('pending, booked, reversed by the controls: each step once, in order', async () => {
-    const { json, status } = await control('entries', {
-      amount_pence: 1234,
-      payer: { name: 'Kim', account: '11-22-33 12345678' },
-      reference: 'kb 7k3-q9',
-      status: 'pending',
-    });
-    expect([status, json['payer']]).toEqual([201, { name: 'Kim', account: '11-22-33 12345678' }]);
-    for (const [step, expected] of [
-      ['reverse', 200],
-      ['reverse', 409],
-      ['book', 409],
-    ] as const) {
-      expect((await control(`entries/${json['id']}/${step}`)).status).toBe(expected);
-    }
-    const other = await control('entries', {
-      id: 'mine',
-      amount_pence: 1,
-      payer: { name: 'Kim' },
-      status: 'pending',
-    });
-    expect(other.json).toMatchObject({ id: 'mine', currency: 'GBP', reference: '', booked_date: null });
-    for (const [step, expected] of [
-      ['book', 200],
-      ['book', 409],
-      ['reverse', 200],
-    ] as const) {
-      expect((await control(`entries/mine/${step}`)).status).toBe(expected);
-    }
-    const { entries } = await feed();
-    expect(entries.map(({ id, status: state }) => [id === 'mine', state])).toEqual([
-      [false, 'pending'],
-      [false, 'reversed'],
-      [true, 'pending'],
-      [true, 'booked'],
-      [true, 'reversed'],
-    ]);
-    expect(entries.at(-1)?.['booked_date']).toBe('2026-03-28');
-  });
-
-  test('pages follow one another without gap or repeat', async () => {
-    for (let pence = 1; pence <= 7; pence += 1) {
-      await control('entries', { amount_pence: pence, payer: { name: 'Kim' } });
-    }
-    const seen: unknown[] = [];
-    let since = '0';
-    for (;;) {
-      const { entries, next_cursor } = await feed({ since, limit: '3' });
-      expect(entries.length).toBeLessThanOrEqual(3);
-      seen.push(...entries.map(({ amount_pence }) => amount_pence));
-      if (entries.length === 0) break;
-      since = next_cursor;
-    }
-    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  });
-
-  test('the day of booking is London’s, on either side of the clock change', async () => {
-    clock = new Date('2026-03-28T23:30:00Z');
-    await control('entries', { amount_pence: 1, payer: { name: 'Kim' } });
-    clock = new Date('2026-03-29T23:30:00Z');
-    await control('entries', { amount_pence: 2, payer: { name: 'Kim' } });
-    expect((await feed()).entries.map(({ booked_date }) => booked_date)).toEqual([
-      '2026-03-28',
-      '2026-03-30',
-    ]);
-  });
-
-  test('a cursor from before the bank was emptied begins anew', async () => {
-    await control('entries', { amount_pence: 1, payer: { name: 'Kim' } });
-    const { entries, next_cursor } = await feed({ since: '57' });
-    expect([entries.length, next_cursor]).toEqual([1, '1']);
-  });
-
-  test('needs its token', async () => {
-    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'feed-token' }]) {
-      const response = await fetch(bank.feedUrl, { headers });
-      expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-    }
-    const create = await fetch(new URL('/control/entries', bank.feedUrl), { method: 'POST' });
-    expect(create.status).toBe(401);
-  });
-
-  test.each([
-    ['since=soon', 'since: must be a cursor that the feed gave out'],
-    ['limit=0', 'limit: must be from 1 to 500'],
-    ['limit=501', 'limit: must be from 1 to 500'],
-    ['limit=ten', 'limit: must be a whole number'],
-  ])('%s is refused by name', async (query, message) => {
-    const response = await fetch(`${bank.feedUrl}?${query}`, { headers: auth });
-    expect([response.status, await response.json()]).toEqual([400, { error: 'bad_request', message }]);
-  });
-
-  test('the controls refuse what is no entry, and an id that exists', async () => {
-    const bad = await control('entries', { amount_pence: 1.5, payer: {} });
-    expect([bad.status, bad.json['message']]).toMatchObject([400, /amount_pence: .*; payer\.name: /]);
-    expect((await control('entries/none/book')).status).toBe(404);
-    const entry = { id: 'one', amount_pence: 1, payer: { name: 'Kim' } };
-    expect((await control('entries', entry)).status).toBe(201);
-    expect((await control('entries', { ...entry, amount_pence: 2 })).status).toBe(409);
-    expect((await feed()).entries).toMatchObject([{ id: 'one', amount_pence: 1 }]);
-  });
+  const again = await submit({ ...form, amount: '7.50' });
+  const body = await again.text();
+  expect([again.status, body]).toMatchObject([409, /has already sent £5\.00 to Kickabout FC/]);
+  expect(body).toContain('value="7.50"');
+  const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  await submit({ ...form, amount: '7.50', token });
+  expect((await feed()).entries.map(({ amount_pence }) => amount_pence)).toEqual([500, 750]);
 });
 
-test('a restart keeps the statement, the cursors and what is still to come', async () => {
-  await submit({ ...(await openForm(LINK)), payer: 'Sam', arrives: 'later', delay: '30' });
-  const before = await feed();
-  await bank.close();
-  bank = await startBank(settings);
-  expect(await feed()).toEqual(before);
-  passSeconds(31);
-  expect((await feed({ since: before.next_cursor })).entries).toMatchObject([{ status: 'booked' }]);
-});
+test('a payer has one account, however the name is spelt, and can pay anyone where no payee is set', async () => {
+  for (const payer of ['Sam Okafor', ' sam  okafor ', 'Alex Morgan']) {
+    await submit({ ...(await openForm(LINK)), payer });
+  }
+  const accounts = (await feed()).entries.map(({ payer }) => (payer as { account: string }).account);
+  expect(accounts[0]).toBe(accounts[1]);
+  expect(accounts[2]).not.toBe(accounts[0]);
 
-test('without a known payee anybody can be paid', async () => {
   await bank.close();
   const { payee: _, ...open } = settings;
   bank = await startBank(open);
   await submit({ ...(await openForm({ ...LINK, payee: 'Some Club' })), payer: 'Sam' });
-  expect((await feed()).entries).toHaveLength(1);
+  expect((await feed()).entries).toHaveLength(4);
+});
+
+test('a form that is refused loses nothing that was typed, and pays nothing', async () => {
+  const form: Record<string, string> = { ...(await openForm(LINK)), payer: 'Sam', amount: 'a fiver <3' };
+  const answer = await submit(form);
+  const body = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(body).toContain('Write the amount in pounds and pence, like 12.50.');
+  for (const name of ['token', 'payer', 'payee', 'amount', 'reference', 'delay'] as const) {
+    expect(body).toMatch(new RegExp(`name="${name}"[^>]* value="${form[name]?.replace('<', '&lt;')}"`));
+  }
+  expect((await feed()).entries).toEqual([]);
+});
+
+test('a later payment is pending, then booked, under one id and a new cursor, across a restart too', async () => {
+  await submit({ ...(await openForm(LINK)), payer: 'Sam', arrives: 'later', delay: '30' });
+  const first = await feed();
+  expect(first.entries).toMatchObject([{ status: 'pending', booked_date: null }]);
+  await bank.close();
+  bank = await startBank(settings);
+  expect(await feed()).toEqual(first);
+  passSeconds(29);
+  expect(await feed({ since: first.next_cursor })).toEqual({ entries: [], next_cursor: first.next_cursor });
+  passSeconds(1);
+  const second = await feed({ since: first.next_cursor });
+  expect(second.entries).toMatchObject([
+    { id: first.entries[0]?.['id'], status: 'booked', booked_date: '2026-03-28' },
+  ]);
+  expect(Number(second.next_cursor)).toBeGreaterThan(Number(first.next_cursor));
+});
+
+test('the controls move an entry from pending to booked to reversed, each step once', async () => {
+  const { json, status } = await control('entries', {
+    amount_pence: 1234,
+    payer: { name: 'Kim', account: '11-22-33 12345678' },
+    reference: 'kb 7k3-q9',
+    status: 'pending',
+  });
+  expect([status, json['payer']]).toEqual([201, { name: 'Kim', account: '11-22-33 12345678' }]);
+  for (const [step, expected] of [
+    ['reverse', 200],
+    ['reverse', 409],
+    ['book', 409],
+  ] as const) {
+    expect((await control(`entries/${json['id']}/${step}`)).status).toBe(expected);
+  }
+  const other = await control('entries', {
+    id: 'mine',
+    amount_pence: 1,
+    payer: { name: 'Kim' },
+    status: 'pending',
+  });
+  expect(other.json).toMatchObject({ id: 'mine', currency: 'GBP', reference: '', booked_date: null });
+  for (const [step, expected] of [
+    ['book', 200],
+    ['book', 409],
+    ['reverse', 200],
+  ] as const) {
+    expect((await control(`entries/mine/${step}`)).status).toBe(expected);
+  }
+  const { entries } = await feed();
+  expect(entries.map(({ id, status: state }) => [id === 'mine', state])).toEqual([
+    [false, 'pending'],
+    [false, 'reversed'],
+    [true, 'pending'],
+    [true, 'booked'],
+    [true, 'reversed'],
+  ]);
+  expect(entries.at(-1)?.['booked_date']).toBe('2026-03-28');
+});
+
+test('pages of the feed have no gap and no repeat', async () => {
+  for (let pence = 1; pence <= 7; pence += 1) {
+    await control('entries', { amount_pence: pence, payer: { name: 'Kim' } });
+  }
+  const seen: unknown[] = [];
+  let since = '0';
+  for (;;) {
+    const { entries, next_cursor } = await feed({ since, limit: '3' });
+    expect(entries.length).toBeLessThanOrEqual(3);
+    seen.push(...entries.map(({ amount_pence }) => amount_pence));
+    if (entries.length === 0) break;
+    since = next_cursor;
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
+
+  // A cursor beyond the statement is from before the bank was emptied: the feed starts from the beginning.
+  const restarted = await feed({ since: '57' });
+  expect([restarted.entries.length, restarted.next_cursor]).toEqual([7, '7']);
+});
+
+test('the booking day is the day in London, on either side of the clock change', async () => {
+  clock = new Date('2026-03-28T23:30:00Z');
+  await control('entries', { amount_pence: 1, payer: { name: 'Kim' } });
+  clock = new Date('2026-03-29T23:30:00Z');
+  await control('entries', { amount_pence: 2, payer: { name: 'Kim' } });
+  expect((await feed()).entries.map(({ booked_date }) => booked_date)).toEqual(['2026-03-28', '2026-03-30']);
+});
+
+test('the feed and the controls need the token', async () => {
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'feed-token' }]) {
+    const response = await fetch(bank.feedUrl, { headers });
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  }
+  const create = await fetch(new URL('/control/entries', bank.feedUrl), { method: 'POST' });
+  expect(create.status).toBe(401);
+});
+
+test('a wrong request is refused by the name of its field, and an id is used once', async () => {
+  for (const [query, message] of [
+    ['since=soon', 'since: must be a cursor that the feed gave out'],
+    ['limit=0', 'limit: must be from 1 to 500'],
+    ['limit=501', 'limit: must be from 1 to 500'],
+    ['limit=ten', 'limit: must be a whole number'],
+  ]) {
+    const response = await fetch(`${bank.feedUrl}?${query}`, { headers: auth });
+    expect([response.status, await response.json()]).toEqual([400, { error: 'bad_request', message }]);
+  }
+  const bad = await control('entries', { amount_pence: 1.5, payer: {} });
+  expect([bad.status, bad.json['message']]).toMatchObject([400, /amount_pence: .*; payer\.name: /]);
+  expect((await control('entries/none/book')).status).toBe(404);
+  const entry = { id: 'one', amount_pence: 1, payer: { name: 'Kim' } };
+  expect((await control('entries', entry)).status).toBe(201);
+  expect((await control('entries', { ...entry, amount_pence: 2 })).status).toBe(409);
+  expect((await feed()).entries).toMatchObject([{ id: 'one', amount_pence: 1 }]);
 });

@@ -1,5 +1,5 @@
 import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider';
-import type { AccountStore } from './account-store.ts';
+import type { Account, AccountStore } from './account-store.ts';
 import { callbackUrls, type IdentitySettings, siteOrigins } from './identity-settings.ts';
 import type { oidcRecords } from './oidc-records.ts';
 import { renderProviderError } from './provider-error-page.ts';
@@ -17,45 +17,17 @@ type Parts = {
   secrets: ProviderSecrets;
 };
 
-/** The site is the provider's own, so nobody is asked to consent; `prompt=consent` stays legal and asks nothing. */
-function policyWithoutConsent(): interactionPolicy.DefaultPolicy {
-  const policy = interactionPolicy.base();
-  policy.get('consent')?.checks.clear();
-  return policy;
-}
-
-/** An OpenID provider with the paths, parameters and tokens of Auth0, as far as the site and the API use them. */
+/** An OpenID provider with Auth0's paths, parameters and tokens, as far as the site and the API use them. */
 export function createProvider({ issuer, settings, accounts, records, secrets }: Parts): Provider {
   const origins = new Set(siteOrigins(settings));
-  const { port } = new URL(issuer);
   const accessTokenSeconds = settings.accessTokenSeconds ?? DEFAULT_ACCESS_TOKEN_SECONDS;
-
-  const configuration: Configuration = {
+  return new Provider(issuer, {
     adapter: records,
     jwks: { keys: [secrets.signingKey] },
-    cookies: {
-      keys: [secrets.cookieKey],
-      // Cookies ignore ports: without its own names a second Kickabout on this machine would sign this one's users out.
-      names: {
-        session: `identity_${port}`,
-        interaction: `identity_${port}_sign_in`,
-        resume: `identity_${port}_resume`,
-      },
-    },
+    cookies: cookiesOf(issuer, secrets),
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
-    clients: [
-      {
-        client_id: settings.clientId,
-        client_secret: settings.clientSecret,
-        client_name: 'Kickabout',
-        token_endpoint_auth_method: 'client_secret_post',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: callbackUrls(settings),
-        post_logout_redirect_uris: callbackUrls(settings),
-      },
-    ],
+    clients: [clientOf(settings)],
     routes: {
       authorization: '/authorize',
       token: '/oauth/token',
@@ -79,26 +51,7 @@ export function createProvider({ issuer, settings, accounts, records, secrets }:
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
-      resourceIndicators: {
-        enabled: true,
-        // The browser names the API in `audience`, as Auth0 has it, where the standard says `resource`.
-        defaultResource: (context, _client, oneOf) => {
-          if (oneOf !== undefined) return oneOf;
-          const audience = context.oidc.params?.['audience'];
-          return typeof audience === 'string' ? audience : [];
-        },
-        useGrantedResource: () => true,
-        getResourceServerInfo: (_context, resource) => {
-          if (resource !== settings.audience) throw new errors.InvalidTarget(`no API is called ${resource}`);
-          return {
-            scope: SCOPES.join(' '),
-            audience: settings.audience,
-            accessTokenTTL: accessTokenSeconds,
-            accessTokenFormat: 'jwt',
-            jwt: { sign: { alg: 'RS256' } },
-          };
-        },
-      },
+      resourceIndicators: apiAsResource(settings.audience, accessTokenSeconds),
     },
     ttl: {
       AccessToken: accessTokenSeconds,
@@ -114,34 +67,95 @@ export function createProvider({ issuer, settings, accounts, records, secrets }:
       return (
         account && {
           accountId: account.subject,
-          claims: () => ({
-            sub: account.subject,
-            email: account.email,
-            email_verified: account.emailVerified,
-            name: account.name,
-          }),
+          claims: () => ({ sub: account.subject, ...claimsOf(account) }),
         }
       );
     },
     extraTokenClaims: (_context, token) => {
       const account = 'accountId' in token && token.accountId ? accounts.find(token.accountId) : undefined;
-      return account && { email: account.email, email_verified: account.emailVerified, name: account.name };
+      return account && claimsOf(account);
     },
-    loadExistingGrant: async ({ oidc }) => {
-      const clientId = oidc.client?.clientId;
-      const accountId = oidc.session?.accountId;
-      if (clientId === undefined || accountId === undefined) return undefined;
-      const grantId = oidc.session?.grantIdFor(clientId);
-      const existing = grantId === undefined ? undefined : await oidc.provider.Grant.find(grantId);
-      if (existing?.accountId === accountId) return existing;
-      const grant = new oidc.provider.Grant({ clientId, accountId });
-      grant.addOIDCScope(SCOPES.join(' '));
-      grant.addResourceScope(settings.audience, SCOPES.join(' '));
-      await grant.save();
-      return grant;
-    },
+    loadExistingGrant: grantEverything(settings.audience),
     renderError: renderProviderError(settings),
-  };
+  });
+}
 
-  return new Provider(issuer, configuration);
+const claimsOf = ({ email, emailVerified, name }: Account) => ({
+  email,
+  email_verified: emailVerified,
+  name,
+});
+
+/** The site is the provider's own, so no one is asked to consent; `prompt=consent` is allowed and asks nothing. */
+function policyWithoutConsent(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  policy.get('consent')?.checks.clear();
+  return policy;
+}
+
+/** Browsers share cookies between ports: without names of its own, a second Kickabout on this machine would sign users out. */
+function cookiesOf(issuer: string, { cookieKey }: ProviderSecrets): NonNullable<Configuration['cookies']> {
+  const { port } = new URL(issuer);
+  return {
+    keys: [cookieKey],
+    names: {
+      session: `identity_${port}`,
+      interaction: `identity_${port}_sign_in`,
+      resume: `identity_${port}_resume`,
+    },
+  };
+}
+
+const clientOf = (settings: IdentitySettings): NonNullable<Configuration['clients']>[number] => ({
+  client_id: settings.clientId,
+  client_secret: settings.clientSecret,
+  client_name: 'Kickabout',
+  token_endpoint_auth_method: 'client_secret_post',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  redirect_uris: callbackUrls(settings),
+  post_logout_redirect_uris: callbackUrls(settings),
+});
+
+/** The browser names the API in `audience`, as with Auth0, where the standard says `resource`. */
+function apiAsResource(
+  audience: string,
+  accessTokenTTL: number,
+): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> {
+  return {
+    enabled: true,
+    defaultResource: (context, _client, oneOf) => {
+      if (oneOf !== undefined) return oneOf;
+      const asked = context.oidc.params?.['audience'];
+      return typeof asked === 'string' ? asked : [];
+    },
+    useGrantedResource: () => true,
+    getResourceServerInfo: (_context, resource) => {
+      if (resource !== audience) throw new errors.InvalidTarget(`no API is called ${resource}`);
+      return {
+        scope: SCOPES.join(' '),
+        audience,
+        accessTokenTTL,
+        accessTokenFormat: 'jwt',
+        jwt: { sign: { alg: 'RS256' } },
+      };
+    },
+  };
+}
+
+/** Grants the site every scope without asking, once per session. */
+function grantEverything(audience: string): NonNullable<Configuration['loadExistingGrant']> {
+  return async ({ oidc }) => {
+    const clientId = oidc.client?.clientId;
+    const accountId = oidc.session?.accountId;
+    if (clientId === undefined || accountId === undefined) return undefined;
+    const grantId = oidc.session?.grantIdFor(clientId);
+    const existing = grantId === undefined ? undefined : await oidc.provider.Grant.find(grantId);
+    if (existing?.accountId === accountId) return existing;
+    const grant = new oidc.provider.Grant({ clientId, accountId });
+    grant.addOIDCScope(SCOPES.join(' '));
+    grant.addResourceScope(audience, SCOPES.join(' '));
+    await grant.save();
+    return grant;
+  };
 }

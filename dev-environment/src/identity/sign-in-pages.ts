@@ -1,4 +1,5 @@
 import type Provider from 'oidc-provider';
+import type { InteractionResults } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { pageHeaders } from '../pages/page.ts';
 import type { AccountStore } from './account-store.ts';
@@ -20,6 +21,16 @@ const queryText = (context: Context, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** One request of a sign-in: the provider that runs it, and the path of its pages. */
+type SignIn = {
+  provider: Provider;
+  settings: IdentitySettings;
+  accounts: AccountStore;
+  context: Context;
+  /** `/interaction/<uid>` */
+  path: string;
+};
+
 /** The pages of a sign-in: log in, sign up, cancel. Each is a plain form, and a wrong entry keeps what was typed. */
 export function signInPages(
   provider: Provider,
@@ -27,78 +38,6 @@ export function signInPages(
   accounts: AccountStore,
 ): Middleware {
   const headers = pageHeaders(siteOrigins(settings));
-
-  const finish = async (context: Context, subject: string): Promise<void> => {
-    const result = { login: { accountId: subject } };
-    context.redirect(await provider.interactionResult(context.req, context.res, result));
-    context.status = 303;
-  };
-
-  const showLogIn = async (context: Context, path: string): Promise<void> => {
-    const { params } = await provider.interactionDetails(context.req, context.res);
-    const fill = settings.demo && DEMO_ACCOUNTS.find(({ key }) => key === queryText(context, 'fill'));
-    if (params['screen_hint'] === 'signup' && context.querystring === '') {
-      context.redirect(`${path}/sign-up`);
-      return;
-    }
-    const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : '';
-    context.body = logInPage({
-      path,
-      demo: settings.demo,
-      ...(fill ? { email: fill.email, password: DEMO_PASSWORD } : { email: hint }),
-    });
-  };
-
-  const submitLogIn = async (context: Context, path: string): Promise<void> => {
-    const form = await readForm(context.req);
-    const email = (form.get('email') ?? '').trim();
-    const password = form.get('password') ?? '';
-    const problems = {
-      ...(email === '' && { email: 'Enter your email address.' }),
-      ...(password === '' && { password: 'Enter your password.' }),
-    };
-    const complete = email !== '' && password !== '';
-    const account = complete ? await accounts.authenticate(email, password) : undefined;
-    if (account) return finish(context, account.subject);
-    context.status = 400;
-    context.body = logInPage({
-      path,
-      demo: settings.demo,
-      email,
-      errors: complete
-        ? { form: 'That email and password do not go together. Check both, or sign up if you are new.' }
-        : problems,
-    });
-  };
-
-  const submitSignUp = async (context: Context, path: string): Promise<void> => {
-    const { typed, errors: problems } = checkSignUp(await readForm(context.req));
-    if (Object.keys(problems).length === 0) {
-      const account = await accounts.create(typed);
-      if (account) return finish(context, account.subject);
-      problems.email = 'This address has an account already. Log in instead, or use another address.';
-    }
-    context.status = 400;
-    context.body = signUpPage({ path, typed, errors: problems });
-  };
-
-  const cancel = async (context: Context): Promise<void> => {
-    const result = { error: 'access_denied', error_description: 'The sign-in was cancelled' };
-    context.redirect(await provider.interactionResult(context.req, context.res, result));
-    context.status = 303;
-  };
-
-  const answer = async (context: Context, path: string, action: string): Promise<void> => {
-    const isPost = context.method === 'POST';
-    if (action === '/cancel') return cancel(context);
-    if (action === '/sign-up') {
-      if (isPost) return submitSignUp(context, path);
-      context.body = signUpPage({ path, typed: { name: '', email: '', password: '' } });
-      return;
-    }
-    return isPost ? submitLogIn(context, path) : showLogIn(context, path);
-  };
-
   return async (context, next) => {
     const [, path, action = ''] = ROUTE.exec(context.path) ?? [];
     if (path === undefined || !['GET', 'POST'].includes(context.method)) return next();
@@ -106,11 +45,78 @@ export function signInPages(
     try {
       const { uid } = await provider.interactionDetails(context.req, context.res);
       if (path !== `/interaction/${uid}`) throw new errors.SessionNotFound('another sign-in');
-      await answer(context, path, action);
+      await answer({ provider, settings, accounts, context, path }, action);
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       context.status = 400;
       context.body = expiredPage(settings);
     }
   };
+}
+
+async function answer(signIn: SignIn, action: string): Promise<void> {
+  const isPost = signIn.context.method === 'POST';
+  if (action === '/cancel') {
+    return finish(signIn, { error: 'access_denied', error_description: 'The sign-in was cancelled' });
+  }
+  if (action === '/sign-up') return isPost ? submitSignUp(signIn) : showSignUp(signIn);
+  return isPost ? submitLogIn(signIn) : showLogIn(signIn);
+}
+
+async function finish({ provider, context }: SignIn, result: InteractionResults): Promise<void> {
+  context.redirect(await provider.interactionResult(context.req, context.res, result));
+  context.status = 303;
+}
+
+async function showLogIn({ provider, settings, context, path }: SignIn): Promise<void> {
+  const { params } = await provider.interactionDetails(context.req, context.res);
+  if (params['screen_hint'] === 'signup' && context.querystring === '') {
+    context.redirect(`${path}/sign-up`);
+    return;
+  }
+  const fill = settings.demo && DEMO_ACCOUNTS.find(({ key }) => key === queryText(context, 'fill'));
+  const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : '';
+  context.body = logInPage({
+    path,
+    demo: settings.demo,
+    ...(fill ? { email: fill.email, password: DEMO_PASSWORD } : { email: hint }),
+  });
+}
+
+async function submitLogIn(signIn: SignIn): Promise<void> {
+  const { settings, accounts, context, path } = signIn;
+  const form = await readForm(context.req);
+  const email = (form.get('email') ?? '').trim();
+  const password = form.get('password') ?? '';
+  const complete = email !== '' && password !== '';
+  const account = complete ? await accounts.authenticate(email, password) : undefined;
+  if (account) return finish(signIn, { login: { accountId: account.subject } });
+  context.status = 400;
+  context.body = logInPage({
+    path,
+    demo: settings.demo,
+    email,
+    errors: complete
+      ? { form: 'That email and password do not match. Check both, or sign up if you are new.' }
+      : {
+          ...(email === '' && { email: 'Enter your email address.' }),
+          ...(password === '' && { password: 'Enter your password.' }),
+        },
+  });
+}
+
+function showSignUp({ context, path }: SignIn): void {
+  context.body = signUpPage({ path, typed: { name: '', email: '', password: '' } });
+}
+
+async function submitSignUp(signIn: SignIn): Promise<void> {
+  const { accounts, context, path } = signIn;
+  const { typed, errors: problems } = checkSignUp(await readForm(context.req));
+  if (Object.keys(problems).length === 0) {
+    const account = await accounts.create(typed);
+    if (account) return finish(signIn, { login: { accountId: account.subject } });
+    problems.email = 'This address already has an account. Log in instead, or use another address.';
+  }
+  context.status = 400;
+  context.body = signUpPage({ path, typed, errors: problems });
 }

@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import type Provider from 'oidc-provider';
+import { type Logger, pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
 import { refuseInProduction } from '../refuse-in-production.ts';
 import { ACCOUNT_SCHEMA, accountStore } from './account-store.ts';
@@ -50,7 +51,7 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
     database.close();
     throw error;
   }
-  // From here to the handler nothing waits: a request that came in between would never be answered.
+  // No await until the handler is set: a request that arrived in between would never be answered.
   const { port } = server.address() as AddressInfo;
   const issuer = `http://localhost:${port}/`;
   const provider = createProvider({
@@ -60,7 +61,6 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
     records: oidcRecords(database, settings.refreshLeewaySeconds ?? DEFAULT_REFRESH_LEEWAY_SECONDS),
     secrets,
   });
-
   provider.use(async (context, next) => {
     if (context.path !== '/healthz') return next();
     context.body = { status: 'ok' };
@@ -71,14 +71,7 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
   provider.use(webMessageIsAnAnswer);
   provider.use(offlineAccessWithoutConsent);
   provider.use(refreshWithoutSecret(settings));
-  provider.on('server_error', (_context, error) => log.error({ err: error }, 'identity: a request failed'));
-  (provider as EventEmitter).on('error', (error) => log.error({ err: error }, 'identity: a request failed'));
-  provider.on('authorization.error', (_context, error) =>
-    log.info({ reason: error.message }, 'identity: authorization refused'),
-  );
-  provider.on('grant.error', (_context, error) =>
-    log.info({ reason: error.message }, 'identity: token refused'),
-  );
+  logProblems(provider, log);
 
   server.on('request', provider.callback());
   const purging = setInterval(() => purgeExpiredRecords(database), PURGE_EVERY_MS).unref();
@@ -94,4 +87,16 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
       database.close();
     },
   };
+}
+
+function logProblems(provider: Provider, log: Logger): void {
+  const logError = (error: unknown) => log.error({ err: error }, 'identity: a request failed');
+  provider.on('server_error', (_context, error) => logError(error));
+  (provider as EventEmitter).on('error', logError);
+  provider.on('authorization.error', (_context, error) =>
+    log.info({ reason: error.message }, 'identity: authorization refused'),
+  );
+  provider.on('grant.error', (_context, error) =>
+    log.info({ reason: error.message }, 'identity: token refused'),
+  );
 }

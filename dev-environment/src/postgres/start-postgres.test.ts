@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stillRuns, waitForEnd } from '../process-identity.ts';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 
@@ -30,50 +30,43 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-describe('a data folder and its server', { timeout: 60_000 }, () => {
-  test('keeps its data, port and password over a restart', async () => {
-    server = await startPostgres({ dataFolder });
-    const url = await server.createDatabase('club');
-    await query(url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
-    await server.stop();
-    expect(stillRuns(server.process)).toBe(false);
+test('keeps data, port and password over a restart, a takeover and a kill', { timeout: 60_000 }, async () => {
+  server = await startPostgres({ dataFolder });
+  const url = await server.createDatabase('club');
+  await query(url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
+  await server.stop();
+  expect(stillRuns(server.process)).toBe(false);
 
-    server = await startPostgres({ dataFolder });
-    expect(server.adopted).toBe(false);
-    expect(await server.createDatabase('club')).toBe(url);
-    expect(await query(url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
-    expect(await query(url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
-    expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
-    expect(statSync(join(dataFolder, 'postgres.json')).mode & 0o777).toBe(0o600);
-  });
+  const earlier = await startPostgres({ dataFolder });
+  server = earlier;
+  expect(earlier.adopted).toBe(false);
+  expect(await earlier.createDatabase('club')).toBe(url);
+  expect(await query(url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
+  expect(await query(url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+  expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  expect(statSync(join(dataFolder, 'postgres.json')).mode & 0o777).toBe(0o600);
 
-  test('takes over a server that outlived the run that started it', async () => {
-    const earlier = await startPostgres({ dataFolder });
-    server = await startPostgres({ dataFolder });
-    expect(server.adopted).toBe(true);
-    expect(server.process).toEqual(earlier.process);
-    expect(await query(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
+  // As after a starter that was killed: its server is still there.
+  server = await startPostgres({ dataFolder });
+  expect(server.adopted).toBe(true);
+  expect(server.process).toEqual(earlier.process);
+  expect(await query(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 
-  test('starts anew after the server was killed without warning', async () => {
-    const killed = await startPostgres({ dataFolder });
-    const url = await killed.createDatabase('club');
-    await query(url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
-    process.kill(killed.process.pid, 'SIGKILL');
-    expect(await waitForEnd(killed.process, 5000)).toBe(true);
+  process.kill(server.process.pid, 'SIGKILL');
+  expect(await waitForEnd(server.process, 5000)).toBe(true);
+  server = await startPostgres({ dataFolder });
+  expect(server.adopted).toBe(false);
+  expect(await query(url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
+});
 
-    server = await startPostgres({ dataFolder });
-    expect(server.adopted).toBe(false);
-    expect(await query(url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
-  });
-
-  test('a throwaway server makes databases from a template and leaves nothing behind', async () => {
-    server = await startPostgres({ dataFolder, throwaway: true });
-    await query(await server.createDatabase('template'), 'CREATE TABLE note (text text)');
-    const copy = await server.createDatabase('copy', 'template');
-    expect(await query(copy, 'SELECT count(*)::int AS notes FROM note')).toEqual([{ notes: 0 }]);
-    expect(await query(copy, 'SHOW fsync')).toEqual([{ fsync: 'off' }]);
-    await server.stop();
-    expect(() => statSync(join(dataFolder, 'postgres'))).toThrow('ENOENT');
-  });
+test('a throwaway server makes databases from a template and leaves nothing behind', {
+  timeout: 60_000,
+}, async () => {
+  server = await startPostgres({ dataFolder, throwaway: true });
+  await query(await server.createDatabase('template'), 'CREATE TABLE note (text text)');
+  const copy = await server.createDatabase('copy', 'template');
+  expect(await query(copy, 'SELECT count(*)::int AS notes FROM note')).toEqual([{ notes: 0 }]);
+  expect(await query(copy, 'SHOW fsync')).toEqual([{ fsync: 'off' }]);
+  await server.stop();
+  expect(() => statSync(join(dataFolder, 'postgres'))).toThrow('ENOENT');
 });
