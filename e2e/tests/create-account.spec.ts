@@ -37,7 +37,7 @@ test('somebody new makes an account and changes their details, whatever fails on
   await create.click();
   await expect(page.getByText(`Year of birth must be ${EARLIEST_YEAR} or more.`)).toBeVisible();
 
-  watch.expect(/Creating an account:/);
+  watch.expect(/signUp:/);
   await year.fill('1991');
   await whileUnreachable(page, watch, 'signUp', async () => {
     await create.click();
@@ -64,7 +64,7 @@ test('somebody new makes an account and changes their details, whatever fails on
   await expect(save).toBeHidden();
   await toggle.click();
 
-  watch.expect(/Updating details:/);
+  watch.expect(/updatePlayer:/);
   const renamed = uniqueName('Nini');
   await name.fill(renamed);
   await year.fill('1992');

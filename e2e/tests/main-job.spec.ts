@@ -51,7 +51,7 @@ for (const [way, signUp] of Object.entries(SIGN_UPS)) {
     await openMatch(page, tonight);
     await joinMatch(page);
     await page.getByRole('button', { name: 'Leave Match' }).click();
-    await expect(lateQuestion(page)).toContainText('the price of £5.00 will be deducted from your balance');
+    await expect(lateQuestion(page)).toContainText('£5.00 will be taken from your balance');
     await page.getByRole('button', { name: 'Stay in' }).click();
     await expectIn(page);
     await page.getByRole('button', { name: 'Leave Match' }).click();

@@ -39,7 +39,7 @@ test('any player rates another from 0 to 100, and what was typed stays until it 
     await expect(page.getByText(reason)).toBeVisible();
   }
 
-  watch.expect(/Updating attributes/);
+  watch.expect(/updatePlayerAttributes:/);
   await finishing.fill('100');
   await whileUnreachable(page, watch, 'updatePlayerAttributes', async () => {
     await save.click();

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@kickabout/ui';
-import type { MatchSummary } from '../match-facts/match-data.ts';
+import type { MatchSummary } from '../match-model/match-data.ts';
 import styles from './match-list.module.css';
 
 type Scored = Pick<MatchSummary, 'match_status' | 'team1_score' | 'team2_score'>;

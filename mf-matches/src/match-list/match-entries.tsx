@@ -1,8 +1,8 @@
 import type { MatchStatus } from '@kickabout/contract';
 import { CalendarIcon, Card, EmptyState } from '@kickabout/ui';
-import type { MatchSummary } from '../match-facts/match-data.ts';
-import { useNow } from '../match-facts/use-now.ts';
-import { useViewer } from '../match-facts/use-viewer.ts';
+import type { MatchSummary } from '../match-model/match-data.ts';
+import { useNow } from '../match-model/use-now.ts';
+import { useViewer } from '../match-model/use-viewer.ts';
 import { MatchEntry } from './match-entry.tsx';
 import styles from './match-list.module.css';
 

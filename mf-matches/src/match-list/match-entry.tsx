@@ -1,9 +1,9 @@
 import { Link } from '@kickabout/federation/router';
 import { Badge, ClockIcon, DateTile, formatPounds, PlacesBar, StatusPill, SuccessIcon } from '@kickabout/ui';
-import { type MatchSummary, prefetchMatch } from '../match-facts/match-data.ts';
-import { MatchName } from '../match-facts/match-name.tsx';
-import { myPlaceText } from '../match-facts/my-place.ts';
-import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
+import { type MatchSummary, prefetchMatch } from '../match-model/match-data.ts';
+import { MatchName } from '../match-model/match-name.tsx';
+import { myPlaceText } from '../match-model/my-place.ts';
+import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
 import { EntryScore, hasScore } from './entry-score.tsx';
 import styles from './match-list.module.css';
 

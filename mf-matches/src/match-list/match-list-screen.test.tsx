@@ -8,7 +8,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { MatchSummary } from '../match-facts/match-data.ts';
+import type { MatchSummary } from '../match-model/match-data.ts';
 import { Component as MatchListScreen } from './match-list-screen.tsx';
 
 const summary = (match_id: number, match_name: string, own: Partial<MatchSummary>): MatchSummary => ({

@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@kickabout/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type MatchSummary, matchesQuery } from '../match-facts/match-data.ts';
+import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 
 export interface ShownMatches {
   /** What to show: the matches of the chosen status or, until they arrive, those that were shown before. */

@@ -1,7 +1,7 @@
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, SkeletonText } from '@kickabout/ui';
-import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
-import { useViewer } from '../match-facts/use-viewer.ts';
+import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import { useViewer } from '../match-model/use-viewer.ts';
 import styles from './line-up.module.css';
 
 interface LineUpProps {

@@ -1,4 +1,4 @@
-import type { Match } from '../match-facts/match-data.ts';
+import type { Match } from '../match-model/match-data.ts';
 
 /** Where a pitch is on a map; a phone opens its own map for this address. */
 export function mapLink({ pitch_name, address, postcode }: Match['pitch']): string {

@@ -1,8 +1,8 @@
 import { Card, formatDate, formatPounds, MapPinIcon, StatusPill } from '@kickabout/ui';
 import type { ReactNode } from 'react';
-import type { Match } from '../match-facts/match-data.ts';
-import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
-import { useNow } from '../match-facts/use-now.ts';
+import type { Match } from '../match-model/match-data.ts';
+import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
+import { useNow } from '../match-model/use-now.ts';
 import { mapLink } from './map-link.ts';
 import styles from './match-page.module.css';
 

@@ -11,11 +11,11 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import type { ReactNode } from 'react';
-import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
-import { MatchName } from '../match-facts/match-name.tsx';
-import { useViewer } from '../match-facts/use-viewer.ts';
+import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import { MatchName } from '../match-model/match-name.tsx';
+import { useViewer } from '../match-model/use-viewer.ts';
+import { ParticipationPanel } from '../participation/participation-panel.tsx';
 import { ShareMatch } from '../share-match/share-match.tsx';
-import { TakingPartPanel } from '../taking-part/taking-part-panel.tsx';
 import { LineUp } from './line-up.tsx';
 import { MatchDetails } from './match-details.tsx';
 import styles from './match-page.module.css';
@@ -99,7 +99,7 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
             <Stack>
               {viewer.kind === 'player' && (
                 <div className={styles['panel']} data-print="hide">
-                  <TakingPartPanel match={match} playerId={viewer.playerId} />
+                  <ParticipationPanel match={match} playerId={viewer.playerId} />
                 </div>
               )}
               {details}

@@ -1,6 +1,6 @@
 import { Link } from '@kickabout/federation/router';
 import { ScoreLine, TrophyIcon } from '@kickabout/ui';
-import type { Match } from '../match-facts/match-data.ts';
+import type { Match } from '../match-model/match-data.ts';
 import styles from './match-page.module.css';
 
 /** The score and the man of the match. */

@@ -1,7 +1,7 @@
 import type { TeamId } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, DataTable, SkeletonTable, type TableColumn, TrophyIcon } from '@kickabout/ui';
-import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
+import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import styles from './team-tables.module.css';
 
 const TEAMS = [

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@kickabout/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from '../match-facts/match-data.ts';
+import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from '../match-model/match-data.ts';
 
 export type MatchState =
   | { readonly status: 'loading' }

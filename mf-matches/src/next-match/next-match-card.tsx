@@ -2,7 +2,7 @@ import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Card } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type MatchSummary, matchesQuery } from '../match-facts/match-data.ts';
+import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';
 import { NextMatchSkeleton } from './next-match-skeleton.tsx';

@@ -1,11 +1,11 @@
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, ClockIcon, DateTile, formatPounds, PlacesBar, WalletIcon } from '@kickabout/ui';
-import type { MatchSummary } from '../match-facts/match-data.ts';
-import { MatchName } from '../match-facts/match-name.tsx';
-import { timeToKickoff } from '../match-facts/time-to-kickoff.ts';
-import { useNow } from '../match-facts/use-now.ts';
-import { useViewer, type Viewer } from '../match-facts/use-viewer.ts';
-import { TakingPartPanel } from '../taking-part/taking-part-panel.tsx';
+import type { MatchSummary } from '../match-model/match-data.ts';
+import { MatchName } from '../match-model/match-name.tsx';
+import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
+import { useNow } from '../match-model/use-now.ts';
+import { useViewer, type Viewer } from '../match-model/use-viewer.ts';
+import { ParticipationPanel } from '../participation/participation-panel.tsx';
 import styles from './next-match-card.module.css';
 import { ActionSkeleton } from './next-match-skeleton.tsx';
 
@@ -55,7 +55,7 @@ function Action({ match, viewer }: { readonly match: MatchSummary; readonly view
     case 'unknown':
       return <ActionSkeleton />;
     case 'player':
-      return <TakingPartPanel match={match} playerId={viewer.playerId} />;
+      return <ParticipationPanel match={match} playerId={viewer.playerId} />;
     case 'visitor':
       return <Invitation match={match} to="/login" label="Log in to join" />;
     case 'no-account':

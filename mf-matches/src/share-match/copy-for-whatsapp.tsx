@@ -1,7 +1,7 @@
 import { notify } from '@kickabout/federation/host';
 import { Button, CopyIcon, Dialog, TextareaField } from '@kickabout/ui';
 import { useState } from 'react';
-import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
+import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import { copyText } from './copy-text.ts';
 import { matchText } from './match-text.ts';
 

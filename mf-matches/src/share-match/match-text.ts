@@ -1,5 +1,5 @@
 import { penceFromPounds, teamSheetText } from '@kickabout/domain';
-import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
+import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 
 /** The text for the group's chat. `origin` is the site's, e.g. `https://club.example`. */
 export function matchText(match: Match, players: readonly MatchPlayer[], origin: string): string {

@@ -1,5 +1,5 @@
 import { Button, PrintIcon } from '@kickabout/ui';
-import type { Match, MatchPlayer } from '../match-facts/match-data.ts';
+import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { CopyForWhatsapp } from './copy-for-whatsapp.tsx';
 import styles from './share-match.module.css';

@@ -1,9 +1,10 @@
-import { ApiProblem, useApiMutation, useRefusal } from '@kickabout/client';
-import { notify } from '@kickabout/federation/host';
+import { ApiProblem, callApi } from '@kickabout/client';
+import type { RequestOf, ResponseOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
+import { setSessionPlayer } from '@kickabout/session';
 import { Form, SubmitButton, TextField } from '@kickabout/ui';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import type { AccountPrefill } from './account-prefill.ts';
-import { checkPlayer, notePlayer } from './note-player.ts';
 
 const LABELS = {
   email: 'Email',
@@ -15,38 +16,28 @@ const LABELS = {
 
 /** The form for a new account. Once it is made the session knows, and the screen goes on by itself. */
 export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefill }) {
-  const signUp = useApiMutation('signUp', ['listPlayers']);
-  const problem = useRefusal('Error creating account. Please try again.', signUp.error, LABELS);
+  const signUp = useApiMutation('signUp', {
+    call: createAccount,
+    changes: ['listPlayers'],
+    done: 'Account created successfully!',
+    failed: 'Error creating account. Please try again.',
+    labels: LABELS,
+    onDone: setSessionPlayer,
+  });
 
   function submit(values: FormData) {
     const text = (name: keyof typeof LABELS) => String(values.get(name) ?? '').trim();
-    const body = {
+    signUp.mutate({
       email: prefill.email,
       first_name: text('first_name'),
       last_name: text('last_name'),
       preferred_name: text('preferred_name'),
       year_of_birth: Number(text('year_of_birth')),
-    };
-    signUp.mutate(
-      { body },
-      {
-        onSuccess: (player) => {
-          notify('success', 'Account created successfully!');
-          notePlayer(player);
-        },
-        onError: (error) => {
-          console.warn('Creating an account:', error);
-          // Made in another tab meanwhile: then this one only has to learn of it.
-          if (error instanceof ApiProblem && error.code === 'account_exists') {
-            checkPlayer(prefill.email).catch((failure: unknown) => console.warn('Player check:', failure));
-          }
-        },
-      },
-    );
+    });
   }
 
   return (
-    <Form onSubmit={submit} problem={problem} pending={signUp.isPending}>
+    <Form onSubmit={submit} problem={signUp.problem} pending={signUp.isPending}>
       <TextField
         label={LABELS.email}
         name="email"
@@ -87,4 +78,16 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
       </SubmitButton>
     </Form>
   );
+}
+
+type NewAccount = RequestOf<'signUp'>['body'];
+
+/** Another tab may have created the account in the meantime: then this one only has to find out which player it is. */
+async function createAccount(body: NewAccount): Promise<ResponseOf<'checkPlayer'>> {
+  try {
+    return await callApi('signUp', { body });
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'account_exists') throw error;
+    return callApi('checkPlayer', { query: { email: body.email } });
+  }
 }

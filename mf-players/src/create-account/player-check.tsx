@@ -1,15 +1,15 @@
 import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { setSessionPlayer } from '@kickabout/session';
 import { LoadFailure, Loading, Skeleton, Stack } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { notePlayer } from './note-player.ts';
 
 /** Holds the form back until it is known that there is no account yet: nobody should fill it in for nothing. */
 export function PlayerCheck({ email }: { readonly email: string }) {
   const check = useQuery(apiQuery('checkPlayer', { query: { email } }));
   useLoggedFailure('Error checking the player:', check);
   useEffect(() => {
-    if (check.data !== undefined) notePlayer(check.data);
+    if (check.data !== undefined) setSessionPlayer(check.data);
   }, [check.data]);
   if (check.isError) return <LoadFailure title="We could not check your account" query={check} />;
   return (

@@ -1,7 +1,6 @@
-import { useApiMutation, useRefusal } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { attributeLabel } from '@kickabout/domain';
-import { notify } from '@kickabout/federation/host';
+import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate, useSearchParams } from '@kickabout/federation/router';
 import { Button, Card, Cluster, Columns, Form, SubmitButton } from '@kickabout/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -23,36 +22,35 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
   const [edits, setEdits] = useState<AttributeEdits>(() => attributeEdits(names, saved));
   const close = useClose();
   const heading = useRef<HTMLDivElement>(null);
-  const update = useApiMutation('updatePlayerAttributes', [
-    'getPlayerAttributes',
-    'getAttributeLeaderboard',
-    'getMatchPlayerAttributes',
-  ]);
   const labels = useMemo(
     () => Object.fromEntries(names.map((name) => [name, attributeLabel(name)])),
     [names],
   );
-  const problem = useRefusal('Failed to update attributes.', update.error, labels);
+  const update = useApiMutation('updatePlayerAttributes', {
+    changes: ['getPlayerAttributes', 'getAttributeLeaderboard', 'getMatchPlayerAttributes'],
+    done: 'Attributes updated successfully!',
+    failed: 'Failed to update attributes.',
+    labels,
+  });
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   function submit() {
     update.mutate(
       { params: { playerId: player.player_id }, body: changedAttributes(saved, edits) },
-      {
-        onSuccess: () => {
-          notify('success', 'Attributes updated successfully!');
-          close();
-        },
-        onError: (error) => console.warn('Updating attributes:', error),
-      },
+      { onSuccess: close },
     );
   }
 
   return (
     <div ref={heading} tabIndex={-1}>
       <Card title={`Attributes of ${player.preferred_name}`}>
-        <Form className={styles['form'] ?? ''} onSubmit={submit} problem={problem} pending={update.isPending}>
+        <Form
+          className={styles['form'] ?? ''}
+          onSubmit={submit}
+          problem={update.problem}
+          pending={update.isPending}
+        >
           <Columns min="15rem" gap={5}>
             {names.map((name) => (
               <AttributeField

@@ -1,5 +1,5 @@
-import { useApiMutation, useRefusal } from '@kickabout/client';
-import { notify } from '@kickabout/federation/host';
+import { apiQuery, queryClient } from '@kickabout/client';
+import { notify, useApiMutation } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
 import { Button, Cluster, Form, SubmitButton, TextField } from '@kickabout/ui';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
@@ -16,8 +16,17 @@ interface DetailsFormProps {
 
 /** Changes the preferred name and the year of birth. */
 export function DetailsForm({ details, onClose }: DetailsFormProps) {
-  const update = useApiMutation('updatePlayer', ['getOwnDetails', 'getPlayer', 'listPlayers']);
-  const problem = useRefusal('Failed to update account details.', update.error, LABELS);
+  const update = useApiMutation('updatePlayer', {
+    changes: ['getOwnDetails', 'getPlayer', 'listPlayers'],
+    done: 'Account details updated successfully.',
+    failed: 'Failed to update account details.',
+    labels: LABELS,
+    onDone: (player) =>
+      queryClient.setQueryData(
+        apiQuery('getOwnDetails', { params: { id: player.player_id } }).queryKey,
+        (known) => known && { ...known, ...player },
+      ),
+  });
 
   function submit(values: FormData) {
     const id = playerIdOf(useSession.getState());
@@ -29,20 +38,11 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
       preferred_name: String(values.get('preferred_name') ?? '').trim(),
       year_of_birth: Number(values.get('year_of_birth')),
     };
-    update.mutate(
-      { params: { id }, body },
-      {
-        onSuccess: () => {
-          notify('success', 'Account details updated successfully.');
-          onClose();
-        },
-        onError: (error) => console.warn('Updating details:', error),
-      },
-    );
+    update.mutate({ params: { id }, body }, { onSuccess: onClose });
   }
 
   return (
-    <Form onSubmit={submit} problem={problem} pending={update.isPending}>
+    <Form onSubmit={submit} problem={update.problem} pending={update.isPending}>
       <TextField
         label={LABELS.preferred_name}
         name="preferred_name"

@@ -5,7 +5,7 @@ export { keepLive } from './live/keep-live.ts';
 export { liveQuery } from './live/live-query.ts';
 export { MENDS_ITSELF } from './mends-itself.ts';
 export { ApiProblem, type FieldError, type TransportCode } from './problem-error.ts';
-export { apiQuery, invalidate, queryClient, useApiMutation } from './queries.ts';
+export { apiQuery, invalidate, queryClient } from './queries.ts';
 export { type Refusal, refusal, useRefusal } from './refusal.ts';
 export { useLoggedFailure } from './use-logged-failure.ts';
 export { useTimeZone } from './use-time-zone.ts';

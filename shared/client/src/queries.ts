@@ -1,6 +1,6 @@
-import type { EndpointName, RequestOf, ResponseOf } from '@kickabout/contract';
-import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
-import { callApi, type RequestArgs, send } from './call-api.ts';
+import type { EndpointName, ResponseOf } from '@kickabout/contract';
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type RequestArgs, send } from './call-api.ts';
 import { ApiProblem } from './problem-error.ts';
 
 /** The one cache of what the server said, for the shell and all remotes. */
@@ -23,19 +23,11 @@ export function apiQuery<Name extends EndpointName>(name: Name, ...[request]: Re
   });
 }
 
-/** Has what these calls answered read again, wherever it is shown. */
-export async function invalidate(...names: EndpointName[]): Promise<void> {
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
-}
-
-/**
- * A call that changes something. When it is over, done or refused, what it may have changed is read again.
- * @param changes the calls whose answers it may change.
- */
-export function useApiMutation<Name extends EndpointName>(name: Name, changes: readonly EndpointName[] = []) {
-  return useMutation<ResponseOf<Name>, Error, RequestOf<Name>>({
-    mutationKey: [name],
-    mutationFn: (request) => callApi(name, ...([request] as RequestArgs<Name>)),
-    onSettled: () => invalidate(...changes),
-  });
+/** Has what these calls answered, or these single queries, read again, wherever it is shown. */
+export async function invalidate(...reads: readonly (EndpointName | QueryKey)[]): Promise<void> {
+  await Promise.all(
+    reads.map((read) =>
+      queryClient.invalidateQueries({ queryKey: typeof read === 'string' ? [read] : read }),
+    ),
+  );
 }

@@ -41,5 +41,14 @@ export const clearSession = (): void => useSession.setState(SIGNED_OUT);
 export const setSessionError = (error: Error): void =>
   useSession.setState({ ...SIGNED_OUT, status: 'error', error });
 
-/** Notes what the player check said. */
-export const setSessionPlayer = (player: SessionPlayer): void => useSession.setState({ player });
+/** Notes which player the API says that the person signed in is: what its player check or a sign-up answered. */
+export const setSessionPlayer = ({ exists, player_id = null, is_admin = false }: PlayerCheck): void =>
+  useSession.setState({
+    player: exists && player_id !== null ? { exists, player_id, is_admin } : { exists: false },
+  });
+
+interface PlayerCheck {
+  exists: boolean;
+  player_id?: number | null;
+  is_admin?: boolean;
+}

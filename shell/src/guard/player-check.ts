@@ -20,10 +20,7 @@ export async function checkPlayer(): Promise<void> {
     const { callApi } = await import('@kickabout/client');
     const check = await callApi('checkPlayer', { query: { email: user.email } });
     if (useSession.getState().user?.sub !== user.sub) return;
-    const { player_id, is_admin } = check;
-    setSessionPlayer(
-      player_id === null || !check.exists ? { exists: false } : { exists: true, player_id, is_admin },
-    );
+    setSessionPlayer(check);
   } catch (error) {
     console.warn('Player check:', error);
     usePlayerCheck.setState({ problem: error instanceof Error ? error.message : 'The player check failed.' });

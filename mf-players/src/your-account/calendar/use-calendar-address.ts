@@ -1,6 +1,6 @@
-import { apiQuery, callApi, queryClient, useLoggedFailure } from '@kickabout/client';
-import { notify } from '@kickabout/federation/host';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { apiQuery, queryClient, useLoggedFailure } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
+import { useQuery } from '@tanstack/react-query';
 
 /** The address of one's own calendar; null until one asks for it. */
 export function useCalendarAddress() {
@@ -9,14 +9,15 @@ export function useCalendarAddress() {
   return query;
 }
 
-/** Makes a new address, which ends the one before. */
-export function useRenewCalendarAddress() {
-  return useMutation({
-    mutationFn: () => callApi('renewCalendarAddress'),
-    onSuccess: (renewed) => queryClient.setQueryData(apiQuery('getCalendarAddress').queryKey, renewed),
-    onError: (error) => {
-      console.warn('Making a calendar address:', error);
-      notify('failure', 'Failed to make a calendar address. Please try again.');
-    },
+/**
+ * Creates a new address, which ends the one before.
+ * @param done what the person is told then, where there was one before
+ */
+export function useRenewCalendarAddress(done?: string) {
+  return useApiMutation('renewCalendarAddress', {
+    changes: [],
+    ...(done !== undefined && { done }),
+    failed: 'Failed to create a calendar address. Please try again.',
+    onDone: (renewed) => queryClient.setQueryData(apiQuery('getCalendarAddress').queryKey, renewed),
   });
 }

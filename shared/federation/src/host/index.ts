@@ -1,3 +1,4 @@
 export { useDocumentTitle } from './document-title.ts';
-export { type NoticeKind, notify } from './notices.ts';
+export { dismissNoticesAbout, notify } from './notices.ts';
 export { Slot } from './slot.tsx';
+export { useApiMutation } from './use-api-mutation.ts';

@@ -7,6 +7,8 @@ export interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;
   readonly text: string;
+  /** What it is about, so that it can be dismissed once it no longer holds. */
+  readonly about: string | undefined;
 }
 
 export const noticesStore = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
@@ -17,13 +19,10 @@ const AT_MOST = 3;
 
 let lastId = 0;
 
-/**
- * Shows a message, whatever page comes next. The same text again replaces the earlier one. Returns what takes it away
- * when it no longer holds.
- */
-export function notify(kind: NoticeKind, text: string): () => void {
+/** Shows a message, whatever page comes next. The same text again replaces the earlier one. */
+export function notify(kind: NoticeKind, text: string, about?: string): () => void {
   lastId += 1;
-  const notice: Notice = { id: lastId, kind, text };
+  const notice: Notice = { id: lastId, kind, text, about };
   noticesStore.setState(({ notices }) => ({
     notices: [...notices.filter((earlier) => earlier.text !== text), notice].slice(-AT_MOST),
   }));
@@ -31,7 +30,10 @@ export function notify(kind: NoticeKind, text: string): () => void {
   return () => dismissNotice(notice.id);
 }
 
-/** Takes a message away. */
-export function dismissNotice(id: number): void {
-  noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
-}
+export const dismissNotice = (id: number): void => dismiss((notice) => notice.id === id);
+
+/** Dismisses what was said about something, because it no longer holds. */
+export const dismissNoticesAbout = (about: string): void => dismiss((notice) => notice.about === about);
+
+const dismiss = (isOver: (notice: Notice) => boolean): void =>
+  noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => !isOver(notice)) }));

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@kickabout/client';
 import { describe, expect, it } from 'vitest';
-import { joinAtAgreedPrice, leaveAtAgreedCharge } from './agreed-price.ts';
+import { joinAtAgreedPrice, lateLeaveCharge, leaveAtAgreedCharge } from './agreed-price.ts';
 
 /** A server at which joining or leaving costs `cost`, and a person who gives `answers` when asked. */
 function scene(refusal: 'price_changed' | 'charge_changed', cost: number, answers: boolean[], price = cost) {
@@ -34,23 +34,43 @@ describe('joining', () => {
   });
 });
 
+const kickoff_at = '2026-11-24T19:00:00.000Z';
+const fiveHoursBefore = Date.parse('2026-11-24T14:00:00.000Z');
+
+it.each([
+  ['in', 5.5, fiveHoursBefore, null],
+  ['in', 5.5, fiveHoursBefore + 1, 5.5],
+  ['in', 0, fiveHoursBefore + 1, 0],
+  ['waiting', 5.5, fiveHoursBefore + 1, null],
+  [null, null, fiveHoursBefore + 1, null],
+] as const)(
+  'with my place %s at a price of %s, leaving at %d costs %s',
+  (my_place, my_price, now, charge) => {
+    expect(lateLeaveCharge({ my_place, my_price, kickoff_at }, now)).toBe(charge);
+  },
+);
+
 describe('leaving', () => {
-  const leave = async (expected: number, cost: number, ...answers: boolean[]) => {
+  const leave = async (expected: number | null, cost: number, ...answers: boolean[]) => {
     const { log, say, call, readPrice } = scene('charge_changed', cost, answers, 5);
     const agreesToPay = (charge: number) => say(`asks for £${charge}`);
     const left = await leaveAtAgreedCharge(expected, { leave: call, readPrice, agreesToPay });
     return [...log, left];
   };
   it('in time asks nothing', async () => {
-    expect(await leave(0, 0)).toEqual(['offers £0', true]);
+    expect(await leave(null, 0)).toEqual(['offers £0', true]);
   });
   it('late happens only on a yes', async () => {
     expect(await leave(5, 5, true)).toEqual(['asks for £5', 'offers £5', true]);
     expect(await leave(5, 5, false)).toEqual(['asks for £5', false]);
   });
+  it('a free match late happens only on a yes too', async () => {
+    expect(await leave(0, 0, true)).toEqual(['asks for £0', 'offers £0', true]);
+    expect(await leave(0, 0, false)).toEqual(['asks for £0', false]);
+  });
   it('that turned late on the way is asked about before it costs anything', async () => {
-    expect(await leave(0, 5, true)).toEqual(['offers £0', 'asks for £5', 'offers £5', true]);
-    expect(await leave(0, 5, false)).toEqual(['offers £0', 'asks for £5', false]);
+    expect(await leave(null, 5, true)).toEqual(['offers £0', 'asks for £5', 'offers £5', true]);
+    expect(await leave(null, 5, false)).toEqual(['offers £0', 'asks for £5', false]);
   });
   it('that turns out to be free is free', async () => {
     expect(await leave(5, 0, true)).toEqual(['asks for £5', 'offers £5', 'offers £0', true]);
@@ -62,6 +82,6 @@ describe('leaving', () => {
       readPrice: () => Promise.resolve(5),
       agreesToPay: () => Promise.resolve(true),
     };
-    await expect(leaveAtAgreedCharge(0, leaving)).rejects.toBe(refusal);
+    await expect(leaveAtAgreedCharge(null, leaving)).rejects.toBe(refusal);
   });
 });

@@ -1,4 +1,13 @@
-import type { MatchPlayer, MatchSummary } from '../match-facts/match-data.ts';
+import { queryClient } from '@kickabout/client';
+import { type MatchPlayer, type MatchSummary, matchQuery } from '../match-model/match-data.ts';
+
+/** Changes what is known of a match, wherever it is shown, until it is read again. */
+export function changeKnownMatch(matchId: number, change: <M extends MatchSummary>(match: M) => M): void {
+  queryClient.setQueryData(matchQuery(matchId).queryKey, (match) => match && change(match));
+  queryClient.setQueriesData<MatchSummary[]>({ queryKey: ['listMatches'] }, (matches) =>
+    matches?.map((match) => (match.match_id === matchId ? change(match) : match)),
+  );
+}
 
 type Joined = Pick<MatchPlayer, 'place' | 'waiting_position' | 'price'>;
 

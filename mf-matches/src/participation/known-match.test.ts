@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchSummary } from '../match-facts/match-data.ts';
-import { afterJoining, afterLeaving } from './place-changes.ts';
+import type { MatchSummary } from '../match-model/match-data.ts';
+import { afterJoining, afterLeaving } from './known-match.ts';
 
 const match = {
   match_id: 1,

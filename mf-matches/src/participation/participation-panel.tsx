@@ -1,34 +1,34 @@
 import { PlacesBar } from '@kickabout/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { MatchSummary } from '../match-facts/match-data.ts';
+import type { MatchSummary } from '../match-model/match-data.ts';
 import { JoinPart } from './join-part.tsx';
 import { LeavePart } from './leave-part.tsx';
-import styles from './taking-part-panel.module.css';
-import { useTakingPart } from './use-taking-part.ts';
+import styles from './participation-panel.module.css';
+import { useParticipation } from './use-participation.ts';
 
-export interface TakingPartPanelProps {
+interface ParticipationPanelProps {
   readonly match: MatchSummary;
   readonly playerId: number;
 }
 
 /** What a player does about a pending match: join it, or leave it. Not shown for any other match. */
-export function TakingPartPanel({ match, playerId }: TakingPartPanelProps) {
+export function ParticipationPanel({ match, playerId }: ParticipationPanelProps) {
   const [focusPanel, panel] = useFocusAfterwards();
-  const takingPart = useTakingPart(match, playerId, focusPanel);
+  const participation = useParticipation(match, playerId, focusPanel);
   if (match.match_status !== 'pending') return null;
   const Part = match.my_place === null ? JoinPart : LeavePart;
   return (
     <section ref={panel} tabIndex={-1} aria-label="Your place" className={styles['panel']}>
-      <Part match={match} takingPart={takingPart} />
+      <Part match={match} participation={participation} />
       <PlacesBar taken={match.players_in} places={match.number_of_players} waiting={match.players_waiting} />
-      {takingPart.dialog}
+      {participation.dialog}
     </section>
   );
 }
 
 /**
- * The button that was pressed is gone once a join or leave went through, so the focus goes to the panel: it is not
- * lost, and a second press in haste does nothing.
+ * The button that was pressed is gone once a join or leave went through. The focus goes to the panel, so that it is not
+ * lost and a second press in haste does nothing.
  */
 function useFocusAfterwards() {
   const panel = useRef<HTMLElement>(null);

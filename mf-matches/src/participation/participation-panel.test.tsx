@@ -7,9 +7,9 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Match, matchQuery } from '../match-facts/match-data.ts';
-import { TakingPartPanel } from './taking-part-panel.tsx';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Match, matchQuery } from '../match-model/match-data.ts';
+import { ParticipationPanel } from './participation-panel.tsx';
 
 const ME = 2;
 const MATCH: Match = {
@@ -42,6 +42,7 @@ const MATCH: Match = {
 /** What the server at the other end knows. */
 let match: Match;
 let isDown: boolean;
+let refusal: { code: string; detail: string } | null;
 let offered: number[];
 let server: Server;
 
@@ -49,12 +50,13 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    const refuse = (code: string) => json(409, { status: 409, code, detail: code });
+    const refuse = (code: string, detail = code) => json(409, { status: 409, code, detail });
     let text = '';
     for await (const chunk of request) text += chunk;
     if (request.url === '/config.json') return json(200, { timeZone: 'Europe/London' });
     if (request.method === 'GET') return json(200, match);
     if (isDown) return request.socket.destroy();
+    if (refusal !== null) return refuse(refusal.code, refusal.detail);
     const body = JSON.parse(text);
     offered.push(body.price);
     if (body.price !== match.price) return refuse('price_changed');
@@ -74,6 +76,7 @@ afterAll(() => {
 beforeEach(() => {
   clearSession();
   isDown = false;
+  refusal = null;
   offered = [];
   match = MATCH;
 });
@@ -84,7 +87,7 @@ afterEach(() => {
 
 function Panel() {
   const { data } = useQuery(matchQuery(7));
-  return data === undefined ? null : <TakingPartPanel match={data} playerId={ME} />;
+  return data === undefined ? null : <ParticipationPanel match={data} playerId={ME} />;
 }
 
 const show = () =>
@@ -124,6 +127,7 @@ it('a price that changed meanwhile is asked about, and paid only on a yes', asyn
 
 it('a join that is lost on the way says why beside its button, which works again', async () => {
   show();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   await screen.findByRole('button', { name: 'Join Match' });
   isDown = true;
   await press('Join Match');
@@ -132,4 +136,28 @@ it('a join that is lost on the way says why beside its button, which works again
   await press('Join Match');
   await screen.findByText('You are in');
   expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
+});
+
+it.each([
+  ['balance_too_low', '/your-account'],
+  ['balance_below_limit', '/your-account'],
+  ['match_not_pending', null],
+  ['price_changed', null],
+] as const)('a join refused with %s says what the server says of it', async (code, wayOut) => {
+  refusal = { code, detail: `The server’s sentence for ${code}.` };
+  show();
+  await press('Join Match');
+  await screen.findByText(refusal.detail, { exact: false });
+  expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(wayOut);
+});
+
+it('a join that another tab has sent already is done', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Join Match' });
+  refusal = { code: 'already_joined', detail: 'You’re already in this match.' };
+  match = { ...match, my_place: 'in', my_price: 5 };
+  await press('Join Match');
+  await screen.findByText('You are in');
+  expect(screen.queryByText(refusal.detail)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your place' }));
 });

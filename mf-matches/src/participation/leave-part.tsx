@@ -1,0 +1,39 @@
+import { useTimeZone } from '@kickabout/client';
+import { Button, ClockIcon, formatDate, formatPounds, SuccessIcon } from '@kickabout/ui';
+import type { MatchSummary } from '../match-model/match-data.ts';
+import { myPlaceText } from '../match-model/my-place.ts';
+import { useNow } from '../match-model/use-now.ts';
+import { lateLeaveCharge } from './agreed-price.ts';
+import { FailureNote } from './failure-note.tsx';
+import type { PartProps } from './join-part.tsx';
+import styles from './participation-panel.module.css';
+
+/** The way out of a match for someone who is in it, or waits. It stands where the join button was. */
+export function LeavePart({ match, participation: { pending, failure, leave } }: PartProps) {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const waiting = match.my_place === 'waiting';
+  return (
+    <div className={styles['act']}>
+      <p className={styles['mine']} data-place={match.my_place}>
+        {waiting ? <ClockIcon /> : <SuccessIcon />}
+        {myPlaceText(match)}
+      </p>
+      <div className={styles['leave']}>
+        <p className={styles['hint']}>{leaveHint(match, now, timeZone)}</p>
+        <Button pending={pending === 'leave'} pendingLabel="Leaving…" onClick={leave}>
+          {waiting ? 'Leave the waiting list' : 'Leave Match'}
+        </Button>
+      </div>
+      {failure !== null && <FailureNote failure={failure} />}
+    </div>
+  );
+}
+
+function leaveHint(match: MatchSummary, now: number, timeZone: string | undefined): string {
+  if (match.my_place === 'waiting') return 'When someone drops out, the first on the list gets the place.';
+  const charge = lateLeaveCharge(match, now);
+  if (charge === null)
+    return `Free to leave until ${formatDate(match.late_leave_from, 'date-time', timeZone)}.`;
+  return charge > 0 ? `Leaving now costs ${formatPounds(charge)}.` : 'Leaving is free.';
+}

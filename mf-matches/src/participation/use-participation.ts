@@ -1,0 +1,129 @@
+import { ApiProblem, callApi, queryClient } from '@kickabout/client';
+import { JOIN_REFUSALS, type ProblemCode } from '@kickabout/contract';
+import { dismissNoticesAbout, useApiMutation } from '@kickabout/federation/host';
+import { formatPounds, useConfirm } from '@kickabout/ui';
+import { type ReactNode, useEffect } from 'react';
+import { type MatchSummary, matchQuery } from '../match-model/match-data.ts';
+import { joinAtAgreedPrice, lateLeaveCharge, leaveAtAgreedCharge } from './agreed-price.ts';
+import { afterJoining, afterLeaving, changeKnownMatch } from './known-match.ts';
+
+export interface Participation {
+  readonly pending: 'join' | 'leave' | null;
+  /** Why the last attempt failed; null again with the next one, or once the reader's place has changed after all. */
+  readonly failure: Error | null;
+  /** To be rendered: the question that joining or leaving may have to ask. */
+  readonly dialog: ReactNode;
+  readonly join: () => void;
+  readonly leave: () => void;
+}
+
+/** What a join can change: places, who is in, and what is held of the balance. */
+const JOIN_CHANGES = [
+  'listMatches',
+  'getMatch',
+  'listMatchPlayers',
+  'getMatchPlayerAttributes',
+  'getOwnDetails',
+] as const;
+/** A late leave also charges. */
+const LEAVE_CHANGES = [
+  ...JOIN_CHANGES,
+  'getPlayerStats',
+  'listPlayerPayments',
+  'listNegativeBalances',
+] as const;
+
+/**
+ * Joining and leaving a match. No one is charged what they did not agree to: the price and the cost of leaving are sent
+ * along, and asked again when the server says that they have changed.
+ * @param onDone when a join or leave went through, or had done so before
+ */
+export function useParticipation(match: MatchSummary, playerId: number, onDone: () => void): Participation {
+  const { ask, dialog } = useConfirm();
+  const about = `place in match ${match.match_id}`;
+  const ids = { match_id: match.match_id, player_id: playerId };
+  const readAgain = () =>
+    queryClient.fetchQuery({ ...matchQuery(match.match_id), staleTime: 0, networkMode: 'always' });
+
+  async function joinNow(): Promise<string | null> {
+    const joined = await joinAtAgreedPrice(match.price, {
+      join: (price) => callApi('joinMatch', { body: { ...ids, price, joined_at: new Date().toISOString() } }),
+      readPrice: async () => (await readAgain()).price,
+      agreesToPrice: (before, now) => ask(newPriceQuestion(before, now)),
+    });
+    if (joined === null) return null;
+    changeKnownMatch(match.match_id, (known) => afterJoining(known, joined));
+    return 'Successfully joined the match!';
+  }
+
+  async function leaveNow(): Promise<string | null> {
+    const hasLeft = await leaveAtAgreedCharge(lateLeaveCharge(match, Date.now()), {
+      leave: (charge) => callApi('leaveMatch', { body: { ...ids, expected_charge: charge } }),
+      readPrice: async () => (await readAgain()).my_price ?? 0,
+      agreesToPay: (charge) => ask(lateLeaveQuestion(charge)),
+    });
+    if (!hasLeft) return null;
+    changeKnownMatch(match.match_id, afterLeaving);
+    return 'You have left the match!';
+  }
+
+  const shared = {
+    about,
+    done: (sentence: string | null) => sentence,
+    onDone: (sentence: string | null) => sentence !== null && onDone(),
+  };
+  const join = useApiMutation<void, string | null>('joinMatch', {
+    ...shared,
+    call: () => joinNow().catch(sentenceOf('already_joined')),
+    changes: JOIN_CHANGES,
+    failed: 'Failed to join the match. Please check your balance or try again.',
+    refusals: [...JOIN_REFUSALS, 'not_found'],
+  });
+  const leave = useApiMutation<void, string | null>('leaveMatch', {
+    ...shared,
+    call: () => leaveNow().catch(sentenceOf('not_in_match')),
+    changes: LEAVE_CHANGES,
+    failed: 'Failed to leave the match. Please try again.',
+    refusals: ['match_not_pending', 'not_found'],
+  });
+
+  // An attempt whose answer was lost may have gone through; what was said of it no longer holds then.
+  const [possible, other] = match.my_place === null ? [join, leave] : [leave, join];
+  const { isError, reset } = other;
+  useEffect(() => {
+    if (!isError) return;
+    reset();
+    dismissNoticesAbout(about);
+  }, [isError, reset, about]);
+
+  return {
+    pending: join.isPending ? 'join' : leave.isPending ? 'leave' : null,
+    failure: possible.error,
+    dialog,
+    join: () => join.mutate(),
+    leave: () => leave.mutate(),
+  };
+}
+
+/** A refusal because it is so already, by another tab say, is as good as done: what the server says of it. */
+const sentenceOf = (code: ProblemCode) => (error: unknown) => {
+  if (error instanceof ApiProblem && error.code === code) return error.message;
+  throw error;
+};
+
+const newPriceQuestion = (before: number, now: number) => ({
+  title: `Join for ${formatPounds(now)}?`,
+  body: `The price of this match has changed from ${formatPounds(before)} to ${formatPounds(now)}.`,
+  confirmLabel: `Join for ${formatPounds(now)}`,
+});
+
+const lateLeaveQuestion = (charge: number) => ({
+  title: 'Are you sure you want to leave this match?',
+  body:
+    charge > 0
+      ? `Kickoff is less than 5 hours away: ${formatPounds(charge)} will be taken from your balance.`
+      : 'Kickoff is less than 5 hours away. This match is free, so you won’t be charged.',
+  confirmLabel: charge > 0 ? `Leave and pay ${formatPounds(charge)}` : 'Leave Match',
+  cancelLabel: 'Stay in',
+  danger: true,
+});
