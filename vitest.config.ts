@@ -3,9 +3,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Every member of the workspace is a project; one with a vitest.config.ts of its own adds to this. */
-const members = globSync(['shell', 'mf-*', 'shared/*', 'api', 'dev-environment', 'e2e', 'tools'], {
-  cwd: import.meta.dirname,
-}).sort();
+const members = globSync(
+  ['shell', 'mf-*', 'shared/*', 'api', 'dev-environment', 'e2e', 'remote-tools', 'tools'],
+  {
+    cwd: import.meta.dirname,
+  },
+).sort();
 
 /**
  * Files of these run one after the other in one process, so that what they all load is loaded once; elsewhere each has
@@ -16,6 +19,7 @@ const SHARING_A_PROCESS: readonly string[] = [
   'dev-environment',
   'shared/contract',
   'shared/domain',
+  'remote-tools',
   'tools',
 ];
 

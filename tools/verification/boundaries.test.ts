@@ -21,6 +21,13 @@ const CASES = [
   { from: 'shared/domain', to: 'node:fs', allowed: false },
   { from: 'shared/contract', to: 'shared/domain', allowed: false },
   { from: 'dev-environment', to: 'tools', allowed: false },
+  { from: 'shared/federation', to: 'remote-tools', allowed: false },
+  { from: 'shell', to: 'remote-tools', allowed: false },
+  { from: 'mf-this', to: 'remote-tools', allowed: false },
+  { from: 'remote-tools', to: 'shared/federation', allowed: false },
+  { from: 'remote-tools', to: 'shell', allowed: false },
+  { from: 'remote-tools', to: 'tools', allowed: true },
+  { from: 'tools', to: 'remote-tools', allowed: false },
 ] as const;
 
 /** The file that stands for a case. */
@@ -45,6 +52,9 @@ beforeAll(async () => {
     );
     if (!isNode) write(`${each.to}/src/target.ts`, 'export type T = 1;');
   }
+  write('shared/federation/src/remote-tools.ts', "export * from './declaration.ts';");
+  write('shared/federation/src/declaration.ts', "export * from './screen.tsx';");
+  write('shared/federation/src/screen.tsx', 'export const screen = 1;');
   const depcruise = join(root, 'node_modules/.bin/depcruise');
   const { output } = await runProgram(depcruise, ['--config', join(root, '.dependency-cruiser.mjs'), '.'], {
     cwd: workspace,
@@ -57,4 +67,8 @@ beforeAll(async () => {
 test.each(CASES)('$from imports $to: $allowed', (each) => {
   expect(complaints).toContain('modules');
   expect(!complaints.includes(`${fileOf(each)} → `)).toBe(each.allowed);
+});
+
+test('what build code takes from federation reaches no screen, however far', () => {
+  expect(complaints).toContain('shared/federation/src/remote-tools.ts → shared/federation/src/screen.tsx');
 });

@@ -1,16 +1,14 @@
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { ensureBrowser } from '../browser/install-browser.ts';
-import { checkSkew } from '../skew/check-skew.ts';
-import { lastRelease } from '../skew/last-release.ts';
 import { runProgram } from './run-program.ts';
-import { countedTests, type Finding, oneCheck } from './tally.ts';
-import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
+import { countedTests, type Finding, oneCheck, type Tally } from './tally.ts';
+import { readPlaywrightReport, readReport, readVitestReport } from './test-reports.ts';
 import { TYPE_PROGRAMS } from './type-programs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
-const MEMBERS = ['shared/*', 'shell', 'mf-*', 'api', 'dev-environment', 'e2e', 'tools'];
+const MEMBERS = ['shared/*', 'shell', 'mf-*', 'api', 'dev-environment', 'e2e', 'remote-tools', 'tools'];
 
 /** The pinned Node.js comes before the system's for every program that looks for one. */
 const env = {
@@ -42,11 +40,9 @@ export const CHECKS: Record<string, { title: string; run: () => Promise<Finding>
   site: {
     title: 'Site',
     run: async () =>
-      oneCheck(
-        await runProgram(process.execPath, ['shared/federation/src/build/main.ts'], { cwd: root, env }),
-      ),
+      oneCheck(await runProgram(process.execPath, ['remote-tools/commands/build.ts'], { cwd: root, env })),
   },
-  skew: { title: 'Other releases', run: runSkew },
+  compatibility: { title: 'Compatibility', run: runCompatibility },
   browser: { title: 'Journeys in a browser', run: runPlaywright },
 };
 
@@ -83,25 +79,13 @@ async function runVitest(): Promise<Finding> {
   return countedTests(readVitestReport(file), ended);
 }
 
-/** Counts one for each way in which shell and remotes of two releases meet. */
-async function runSkew(): Promise<Finding> {
-  const commit = lastRelease(root);
-  if (commit === null) {
-    const output = 'The history that is here does not reach back to the last release: fetch more of it.';
-    return { passed: 0, failed: 0, skipped: 4, output };
-  }
-  try {
-    const results = await checkSkew(root, commit);
-    const failed = results.filter(({ complaints }) => complaints.length > 0);
-    return {
-      passed: results.length - failed.length,
-      failed: failed.length,
-      skipped: 0,
-      output: failed.flatMap(({ title, complaints }) => [`Not so: ${title}`, ...complaints]).join('\n'),
-    };
-  } catch (error) {
-    return oneCheck({ ok: false, output: error instanceof Error ? error.message : String(error) });
-  }
+/** Counts one for each way in which a shell and remotes of different releases meet. */
+async function runCompatibility(): Promise<Finding> {
+  const file = emptyReport('compatibility.json');
+  const args = ['remote-tools/commands/compatibility.ts', '--report', file];
+  const { output } = await runProgram(process.execPath, args, { cwd: root, env });
+  const tally = readReport<Tally>(file);
+  return tally ? { ...tally, output } : oneCheck({ ok: false, output });
 }
 
 async function runPlaywright(): Promise<Finding> {

@@ -36,7 +36,8 @@ export function readPlaywrightReport(file: string): Tally | undefined {
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-function readReport<T>(file: string): T | undefined {
+/** A report as its program wrote it; undefined when it wrote none. */
+export function readReport<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;
   } catch {

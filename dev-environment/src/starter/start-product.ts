@@ -100,7 +100,7 @@ async function buildSite({ options: { root, dataFolder }, shutdown, reporter }: 
     await runOnce({
       failure: 'The site could not be built.',
       name: 'build',
-      script: [join(root, 'shared/federation/src/build/main.ts')],
+      script: [join(root, 'remote-tools/commands/build.ts')],
       env: process.env,
       dataFolder,
       signal: shutdown.signal,

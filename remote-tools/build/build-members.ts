@@ -1,0 +1,74 @@
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { ENTRY_FILE, MANIFEST_FILE } from '../release/manifest.ts';
+import { describeRelease } from './describe-release.ts';
+import { finishShell } from './finish-shell.ts';
+import { styleProblem } from './foreign-selectors.ts';
+import { NEEDS_FILE } from './list-needs.ts';
+import type { Member } from './member.ts';
+import { precompress } from './precompress.ts';
+import { rspackRemote } from './rspack-remote.ts';
+import { rspackShell } from './rspack-shell.ts';
+import { runRspack } from './run-rspack.ts';
+
+export interface BuiltMembers {
+  /** Names of those that were built; all others had not changed. */
+  readonly built: readonly string[];
+  /** What is wrong, by name. Nothing of such a member is put anywhere. */
+  readonly failed: ReadonlyMap<string, string>;
+}
+
+/** Builds those members whose present content has not been built yet. */
+export async function buildMembers(members: readonly Member[]): Promise<BuiltMembers> {
+  const built: string[] = [];
+  const failed = new Map<string, string>();
+  const stale: { member: Member; work: string }[] = [];
+  for (const member of members) {
+    if (!(await exists(member.output))) stale.push({ member, work: `${member.output}.${process.pid}.tmp` });
+  }
+  try {
+    const problems = await runRspack(stale.map(({ member, work }) => configOf(member, work)));
+    for (const [index, { member, work }] of stale.entries()) {
+      const problem =
+        problems[index] ?? (member.remote ? await styleProblem(member.remote.name, work) : null);
+      if (problem !== null) failed.set(member.name, problem);
+      else {
+        await complete(member, work);
+        built.push(member.name);
+      }
+    }
+  } finally {
+    await Promise.all(stale.map(({ work }) => rm(work, { recursive: true, force: true })));
+  }
+  return { built, failed };
+}
+
+function configOf({ folder, hash, remote }: Member, outputFolder: string): Configuration {
+  return remote
+    ? rspackRemote(remote, folder, { release: hash, outputFolder })
+    : rspackShell(folder, { outputFolder });
+}
+
+async function complete({ remote, hash, output }: Member, work: string): Promise<void> {
+  if (remote) {
+    const needs = JSON.parse(await readFile(join(work, NEEDS_FILE), 'utf8')) as Record<string, string>;
+    const manifest = describeRelease(remote, hash, await readFile(join(work, ENTRY_FILE)), needs);
+    await writeFile(join(work, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
+    await rm(join(work, NEEDS_FILE));
+  } else await finishShell(work);
+  await precompress(work);
+  try {
+    await rename(work, output);
+  } catch (error) {
+    // Another build of the same content was faster: what is there is the same.
+    if (!(await exists(output))) throw error;
+  }
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { budgetProblem, releaseProblem } from '../release/check-release.ts';
+import { ReleaseRefusal } from '../release/go-live.ts';
+import { MANIFEST_FILE, type Manifest } from '../release/manifest.ts';
+import { buildMembers } from './build-members.ts';
+import { findMembers } from './member.ts';
+
+export interface PreparedRelease {
+  readonly manifest: Manifest;
+  /** Its files, complete and in their place on the site; nothing points there yet. */
+  readonly folder: string;
+  /** Its files were made just now, so nothing ever pointed there. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Builds the present sources of a remote into their folder on a site, and checks what can be checked without a
+ * browser: that the live shell speaks its contract and has what it needs, and what it weighs.
+ * @throws ReleaseRefusal with a sentence that says what is wrong
+ */
+export async function prepareRelease(
+  root: string,
+  siteFolder: string,
+  name: string,
+): Promise<PreparedRelease> {
+  const [member] = await findMembers(root, siteFolder, name);
+  if (!member?.remote) throw new ReleaseRefusal(`There is no remote "${name}" in ${root}.`);
+  const { failed, built } = await buildMembers([member]);
+  const problem = failed.get(name);
+  if (problem !== undefined) throw new ReleaseRefusal(problem);
+  const manifest = JSON.parse(await readFile(join(member.output, MANIFEST_FILE), 'utf8')) as Manifest;
+  const refusal = (await releaseProblem(siteFolder, manifest)) ?? (await budgetProblem(name, member.output));
+  if (refusal !== null) throw new ReleaseRefusal(refusal);
+  return { manifest, folder: member.output, isNew: built.includes(name) };
+}

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import {
+  containerName,
+  ONLY_THROUGH,
+  type RemoteConfig,
+  SHARED_MODULES,
+  screensOf,
+} from '@kickabout/federation/remote-tools';
+import { type Configuration, container, sharing } from '@rspack/core';
+import { ENTRY_FILE } from '../release/manifest.ts';
+import { baseConfig, type Mode } from './base-config.ts';
+import { chunkLoading } from './chunk-loading.ts';
+import { listNeeds } from './list-needs.ts';
+import { refuseOwnCopies } from './refuse-own-copies.ts';
+
+export interface RemoteBuildOptions {
+  readonly mode?: Mode;
+  readonly release?: string;
+  readonly outputFolder?: string;
+}
+
+/** How a remote is built: one container that exposes each screen as a module of its own, and carries nothing shared. */
+export function rspackRemote(
+  remote: RemoteConfig,
+  folder: string,
+  { mode = 'production', release = 'local', outputFolder = resolve(folder, 'dist') }: RemoteBuildOptions = {},
+): Configuration {
+  const name = containerName(remote.name, release);
+  const base = baseConfig({
+    folder,
+    outputFolder,
+    mode,
+    uniqueName: name,
+    cssPrefix: remote.name,
+    plugins: [
+      new container.ContainerPlugin({
+        name,
+        filename: ENTRY_FILE,
+        library: { type: 'var', name },
+        exposes: Object.fromEntries(
+          [...screensOf(remote)].map(([screen, file]) => [`./${screen}`, { import: file, name: screen }]),
+        ),
+      }),
+      new sharing.ConsumeSharedPlugin({
+        consumes: Object.fromEntries(
+          Object.entries(SHARED_MODULES).map(([module, requiredVersion]) => [
+            module,
+            { import: false as const, requiredVersion, singleton: true, strictVersion: true },
+          ]),
+        ),
+      }),
+      refuseOwnCopies(remote.name, ONLY_THROUGH),
+      listNeeds(SHARED_MODULES),
+      chunkLoading(),
+    ],
+  });
+  return {
+    ...base,
+    output: { ...base.output, publicPath: 'auto' },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { chunks: 'async', minSize: 6000 },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** `npm run create-remote mf-x`: a new remote with one page and its test, ready for `npm run dev mf-x`. */
+import { join } from 'node:path';
+import { runProgram } from '@kickabout/tools/run-program';
+import { ReleaseRefusal } from '../release/go-live.ts';
+import { scaffoldRemote } from '../scaffold/scaffold-remote.ts';
+import { readRemoteOptions } from './remote-options.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async () => {
+  const { root, remote } = readRemoteOptions('npm run create-remote mf-<name>');
+  const name = remote ?? '';
+  const files = await scaffoldRemote(root, name).catch((error: Error) => {
+    throw new ReleaseRefusal(error.message);
+  });
+  for (const file of files) console.log(`  + ${file}`);
+  await step('Its packages are in place', process.execPath, [
+    join(root, 'tools/bootstrap.mjs'),
+    'pnpm',
+    'install',
+    '--no-frozen-lockfile',
+    '--prefer-offline',
+  ]);
+  const bin = (program: string) => join(root, 'node_modules/.bin', program);
+  await step('Its types are sound', bin('tsc'), ['-p', join(root, name)]);
+  await step('Its test passes', bin('vitest'), ['run', '--project', name]);
+  console.log(`\nSee it inside a running "npm start":  npm run dev ${name}`);
+  console.log(`Make it live for everybody:           npm run release ${name}`);
+
+  async function step(title: string, program: string, args: readonly string[]): Promise<void> {
+    const since = Date.now();
+    const path = [join(process.execPath, '..'), process.env['PATH']].join(':');
+    const { ok, output } = await runProgram(program, args, {
+      cwd: root,
+      env: { ...process.env, CI: 'true', NO_COLOR: '1', PATH: path },
+    });
+    if (!ok)
+      throw new ReleaseRefusal(`${output.trim().split('\n').slice(-15).join('\n')}\n\nNot so: ${title}.`);
+    console.log(`  ✓ ${title.padEnd(30)}${((Date.now() - since) / 1000).toFixed(1).padStart(5)} s`);
+  }
+});

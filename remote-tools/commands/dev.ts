@@ -1,0 +1,82 @@
+/** `npm run dev mf-x`: builds one remote after each change, and shows it inside a site that runs already. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { overrideLink } from '@kickabout/federation/remote-tools';
+import { type RemoteServer, serveRemote } from '../dev/serve-remote.ts';
+import { watchRemote } from '../dev/watch-remote.ts';
+import { ReleaseRefusal } from '../release/go-live.ts';
+import type { Manifest } from '../release/manifest.ts';
+import { readRemoteOptions } from './remote-options.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = `npm run dev <remote>
+  --site <address>  the site in which to show it; http://localhost:3000
+  --port <port>     where this machine serves it; the first free one from 4310 on`;
+
+await runCommand(async () => {
+  const { root, remote, values } = readRemoteOptions(USAGE, {
+    site: { type: 'string' },
+    port: { type: 'string' },
+  });
+  const name = remote ?? '';
+  if (!existsSync(join(root, name, 'remote.config.ts'))) {
+    throw new ReleaseRefusal(`There is no remote "${name}". "npm run create-remote ${name}" makes one.`);
+  }
+  const site = String(values['site'] ?? `http://localhost:${process.env['PORT'] || 3000}`);
+  const wanted = values['port'] === undefined ? null : Number(values['port']);
+  if (!URL.canParse(site) || (wanted !== null && !Number.isInteger(wanted))) throw new ReleaseRefusal(USAGE);
+
+  let publish: (manifest: Manifest) => void = () => {};
+  let latest = null as Manifest | null;
+  const watched = await watchRemote(root, name, {
+    onBuilt(manifest, milliseconds) {
+      latest = manifest;
+      publish(manifest);
+      console.log(`Built ${name} in ${(milliseconds / 1000).toFixed(1)} s.`);
+    },
+    onProblem: (problem) => console.error(`\n${problem}\nThe last good build stays where it is shown.`),
+  });
+  const ports = wanted === null ? Array.from({ length: 20 }, (_, index) => 4310 + index) : [wanted];
+  const server = await serveOnFirst(ports, watched.outputFolder).catch(async (error: unknown) => {
+    await watched.stop();
+    throw error;
+  });
+  publish = server.publish;
+  if (latest !== null) publish(latest);
+
+  const problem = await problemOf(site, server.manifestAddress);
+  if (problem !== null) console.log(`\n${problem}`);
+  const [first] = latest?.routes ?? [];
+  const page = new URL((first?.path ?? '/').replace(/:\w+/g, '1'), site).href;
+  console.log(`\n${name} inside the site, in one tab and for nobody else:`);
+  console.log(`  ${overrideLink(page, name, server.manifestAddress)}`);
+  console.log('\nA page that is open shows each change by itself. Ctrl-C ends it.');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void Promise.all([server.stop(), watched.stop()]).then(() => process.exit(0)));
+  }
+});
+
+/** Several remotes may be worked on at the same time. */
+async function serveOnFirst(ports: readonly number[], folder: string): Promise<RemoteServer> {
+  for (const port of ports) {
+    try {
+      return await serveRemote(folder, port);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+  throw new ReleaseRefusal(`Port ${ports.join(', ')} is taken. Name another with --port.`);
+}
+
+/** Why the site would not show an override from here, or null. */
+async function problemOf(site: string, manifest: string): Promise<string | null> {
+  try {
+    const response = await fetch(new URL('/config.json', site), { signal: AbortSignal.timeout(5000) });
+    const { remoteOverrides = [] } = (await response.json()) as { remoteOverrides?: string[] };
+    const { origin } = new URL(manifest);
+    if (remoteOverrides.some((entry) => entry === origin || entry === 'http://localhost:*')) return null;
+    return `${site} allows no overrides from ${origin}. Its host can list it in REMOTE_OVERRIDES.`;
+  } catch {
+    return `There is no site at ${site} yet. Start it with "npm start" in another terminal, or name one with --site.`;
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from '@kickabout/tools/run-program';
+
+/** Packages of which the shell hands out all, and one of which it hands out these parts; the rest is each remote's own. */
+const HANDED_OUT = new Set(['client', 'session']);
+const HANDED_OUT_OF_FEDERATION = { './host': 'src/host/index.ts', './router': 'src/router.ts' } as const;
+
+/** As in tsconfig.site.json, which a release of long ago does not have. */
+const IN_A_BROWSER = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node'] };
+
+/** Sources of a remote that are no part of a release. */
+const NOT_SHIPPED = /\.test\.tsx?$|^src\/testing\//;
+
+/**
+ * Compiles remotes of one tree against what the shell of the other hands out, all at once; what a remote carries itself is
+ * its own.
+ */
+export async function compileRemotes(
+  names: readonly string[],
+  from: string,
+  against: string,
+): Promise<string[]> {
+  const known = names.filter((name) => existsSync(join(against, name)));
+  if (known.length === 0) return [];
+  const places = known.map((name) => placeRemote(name, from, against));
+  const include = places.flatMap((place) => [join(place, 'src'), join(place, 'remote.config.ts')]);
+  const config = join(against, 'tsconfig.compatibility.json');
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: './tsconfig.base.json', compilerOptions: IN_A_BROWSER, include }),
+  );
+  const tsc = join(against, 'node_modules/.bin/tsc');
+  const { ok, output } = await runProgram(tsc, ['-p', config, '--pretty', 'false'], { cwd: against });
+  return ok ? [] : [output.trim()];
+}
+
+function placeRemote(name: string, from: string, against: string): string {
+  const place = join(against, `${name}-of-the-other`);
+  // Files by name alone: a folder would bring its tests along, whose made-up answers lack what a newer contract adds.
+  for (const file of globSync('{*.json,*.ts,src/**/*.*}', { cwd: join(from, name) }))
+    if (!NOT_SHIPPED.test(file)) cpSync(join(from, name, file), join(place, file));
+  const packages = join(place, 'node_modules');
+  cpSync(join(against, name, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true });
+  for (const shared of readdirSync(join(packages, '@kickabout'))) {
+    if (HANDED_OUT.has(shared)) continue;
+    const folder = join(packages, '@kickabout', shared);
+    rmSync(folder);
+    if (shared === 'federation') joinFederation(folder, from, against);
+    else symlinkSync(join(from, 'shared', shared), folder);
+  }
+  return place;
+}
+
+/** A package that takes what the shell hands out from one tree, and what remotes are built with from the other. */
+function joinFederation(folder: string, own: string, handedOut: string): void {
+  mkdirSync(folder);
+  const parts: Record<string, string> = { '.': join(own, 'shared/federation/src/index.ts') };
+  for (const [part, file] of Object.entries(HANDED_OUT_OF_FEDERATION))
+    parts[part] = join(handedOut, 'shared/federation', file);
+  const exports: Record<string, string> = {};
+  for (const [index, [part, file]] of Object.entries(parts).entries()) {
+    exports[part] = `./part-${index}.ts`;
+    writeFileSync(join(folder, `part-${index}.ts`), `export * from ${JSON.stringify(file)};\n`);
+  }
+  const manifest = { name: '@kickabout/federation', type: 'module', exports };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+}

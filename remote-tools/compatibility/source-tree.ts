@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runProgram } from '@kickabout/tools/run-program';
+
+/** Puts the sources of a commit, or those that are here now, into a folder, with packages to build and compile them. */
+export async function makeSourceTree(root: string, commit: string | null, to: string): Promise<void> {
+  mkdirSync(to, { recursive: true });
+  if (commit === null) {
+    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    for (const file of execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0'))
+      if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(to, file));
+  } else {
+    const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 });
+    execFileSync('tar', ['-x', '-C', to], { input: archive });
+  }
+  const lock = (folder: string) => readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8');
+  if (lock(root) === lock(to)) borrowPackages(root, to);
+  else await installPackages(root, to);
+}
+
+/** The same packages are here already; the links between the workspace's own stay inside the tree. */
+function borrowPackages(root: string, to: string): void {
+  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
+  for (const folder of globSync('{shared/*,shell,mf-*,remote-tools,tools}/node_modules', { cwd: root }))
+    if (existsSync(join(to, dirname(folder))))
+      cpSync(join(root, folder), join(to, folder), { recursive: true, verbatimSymlinks: true });
+}
+
+async function installPackages(root: string, to: string): Promise<void> {
+  if (existsSync(join(root, '.tools'))) symlinkSync(join(root, '.tools'), join(to, '.tools'));
+  const args = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline'];
+  const { ok, output } = await runProgram(process.execPath, [join(to, 'tools/bootstrap.mjs'), ...args], {
+    cwd: to,
+    env: { ...process.env, CI: 'true' },
+  });
+  if (!ok) throw new Error(`The packages of ${to} could not be installed:\n${output.trim().slice(-2000)}`);
+}

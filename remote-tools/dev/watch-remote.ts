@@ -1,0 +1,76 @@
+import { watch } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeRelease } from '../build/describe-release.ts';
+import { readRemoteConfig } from '../build/member.ts';
+import { rspackRemote } from '../build/rspack-remote.ts';
+import { runRspack } from '../build/run-rspack.ts';
+import { ENTRY_FILE, type Manifest } from '../release/manifest.ts';
+
+export interface WatchedRemote {
+  /** Where all builds are, each in a folder with the name of its release. */
+  readonly outputFolder: string;
+  stop(): Promise<void>;
+}
+
+export interface WatchEvents {
+  /** A build that succeeded, and the milliseconds that it took. */
+  onBuilt(manifest: Manifest, milliseconds: number): void;
+  /** What is wrong with one that did not; the last good one stays. */
+  onProblem(problem: string): void;
+}
+
+/** A change is often several: an editor writes more than once, a formatter after it. Milliseconds. */
+const SETTLE = 60;
+
+/**
+ * Builds a remote as for development, and again after each change to its files or to what it shares. Every build is a
+ * release of its own, so a page can take it up without being loaded anew.
+ */
+export async function watchRemote(root: string, name: string, events: WatchEvents): Promise<WatchedRemote> {
+  const outputFolder = await mkdtemp(join(tmpdir(), `${name}-`));
+  const folder = join(root, name);
+  // What a browser has under a name stays the same, so no run uses a name of another.
+  const run = Date.now().toString(36);
+  let builds = 0;
+
+  const build = async () => {
+    const since = performance.now();
+    try {
+      const remote = await readRemoteConfig(folder);
+      builds += 1;
+      const release = `dev-${run}-${builds}`;
+      const output = join(outputFolder, release);
+      const [problem] = await runRspack([
+        rspackRemote(remote, folder, { mode: 'development', release, outputFolder: output }),
+      ]);
+      if (problem) return events.onProblem(problem);
+      const manifest = describeRelease(remote, release, await readFile(join(output, ENTRY_FILE)), {});
+      events.onBuilt({ ...manifest, entry: `/${release}/${ENTRY_FILE}` }, performance.now() - since);
+    } catch (error) {
+      events.onProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  let building = build();
+  let timer: NodeJS.Timeout | undefined;
+  const onChange = (_: string, file: string | null) => {
+    if (file === null || /(^|[\\/])(node_modules|dist)([\\/]|$)|\.test\.|~$/.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      building = building.then(build);
+    }, SETTLE);
+  };
+  const watchers = [folder, join(root, 'shared')].map((path) => watch(path, { recursive: true }, onChange));
+  await building;
+  return {
+    outputFolder,
+    async stop() {
+      for (const watcher of watchers) watcher.close();
+      clearTimeout(timer);
+      await building;
+      await rm(outputFolder, { recursive: true, force: true });
+    },
+  };
+}

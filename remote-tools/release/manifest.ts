@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RegistryRemote } from '@kickabout/federation/remote-tools';
+
+/**
+ * How a release describes itself, in `remote.json` beside its entry; `/remotes.json` is a list of these. The address of
+ * the entry is relative to the site.
+ */
+export interface Manifest extends RegistryRemote {
+  /** The shared modules it uses, each with a version range. */
+  readonly needs?: Readonly<Record<string, string>>;
+}
+
+export const MANIFEST_FILE = 'remote.json';
+
+/** The entry of every release. */
+export const ENTRY_FILE = 'remote-entry.js';
+
+/** The folder of a release on the site. */
+export function releaseFolder(name: string, release: string): string {
+  return `remotes/${name}/${release}`;
+}
+
+/** The manifest of a published release, or null when its files are gone. */
+export async function readManifest(
+  siteFolder: string,
+  name: string,
+  release: string,
+): Promise<Manifest | null> {
+  const folder = join(siteFolder, releaseFolder(name, release));
+  if (!/^[\w.-]+$/.test(release) || !(await stat(folder).catch(() => null))) return null;
+  return JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
+}
+
+/** The digest that pins a file, in the format of `integrity` attributes and the registry. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type HistoryEntry, lineOf, readHistory } from './history.ts';
+import { readRegistryFile } from './registry-file.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+export interface Keeping {
+  /** How long what was shipped stays after its successor went live, for pages that are still open. */
+  readonly days?: number;
+  /** How many releases stay in any case, for a rollback; the one that is live not counted. */
+  readonly releases?: number;
+}
+
+/** Takes away the releases of a remote that nobody needs any more. Returns their names. */
+export async function pruneReleases(
+  siteFolder: string,
+  name: string,
+  { days = 7, releases = 3 }: Keeping = {},
+  now = Date.now(),
+): Promise<string[]> {
+  const { remotes } = await readRegistryFile(siteFolder);
+  const live = remotes.find((remote) => remote.name === name);
+  const history = await readHistory(siteFolder, name, live);
+  const kept = new Set(lineOf(history).slice(-1 - releases));
+  if (live) kept.add(live.release);
+  const folder = join(siteFolder, 'remotes', name);
+  const removed: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    if (!entry.isDirectory() || kept.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    // What never went live, an interrupted build above all, counts from its making.
+    const since = retiredAt(history, entry.name) ?? (await stat(path)).mtimeMs;
+    if (now - since < days * DAY) continue;
+    await rm(path, { recursive: true, force: true });
+    removed.push(entry.name);
+  }
+  return removed;
+}
+
+/** When a release was last replaced by another, or null when it never was. */
+function retiredAt(history: readonly HistoryEntry[], release: string): number | null {
+  const last = history.findLastIndex((entry) => entry.release === release);
+  const next = last < 0 ? undefined : history[last + 1];
+  return next ? Date.parse(next.at) : null;
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
+import type { Manifest } from './manifest.ts';
+import { withPublishLock } from './publish-lock.ts';
+import type { PublicReleaseRecord } from './release-record.ts';
+import { writeFileAtomic } from './write-file-atomic.ts';
+
+/** What is live of a remote, and since when. */
+export type LiveRelease = Manifest & { readonly shipped?: PublicReleaseRecord };
+
+/** `/remotes.json` as it stands on the disk: the one pointer from the site to its releases. */
+export interface RegistryFile {
+  readonly contract: string;
+  /** Names the shell that is live; a page that was opened with another one offers a reload. */
+  readonly shell?: string;
+  readonly remotes: readonly LiveRelease[];
+}
+
+export const REGISTRY_FILE = 'remotes.json';
+
+/** The registry of a site; empty where none has been published. @throws when the file is damaged */
+export async function readRegistryFile(siteFolder: string): Promise<RegistryFile> {
+  const path = join(siteFolder, REGISTRY_FILE);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return { contract: CONTRACT_VERSION, remotes: [] };
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as RegistryFile;
+  } catch {
+    throw new Error(`${path} is not JSON. Publish with a copy of it that is whole.`);
+  }
+}
+
+/**
+ * Changes the registry, one process at a time. The new one takes the old one's place in a single step, so that an
+ * interruption at any moment leaves a whole registry. Whoever returns what was given leaves it untouched.
+ */
+export function changeRegistry(
+  siteFolder: string,
+  change: (registry: RegistryFile) => Promise<RegistryFile> | RegistryFile,
+): Promise<RegistryFile> {
+  return withPublishLock(siteFolder, async () => {
+    const before = await readRegistryFile(siteFolder);
+    const after = await change(before);
+    if (after !== before) {
+      const remotes = [...after.remotes].sort((a, b) => a.name.localeCompare(b.name));
+      const text = `${JSON.stringify({ ...after, remotes }, null, 2)}\n`;
+      await writeFileAtomic(join(siteFolder, REGISTRY_FILE), text);
+    }
+    return after;
+  });
+}
+
+/** A registry in which a release of one remote is live. */
+export function withLive(registry: RegistryFile, live: LiveRelease): RegistryFile {
+  const others = registry.remotes.filter(({ name }) => name !== live.name);
+  return { ...registry, remotes: [...others, live] };
+}

@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENTRY_FILE, integrityOf, MANIFEST_FILE, type Manifest, releaseFolder } from '../release/manifest.ts';
+import { SHELL_FILE } from '../release/shell-description.ts';
+
+/** Puts a complete release on a site, as a build leaves it; nothing points there yet. */
+export async function placeRelease(
+  siteFolder: string,
+  name: string,
+  release: string,
+  changes: Partial<Manifest> = {},
+): Promise<Manifest> {
+  const folder = join(siteFolder, releaseFolder(name, release));
+  const entry = Buffer.from(`/* ${name} ${release} */`);
+  const manifest: Manifest = {
+    name,
+    release,
+    entry: `/${releaseFolder(name, release)}/${ENTRY_FILE}`,
+    integrity: integrityOf(entry),
+    contract: '1.0.0',
+    routes: [],
+    navigation: [],
+    slots: [],
+    needs: { react: '^19.0.0' },
+    ...changes,
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, ENTRY_FILE), entry);
+  await writeFile(join(folder, MANIFEST_FILE), JSON.stringify(manifest));
+  return manifest;
+}
+
+/** Puts on a site what its shell says of itself. */
+export async function placeShell(siteFolder: string, provides: Record<string, string> = {}): Promise<void> {
+  await mkdir(siteFolder, { recursive: true });
+  const shell = { release: 's1', contract: '1.2.0', provides: { react: '19.3.1', ...provides } };
+  await writeFile(join(siteFolder, SHELL_FILE), JSON.stringify(shell));
+}

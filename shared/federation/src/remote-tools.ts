@@ -1,0 +1,7 @@
+/** What the tools that build and release remotes use: nothing here needs a browser. */
+export { CONTRACT_VERSION, canRun } from './contract-version.ts';
+export { containerName } from './loader/container-name.ts';
+export { overrideLink } from './overrides/stored-overrides.ts';
+export type { RegistryRemote } from './registry/registry.ts';
+export { type RemoteConfig, screenName, screensOf } from './remote-config.ts';
+export { ONLY_THROUGH, SHARED_MODULES } from './shared-modules.ts';
