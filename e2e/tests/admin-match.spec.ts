@@ -37,7 +37,7 @@ test('a match and its result are changed by an admin and deleted by player 1; wh
   const saveMatch = details.getByRole('button', { name: 'Save match' });
   await details.getByLabel('Status').selectOption('Friendly');
   await details.getByLabel('Price per player').fill('6.50');
-  await expect(details.getByRole('status')).toContainText('Everybody who plays is charged.');
+  await expect(details.getByRole('status')).toContainText('Everyone playing will be charged.');
   await whileUnreachable(page, watch, 'updateMatch', async () => {
     await saveMatch.click();
     await expect(details.getByRole('alert')).toContainText(

@@ -84,9 +84,9 @@ test('any admin picks teams by dragging, with the keyboard and by balancing, and
   expect(await teamsNow()).toEqual([1, 1, 2, 0]);
   arrival.resolve();
   await expect.poll(teamsNow).toEqual([1, 1, 2, 2]);
-  await expect(board.getByText('As they stand:')).toHaveText('As they stand: Uneven');
+  await expect(board.getByText('Current teams:')).toHaveText('Current teams: Uneven');
   await expect(differences(board)).toHaveText(
-    'Mental60fair below 15Goalkeeping0fair below 10All else0fair below 30',
+    'Mental60fair if under 15Goalkeeping0fair if under 10Everything else0fair if under 30',
   );
 
   const balance = board.getByRole('button', { name: 'Balance teams' });
@@ -95,7 +95,7 @@ test('any admin picks teams by dragging, with the keyboard and by balancing, and
     const card = board.getByRole('region', { name: proposal });
     await expect(card).toContainText('Very even');
     await expect(differences(card)).toHaveText(
-      'Mental0fair below 15Goalkeeping0fair below 10All else0fair below 30',
+      'Mental0fair if under 15Goalkeeping0fair if under 10Everything else0fair if under 30',
     );
   }
   await whileUnreachable(page, watch, 'updateTeams', async () => {
@@ -106,7 +106,7 @@ test('any admin picks teams by dragging, with the keyboard and by balancing, and
   expect(await teamsNow()).toEqual([1, 1, 2, 2]);
   await balance.click();
   await board.getByRole('button', { name: 'Use balanced teams' }).click();
-  await expect(board.getByText('As they stand:')).toHaveText('As they stand: Very even');
+  await expect(board.getByText('Current teams:')).toHaveText('Current teams: Very even');
   await expect(messages(page)).toBeEmpty();
   await expect.poll(isOneOfEachToATeam).toBe(true);
 
@@ -125,7 +125,7 @@ test('any admin picks teams by dragging, with the keyboard and by balancing, and
   await question.getByRole('button', { name: 'Remove all players' }).click();
   await expectMessage(page, 'All players removed successfully.');
   await expect(removal.getByRole('alert')).toHaveCount(0);
-  await expect(removal).toContainText('Nobody is in this match.');
+  await expect(removal).toContainText('No one is in this match.');
   expect(await heldOf(ada)).toBe(0);
 
   const forbidden = helper.call('deleteMatch', {

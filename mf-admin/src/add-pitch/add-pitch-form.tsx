@@ -13,7 +13,7 @@ const LABELS = {
   price: 'Price',
 } as const;
 
-/** Adds a pitch. Once it is there, a match can be put on it: that form follows, with the pitch chosen. */
+/** Adds a pitch, then opens the form for a new match with that pitch selected. */
 export function AddPitchForm() {
   const navigate = useNavigate();
   const add = useMutation({
@@ -47,7 +47,7 @@ export function AddPitchForm() {
         required
         maxLength={20}
         autoComplete="off"
-        hint="As the place itself counts them."
+        hint="The venue's own pitch number."
       />
       <TextField label={LABELS.address} name="address" required maxLength={200} autoComplete="off" />
       <TextField
@@ -64,7 +64,7 @@ export function AddPitchForm() {
         required
         step={0.01}
         max={10_000}
-        hint="For the whole pitch, for one match. The players share it."
+        hint="For the whole pitch, per match. Split between the players."
       />
       <SubmitButton block pendingLabel="Adding the pitch…">
         Add Pitch
@@ -73,7 +73,7 @@ export function AddPitchForm() {
   );
 }
 
-/** Puts the new pitch among those known, so that the next page has it at once; then they are read again. */
+/** Adds the new pitch to the cached list, so that the next page shows it straight away, and refetches the list. */
 function notePitch(pitch: ResponseOf<'createPitch'>): void {
   queryClient.setQueryData(apiQuery('listPitches').queryKey, (known) => known && [...known, pitch]);
   void invalidate('listPitches');

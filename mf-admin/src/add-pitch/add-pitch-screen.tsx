@@ -1,11 +1,11 @@
 import { Card, Page, PageHeader } from '@kickabout/ui';
 import { AddPitchForm } from './add-pitch-form.tsx';
 
-/** `/add-pitch`: adds a place to play. */
+/** `/add-pitch` */
 export function Component() {
   return (
     <Page width="form">
-      <PageHeader title="Add Pitch" subtitle="Once it is here, matches can be put on it." />
+      <PageHeader title="Add Pitch" subtitle="Once it's added, you can create matches on it." />
       <Card>
         <AddPitchForm />
       </Card>

@@ -1,4 +1,4 @@
-/** The present on the club's clock, `2026-11-21T15:04`. `now` is epoch milliseconds. */
+/** The current time on the club's clock, `2026-11-21T15:04`. `now` is epoch milliseconds. */
 export function clubClock(now: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@kickabout/contract';
 
-/** What shows a balance or what moved one: read again whenever money may have moved. */
+/** The queries that show a balance or a payment: refetch them whenever money may have moved. */
 export const MONEY_READS = [
   'getOwnDetails',
   'getPlayerStats',

@@ -1,6 +1,6 @@
 import { formatPounds, penceFromPounds } from '@kickabout/domain';
 
-/** A pitch in a list to choose from: `Powerleague (pitch 3), £70.00`. */
+/** A pitch as a select shows it: `Powerleague (pitch 3), £70.00`. */
 export function pitchLabel(pitch: {
   readonly pitch_name: string;
   readonly pitch_number: string;

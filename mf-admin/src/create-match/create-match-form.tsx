@@ -23,11 +23,11 @@ const LABELS = {
 
 interface CreateMatchFormProps {
   readonly pitches: ResponseOf<'listPitches'>;
-  /** The pitch chosen at first, where the address names one. */
+  /** The pitch selected when the form opens; empty for none. */
   readonly initialPitchId: string;
 }
 
-/** Puts a match on. Once it is made its own page follows. */
+/** Creates a match and opens the match's page. */
 export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProps) {
   const [pitchId, setPitchId] = useState(initialPitchId);
   const [players, setPlayers] = useState('');
@@ -65,7 +65,7 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
         min={1}
         max={100}
         step={1}
-        hint="How many places there are. Whoever joins after that waits."
+        hint="Anyone who joins after that goes on the waiting list."
         value={players}
         onChange={(event) => setPlayers(event.currentTarget.value)}
       />
@@ -83,7 +83,7 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
         name="signin_begin_time"
         type="datetime-local"
         required={false}
-        hint="From when players can join. Leave it empty to open sign-up now."
+        hint="When players can start joining. Leave empty to open now."
       />
       <div role="status" className={styles['warning']}>
         {warning !== null && <Notice kind="warning">{warning}</Notice>}

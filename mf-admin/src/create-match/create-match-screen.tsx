@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { CreateMatchForm } from './create-match-form.tsx';
 
-/** `/create-match`: puts a match on. `?pitch=` names the pitch that is chosen at first. */
+/** `/create-match`; `?pitch=` preselects a pitch. */
 export function Component() {
   return (
     <Page width="form">
@@ -30,7 +30,7 @@ function Content() {
   const pitches = useQuery(apiQuery('listPitches'));
   const [search] = useSearchParams();
   if (pitches.data === undefined) {
-    if (pitches.isError) return <LoadFailure title="The pitches cannot be shown right now" query={pitches} />;
+    if (pitches.isError) return <LoadFailure title="Pitches can't be shown right now" query={pitches} />;
     return <FormSkeleton />;
   }
   if (pitches.data.length === 0) return <NoPitchYet />;
@@ -56,7 +56,7 @@ function NoPitchYet() {
           </ButtonLink>
         }
       >
-        A match needs somewhere to be played. Add the first pitch, and this page comes next.
+        Add a pitch first.
       </EmptyState>
     </Card>
   );

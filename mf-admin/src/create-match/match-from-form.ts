@@ -1,6 +1,6 @@
 import type { RequestOf } from '@kickabout/contract';
 
-/** The body of `createMatch` from what was typed. `timeZone` is that of the club's clock. */
+/** The body of `createMatch` from the form. `timeZone` is the club's. */
 export async function matchFromForm(
   values: FormData,
   timeZone: string,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { matchWarning } from './match-warning.ts';
 
-const PAST = 'This kick-off is in the past: the match would start at once, without players.';
-const TOO_LATE = 'Sign-up would open after kick-off: nobody could join.';
+const PAST = 'This kickoff is in the past: the match would start straight away with no players.';
+const TOO_LATE = 'Sign-up would open after kickoff: no one could join.';
 const NOW = '2026-11-21T15:04';
 
 it.each([

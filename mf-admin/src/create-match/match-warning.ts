@@ -1,4 +1,4 @@
-/** What was typed so far, as the form's fields have it. */
+/** What has been typed so far, as the form fields hold it. */
 export interface TypedMatch {
   /** `2026-11-24`, or empty. */
   readonly date: string;
@@ -9,14 +9,15 @@ export interface TypedMatch {
 }
 
 /**
- * What may be a slip in a match that could be put on like this, in words; null where nothing is odd. All times are those
- * of the club's clock.
- * @param now the present on that clock, `2026-11-21T15:04`
+ * Warns about a match that is valid but probably a mistake; null where nothing looks odd. All times are on the club's
+ * clock.
+ * @param now the current time on that clock, `2026-11-21T15:04`
  */
 export function matchWarning({ date, time, opens }: TypedMatch, now: string): string | null {
   if (date === '' || time === '') return null;
   const kickoff = `${date}T${time}`;
-  if (kickoff <= now) return 'This kick-off is in the past: the match would start at once, without players.';
-  if (opens !== '' && opens >= kickoff) return 'Sign-up would open after kick-off: nobody could join.';
+  if (kickoff <= now)
+    return 'This kickoff is in the past: the match would start straight away with no players.';
+  if (opens !== '' && opens >= kickoff) return 'Sign-up would open after kickoff: no one could join.';
   return null;
 }

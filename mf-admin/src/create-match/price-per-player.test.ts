@@ -10,7 +10,7 @@ it.each([
   ['1', '14', 500],
   ['2', '14', 470],
   ['1', '1', 7000],
-])('pitch %s for %s players costs each %i pence', (pitch, players, pence) => {
+])('pitch %s for %s players costs %i pence each', (pitch, players, pence) => {
   expect(pricePerPlayer(PITCHES, pitch, players)).toBe(pence);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['1', '0'],
   ['1', '-3'],
   ['1', '7.5'],
-])('pitch "%s" and "%s" players have no price yet', (pitch, players) => {
+])('there is no price yet for pitch "%s" and "%s" players', (pitch, players) => {
   expect(pricePerPlayer(PITCHES, pitch, players)).toBeNull();
 });

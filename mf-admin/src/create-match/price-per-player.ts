@@ -1,6 +1,5 @@
 import { matchPriceFromPitch, penceFromPounds } from '@kickabout/domain';
 
-/** A pitch, as far as its price goes. */
 interface PricedPitch {
   readonly pitch_id: number;
   /** Pounds, for the whole pitch. */
@@ -8,8 +7,8 @@ interface PricedPitch {
 }
 
 /**
- * What one place will cost, in pence, by the rule that the server applies; null while pitch or number of players are
- * not chosen, or not right. Both come as typed.
+ * What one place will cost, in pence, by the rule that the server applies; null while the pitch or the number of players
+ * is missing or invalid. Both come as typed.
  */
 export function pricePerPlayer(
   pitches: readonly PricedPitch[],

@@ -10,7 +10,7 @@ const LINKS = [
   { label: 'Update Player Attributes', to: '/update-attributes', icon: <UserIcon /> },
 ] as const;
 
-/** On home, for admins only: what they do for the club (specification, section 2). */
+/** The admin group on the home page (specification, section 2). */
 export function Component() {
   return (
     <Card title="Admin" tone="sunken">

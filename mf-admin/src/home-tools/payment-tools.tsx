@@ -5,7 +5,7 @@ import { BalanceIcon, Button, WalletIcon } from '@kickabout/ui';
 import { useMutation } from '@tanstack/react-query';
 import { MONEY_READS } from '../club/money-reads.ts';
 
-/** Asks the bank, and settles the accounts; what the server did is said in its own words. */
+/** Checks for payments and syncs balances. The notice shows the server's own summary. */
 export function PaymentTools() {
   const check = usePaymentRun('checkPayments', 'Failed to check payments. Please try again.');
   const sync = usePaymentRun('syncPayments', 'Failed to sync balances. Please try again.');

@@ -3,7 +3,7 @@ import { Link } from '@kickabout/federation/router';
 import { Badge, ButtonLink, SearchIcon } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** The way to the payments that wait for somebody to say whose they are, and how many there are. */
+/** Links to the payments that an admin has to assign, with their number. */
 export function UnmatchedLink() {
   const unmatched = useQuery(apiQuery('listUnmatchedPayments'));
   const count = unmatched.data?.length ?? 0;

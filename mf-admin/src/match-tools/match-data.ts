@@ -3,7 +3,7 @@ import type { EndpointName, ResponseOf } from '@kickabout/contract';
 
 export type Match = ResponseOf<'getMatch'>;
 export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
-/** The attributes of everybody who has a place. */
+/** A player with a place in the match, and their attributes. */
 export type RatedMatchPlayer = ResponseOf<'getMatchPlayerAttributes'>[number];
 
 export const matchQuery = (matchId: number) => apiQuery('getMatch', { params: { id: matchId } });
@@ -11,7 +11,7 @@ export const matchPlayersQuery = (matchId: number) => apiQuery('listMatchPlayers
 export const ratingsQuery = (matchId: number) =>
   apiQuery('getMatchPlayerAttributes', { params: { matchId } });
 
-/** What shows who won, who played and what they did: read again when a result that counts may have changed. */
+/** The queries that show results: refetch them whenever a result that counts may have changed. */
 export const RESULT_READS = [
   'getLeaderboard',
   'getSeasonalLeaderboard',
@@ -19,7 +19,7 @@ export const RESULT_READS = [
   'getPlayerStats',
 ] as const satisfies readonly EndpointName[];
 
-/** Has this match and its players read again, and the answers named, wherever they are shown. */
+/** Refetches this match, its players and the endpoints named, wherever they are shown. */
 export function readMatchAgain(matchId: number, ...others: readonly EndpointName[]): void {
   for (const { queryKey } of [matchQuery(matchId), matchPlayersQuery(matchId), ratingsQuery(matchId)]) {
     void queryClient.invalidateQueries({ queryKey });
@@ -27,7 +27,7 @@ export function readMatchAgain(matchId: number, ...others: readonly EndpointName
   void invalidate(...others);
 }
 
-/** Changes what is known of the players of a match, until they are read again. */
+/** Changes the cached players of a match until the next fetch. */
 export function changeKnownPlayers(matchId: number, change: (player: MatchPlayer) => MatchPlayer): void {
   queryClient.setQueryData(matchPlayersQuery(matchId).queryKey, (players) => players?.map(change));
 }

@@ -1,6 +1,6 @@
 import type { MatchPlayer } from './match-data.ts';
 
-/** Somebody with a place in a match who has done nothing yet; for tests. */
+/** A player with a place in a match and no stats yet. */
 export const samplePlayer = (player_id: number, differs: Partial<MatchPlayer> = {}): MatchPlayer => ({
   match_id: 1,
   player_id,

@@ -32,7 +32,7 @@ interface ToolBoxProps {
   readonly players: readonly MatchPlayer[] | null;
 }
 
-/** The tools, one open at a time. One that was opened stays alive when it closes: what was typed in it is kept. */
+/** The tools, one open at a time. A closed one stays mounted, so that what was typed in it is kept. */
 export function ToolBox({ match, players }: ToolBoxProps) {
   const [open, setOpen] = useState<ToolId | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<ToolId>>(new Set());

@@ -34,14 +34,14 @@ const ids = (players: readonly PlayerName[]) => players.map(({ player_id }) => p
 
 describe('likelyPlayers', () => {
   it.each([
-    ['nobody of that name', payment('MR X UNKNOWN'), []],
+    ['no such name', payment('MR X UNKNOWN'), []],
     ['first and last name', payment('ANN SMITH'), [2, 1, 5]],
     ['last name and initial', payment('MR A SMITH'), [2, 5, 1]],
-    ['whoever it was before', payment('ANN SMITH', { suggested_player_id: 4 }), [4, 2, 1]],
+    ['a payer assigned before', payment('ANN SMITH', { suggested_player_id: 4 }), [4, 2, 1]],
     ['a name of several words, without its accent', payment('JOSE VAN DER BERG'), [3]],
-    ['a part of such a name', payment('H BERG'), []],
+    ['part of such a name', payment('H BERG'), []],
     ['a name in the reference', payment('A Company Ltd', { reference: 'for ed jones' }), [4]],
-    ['a name that is only part of a word', payment('ED JONESTON'), []],
+    ['a name inside a longer word', payment('ED JONESTON'), []],
   ])('%s', (_, about, expected) => {
     expect(ids(likelyPlayers(about, PLAYERS))).toEqual(expected);
   });
@@ -62,7 +62,7 @@ describe('searchPlayers', () => {
 describe('nameAmong', () => {
   const other = player(7, 'Ann', 'Smith', 'Smithy');
   const all = [...PLAYERS, other];
-  it('tells two players of the same first and last name apart', () => {
+  it('tells two players with the same full name apart', () => {
     expect(all.map((each) => nameAmong(all, each))).toEqual([
       'Sam Smith',
       'Ann Smith (Ann)',

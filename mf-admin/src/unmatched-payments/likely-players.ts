@@ -3,13 +3,12 @@ import type { ResponseOf } from '@kickabout/contract';
 export type UnmatchedPayment = ResponseOf<'listUnmatchedPayments'>[number];
 export type PlayerName = ResponseOf<'listPlayers'>[number];
 
-/** So many are offered before one has to search. */
+/** How many suggestions are shown. */
 const MOST = 3;
 
 /**
- * Whose payment it may be, the likeliest first: the player to whom this payer's money went before; then those whose
- * first and last name are in the payer's name or the reference; then those with the last name and the initial; then
- * those with the last name alone.
+ * Suggests players for a payment, the likeliest first: the player this payer was assigned to before; then those whose
+ * first and last name are in the payer's name or the reference; then last name and initial; then last name alone.
  */
 export function likelyPlayers(payment: UnmatchedPayment, players: readonly PlayerName[]): PlayerName[] {
   const words = wordsOf(`${payment.payer_name} ${payment.reference}`);
@@ -28,7 +27,7 @@ function likelihood(player: PlayerName, payment: UnmatchedPayment, words: Readon
   return words.has(fold(player.first_name).slice(0, 1)) ? 2 : 1;
 }
 
-/** Players whose name contains the term: first, last, both, or the name on the team sheet. */
+/** Players whose first, last, full or preferred name contains the term. */
 export function searchPlayers(players: readonly PlayerName[], term: string): PlayerName[] {
   const sought = fold(term.trim());
   if (sought === '') return [];
@@ -37,7 +36,7 @@ export function searchPlayers(players: readonly PlayerName[], term: string): Pla
   );
 }
 
-/** First and last name and, where that is somebody else's too, the name on the team sheet: money must not go astray. */
+/** The full name, plus the preferred name where two players share it, so that money reaches the right one. */
 export function nameAmong(players: readonly PlayerName[], player: PlayerName): string {
   const { player_id, first_name, last_name, preferred_name } = player;
   const isShared = players.some(
@@ -54,5 +53,5 @@ const contains = (words: ReadonlySet<string>, name: string): boolean => {
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(fold(text).match(/[\p{L}\p{N}']+/gu));
 
-/** Without case and accents. */
+/** Removes case and accents. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -9,7 +9,7 @@ interface PaymentCardProps {
   readonly onAssign: (player: PlayerName) => void;
 }
 
-/** One payment: what is known of it, whose it may be, and a search for anybody else. */
+/** One payment: its details, suggested players, and a search for anyone else. */
 export function PaymentCard({ payment, players, onAssign }: PaymentCardProps) {
   const likely = likelyPlayers(payment, players);
   const picker = <PlayerPicker payment={payment} players={players} onPick={onAssign} />;
@@ -43,7 +43,7 @@ export function PaymentCard({ payment, players, onAssign }: PaymentCardProps) {
           </div>
         )}
         {likely.length > 0 ? (
-          <Disclosure showLabel="Somebody else" hideLabel="Hide the search">
+          <Disclosure showLabel="Someone else" hideLabel="Hide search">
             {picker}
           </Disclosure>
         ) : (

@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { nameAmong, type PlayerName, searchPlayers, type UnmatchedPayment } from './likely-players.ts';
 import styles from './payment-card.module.css';
 
-/** So many of those found are shown; more letters make it fewer. */
 const MOST_SHOWN = 6;
 
 interface PlayerPickerProps {
@@ -21,7 +20,7 @@ interface PlayerPickerProps {
   readonly onPick: (player: PlayerName) => void;
 }
 
-/** A search for the player to whom a payment belongs. */
+/** Searches for the player a payment belongs to. */
 export function PlayerPicker({ payment, players, onPick }: PlayerPickerProps) {
   const [term, setTerm] = useState('');
   const found = searchPlayers(players, term);
@@ -29,7 +28,7 @@ export function PlayerPicker({ payment, players, onPick }: PlayerPickerProps) {
   return (
     <Stack gap={2}>
       <SearchField
-        label={`Search the player for ${formatPounds(payment.amount)} from ${payment.payer_name}`}
+        label={`Find the player for ${formatPounds(payment.amount)} from ${payment.payer_name}`}
         placeholder="Search players by name..."
         value={term}
         spellCheck={false}
@@ -66,6 +65,6 @@ export function PlayerPicker({ payment, players, onPick }: PlayerPickerProps) {
 function statusText(term: string, found: number): string {
   if (term.trim() === '') return '';
   if (found === 0) return 'No players found';
-  if (found > MOST_SHOWN) return `${found} players found, the first ${MOST_SHOWN} are shown`;
+  if (found > MOST_SHOWN) return `${found} players found, showing the first ${MOST_SHOWN}`;
   return found === 1 ? '1 player found' : `${found} players found`;
 }

@@ -16,13 +16,13 @@ import type { PlayerName, UnmatchedPayment } from './likely-players.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { useAssignPayment } from './use-assign-payment.ts';
 
-/** `/unmatched-payments`: what came in and names no player, to be given to one. */
+/** `/unmatched-payments`: assigns payments whose reference matches no player. */
 export function Component() {
   return (
     <Page width="reading">
       <PageHeader
         title="Unmatched Payments"
-        subtitle="The reference of these names no player. Say whose each is: the money goes to their balance, and the same payer is known next time."
+        subtitle="These payments' references don't match a player. Assign each to someone; we'll suggest them for that payer next time."
       />
       <Content />
     </Page>
@@ -34,7 +34,7 @@ function Content() {
   const players = useQuery(apiQuery('listPlayers'));
   for (const query of [payments, players]) {
     if (query.isError && query.data === undefined) {
-      return <LoadFailure title="The payments cannot be shown right now" query={query} />;
+      return <LoadFailure title="Payments can't be shown right now" query={query} />;
     }
   }
   if (payments.data === undefined || players.data === undefined) return <PaymentsSkeleton />;
@@ -50,8 +50,8 @@ function Payments({ payments, players }: PaymentsProps) {
   const assign = useAssignPayment();
   const list = useRef<HTMLDivElement>(null);
 
-  function give(payment: UnmatchedPayment, player: PlayerName) {
-    // The button pressed goes away with its payment, and the focus with it: it stays in the list.
+  function assignTo(payment: UnmatchedPayment, player: PlayerName) {
+    // The payment disappears with the button that has the focus: keep the focus in the list.
     list.current?.focus();
     assign.mutate({ payment, player });
   }
@@ -60,8 +60,8 @@ function Payments({ payments, players }: PaymentsProps) {
     <div ref={list} tabIndex={-1}>
       {payments.length === 0 ? (
         <Card>
-          <EmptyState icon={<SuccessIcon />} title="Nothing waits">
-            Every payment has found its player.
+          <EmptyState icon={<SuccessIcon />} title="All done">
+            Every payment is matched.
           </EmptyState>
         </Card>
       ) : (
@@ -71,7 +71,7 @@ function Payments({ payments, players }: PaymentsProps) {
               key={payment.payment_id}
               payment={payment}
               players={players}
-              onAssign={(player) => give(payment, player)}
+              onAssign={(player) => assignTo(payment, player)}
             />
           ))}
         </Stack>

@@ -10,7 +10,7 @@ interface Assignment {
   readonly player: PlayerName;
 }
 
-/** Gives a payment to a player: at once on the page, and back again where the server refuses. */
+/** Assigns a payment to a player: an optimistic update, rolled back if refused. */
 export function useAssignPayment() {
   const { queryKey } = apiQuery('listUnmatchedPayments');
   return useMutation({
@@ -27,16 +27,16 @@ export function useAssignPayment() {
       );
     },
     onSuccess: (_, { payment, player }) => {
-      const whose = `${player.first_name} ${player.last_name}`;
+      const name = `${player.first_name} ${player.last_name}`;
       notify(
         'success',
-        `${formatPounds(payment.amount)} from ${payment.payer_name} is on ${whose}’s balance.`,
+        `${formatPounds(payment.amount)} from ${payment.payer_name} added to ${name}'s balance.`,
       );
     },
     onError: (error, { payment }) => {
       console.warn(`Assigning payment ${payment.payment_id}:`, error);
       if (error instanceof ApiProblem && error.code === 'payment_already_assigned') {
-        takeLastWordsAway = notify('failure', 'Somebody has assigned this payment already.');
+        takeLastWordsAway = notify('failure', 'This payment has already been assigned.');
         return;
       }
       queryClient.setQueryData(queryKey, (known) => known && [payment, ...known]);

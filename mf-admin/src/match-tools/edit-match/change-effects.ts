@@ -4,7 +4,7 @@ import type { MatchChanges } from './match-fields.ts';
 
 type Before = Pick<Match, 'match_status' | 'players_in' | 'price'>;
 
-/** What follows from saving changes to a match, for whoever is about to: sentences about money, places and tables. */
+/** Tells the admin what saving these changes will do to money, places and leaderboards: one sentence each. */
 export function changeEffects(before: Before, changes: MatchChanges): string[] {
   return [
     ...statusEffects(before, changes),
@@ -16,12 +16,10 @@ export function changeEffects(before: Before, changes: MatchChanges): string[] {
 function statusEffects({ match_status: from }: Before, { match_status: to }: MatchChanges): string[] {
   if (to === undefined || from === to) return [];
   return [
-    ...(!hasStarted(from) && hasStarted(to) ? ['Everybody who plays is charged.'] : []),
-    ...(hasStarted(from) && !hasStarted(to)
-      ? ['What the match charged is refunded, and the prices are held again.']
-      : []),
-    ...(countsForStats(to) ? ['The match counts for the leaderboards.'] : []),
-    ...(countsForStats(from) ? ['The match no longer counts for the leaderboards.'] : []),
+    ...(!hasStarted(from) && hasStarted(to) ? ['Everyone playing will be charged.'] : []),
+    ...(hasStarted(from) && !hasStarted(to) ? ['Everyone is refunded and the price is held again.'] : []),
+    ...(countsForStats(to) ? ['The match will count towards the leaderboards.'] : []),
+    ...(countsForStats(from) ? ['The match will no longer count towards the leaderboards.'] : []),
   ];
 }
 
@@ -30,12 +28,12 @@ function placesEffects({ players_in }: Before, { number_of_players: places }: Ma
   const over = players_in - places;
   return [
     over === 1
-      ? 'The last who joined goes to the waiting list.'
-      : `The last ${over} who joined go to the waiting list.`,
+      ? 'The last player to join moves to the waiting list.'
+      : `The last ${over} to join move to the waiting list.`,
   ];
 }
 
 function priceEffects({ players_in, price: from }: Before, { price: to }: MatchChanges): string[] {
   if (to === undefined || from === to || players_in === 0) return [];
-  return ['The new price is for who joins from now on; everybody else keeps theirs.'];
+  return ['The new price only applies to new joiners.'];
 }

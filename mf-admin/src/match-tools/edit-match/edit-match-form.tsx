@@ -34,7 +34,7 @@ const FAILED = 'Failed to update match details. Please try again.';
 
 const STATUSES = MATCH_STATUSES.map((status) => ({ value: status, label: MATCH_STATUS_LABELS[status] }));
 
-/** Changes a match. What is not being typed follows the match as it is. */
+/** Edits a match. A field that has not been typed in follows the server. */
 export function EditMatchForm({ match }: { readonly match: Match }) {
   const [typed, setTyped] = useState<Partial<MatchFields>>({});
   const [linksProblem, setLinksProblem] = useState<FormProblem | null>(null);
@@ -54,7 +54,6 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   });
   const refused = useRefusal(FAILED, update.error, LABELS);
 
-  /** What every field of the form is given. */
   const field = <Name extends keyof MatchFields>(name: Name) => ({
     label: LABELS[name],
     name,
@@ -87,7 +86,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
         {...field('youtube_links')}
         rows={2}
         placeholder="https://youtu.be/…"
-        hint="Links to YouTube, one to a line."
+        hint="YouTube links, one per line."
       />
       <div role="status">
         {effects.length > 0 && <Notice title="When this is saved">{effects.join(' ')}</Notice>}

@@ -40,9 +40,13 @@ const match: Match = {
 describe('changesOf', () => {
   it.each([
     ['nothing', {}, {}],
-    ['the same, written otherwise', { price: '5', match_time: '19:00:00' }, {}],
-    ['another status', { match_status: 'completed' as const }, { match_status: 'completed' }],
-    ['price and places', { price: '5.5', number_of_players: '12' }, { price: 5.5, number_of_players: 12 }],
+    ['the same values in another notation', { price: '5', match_time: '19:00:00' }, {}],
+    ['a new status', { match_status: 'completed' as const }, { match_status: 'completed' }],
+    [
+      'a new price and number of players',
+      { price: '5.5', number_of_players: '12' },
+      { price: 5.5, number_of_players: 12 },
+    ],
     [
       'one more video',
       { youtube_links: `${VIDEO}\n\n ${VIDEO}x \n` },

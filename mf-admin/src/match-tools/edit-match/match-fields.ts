@@ -3,7 +3,7 @@ import { youtubeRefusalSentence, youtubeVideo } from '@kickabout/domain';
 import type { FieldError } from '@kickabout/ui';
 import type { Match } from '../match-data.ts';
 
-/** A match as its form shows it: everything but the status as it is typed. */
+/** A match as its form shows it: every field but the status is text. */
 export interface MatchFields {
   readonly match_status: MatchStatus;
   readonly match_date: string;
@@ -11,7 +11,7 @@ export interface MatchFields {
   readonly number_of_players: string;
   /** Pounds. */
   readonly price: string;
-  /** One link to a line. */
+  /** One link per line. */
   readonly youtube_links: string;
 }
 
@@ -29,8 +29,8 @@ export function fieldsOf(match: Match): MatchFields {
 }
 
 /**
- * What is to be changed: only what differs, so that what else happened to the match meanwhile (kickoff, say) is not
- * undone by a form that was opened before.
+ * The fields that differ. Sending only those keeps a form that was opened earlier from undoing what has happened since,
+ * such as kickoff.
  */
 export function changesOf(before: Match, fields: MatchFields): MatchChanges {
   const wanted = {
@@ -47,7 +47,7 @@ export function changesOf(before: Match, fields: MatchFields): MatchChanges {
   return Object.fromEntries(changed);
 }
 
-/** What is wrong with the links to the match's videos: of the first bad one, in words. Null where all are fine. */
+/** Why the first invalid video link is refused; null where all are valid. */
 export function linksError(typed: string): FieldError | null {
   for (const link of linksIn(typed)) {
     const video = youtubeVideo(link);

@@ -8,12 +8,12 @@ const player = (id: number, preferred_name: string, team_id: TeamId, minute: num
   samplePlayer(id, { preferred_name, team_id, joined_at: `2026-11-20T10:0${minute}:00.000Z` });
 const names = (players: readonly MatchPlayer[]) => players.map(({ preferred_name }) => preferred_name);
 
-it('the members of both teams can be picked, the reserves not', () => {
+it('members of both teams can be picked, reserves cannot', () => {
   const players = [player(1, 'Zoe', 1, 1), player(2, 'Ed', 0, 2), player(3, 'Al', 2, 3)];
   expect(names(candidates(players, 10))).toEqual(['Al', 'Zoe']);
 });
 
-it('without teams it is whoever has a place', () => {
+it('without teams, everyone with a place can be picked', () => {
   const players = [player(1, 'Zoe', 0, 1), player(2, 'Ed', 0, 3), player(3, 'Al', 0, 2)];
   expect(names(candidates(players, 2))).toEqual(['Al', 'Zoe']);
 });

@@ -1,7 +1,7 @@
 import { whoPlays } from '@kickabout/domain';
 import type { MatchPlayer } from '../match-data.ts';
 
-/** Who can be man of the match: whoever plays, by name. */
+/** The players who can be man of the match: those who play, by name. */
 export function candidates(players: readonly MatchPlayer[], places: number): MatchPlayer[] {
   const members = players.map((player) => ({
     playerId: player.player_id,

@@ -9,18 +9,17 @@ import { candidates } from './candidates.ts';
 
 const LABELS = { player_id: 'Man of the match' } as const;
 
-/** Stands for a match without one. */
-const NOBODY = 'nobody';
+const NO_ONE = 'none';
 
 interface ManOfTheMatchFormProps {
   readonly match: Match;
   readonly players: readonly MatchPlayer[];
 }
 
-/** Picks the man of the match out of those who play, or takes the pick back. */
+/** Picks the man of the match from those who played, or removes the pick. */
 export function ManOfTheMatchForm({ match, players }: ManOfTheMatchFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const chosen = typed ?? String(match.man_of_the_match?.player_id ?? NOBODY);
+  const chosen = typed ?? String(match.man_of_the_match?.player_id ?? NO_ONE);
   const pick = useMutation({
     mutationFn: (player_id: number | null) =>
       callApi('setManOfTheMatch', { params: { id: match.match_id }, body: { player_id } }),
@@ -43,15 +42,15 @@ export function ManOfTheMatchForm({ match, players }: ManOfTheMatchFormProps) {
 
   return (
     <Form
-      onSubmit={() => pick.mutate(chosen === NOBODY ? null : Number(chosen))}
+      onSubmit={() => pick.mutate(chosen === NO_ONE ? null : Number(chosen))}
       problem={problem}
       pending={pick.isPending}
     >
       <SelectField
         label={LABELS.player_id}
         name="player_id"
-        hint="Somebody who played."
-        options={[{ value: NOBODY, label: 'Nobody' }, ...options]}
+        hint="Must have played."
+        options={[{ value: NO_ONE, label: 'No one' }, ...options]}
         value={chosen}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -4,9 +4,9 @@ import type { MatchPlayer } from '../match-data.ts';
 import { changesOf, type StatsDraft } from './stats-fields.ts';
 
 export interface SavedStats {
-  /** The players as they are now, of those whose changes went through. */
+  /** The players whose changes were saved, as they are now. */
   readonly saved: readonly MatchPlayer[];
-  /** Why the others' did not, each at its field; null where all did. */
+  /** Why the others were refused, by field; null where all were saved. */
   readonly problem: FormProblem | null;
 }
 
@@ -21,7 +21,7 @@ const LABELS = {
   team_id: 'Team',
 } as const;
 
-/** Sends what the sheet changed, player by player: one who is refused takes nothing away from the others. */
+/** Saves the changes on the sheet player by player, so that a refusal for one does not lose the others. */
 export async function saveStats(players: readonly MatchPlayer[], draft: StatsDraft): Promise<SavedStats> {
   const saved: MatchPlayer[] = [];
   const errors: { field: string; reason: string }[] = [];

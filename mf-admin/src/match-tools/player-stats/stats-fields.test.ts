@@ -10,25 +10,25 @@ describe('changesOf', () => {
     ['nothing typed', {}, null],
     ['the same typed again', { goals: '2', late: false }, null],
     ['one more goal', { goals: '3' }, { goals: 3 }],
-    ['a count emptied', { goals: '' }, { goals: 0 }],
-    ['late, in the other team', { late: true, team_id: 2 as const }, { late: true, team_id: 2 }],
+    ['an empty count', { goals: '' }, { goals: 0 }],
+    ['late, and moved to the other team', { late: true, team_id: 2 as const }, { late: true, team_id: 2 }],
   ])('%s', (_, typed, changes) => {
     expect(changesOf(player(7, { goals: 2 }), { 7: typed })).toEqual(changes);
   });
 
-  it('is about that player alone', () => {
+  it('ignores what was typed for another player', () => {
     expect(changesOf(player(7), { 8: { goals: '1' } })).toBeNull();
   });
 });
 
-it('what is not being typed follows the server', () => {
+it('a field that has not been typed in follows the server', () => {
   expect(fieldsOf(player(7, { assists: 4 }), { 7: { goals: '1' } })).toMatchObject({
     goals: '1',
     assists: '4',
   });
 });
 
-it('the score counts what is typed, own goals for the others, and nothing of the reserves', () => {
+it('the score includes unsaved input, gives own goals to the opponent and ignores reserves', () => {
   const players = [player(1), player(2, { team_id: 2, goals: 1 }), player(3, { team_id: 0, goals: 5 })];
   expect(scoreOf(players, { 1: { goals: '2', own_goals: '1' }, 3: { own_goals: '1' } })).toEqual({
     team1: 2,

@@ -2,17 +2,17 @@ import type { RequestOf, TeamId } from '@kickabout/contract';
 import { type Score, teamScores } from '@kickabout/domain';
 import type { MatchPlayer } from '../match-data.ts';
 
-/** What is counted for each player, in the order of the sheet. */
+/** The counts kept for each player, in the order of the sheet. */
 export const COUNTS = ['goals', 'assists', 'defcons', 'own_goals'] as const;
 export type Count = (typeof COUNTS)[number];
 
-/** What a player did, as the sheet shows it: the counts as they are typed. */
+/** A player's stats as the sheet shows them: counts are text. */
 export type StatsFields = Readonly<Record<Count, string>> & {
   readonly late: boolean;
   readonly team_id: TeamId;
 };
 
-/** What was typed and not saved yet, by player id. */
+/** Unsaved input, by player id. */
 export type StatsDraft = Readonly<Record<number, Partial<StatsFields>>>;
 
 export type StatsChanges = RequestOf<'updateMatchPlayer'>['body'];
@@ -29,7 +29,7 @@ export function fieldsOf(player: MatchPlayer, draft: StatsDraft): StatsFields {
   };
 }
 
-/** What is to be changed about a player: only what differs; null where nothing does. A count left empty is none. */
+/** The fields of a player that differ; null where none does. An empty count is 0. */
 export function changesOf(player: MatchPlayer, draft: StatsDraft): StatsChanges | null {
   const fields = fieldsOf(player, draft);
   const wanted = {
@@ -46,7 +46,7 @@ export function changesOf(player: MatchPlayer, draft: StatsDraft): StatsChanges 
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/** The score that the sheet amounts to, what is not saved yet included. */
+/** The score on the sheet, unsaved input included. */
 export function scoreOf(players: readonly MatchPlayer[], draft: StatsDraft): Score {
   return teamScores(
     players.map((player) => {

@@ -20,7 +20,7 @@ interface StatsRowProps {
   readonly onType: (playerId: number, fields: Partial<StatsFields>) => void;
 }
 
-/** One player's line of the sheet. */
+/** One player's row on the sheet. */
 export function StatsRow({ player, draft, onType }: StatsRowProps) {
   const { player_id: id, preferred_name: name } = player;
   const fields = fieldsOf(player, draft);

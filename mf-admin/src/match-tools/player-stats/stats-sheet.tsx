@@ -21,7 +21,7 @@ interface StatsSheetProps {
   readonly players: readonly MatchPlayer[];
 }
 
-/** What every player did, all on one sheet and saved at once. What is not being typed follows the server. */
+/** Every player's stats on one sheet, saved together. A field that has not been typed in follows the server. */
 export function StatsSheet({ match, players }: StatsSheetProps) {
   const [draft, setDraft] = useState<StatsDraft>({});
   const changed = players.filter((player) => changesOf(player, draft) !== null).length;
@@ -47,8 +47,8 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
 
   if (players.length === 0) {
     return (
-      <EmptyState icon={<UsersIcon />} title="Nobody is in this match">
-        As soon as somebody joins, what they do can be entered here.
+      <EmptyState icon={<UsersIcon />} title="No players yet">
+        You can enter stats once someone joins.
       </EmptyState>
     );
   }

@@ -11,7 +11,7 @@ interface DeleteMatchProps {
   readonly founderId: number;
 }
 
-/** Deletes a match, which refunds all that it charged. The list of matches follows. */
+/** Deletes a match, which refunds everyone, and opens the match list. */
 export function DeleteMatch({ match, founderId }: DeleteMatchProps) {
   const { ask, dialog } = useConfirm();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function DeleteMatch({ match, founderId }: DeleteMatchProps) {
       callApi('deleteMatch', { params: { id: match.match_id }, body: { player_id: founderId } }),
     onSuccess: async () => {
       notify('success', 'Match deleted successfully.');
-      await stopReading(match.match_id);
+      await cancelFetches(match.match_id);
       await navigate('/matches');
       forget(match.match_id);
       void invalidate('listMatches', 'listLates', ...RESULT_READS, ...MONEY_READS);
@@ -32,7 +32,7 @@ export function DeleteMatch({ match, founderId }: DeleteMatchProps) {
   async function deleteIfSure() {
     const sure = await ask({
       title: 'Are you sure you want to delete this match? This action cannot be undone.',
-      body: 'All that it charged is refunded, and its results no longer count.',
+      body: 'Everyone is refunded and the result no longer counts.',
       confirmLabel: 'Delete match',
       danger: true,
     });
@@ -41,7 +41,7 @@ export function DeleteMatch({ match, founderId }: DeleteMatchProps) {
 
   return (
     <Stack gap={2}>
-      <p>Deletes the match with everything in it, and refunds all that it charged.</p>
+      <p>Deletes the match and refunds everyone.</p>
       {failed && <FormError message={failed.message} errors={failed.errors ?? []} />}
       <div>
         <Button
@@ -64,8 +64,8 @@ const queriesOf = (matchId: number) => [
   ratingsQuery(matchId).queryKey,
 ];
 
-/** Nothing more is to be asked about a match that is no longer there. */
-async function stopReading(matchId: number): Promise<void> {
+/** Cancels running fetches: for a deleted match they would fail. */
+async function cancelFetches(matchId: number): Promise<void> {
   await Promise.all(queriesOf(matchId).map((queryKey) => queryClient.cancelQueries({ queryKey })));
 }
 

@@ -10,7 +10,6 @@ interface RemovalToolsProps {
   readonly players: readonly MatchPlayer[];
 }
 
-/** What empties a match, or ends it. */
 export function RemovalTools({ match, players }: RemovalToolsProps) {
   const playerId = useSession(({ player }) => (player?.exists === true ? player.player_id : null));
   return (

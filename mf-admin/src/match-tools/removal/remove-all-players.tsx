@@ -6,11 +6,11 @@ import { type Match, readMatchAgain } from '../match-data.ts';
 
 interface RemoveAllPlayersProps {
   readonly match: Match;
-  /** How many are in it or wait. */
+  /** Players in the match or on its waiting list. */
   readonly count: number;
 }
 
-/** Empties a match that is still to come. It costs nobody anything. */
+/** Removes everyone from an upcoming match, free of charge. */
 export function RemoveAllPlayers({ match, count }: RemoveAllPlayersProps) {
   const { ask, dialog } = useConfirm();
   const remove = useMutation({
@@ -25,7 +25,7 @@ export function RemoveAllPlayers({ match, count }: RemoveAllPlayersProps) {
   async function removeIfSure() {
     const sure = await ask({
       title: 'Remove all players from this match?',
-      body: `${count === 1 ? 'One player loses' : `All ${count} players lose`} their place. Nobody is charged, and what was held is free again.`,
+      body: `${count === 1 ? 'One player loses' : `All ${count} players lose`} their place. No one is charged and held money is released.`,
       confirmLabel: 'Remove all players',
       danger: true,
     });
@@ -53,7 +53,7 @@ export function RemoveAllPlayers({ match, count }: RemoveAllPlayersProps) {
 }
 
 function explanation(isPending: boolean, count: number): string {
-  if (!isPending) return 'Players can only be removed from a match that is still to come.';
-  if (count === 0) return 'Nobody is in this match.';
-  return 'Empties the match, waiting list included. Nobody is charged.';
+  if (!isPending) return 'You can only remove players from upcoming matches.';
+  if (count === 0) return 'No one is in this match.';
+  return 'Removes everyone, including the waiting list. No one is charged.';
 }

@@ -19,16 +19,16 @@ const TONES = {
 const NAMES = {
   mental: 'Mental',
   goalkeeping: 'Goalkeeping',
-  other: 'All else',
+  other: 'Everything else',
 } as const satisfies Record<keyof Differences, string>;
 
-/** How even two teams are, in a word. */
+/** How even two teams are, in a word or two. */
 export function EvennessBadge({ differences }: { readonly differences: Differences }) {
   const label = evennessLabel(differences);
   return <Badge tone={TONES[label]}>{WORDS[label]}</Badge>;
 }
 
-/** By how much two teams differ in each of the three sums, and below what that is fair. */
+/** The three differences between two teams, each with the limit below which it is fair. */
 export function DifferencesList({ differences }: { readonly differences: Differences }) {
   return (
     <dl className={styles['differences']} aria-label="Differences between the teams">
@@ -36,7 +36,7 @@ export function DifferencesList({ differences }: { readonly differences: Differe
         <div key={key} className={styles['difference']} data-fair={differences[key] < DIFFERENCE_LIMITS[key]}>
           <dt>{NAMES[key]}</dt>
           <dd className={styles['value']}>{differences[key]}</dd>
-          <dd className={styles['limit']}>fair below {DIFFERENCE_LIMITS[key]}</dd>
+          <dd className={styles['limit']}>fair if under {DIFFERENCE_LIMITS[key]}</dd>
         </div>
       ))}
     </dl>

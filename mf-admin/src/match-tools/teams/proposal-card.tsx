@@ -13,11 +13,11 @@ interface ProposalCardProps {
   readonly nameOf: (playerId: number) => string;
   readonly useLabel: string;
   readonly onUse: () => void;
-  /** Beside the button that takes the proposal. */
+  /** Beside the button that uses the proposal. */
   readonly extra?: ReactNode;
 }
 
-/** Two teams that could be taken: who is in them, how even they are, and by how much they differ. */
+/** Two proposed teams: who is in them, how even they are, and the differences between them. */
 export function ProposalCard({ title, note, split, nameOf, useLabel, onUse, extra }: ProposalCardProps) {
   return (
     <Card title={title} headingLevel={3} actions={<EvennessBadge differences={split.differences} />}>

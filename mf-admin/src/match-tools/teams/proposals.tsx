@@ -10,7 +10,7 @@ interface ProposalsProps {
   readonly onUse: (split: TeamSplit) => void;
 }
 
-/** Both ways to fair teams, side by side, to take one. */
+/** Both proposals side by side, to choose from. */
 export function Proposals({ ratings, onUse }: ProposalsProps) {
   const [{ balanced, best }, setProposals] = useState(() => proposeTeams(ratings, Math.random));
   const names = new Map(ratings.map((player) => [player.player_id, player.preferred_name]));
@@ -33,7 +33,7 @@ export function Proposals({ ratings, onUse }: ProposalsProps) {
       {best.ok ? (
         <ProposalCard
           title="Best split"
-          note="The fairest of all ways to split these players."
+          note="The fairest possible split."
           split={best}
           nameOf={nameOf}
           useLabel="Use best split"
@@ -41,7 +41,7 @@ export function Proposals({ ratings, onUse }: ProposalsProps) {
         />
       ) : (
         <Notice title="No best split">
-          Every split is tried for up to {BEST_SPLIT_MOST_PLAYERS} players, and here are {ratings.length}.
+          Best split works for up to {BEST_SPLIT_MOST_PLAYERS} players; this match has {ratings.length}.
         </Notice>
       )}
     </Columns>

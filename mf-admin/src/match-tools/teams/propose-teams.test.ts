@@ -9,7 +9,7 @@ const PLAYERS: RatedMatchPlayer[] = [80, 20, 70, 30].map((mental, index) => ({
   attributes: { mental },
 }));
 
-it('proposes teams in both ways, everybody in one of them', () => {
+it('both proposals put every player in a team', () => {
   const { balanced, best } = proposeTeams(PLAYERS, () => 0.5);
   if (!best.ok) throw new Error('four players have a best split');
   for (const split of [balanced, best]) {
@@ -19,8 +19,8 @@ it('proposes teams in both ways, everybody in one of them', () => {
 });
 
 it('says how the balanced teams were found', () => {
-  expect(methodNote({ method: 'shuffle', shuffles: 3 })).toBe('Shuffle 3 of 20 was fair.');
+  expect(methodNote({ method: 'shuffle', shuffles: 3 })).toBe('Found a fair split on shuffle 3.');
   expect(methodNote({ method: 'greedy', shuffles: 20 })).toBe(
-    'None of 20 shuffles was fair, so players were dealt out by strength.',
+    'No fair split in 20 shuffles, so players were picked by strength.',
   );
 });

@@ -2,25 +2,25 @@ import { type BalancedTeams, type BestSplit, balanceTeams, bestSplit } from '@ki
 import type { RatedMatchPlayer } from '../match-data.ts';
 
 export interface Proposals {
-  /** 'Balance teams', by up to 20 shuffles or else greedily (specification, section 4). */
+  /** 'Balance teams': up to 20 shuffles, then a greedy split (specification, section 4). */
   readonly balanced: BalancedTeams;
-  /** The fairest of all splits. */
+  /** The fairest possible split. */
   readonly best: BestSplit;
 }
 
-/** Teams for everybody who has a place, in both ways. `random` gives numbers from 0 up to, but not including, 1. */
+/** Teams for everyone who has a place, both ways. `random` returns numbers from 0 up to, but not including, 1. */
 export function proposeTeams(ratings: readonly RatedMatchPlayer[], random: () => number): Proposals {
   const players = ratings.map(({ player_id, attributes }) => ({ playerId: player_id, attributes }));
   return { balanced: balanceTeams(players, random), best: bestSplit(players) };
 }
 
-/** How 'Balance teams' came to its teams. */
+/** How 'Balance teams' found its teams. */
 export function methodNote({ method, shuffles }: Pick<BalancedTeams, 'method' | 'shuffles'>): string {
   switch (method) {
     case 'shuffle':
-      return `Shuffle ${shuffles} of 20 was fair.`;
+      return `Found a fair split on shuffle ${shuffles}.`;
     case 'greedy':
-      return `None of ${shuffles} shuffles was fair, so players were dealt out by strength.`;
+      return `No fair split in ${shuffles} shuffles, so players were picked by strength.`;
     default:
       return method satisfies never;
   }

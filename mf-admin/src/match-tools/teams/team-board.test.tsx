@@ -9,7 +9,7 @@ import { TeamBoard } from './team-board.tsx';
 
 afterEach(cleanup);
 
-/** The board with moves done at once, as the cache does them. */
+/** The board with moves applied straight away, as the cache does. */
 function Board({ onMove = () => {} }: { onMove?: (playerId: number, teamId: TeamId) => void }) {
   const [players, setPlayers] = useState([samplePlayer(1), samplePlayer(2), samplePlayer(3, { team_id: 2 })]);
   return (
@@ -32,7 +32,7 @@ const namesIn = (team: string) =>
     .queryAllByRole('group')
     .map((group) => group.querySelector('legend')?.textContent?.replace('Team of ', ''));
 
-test('one click puts a player into another team, and the focus stays with them', async () => {
+test('one click moves a player to another team and keeps the focus on them', async () => {
   const moved = vi.fn();
   render(<Board onMove={moved} />);
   await userEvent.click(choice('Player 2', 'Team 1'));
@@ -45,7 +45,7 @@ test('one click puts a player into another team, and the focus stays with them',
   expect(document.activeElement).toBe(choice('Player 2', 'Team 1'));
 });
 
-test('the arrow keys take a player from team to team', async () => {
+test('the arrow keys move a player from team to team', async () => {
   render(<Board />);
   choice('Player 3', 'Team 2').focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -56,7 +56,7 @@ test('the arrow keys take a player from team to team', async () => {
   expect(document.activeElement).toBe(choice('Player 3', 'Team 1'));
 });
 
-test('whoever has gone on elsewhere is not called back when players move', async () => {
+test('a move does not pull back the focus of someone who has left the board', async () => {
   const { rerender } = render(<TeamBoard players={[samplePlayer(1), samplePlayer(2)]} onMove={() => {}} />);
   await userEvent.click(choice('Player 1', 'Team 1'));
   choice('Player 2', 'Reserves').focus();

@@ -13,7 +13,7 @@ interface TeamBoardProps {
   readonly onMove: (playerId: number, teamId: TeamId) => void;
 }
 
-/** Both teams and the reserves, between which players are moved by dragging, by clicking or with the keyboard. */
+/** Both teams and the reserves. Players move between them by dragging, clicking or with the keyboard. */
 export function TeamBoard({ players, onMove }: TeamBoardProps) {
   const lastChosen = useRef<number | null>(null);
   const lists = teamLists(players);
@@ -31,7 +31,7 @@ export function TeamBoard({ players, onMove }: TeamBoardProps) {
     move(playerId, teamId);
   }
 
-  // A row that goes to another list, or back from it, is made anew, and the focus that was in it would be lost.
+  // A row that moves to another list is mounted again, which would lose the focus inside it.
   useLayoutEffect(() => {
     const chosen = players.find(({ player_id }) => player_id === lastChosen.current);
     if (chosen === undefined || document.activeElement !== document.body) return;
@@ -64,7 +64,7 @@ export function TeamBoard({ players, onMove }: TeamBoardProps) {
               />
             ))}
           </ul>
-          {lists[teamId].length === 0 && <p className={styles['empty']}>Nobody. Drag players here.</p>}
+          {lists[teamId].length === 0 && <p className={styles['empty']}>No players. Drag some here.</p>}
         </div>
       ))}
     </div>

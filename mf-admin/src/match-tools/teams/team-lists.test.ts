@@ -12,13 +12,13 @@ const rated = (player_id: number, attributes: Record<string, number>): RatedMatc
   attributes,
 });
 
-it('everybody is in the list of their team', () => {
+it('every player is in the list of their team', () => {
   const ids = (players: readonly MatchPlayer[]) => players.map(({ player_id }) => player_id);
   const lists = teamLists([player(3, 1), player(1, 0), player(2, 2), player(4, 1)]);
   expect([ids(lists[0]), ids(lists[1]), ids(lists[2])]).toEqual([[1], [3, 4], [2]]);
 });
 
-it('teams differ by the sums of their members; the reserves count for neither', () => {
+it('teams differ by the sums of their members; reserves do not count', () => {
   const players = [player(1, 1), player(2, 2), player(3, 0)];
   const ratings = [
     rated(1, { mental: 70, goalkeeping: 10, pace: 40, stamina: 50 }),
@@ -28,12 +28,12 @@ it('teams differ by the sums of their members; the reserves count for neither', 
   expect(currentDifferences(players, ratings)).toEqual({ mental: 30, goalkeeping: 5, other: 30 });
 });
 
-it('whoever is not rated counts as average', () => {
+it('a player without ratings counts as average', () => {
   expect(currentDifferences([player(1, 1), player(2, 2)], [rated(1, { mental: 70 })])).toMatchObject({
     mental: 20,
   });
 });
 
-it('there is no difference to an empty team', () => {
+it('an empty team has no differences', () => {
   expect(currentDifferences([player(1, 1), player(2, 1)], [])).toBeNull();
 });

@@ -8,7 +8,7 @@ export function teamLists(players: readonly MatchPlayer[]): Readonly<Record<Team
   return { 0: inTeam(0), 1: inTeam(1), 2: inTeam(2) };
 }
 
-/** Players as the rules of team balancing know them. Whoever nobody rated counts as average there. */
+/** Players as team balancing takes them. A player without ratings counts as average there. */
 export function ratedPlayers(
   players: readonly MatchPlayer[],
   ratings: readonly RatedMatchPlayer[],
@@ -20,7 +20,7 @@ export function ratedPlayers(
   }));
 }
 
-/** By how much the teams differ as they stand; null while one of them is empty. */
+/** The differences between the current teams; null while one of them is empty. */
 export function currentDifferences(
   players: readonly MatchPlayer[],
   ratings: readonly RatedMatchPlayer[],

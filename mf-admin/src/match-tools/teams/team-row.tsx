@@ -8,7 +8,7 @@ import type { Drag } from './use-drag-to-team.ts';
 
 const SHORT_NAMES = { 0: 'R', 1: '1', 2: '2' } as const satisfies Record<TeamId, string>;
 
-/** The id of the control that says a player is in a team: the focus goes on there when they move. */
+/** The id of the control for a player's team: the focus moves there with the player. */
 export const teamChoiceId = (playerId: number, teamId: TeamId): string => `team-of-${playerId}-${teamId}`;
 
 interface TeamRowProps {
@@ -16,11 +16,11 @@ interface TeamRowProps {
   readonly drag: Drag | null;
   readonly handlers: HTMLAttributes<HTMLElement>;
   readonly onChoose: (playerId: number, teamId: TeamId) => void;
-  /** The focus goes on elsewhere. Not told when the row is taken away under it. */
+  /** The focus moves elsewhere. Not called when the row itself is unmounted. */
   readonly onLeave: () => void;
 }
 
-/** A player who can be dragged to another team, or moved there with one click or the arrow keys. */
+/** A player who can be dragged to another team, or moved with one click or the arrow keys. */
 export function TeamRow({ player, drag, handlers, onChoose, onLeave }: TeamRowProps) {
   const { player_id: id, preferred_name: name, team_id, place } = player;
   const isDragged = drag?.playerId === id;

@@ -16,7 +16,7 @@ interface TeamToolsProps {
   readonly players: readonly MatchPlayer[];
 }
 
-/** Picks the teams: by hand, balanced, or by the best split. */
+/** Picks the teams: by hand, balanced, or with the best split. */
 export function TeamTools({ match, players: known }: TeamToolsProps) {
   const ratings = useQuery(ratingsQuery(match.match_id));
   const { players, change } = useTeamChanges(match.match_id, known);
@@ -33,13 +33,13 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
     const wanted = Object.fromEntries(players.map(({ player_id }) => [player_id, teamOf(player_id)]));
     change({ wanted, movedPlayerId: null });
     setBalancing(false);
-    announce('The teams are set.');
+    announce('Teams set.');
   }
 
   if (players.length === 0) {
     return (
-      <EmptyState icon={<UsersIcon />} title="Nobody is in this match">
-        As soon as players have joined, teams can be picked.
+      <EmptyState icon={<UsersIcon />} title="No players yet">
+        You can pick teams once players join.
       </EmptyState>
     );
   }
@@ -57,12 +57,12 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
         </Button>
         {differences && (
           <p className={styles['now']}>
-            As they stand: <EvennessBadge differences={differences} />
+            Current teams: <EvennessBadge differences={differences} />
           </p>
         )}
       </div>
       {ratings.isError && ratings.data === undefined && (
-        <LoadFailure title="The players’ attributes cannot be read right now" query={ratings} />
+        <LoadFailure title="Player attributes can't be shown right now" query={ratings} />
       )}
       {isBalancing && ratings.data && (
         <Proposals key={idsOf(ratings.data)} ratings={ratings.data} onUse={take} />
@@ -73,6 +73,6 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
   );
 }
 
-/** Tells whether the same players are there still: proposals for others are made anew. */
+/** As a key: proposals are worked out again when the players change. */
 const idsOf = (players: readonly { readonly player_id: number }[]): string =>
   players.map(({ player_id }) => player_id).join(',');

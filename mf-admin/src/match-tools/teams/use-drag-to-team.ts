@@ -1,7 +1,7 @@
 import type { TeamId } from '@kickabout/contract';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Somebody being dragged: how far, in pixels, and over which team. */
+/** A player being dragged: how far, in pixels, and over which team. */
 export interface Drag {
   readonly playerId: number;
   readonly x: number;
@@ -14,19 +14,20 @@ interface Grab {
   readonly x: number;
   readonly y: number;
   readonly scrollY: number;
-  /** It has moved far enough. Known here too, since a quick hand drops before that state is drawn. */
+  /** It has moved past the threshold. Kept here too, because a quick drop comes before the state is rendered. */
   isDrag: boolean;
 }
 
-/** Pixels that a pointer moves before it drags: a click is no drag. */
+/** Pixels a pointer has to move before a press becomes a drag. */
 const THRESHOLD = 5;
-/** Near this to the window's edge the page scrolls, so many pixels a frame. */
+/** Within this many pixels of the window's edge the page scrolls. */
 const EDGE = 90;
+/** Pixels a frame. */
 const SCROLL_STEP = 9;
 
 /**
- * Drags rows to teams with mouse, pen or finger. A finger must take a row by its grip, or it could not scroll. Where a
- * row may be dropped carries `data-drop-team`. Escape lets go without dropping.
+ * Drags rows to teams with mouse, pen or finger. A finger has to start on the grip, because elsewhere it scrolls. Drop
+ * targets carry `data-drop-team`. Escape cancels the drag.
  */
 export function useDragToTeam(onDrop: (playerId: number, teamId: TeamId) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -76,7 +77,7 @@ export function useDragToTeam(onDrop: (playerId: number, teamId: TeamId) => void
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || !mayGrab(event)) return;
       const { clientX: x, clientY: y, pointerId, currentTarget: row } = event;
-      // At once: a quick hand is off the row before it has told of a single move.
+      // Captured on press: a quick pointer leaves the row before its first move event.
       row.setPointerCapture(pointerId);
       grab.current = { playerId, x, y, scrollY: window.scrollY, isDrag: false };
     },
@@ -104,7 +105,7 @@ function mayGrab({ target, pointerType }: PointerEvent<HTMLElement>): boolean {
   return pointerType !== 'touch' || target.closest('[data-grip]') !== null;
 }
 
-/** The team whose place on the page is under a point of the window. */
+/** The team whose drop target is under a point of the window. */
 function teamAt(x: number, y: number): TeamId | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const team = element instanceof HTMLElement ? element.dataset['dropTeam'] : undefined;

@@ -17,16 +17,16 @@ export type WantedTeams = Readonly<Record<number, TeamId>>;
 
 interface TeamChange {
   readonly wanted: WantedTeams;
-  /** One player is moved by themselves, so that who else was moved meanwhile, by somebody else, stays there. */
+  /** Set where one player was moved: only they are sent, so that another admin's moves of others survive. */
   readonly movedPlayerId: number | null;
 }
 
 const FAILED = 'Failed to update teams. Please try again.';
 
 /**
- * Puts players into teams: at once on the page, then on the server, one change after the other; back again where the
- * server refuses. What is read while a change is on its way does not take it back.
- * @returns the players in the teams that are wanted for them, and what wants others
+ * Moves players between teams, with an optimistic update: changes are sent one after the other and rolled back if
+ * refused. A fetch that finishes in between does not undo a pending change.
+ * @returns the players with pending changes applied, and a function that changes teams
  */
 export function useTeamChanges(matchId: number, players: readonly MatchPlayer[]) {
   const mutationKey = ['teams', matchId];
@@ -57,7 +57,7 @@ export function useTeamChanges(matchId: number, players: readonly MatchPlayer[])
       takeLastWordsAway = notify('failure', FAILED);
     },
     onSettled: () => {
-      // While more is on its way, what the server says now is out of date already.
+      // With more changes pending, an answer fetched now would already be out of date.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       readMatchAgain(matchId, ...RESULT_READS, ...MONEY_READS);
     },
