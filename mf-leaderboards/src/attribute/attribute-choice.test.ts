@@ -3,7 +3,7 @@ import { attributeChoices, attributeFrom } from './attribute-choice.ts';
 
 const KNOWN = ['finishing', 'ball_control'];
 
-it("the club's attributes can be chosen, then both sums", () => {
+it("offers the club's attributes, then both totals", () => {
   expect(attributeChoices(KNOWN)).toEqual([
     { value: 'finishing', label: 'Finishing' },
     { value: 'ball_control', label: 'Ball control' },
@@ -19,6 +19,6 @@ it.each([
   ['attribute=finishing', KNOWN, 'finishing'],
   ['attribute=charm', KNOWN, 'total_stats'],
   ['attribute=finishing', undefined, undefined],
-])('the address ?%s, where %j are known, asks for %s', (search, known, attribute) => {
+])('the URL ?%s, with %j loaded, means %s', (search, known, attribute) => {
   expect(attributeFrom(new URLSearchParams(search), known)).toBe(attribute);
 });

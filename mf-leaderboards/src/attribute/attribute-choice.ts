@@ -1,7 +1,7 @@
 import type { ATTRIBUTE_TOTALS } from '@kickabout/contract';
 import { attributeLabel } from '@kickabout/domain';
 
-/** The sums offered beside the attributes, and what they are called. */
+/** The totals offered beside the attributes. */
 const TOTAL_LABELS = {
   total_stats: 'Total stats',
   total: 'Total without goalkeeping',
@@ -11,11 +11,11 @@ const DEFAULT_ATTRIBUTE = 'total_stats' satisfies keyof typeof TOTAL_LABELS;
 
 const isTotal = (name: string): name is keyof typeof TOTAL_LABELS => Object.hasOwn(TOTAL_LABELS, name);
 
-/** An attribute's or a sum's name as it is shown. */
+/** The display name of an attribute or total. */
 export const choiceLabel = (name: string): string =>
   isTotal(name) ? TOTAL_LABELS[name] : attributeLabel(name);
 
-/** What can be chosen: the attributes of the club, then the sums (specification, section 2). */
+/** The options: the club's attributes, then the totals (specification, section 2). */
 export function attributeChoices(attributes: readonly string[]): { value: string; label: string }[] {
   return [...attributes, ...Object.keys(TOTAL_LABELS)].map((name) => ({
     value: name,
@@ -24,9 +24,8 @@ export function attributeChoices(attributes: readonly string[]): { value: string
 }
 
 /**
- * The attribute that an address asks for; the sum of all where it asks for none there is. Undefined while it cannot be
- * told whether there is such a one.
- * @param attributes those of the club, undefined until they are known.
+ * The attribute that a URL asks for, or the total of all if there is no such attribute. Undefined until that is known.
+ * @param attributes the club's, undefined until they are loaded
  */
 export function attributeFrom(
   search: URLSearchParams,

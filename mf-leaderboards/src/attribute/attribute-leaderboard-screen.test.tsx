@@ -38,7 +38,7 @@ function open(search = '') {
 }
 
 describe('/attribute-leaderboard', () => {
-  it('begins with the sum of all, and offers what the server lists and both sums', async () => {
+  it('starts with the total of all, and offers the attributes from the server and both totals', async () => {
     open();
     await screen.findByRole('table', { name: 'Leaderboard, Total stats' });
     await screen.findByRole('option', { name: 'Finishing' });
@@ -52,15 +52,15 @@ describe('/attribute-leaderboard', () => {
     expect(screen.getByRole('link', { name: 'Gaz' }).getAttribute('href')).toBe('/players/7');
   });
 
-  it('keeps the chosen attribute in the address, and says when nobody has been rated', async () => {
+  it('puts the chosen attribute in the URL, and says when no one has been rated', async () => {
     const { router, user } = open();
     await screen.findByRole('option', { name: 'Pace' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Attribute' }), 'Pace');
     expect(router.state.location.search).toBe('?attribute=pace');
-    await screen.findByText('Nobody has been rated yet');
+    await screen.findByText('No one has been rated yet');
   });
 
-  it('shows the attribute of a link, and asks for none that does not exist', async () => {
+  it('ignores an attribute in the URL that does not exist', async () => {
     open('?attribute=charm');
     await screen.findByRole('table', { name: 'Leaderboard, Total stats' });
     const asked = api.calls.filter(({ name }) => name === 'getAttributeLeaderboard');

@@ -9,7 +9,7 @@ import { attributeChoices, attributeFrom, choiceLabel } from './attribute-choice
 import styles from './attribute-leaderboard.module.css';
 import { AttributeTable } from './attribute-table.tsx';
 
-/** `/attribute-leaderboard`: players by one attribute or by a sum; which one is kept in the address. */
+/** `/attribute-leaderboard`: players by one attribute or total. The URL says which. */
 export function Component() {
   const [search, ask] = useAddress();
   const names = useQuery({
@@ -33,7 +33,7 @@ export function Component() {
   const shownLabel = choiceLabel(shown?.view ?? asked);
   useDocumentTitle(attribute === undefined ? null : `Leaderboard, ${choiceLabel(attribute)}`);
   return (
-    <BoardPage title="Attribute Leaderboard" subtitle="As the players have rated one another.">
+    <BoardPage title="Attribute Leaderboard" subtitle="As rated by the players.">
       <div className={styles['choice']}>
         <SelectField
           label="Attribute"

@@ -18,11 +18,11 @@ interface AttributeTableProps {
   readonly isArriving: boolean;
 }
 
-/** Players and how good they are at something. One's own row is marked. */
+/** Players and their values. Your own row is marked. */
 export function AttributeTable({ label, rows, isArriving }: AttributeTableProps) {
   const me = usePlayerId();
   const places = ranks(rows.map(({ stat }) => stat));
-  // A sum has no upper end that means anything, so its bars are measured by the best.
+  // A total has no meaningful maximum, so its bars are relative to the best player.
   const full = Math.max(ATTRIBUTE_RANGE.max, rows[0]?.stat ?? 0);
   return (
     <div className={styles['rows']} aria-busy={isArriving}>
@@ -55,7 +55,7 @@ export function AttributeTable({ label, rows, isArriving }: AttributeTableProps)
         empty={
           <EmptyState
             icon={<TrophyIcon />}
-            title="Nobody has been rated yet"
+            title="No one has been rated yet"
             action={
               <ButtonLink as={Link} to="/update-attributes">
                 Rate players
@@ -70,7 +70,7 @@ export function AttributeTable({ label, rows, isArriving }: AttributeTableProps)
   );
 }
 
-/** A value, and a bar as long as its share. */
+/** A value, and a bar for its share of the maximum. */
 function Stat({ value, full }: { readonly value: number; readonly full: number }) {
   const share = { '--share': `${(100 * value) / full}%` } as CSSProperties;
   return (

@@ -1,7 +1,7 @@
 import { Card, Loading, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
 import styles from './filters.module.css';
 
-/** As tall as a leaderboard with its filters, until it is known which month it is. */
+/** As tall as a leaderboard with its filters, for the time until the club's current month is known. */
 export function BoardSkeleton() {
   return (
     <Loading label="Loading leaderboard...">

@@ -5,21 +5,21 @@ import styles from './leaderboard-card.module.css';
 import { type LeaderboardRows, LeaderboardTable } from './leaderboard-table.tsx';
 
 interface LeaderboardCardProps {
-  /** The period that the rows are of. */
+  /** The period the rows cover, `November 2026`. */
   readonly period: string;
   /** Null until they have arrived. */
   readonly rows: LeaderboardRows | null;
-  /** Others are on their way: what is shown is not yet what was asked for. */
+  /** Newer rows are loading. */
   readonly isArriving: boolean;
-  /** They could not be fetched so far. */
+  /** No attempt to fetch them has succeeded yet. */
   readonly isFailing: boolean;
   readonly sort: LeaderboardSort;
   readonly onSort: (sort: LeaderboardSort) => void;
-  /** A way on when nobody played in the period. */
+  /** Offered when no one played in the period. */
   readonly elsewhere: ReactNode;
 }
 
-/** The leaderboard of a period, named after it. */
+/** The leaderboard of one period. */
 export function LeaderboardCard({
   period,
   rows,
@@ -41,7 +41,7 @@ export function LeaderboardCard({
         <div className={styles['rows']} aria-busy={isArriving}>
           {rows.length === 0 ? (
             <EmptyState icon={<TrophyIcon />} title="No completed matches" action={elsewhere}>
-              Once a result of {period} is in, the players appear here.
+              Players appear here once there's a result.
             </EmptyState>
           ) : (
             <LeaderboardTable caption={`Leaderboard, ${period}`} rows={rows} sort={sort} onSort={onSort} />

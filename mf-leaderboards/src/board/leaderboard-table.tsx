@@ -11,7 +11,7 @@ import { sortFrom } from './sort-choice.ts';
 export type LeaderboardRows = ResponseOf<'getLeaderboard'>;
 type Row = LeaderboardRows[number];
 
-/** The figures in the order of the specification, section 2; what they are called stands on two lines, to fit a phone. */
+/** The columns in the order of the specification, section 2. */
 const FIGURES = [
   { id: 'total_goals', header: 'Total goals' },
   { id: 'total_assists', header: 'Assists' },
@@ -28,7 +28,7 @@ interface LeaderboardTableProps {
   readonly onSort: (sort: LeaderboardSort) => void;
 }
 
-/** The leaderboard itself, the highest first by whatever it is sorted by. One's own row is marked. */
+/** The leaderboard itself, the highest first. Your own row is marked. */
 export function LeaderboardTable({ caption, rows, sort, onSort }: LeaderboardTableProps) {
   const me = usePlayerId();
   const sorted = sortLeaderboard(rows, sort);

@@ -15,4 +15,4 @@ it.each([
     [0, 0],
     [1, 1],
   ],
-])('values %j have places %j', (values, places) => expect(ranks(values)).toEqual(places));
+])('values %j have ranks %j', (values, expected) => expect(ranks(values)).toEqual(expected));

@@ -2,7 +2,7 @@ import { LEADERBOARD_SORTS } from '@kickabout/contract';
 import { expect, it } from 'vitest';
 import { SORT_CHOICES, sortFrom } from './sort-choice.ts';
 
-it('every sort of the API can be chosen, in the order of the specification', () => {
+it('offers every sort of the API, in the order of the specification', () => {
   expect(SORT_CHOICES.map(({ value }) => value)).toEqual([...LEADERBOARD_SORTS]);
 });
 

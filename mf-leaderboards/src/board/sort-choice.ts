@@ -1,6 +1,6 @@
 import type { LeaderboardSort } from '@kickabout/contract';
 
-/** What a leaderboard can be sorted by, in the order of the specification, section 2. */
+/** The sorts, in the order of the specification, section 2. */
 const SORT_LABELS = {
   total_goals: 'Goals',
   total_assists: 'Assists',
@@ -12,10 +12,9 @@ const SORT_LABELS = {
 
 export const DEFAULT_SORT = 'total_goals' satisfies LeaderboardSort;
 
-/** The sorts as a select shows them. */
 export const SORT_CHOICES = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
 
-/** The sort that a text means; by goals where it means none. */
+/** Parses a sort; goals where the text is none. */
 export function sortFrom(text: string | null): LeaderboardSort {
   return text !== null && isSort(text) ? text : DEFAULT_SORT;
 }

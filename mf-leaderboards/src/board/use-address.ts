@@ -1,6 +1,6 @@
 import { useSearchParams } from '@kickabout/federation/router';
 
-/** What the address asks for, and a way to have it ask for something else, in the same place of the history. */
+/** The search parameters, and a function that replaces them without a new history entry or a scroll. */
 export function useAddress(): readonly [
   search: URLSearchParams,
   ask: (search: Record<string, string>) => void,

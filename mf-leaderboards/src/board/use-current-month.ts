@@ -1,7 +1,7 @@
 import { useTimeZone } from '@kickabout/client';
 import { monthAt } from '@kickabout/domain';
 
-/** The year and month it is on the club's calendar; undefined until the club's time zone is known. */
+/** The current year and month in the club's time zone; undefined until that is known. */
 export function useCurrentMonth(): { year: number; month: number } | undefined {
   const timeZone = useTimeZone();
   return timeZone === undefined ? undefined : monthAt(Date.now(), timeZone);

@@ -9,9 +9,9 @@ it.each([
   ['24', null],
   ['2024.5', null],
   [null, null],
-])('%s means the year %s', (text, year) => expect(yearFrom(text)).toBe(year));
+])('reads %s as the year %s', (text, year) => expect(yearFrom(text)).toBe(year));
 
-it('ten years can be chosen, the latest first, and the chosen one wherever it lies', () => {
+it('offers ten years, the latest first, plus the chosen one', () => {
   const values = (chosen: number) => yearChoices(2026, chosen).map(({ value }) => value);
   expect(values(2026)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);
   expect(values(2001).at(-1)).toBe(2001);

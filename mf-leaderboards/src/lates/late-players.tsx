@@ -17,11 +17,11 @@ type Late = ResponseOf<'listLates'>[number];
 interface LatePlayersProps {
   /** Undefined until they are known. */
   readonly rows: readonly Late[] | undefined;
-  /** They could not be fetched so far. */
+  /** No attempt to fetch them has succeeded yet. */
   readonly isFailing: boolean;
 }
 
-/** Everybody who came late to a match, the latest match first. */
+/** Everyone who was late to a match, the latest match first. */
 export function LatePlayers({ rows, isFailing }: LatePlayersProps) {
   return (
     <Card title="Late players" flush>
@@ -63,7 +63,7 @@ function LateTable({ rows }: { readonly rows: readonly Late[] }) {
       ]}
       empty={
         <EmptyState icon={<ClockIcon />} title="No late players found">
-          Nobody has come late, or the club keeps it to itself.
+          No one has been late, or the club keeps this private.
         </EmptyState>
       }
     />

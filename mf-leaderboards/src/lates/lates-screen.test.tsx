@@ -32,7 +32,7 @@ const cellsOf = async (name: string) => {
 };
 
 describe('/lates', () => {
-  it('has a table of who was late when, and one of who owes how much', async () => {
+  it('shows who was late when, and who owes how much', async () => {
     api.answer('listLates', [late]);
     api.answer('listNegativeBalances', [debtor]);
     open();
@@ -48,7 +48,7 @@ describe('/lates', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/players/7', '/players/7']);
   });
 
-  it('says so when there is nobody to shame', async () => {
+  it("says so when there's no one to shame", async () => {
     api.answer('listLates', []);
     api.answer('listNegativeBalances', []);
     open();
@@ -56,7 +56,7 @@ describe('/lates', () => {
     await screen.findByText('No players with negative balances');
   });
 
-  it("marks the reader's own rows", async () => {
+  it('marks your own rows', async () => {
     setSessionPlayer({ exists: true, player_id: 7, is_admin: false });
     api.answer('listLates', [late]);
     api.answer('listNegativeBalances', [debtor]);
@@ -64,7 +64,7 @@ describe('/lates', () => {
     expect(await screen.findAllByText('You')).toHaveLength(2);
   });
 
-  it('logs a failed fetch of one and says quietly that it is missing, and shows the other', async () => {
+  it('logs the failed fetch of one list, says so without an alert, and shows the other list', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     api.answer('listNegativeBalances', [debtor]);
     api.refuse('listLates', 'service_unavailable', 503, 'Down.');

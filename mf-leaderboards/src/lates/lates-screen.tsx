@@ -6,18 +6,18 @@ import { LatePlayers } from './late-players.tsx';
 import { NegativeBalances } from './negative-balances.tsx';
 
 /**
- * `/lates`: who came late to a match, and who owes the club money. A fetch that fails is logged only, and the list
- * stays as it was (specification, section 8, "Silent failures").
+ * `/lates`: late players and negative balances. A failed fetch is only logged, and the list stays as it was
+ * (specification, section 8, "Silent failures").
  */
 export function Component() {
   const lates = useQuery({ ...apiQuery('listLates'), ...MENDS_ITSELF });
   const debtors = useQuery({ ...apiQuery('listNegativeBalances'), ...MENDS_ITSELF });
   useLoggedFailure('Error fetching late players:', lates);
   useLoggedFailure('Error fetching negative balances:', debtors);
-  // Both at once: on a phone the second list stands below the first, and would be pushed down by it.
+  // Both appear together: on a phone the first list would push down the second.
   const isWaiting = [lates, debtors].some((query) => query.isPending && !isFailing(query));
   return (
-    <BoardPage title="Name and Shame the Lame" subtitle="Late on the pitch, or behind with the money.">
+    <BoardPage title="Name and Shame the Lame" subtitle="Late to the pitch or behind on payments.">
       <Columns key={isWaiting ? 'waiting' : 'there'} min="20rem" gap={6}>
         <LatePlayers rows={isWaiting ? undefined : lates.data} isFailing={isFailing(lates)} />
         <NegativeBalances rows={isWaiting ? undefined : debtors.data} isFailing={isFailing(debtors)} />

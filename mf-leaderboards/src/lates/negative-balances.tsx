@@ -17,11 +17,11 @@ type Debtor = ResponseOf<'listNegativeBalances'>[number];
 interface NegativeBalancesProps {
   /** Undefined until they are known. */
   readonly rows: readonly Debtor[] | undefined;
-  /** They could not be fetched so far. */
+  /** No attempt to fetch them has succeeded yet. */
   readonly isFailing: boolean;
 }
 
-/** Everybody who owes the club money, the largest debt first. */
+/** Everyone who owes the club money, the largest debt first. */
 export function NegativeBalances({ rows, isFailing }: NegativeBalancesProps) {
   return (
     <Card title="Negative balances" flush>
@@ -64,7 +64,7 @@ function DebtTable({ rows }: { readonly rows: readonly Debtor[] }) {
       ]}
       empty={
         <EmptyState icon={<WalletIcon />} title="No players with negative balances">
-          Nobody owes the club money, or the club keeps it to itself.
+          No one owes the club money, or the club keeps this private.
         </EmptyState>
       }
     />

@@ -3,17 +3,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 export interface Shown<View, Answer> {
-  /** The latest answer, and the view it is of; null until there is one. */
+  /** The latest answer and the view it belongs to; null until there is one. */
   readonly shown: { readonly view: View; readonly answer: Answer } | null;
-  /** What is shown is not yet what was asked for. */
+  /** The answer for the current view is still loading. */
   readonly isArriving: boolean;
-  /** Nothing is shown, since it could not be fetched so far. */
+  /** There is nothing to show, because no fetch has succeeded yet. */
   readonly isFailing: boolean;
 }
 
 /**
- * What to show of a query. Until the answer for another view arrives, what was shown before stays; a fetch that fails
- * is logged only, and the list stays as it was (specification, section 8, "Silent failures").
+ * Keeps the previous answer on screen until the one for the new view arrives. A failed fetch is only logged, and the
+ * list stays as it was (specification, section 8, "Silent failures").
  */
 export function useShown<View, Answer>(
   what: string,

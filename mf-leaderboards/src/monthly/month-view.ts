@@ -3,14 +3,12 @@ import { monthName } from '../board/month-name.ts';
 import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
 import { yearFrom } from '../board/year-choice.ts';
 
-/** A month of the club's calendar. */
 export interface Month {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
 }
 
-/** What the monthly leaderboard shows. */
 export interface MonthView extends Month {
   readonly sort: LeaderboardSort;
 }
@@ -23,7 +21,7 @@ export const MONTH_CHOICES = Array.from({ length: 12 }, (_, index) => ({
   label: monthName(index + 1),
 }));
 
-/** The view that an address asks for; what it leaves open, or asks for in vain, is the current month by goals. */
+/** Parses the view from a URL. What is missing or invalid defaults to the current month, sorted by goals. */
 export function monthViewFrom(search: URLSearchParams, current: Month): MonthView {
   return {
     year: yearFrom(search.get('year')) ?? current.year,
@@ -32,7 +30,7 @@ export function monthViewFrom(search: URLSearchParams, current: Month): MonthVie
   };
 }
 
-/** The whole view, so that a link shows the same next month too. */
+/** The search parameters of a view: year and month are always there, so that a shared link keeps its meaning. */
 export function monthSearch({ year, month, sort }: MonthView): Record<string, string> {
   return { year: String(year), month: String(month), ...(sort !== DEFAULT_SORT && { sort }) };
 }

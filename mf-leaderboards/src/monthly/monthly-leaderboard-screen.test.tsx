@@ -24,7 +24,7 @@ const JULY = [row(7, 'Gaz', 5, 0), row(8, 'Annie', 3, 4), row(9, 'Pepe', 3, 1)];
 
 beforeEach(() => {
   clearSession();
-  // Half an hour into July on the club's clock, while it is still June in Greenwich's own time.
+  // Half an hour into July on the club's clock, but still June in UTC.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-30T23:30:00Z') });
   api.answer('getLeaderboard', ({ query }) => (query['month'] === '7' ? JULY : []));
 });
@@ -51,7 +51,7 @@ const table = (name: string) => screen.findByRole('table', { name });
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
 describe('/leaderBoard', () => {
-  it("begins with the current month of the club's calendar, by goals, and leads to the players", async () => {
+  it("starts with the club's current month, sorted by goals, and links to the players", async () => {
     open();
     await table('Leaderboard, July 2026');
     expect(api.calls.map(({ query }) => query)).toEqual([{ year: '2026', month: '7' }]);
@@ -73,7 +73,7 @@ describe('/leaderBoard', () => {
     expect(screen.getByRole('link', { name: 'Gaz' }).getAttribute('href')).toBe('/players/7');
   });
 
-  it('sorts without another call, by the filter or by a column, and keeps the view in the address', async () => {
+  it('sorts without another call, by the filter or by a column, and updates the URL', async () => {
     const { router, user } = open();
     await table('Leaderboard, July 2026');
     await user.selectOptions(select('Sort by'), 'Assists');
@@ -84,13 +84,13 @@ describe('/leaderBoard', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('shows the view of a link that somebody shared', async () => {
+  it('shows the view of a shared link', async () => {
     open('?year=2025&month=7&sort=total_assists');
     await table('Leaderboard, July 2025');
     expect(names()).toEqual(['Annie', 'Pepe', 'Gaz']);
   });
 
-  it("marks the reader's own row", async () => {
+  it('marks your own row', async () => {
     setSessionPlayer({ exists: true, player_id: 8, is_admin: false });
     open();
     await table('Leaderboard, July 2026');
@@ -98,14 +98,14 @@ describe('/leaderBoard', () => {
     expect(screen.getAllByText('You')).toHaveLength(1);
   });
 
-  it('says when a month has no completed match, and leads to the one before', async () => {
+  it('says when a month has no completed matches, and links to the month before', async () => {
     const { user } = open('?year=2026&month=8');
     await screen.findByText('No completed matches');
     await user.click(screen.getByRole('button', { name: 'See July 2026' }));
     await table('Leaderboard, July 2026');
   });
 
-  it('logs a failed fetch, and the list stays as it was, under its own name', async () => {
+  it('logs a failed fetch, and the list stays as it was, under its own month', async () => {
     const { user } = open();
     await table('Leaderboard, July 2026');
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});

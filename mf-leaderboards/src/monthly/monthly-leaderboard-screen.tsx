@@ -3,11 +3,11 @@ import { useCurrentMonth } from '../board/use-current-month.ts';
 import { BoardPage } from '../pages/board-page.tsx';
 import { MonthlyLeaderboard } from './monthly-leaderboard.tsx';
 
-/** `/leaderBoard`: who did what in a month; the view is kept in the address. */
+/** `/leaderBoard`: one month. The URL holds the view. */
 export function Component() {
   const current = useCurrentMonth();
   return (
-    <BoardPage title="Monthly Leaderboard" subtitle="Completed matches count; friendlies do not.">
+    <BoardPage title="Monthly Leaderboard" subtitle="Only completed matches count; friendlies don't.">
       {current === undefined ? <BoardSkeleton /> : <MonthlyLeaderboard current={current} />}
     </BoardPage>
   );

@@ -17,8 +17,8 @@ import {
   nameOfMonth,
 } from './month-view.ts';
 
-/** The leaderboard of the month that the address asks for. */
-export function MonthlyLeaderboard({ current }: { /** On the club's calendar. */ readonly current: Month }) {
+/** The leaderboard of the month in the URL. */
+export function MonthlyLeaderboard({ current }: { /** In the club's time zone. */ readonly current: Month }) {
   const [search, ask] = useAddress();
   const { sort, ...month } = monthViewFrom(search, current);
   const choose = (part: Partial<MonthView>) => ask(monthSearch({ sort, ...month, ...part }));

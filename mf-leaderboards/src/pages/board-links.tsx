@@ -8,7 +8,6 @@ const BOARDS = [
   { label: 'Lates', to: '/lates' },
 ] as const;
 
-/** From one leaderboard to the others. */
 export function BoardLinks() {
   return (
     <nav aria-label="Leaderboards" className={styles['boards']}>

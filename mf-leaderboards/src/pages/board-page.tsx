@@ -8,7 +8,7 @@ interface BoardPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page here: its head, and the ways to the other leaderboards. */
+/** The frame of every page here: header and links to the other leaderboards. */
 export function BoardPage({ title, subtitle, children }: BoardPageProps) {
   return (
     <Page>

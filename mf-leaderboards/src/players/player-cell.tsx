@@ -6,13 +6,12 @@ import styles from './player-cell.module.css';
 interface PlayerCellProps {
   readonly playerId: number;
   readonly name: string;
-  /** It is the reader. */
   readonly isMe: boolean;
-  /** Before the name: a place. */
+  /** Before the name: a rank. */
   readonly leading?: ReactNode;
 }
 
-/** A player in a table, with the way to their profile. */
+/** A player in a table, linked to their profile. */
 export function PlayerCell({ playerId, name, isMe, leading }: PlayerCellProps) {
   return (
     <span className={styles['player']}>

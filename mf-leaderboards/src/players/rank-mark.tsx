@@ -2,11 +2,11 @@ import styles from './rank-mark.module.css';
 
 interface RankMarkProps {
   readonly rank: number;
-  /** What the place was earned with. */
+  /** The value that earned the rank. */
   readonly value: number;
 }
 
-/** A place on a leaderboard; the first three stand out, unless it was earned with nothing. */
+/** A rank on a leaderboard. The top three stand out, unless their value is 0. */
 export function RankMark({ rank, value }: RankMarkProps) {
   return (
     <span className={styles['rank']} data-rank={rank <= 3 && value > 0 ? rank : undefined}>

@@ -21,11 +21,11 @@ it.each([
   ['', { year: 2026, season: 4, sort: 'total_goals' }],
   ['year=2024&season=2&sort=total_assists', { year: 2024, season: 2, sort: 'total_assists' }],
   ['season=5', { year: 2026, season: 4, sort: 'total_goals' }],
-])('in 2026 the address ?%s asks for %o', (search, view) => {
+])('in 2026 the URL ?%s means %o', (search, view) => {
   expect(seasonViewFrom(new URLSearchParams(search), 2026)).toEqual(view);
 });
 
-it('a chosen view is in the address whole, and is found there again next year', () => {
+it('the URL holds the whole view, and still means the same next year', () => {
   const view = { year: 2026, season: 3, sort: 'wins' } as const;
   expect(seasonViewFrom(new URLSearchParams(seasonSearch(view)), 2027)).toEqual(view);
 });
@@ -33,7 +33,7 @@ it('a chosen view is in the address whole, and is found there again next year', 
 it.each([
   [1, '1', '4'],
   [4, '1', '12'],
-] as const)('season %d is asked for as months %s to %s', (season, startMonth, endMonth) => {
+] as const)('season %d is months %s to %s', (season, startMonth, endMonth) => {
   expect(seasonQuery({ year: 2026, season })).toEqual({ year: '2026', startMonth, endMonth });
 });
 

@@ -4,13 +4,11 @@ import { monthName } from '../board/month-name.ts';
 import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
 import { yearFrom } from '../board/year-choice.ts';
 
-/** A season of a year. */
 export interface SeasonOfYear {
   readonly year: number;
   readonly season: Season;
 }
 
-/** What the seasonal leaderboard shows. */
 export interface SeasonView extends SeasonOfYear {
   readonly sort: LeaderboardSort;
 }
@@ -34,7 +32,7 @@ export function nameOfSeason({ year, season }: SeasonOfYear): string {
   return season === FULL_YEAR ? `Full year ${year}` : `Season ${season} of ${year}`;
 }
 
-/** The view that an address asks for; what it leaves open, or asks for in vain, is all of this year by goals. */
+/** Parses the view from a URL. What is missing or invalid defaults to the whole of this year, sorted by goals. */
 export function seasonViewFrom(search: URLSearchParams, thisYear: number): SeasonView {
   return {
     year: yearFrom(search.get('year')) ?? thisYear,
@@ -43,23 +41,23 @@ export function seasonViewFrom(search: URLSearchParams, thisYear: number): Seaso
   };
 }
 
-/** The whole view, so that a link shows the same next year too. */
+/** The search parameters of a view: year and season are always there, so that a shared link keeps its meaning. */
 export function seasonSearch({ year, season, sort }: SeasonView): Record<string, string> {
   return { year: String(year), season: String(season), ...(sort !== DEFAULT_SORT && { sort }) };
 }
 
-/** The season that a text means; the full year where it means none. */
+/** Parses a season; the full year where the text is none. */
 export function seasonFrom(text: string | null): Season {
   return SEASONS.find((season) => String(season) === text) ?? FULL_YEAR;
 }
 
-/** How the API is asked for a season. */
+/** The query of `getSeasonalLeaderboard`. */
 export function seasonQuery({ year, season }: SeasonOfYear) {
   const { startMonth, endMonth } = seasonMonths(season);
   return { year: String(year), startMonth: String(startMonth), endMonth: String(endMonth) };
 }
 
-/** Where to look when a season has nothing: its full year, and after that the year before. */
+/** What to offer when a season is empty: its full year, or the year before for a full year. */
 export function widerSeason({ year, season }: SeasonOfYear): SeasonOfYear {
   return { year: season === FULL_YEAR ? year - 1 : year, season: FULL_YEAR };
 }

@@ -18,11 +18,11 @@ import {
   widerSeason,
 } from './season-view.ts';
 
-/** The leaderboard of the season that the address asks for. */
+/** The leaderboard of the season in the URL. */
 export function SeasonalLeaderboard({
   thisYear,
 }: {
-  /** On the club's calendar. */ readonly thisYear: number;
+  /** In the club's time zone. */ readonly thisYear: number;
 }) {
   const [search, ask] = useAddress();
   const { sort, ...season } = seasonViewFrom(search, thisYear);
