@@ -7,7 +7,7 @@ import { copySite, removeSite, serveSiteFolder } from '../../src/site-folder.ts'
 import { expect, test } from '../../src/test.ts';
 
 /** One volunteer ships mf-feedback to a copy of the site, while four tabs are open on it. */
-const OLD = 'What is good, and what could be better.';
+const OLD = "What's good and what could be better.";
 const NEW = 'Say it as you would in the pub.';
 
 let checkout: Checkout;

@@ -29,21 +29,21 @@ beforeEach(() => {
   queryClient.setQueryData(feedbackQuery.queryKey, [feedback(1, 2), feedback(2, 5)]);
 });
 
-describe('replies that are shown at once', () => {
-  it('stand below the others and are counted', () => {
+describe('replies in the cache', () => {
+  it('are added below the others and counted', () => {
     setReplies(1, [reply(11), reply(12)]);
     addReply(1, reply(13));
     expect(shownReplies()).toEqual([11, 12, 13]);
     expect(counts()).toEqual([3, 5]);
   });
 
-  it('wait for the others where those have not arrived', () => {
+  it('are only counted while the others are not loaded', () => {
     addReply(1, reply(13));
     expect(shownReplies()).toBeUndefined();
     expect(counts()).toEqual([3, 5]);
   });
 
-  it('are shown alone where there are no others', () => {
+  it('are added without the others where there are none', () => {
     queryClient.setQueryData(feedbackQuery.queryKey, [feedback(1, 0)]);
     addReply(1, reply(13));
     expect(shownReplies()).toEqual([13]);

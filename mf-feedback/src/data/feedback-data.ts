@@ -7,18 +7,18 @@ export type Reply = ResponseOf<'listReplies'>[number];
 export const feedbackQuery = apiQuery('listFeedback');
 export const repliesQuery = (feedbackId: number) => apiQuery('listReplies', { params: { id: feedbackId } });
 
-/** Changes the list that is shown, at once; the server's own follows. */
+/** Changes the cached list until the next fetch. */
 export function changeFeedback(change: (list: Feedback[]) => Feedback[]): void {
   queryClient.setQueryData(feedbackQuery.queryKey, (list) => list && change(list));
 }
 
-/** Shows these replies to a comment, at once, and how many they are. */
+/** Sets a comment's cached replies and their count. */
 export function setReplies(feedbackId: number, replies: Reply[]): void {
   queryClient.setQueryData(repliesQuery(feedbackId).queryKey, replies);
   countReplies(feedbackId, replies.length);
 }
 
-/** Shows a reply below the others. Where those are not here yet, it comes with them. */
+/** Adds a reply to the cache. If the others are not loaded yet, only the count changes: the reply comes with them. */
 export function addReply(feedbackId: number, reply: Reply): void {
   const replies = queryClient.getQueryData(repliesQuery(feedbackId).queryKey);
   const count = feedbackOf(feedbackId)?.reply_count ?? 0;

@@ -12,19 +12,19 @@ interface DraftFormProps {
     readonly isPending: boolean;
     readonly error: Error | null;
   };
-  /** The catalogue's sentence for a refusal. */
+  /** The sentence for a refusal, from the specification's catalogue. */
   readonly failed: string;
-  /** What the fields are called, by the API's name; the same object each time. */
+  /** Field labels by API name. Must be the same object on every render. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The text that is written; it cannot be left blank. */
+  /** The required text field. */
   readonly text: Pick<ComponentProps<typeof TextareaField>, 'requiredMessage' | 'rows'> & {
     readonly name: string;
   };
-  /** The rest of the form: other fields, and the button that sends it. */
+  /** Other fields and the submit button. */
   readonly children: ReactNode;
 }
 
-/** A form for a text, which is kept as a draft until it was sent. */
+/** A form for a text that is kept as a draft until it is sent. */
 export function DraftForm({ inHand, submission, failed, labels, text, children }: DraftFormProps) {
   const { draft, type } = inHand;
   const problem = useRefusal(failed, submission.error, labels);

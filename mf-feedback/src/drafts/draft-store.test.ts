@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The store as a page finds it after it was loaded. */
+/** The store as a freshly loaded page has it. */
 async function loadPage() {
   vi.resetModules();
   return import('./draft-store.ts');
@@ -10,14 +10,14 @@ async function loadPage() {
 beforeEach(() => sessionStorage.clear());
 
 describe('a draft', () => {
-  it('is found again after a reload, each under its own key', async () => {
+  it('survives a reload, under its own key', async () => {
     (await loadPage()).writeDraft('feedback.7', { comment: 'Bibs!', is_anonymous: 'yes' });
     const { readDraft } = await loadPage();
     expect(readDraft('feedback.7')).toEqual({ comment: 'Bibs!', is_anonymous: 'yes' });
     expect(readDraft('feedback.8')).toEqual({});
   });
 
-  it('goes once it is sent', async () => {
+  it('is cleared once sent', async () => {
     const { writeDraft, readDraft, forgetDraft } = await loadPage();
     writeDraft('feedback.7', { comment: 'Bibs!' });
     forgetDraft('feedback.7', readDraft('feedback.7'));
@@ -25,7 +25,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('stays when something else was typed while it was being sent', async () => {
+  it('stays if it changed while it was being sent', async () => {
     const { writeDraft, readDraft, forgetDraft } = await loadPage();
     writeDraft('feedback.7', { comment: 'Bibs!' });
     const sent = readDraft('feedback.7');
@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(readDraft('feedback.7')).toEqual({ comment: 'Bibs! And gloves' });
   });
 
-  it('that is blank is not stored', async () => {
+  it('is not stored while blank', async () => {
     const { writeDraft, isBlank } = await loadPage();
     writeDraft('feedback.7', { comment: '', is_anonymous: '' });
     expect(isBlank({ comment: '' })).toBe(true);
@@ -42,12 +42,12 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['{', '7', 'null', '["a"]', '{"comment":7}'])('stored as %s does no harm', async (stored) => {
+  it.each(['{', '7', 'null', '["a"]', '{"comment":7}'])('stored as %s is read as empty', async (stored) => {
     const { parseDraft } = await loadPage();
     expect(parseDraft(stored)['comment']).toBeUndefined();
   });
 
-  it('lasts as long as the page where the browser stores nothing', async () => {
+  it('lasts as long as the page where the browser refuses storage', async () => {
     const { writeDraft, readDraft } = await loadPage();
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

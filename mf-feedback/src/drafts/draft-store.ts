@@ -1,4 +1,4 @@
-/** What somebody has typed into a form and not sent, by the fields' names. */
+/** Unsent input of a form, by field name. */
 export type Draft = Readonly<Record<string, string>>;
 
 const EMPTY_DRAFT: Draft = {};
@@ -7,7 +7,7 @@ const PREFIX = 'kickabout.draft.';
 const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 
-/** The draft of a form, as it was typed in this tab, before a reload too. */
+/** A form's draft in this tab. Survives a reload. */
 export function readDraft(key: string): Draft {
   const known = drafts.get(key);
   if (known !== undefined) return known;
@@ -24,23 +24,22 @@ export function writeDraft(key: string, draft: Draft): void {
   for (const listener of listeners) listener();
 }
 
-/** Empties a draft that was sent, unless something else has been typed since. */
+/** Clears a draft that was sent, unless it has changed since. */
 export function forgetDraft(key: string, sent: Draft): void {
   if (readDraft(key) === sent) writeDraft(key, EMPTY_DRAFT);
 }
 
-/** Whether nothing is typed. */
 export function isBlank(draft: Draft): boolean {
   return Object.values(draft).every((value) => value === '');
 }
 
-/** Calls back whenever a draft changes; returns what ends that. */
+/** Calls the listener when any draft changes; returns the function that unsubscribes it. */
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What was stored as a draft; what is none counts as empty. */
+/** Parses a stored draft; empty where the text is none. */
 export function parseDraft(stored: string | null | undefined): Draft {
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}');
@@ -51,7 +50,7 @@ export function parseDraft(stored: string | null | undefined): Draft {
   }
 }
 
-/** A browser may refuse storage or be out of room; a draft then lasts as long as the page. */
+/** A browser can refuse storage or run out of it; a draft then lasts as long as the page. */
 function inStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(window.sessionStorage);

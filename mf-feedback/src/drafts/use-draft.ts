@@ -4,11 +4,11 @@ import { type Draft, forgetDraft, readDraft, watchDrafts, writeDraft } from './d
 export interface DraftInHand {
   readonly draft: Draft;
   readonly type: (field: string, value: string) => void;
-  /** Empties what was sent, unless something else has been typed since. Works when the form is gone, too. */
+  /** Clears what was sent, unless it has changed since. Also works after the form has been unmounted. */
   readonly forget: (sent: Draft) => void;
 }
 
-/** The draft of a form: kept while one types, found again after a reload or a while on another page. */
+/** A form's draft, saved with every keystroke. */
 export function useDraft(key: string): DraftInHand {
   const draft = useSyncExternalStore(watchDrafts, () => readDraft(key));
   return {

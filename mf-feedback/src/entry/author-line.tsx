@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 import styles from './author-line.module.css';
 
 interface AuthorLineProps {
-  /** Null for somebody who gave no name. */
+  /** Null if anonymous. */
   readonly author: { readonly id: number; readonly name: string } | null;
   readonly createdAt: string;
-  /** The reader wrote it. */
   readonly isMine: boolean;
   readonly size?: 'small' | 'medium';
-  /** Buttons at its end. */
   readonly actions?: ReactNode;
 }
 
@@ -29,7 +27,7 @@ export function AuthorLine({ author, createdAt, isMine, size = 'medium', actions
               {author.name}
             </Link>
           )}
-          {isMine && <Badge>{author === null ? 'Only you know' : 'You'}</Badge>}
+          {isMine && <Badge>{author === null ? 'Yours (hidden)' : 'You'}</Badge>}
         </span>
         <span className={styles['date']}>
           <WhenWritten createdAt={createdAt} />
@@ -40,7 +38,7 @@ export function AuthorLine({ author, createdAt, isMine, size = 'medium', actions
   );
 }
 
-/** `Tue 24 Nov, 19:00`; of another year `24/11/2025`. */
+/** `Tue 24 Nov, 19:00`, or `24/11/2025` for another year. */
 function WhenWritten({ createdAt }: { readonly createdAt: string }) {
   const timeZone = useTimeZone();
   const isOfThisYear = new Date(createdAt).getFullYear() === new Date().getFullYear();

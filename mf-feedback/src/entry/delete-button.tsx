@@ -5,7 +5,6 @@ interface DeleteButtonProps {
   readonly onClick: () => void;
 }
 
-/** Deletes something of one's own, after a question. */
 export function DeleteButton({ what, onClick }: DeleteButtonProps) {
   return (
     <Button variant="quiet" size="small" icon={<TrashIcon />} onClick={onClick}>

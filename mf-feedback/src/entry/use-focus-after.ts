@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** An element that takes the focus when what had it goes: call the function as it does. */
+/** An element to move the focus to when the focused one is removed: call `focus` as that happens. */
 export function useFocusAfter<Target extends HTMLElement>(): readonly [
   target: RefObject<Target | null>,
   focus: () => void,

@@ -3,7 +3,6 @@ import { testApi } from '@kickabout/client/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  beginAfresh,
   bibs,
   entryOf,
   expectWarning,
@@ -11,6 +10,7 @@ import {
   notices,
   openBoard,
   question,
+  resetBoard,
 } from '../testing/open-board.tsx';
 
 const api = testApi();
@@ -18,7 +18,7 @@ const received = (name: string) => api.calls.filter((call) => call.name === name
 const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' });
 
 beforeEach(() => {
-  beginAfresh();
+  resetBoard();
   api.answer('listFeedback', [bibs, gloves]);
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  it('names the author unless anonymous, counts replies, and lets one delete only what is theirs', async () => {
+  it('names the author unless anonymous, counts replies, and only lets you delete your own', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T12:00:00Z') });
     openBoard();
     const theirs = await entryOf('Bring bibs');
@@ -40,13 +40,13 @@ describe('the list', () => {
     mine.getByRole('button', { name: 'Delete feedback' });
   });
 
-  it('says when there is none', async () => {
+  it('says when there is no feedback', async () => {
     api.answer('listFeedback', []);
     openBoard();
     await screen.findByText('No feedback yet');
   });
 
-  it('logs a failed fetch only', async () => {
+  it('only logs a failed fetch', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     api.refuse('listFeedback', 'service_unavailable', 503, 'Down.');
     openBoard();
@@ -57,7 +57,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  it("sends nothing that is blank: 'Comment cannot be empty!'", async () => {
+  it("refuses a blank comment: 'Comment cannot be empty!'", async () => {
     const user = openBoard();
     await user.type(comment(), '   ');
     await user.click(screen.getByRole('button', { name: 'Post feedback' }));
@@ -66,7 +66,7 @@ describe('the form', () => {
     expect(received('createFeedback')).toEqual([]);
   });
 
-  it('posts anonymously where asked, shows it on top, and is empty afterwards', async () => {
+  it('posts anonymously if asked, shows the comment at the top, and clears the form', async () => {
     const posted = { ...gloves, feedback_id: 3, comment: 'More matches' };
     api.answer('createFeedback', () => {
       api.answer('listFeedback', [posted, bibs, gloves]);
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 
-  it('keeps what was typed when the server refuses, and finds it again on the next visit', async () => {
+  it('keeps what was typed when the server refuses, and still has it on the next visit', async () => {
     expectWarning();
     api.refuse('createFeedback', 'service_unavailable', 503, 'Down.');
     const user = openBoard();
@@ -107,7 +107,7 @@ describe('deleting feedback', () => {
     return { user, asked: question('Delete this feedback?') };
   }
 
-  it('asks, then takes it away at once', async () => {
+  it('asks first, then removes it straight away', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<{ message: string }>();
     api.answer('deleteFeedback', () => answered);
     const { user, asked } = await askToDelete();
@@ -121,26 +121,26 @@ describe('deleting feedback', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('keeps it when one thinks again', async () => {
+  it('keeps it if the question is cancelled', async () => {
     const { user, asked } = await askToDelete();
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
     await entryOf('New gloves');
     expect(received('deleteFeedback')).toEqual([]);
   });
 
-  it("brings it back when the server refuses: 'Failed to delete feedback.'", async () => {
+  it("rolls back when the server refuses: 'Failed to delete feedback.'", async () => {
     expectWarning();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user, asked } = await askToDelete();
     api.refuse('deleteFeedback', 'service_unavailable', 503, 'Down.');
-    // So that nothing but the screen itself can bring it back.
+    // The rollback must not depend on a refetch.
     api.refuse('listFeedback', 'service_unavailable', 503, 'Down.');
     await user.click(asked.getByRole('button', { name: 'Delete feedback' }));
     await waitFor(() => expect(notices()).toEqual(['Failed to delete feedback.']));
     await entryOf('New gloves');
   });
 
-  it('says nothing when it was gone already', async () => {
+  it('says nothing if it has already been deleted', async () => {
     api.refuse('deleteFeedback', 'not_found', 404, 'There is no such feedback.');
     const { user, asked } = await askToDelete();
     api.answer('listFeedback', [bibs]);

@@ -13,7 +13,7 @@ const api = testApi();
 beforeEach(clearSession);
 afterEach(cleanup);
 
-test('a list that never came says so quietly, and is there once it could be fetched', async () => {
+test('a list that fails to load says so without an alert, and appears once it loads', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   api.refuse('listFeedback', 'service_unavailable', 503, 'Down.');
   render(

@@ -7,7 +7,7 @@ import { FeedbackEntry } from '../feedback-entry/feedback-entry.tsx';
 import styles from './feedback-list.module.css';
 import { FeedbackSkeleton } from './feedback-skeleton.tsx';
 
-/** All feedback, the latest first. A fetch that fails is logged, and what is shown stays as it was. */
+/** All feedback, the latest first. A failed fetch is only logged, and the list stays as it was. */
 export function FeedbackList({ playerId }: { readonly playerId: number }) {
   const query = useQuery({ ...feedbackQuery, ...MENDS_ITSELF });
   useLoggedFailure('Error fetching feedback:', query);
@@ -31,11 +31,11 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
         ) : query.data.length === 0 ? (
           <Card>
             <EmptyState icon={<MessageIcon />} title="No feedback yet">
-              Yours can be the first.
+              Be the first.
             </EmptyState>
           </Card>
         ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to Safari
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets
           <ul role="list" className={styles['entries']}>
             {query.data.map((feedback) => (
               <li key={feedback.feedback_id}>

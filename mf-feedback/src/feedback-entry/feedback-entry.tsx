@@ -2,7 +2,6 @@ import { Card, Stack, useConfirm } from '@kickabout/ui';
 import type { Feedback } from '../data/feedback-data.ts';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
-import { describeReplies } from '../replies/describe-replies.ts';
 import { Replies } from '../replies/replies.tsx';
 import styles from './feedback-entry.module.css';
 import { useDeleteFeedback } from './use-delete-feedback.ts';
@@ -10,11 +9,11 @@ import { useDeleteFeedback } from './use-delete-feedback.ts';
 interface FeedbackEntryProps {
   readonly feedback: Feedback;
   readonly playerId: number;
-  /** It is about to go. */
+  /** Called when the player confirms. */
   readonly onDelete: () => void;
 }
 
-/** A comment, who wrote it, and the talk about it. */
+/** A comment, its author and its replies. */
 export function FeedbackEntry({ feedback, playerId, onDelete }: FeedbackEntryProps) {
   const { feedback_id, comment, name, user_id, created_at, mine, reply_count } = feedback;
   const { ask, dialog } = useConfirm();
@@ -24,7 +23,9 @@ export function FeedbackEntry({ feedback, playerId, onDelete }: FeedbackEntryPro
     const replies =
       reply_count === 0
         ? ''
-        : `${describeReplies(reply_count)} ${reply_count === 1 ? 'goes' : 'go'} with it. `;
+        : reply_count === 1
+          ? 'Its reply will be deleted too. '
+          : `Its ${reply_count} replies will be deleted too. `;
     const yes = await ask({
       title: 'Delete this feedback?',
       body: `${replies}This cannot be undone.`,

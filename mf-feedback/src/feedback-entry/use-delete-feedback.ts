@@ -3,7 +3,7 @@ import { notify } from '@kickabout/federation/host';
 import { useMutation } from '@tanstack/react-query';
 import { changeFeedback, feedbackQuery } from '../data/feedback-data.ts';
 
-/** Deletes a comment: it goes at once, and comes back if the server would not. */
+/** Deletes a comment: an optimistic update, rolled back if refused. */
 export function useDeleteFeedback() {
   return useMutation({
     mutationFn: (feedbackId: number) => callApi('deleteFeedback', { params: { id: feedbackId } }),
@@ -15,7 +15,7 @@ export function useDeleteFeedback() {
       return before;
     },
     onError: (error, _feedbackId, before) => {
-      // Deleted already, in another tab say, is deleted.
+      // It has already been deleted, in another tab for example.
       if (error instanceof ApiProblem && error.code === 'not_found') return;
       queryClient.setQueryData(feedbackQuery.queryKey, before);
       console.warn('Deleting feedback:', error);

@@ -5,7 +5,6 @@ import { useSubmitFeedback } from './use-submit-feedback.ts';
 
 const LABELS = { comment: 'Your feedback', is_anonymous: 'Post anonymously' } as const;
 
-/** A comment for everybody, with or without one's name. */
 export function FeedbackForm({ playerId }: { readonly playerId: number }) {
   const inHand = useDraft(`feedback.${playerId}`);
   const submission = useSubmitFeedback(inHand.forget);
@@ -20,7 +19,7 @@ export function FeedbackForm({ playerId }: { readonly playerId: number }) {
       <CheckboxField
         label={LABELS.is_anonymous}
         name="is_anonymous"
-        hint="Your name is shown to nobody, admins included."
+        hint="No one sees your name, not even admins."
         checked={inHand.draft['is_anonymous'] === 'yes'}
         onChange={(event) => inHand.type('is_anonymous', event.currentTarget.checked ? 'yes' : '')}
       />

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { changeFeedback } from '../data/feedback-data.ts';
 import type { Draft } from '../drafts/draft-store.ts';
 
-/** Posts a comment, and shows it on top of the list. Its draft goes once it is sent, even if one has left the page. */
+/** Posts a comment and shows it at the top of the list. Clears the draft once sent, even if the player has left the page. */
 export function useSubmitFeedback(forget: (sent: Draft) => void) {
   return useMutation({
     mutationFn: ({ comment = '', is_anonymous }: Draft) =>

@@ -3,7 +3,6 @@ import { testApi } from '@kickabout/client/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  beginAfresh,
   bibs,
   entryOf,
   expectWarning,
@@ -13,6 +12,7 @@ import {
   openBoard,
   question,
   quite,
+  resetBoard,
 } from '../testing/open-board.tsx';
 
 const api = testApi();
@@ -21,7 +21,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your
 const send = () => screen.getByRole('button', { name: 'Send reply' });
 
 beforeEach(() => {
-  beginAfresh();
+  resetBoard();
   api.answer('listFeedback', [bibs, gloves]);
   api.answer('listReplies', [quite]);
 });
@@ -34,7 +34,7 @@ async function openTalk(comment: string, toggle: string) {
 }
 
 describe('replies', () => {
-  it('are fetched when they are opened', async () => {
+  it('are loaded when they are opened', async () => {
     const user = openBoard();
     const toggle = (await entryOf('Bring bibs')).getByRole('button', { name: '1 reply' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -45,7 +45,7 @@ describe('replies', () => {
     expect(received('listReplies').map(({ params }) => params)).toEqual([{ id: '1' }]);
   });
 
-  it('can be written at once where there are none', async () => {
+  it('open with the text field focused where there are none', async () => {
     await openTalk('New gloves', 'Reply');
     expect(document.activeElement).toBe(box());
     expect(received('listReplies')).toEqual([]);
@@ -53,14 +53,14 @@ describe('replies', () => {
 });
 
 describe('the reply form', () => {
-  it("sends nothing that is blank: 'Reply cannot be empty!'", async () => {
+  it("refuses a blank reply: 'Reply cannot be empty!'", async () => {
     const user = await openTalk('New gloves', 'Reply');
     await user.click(send());
     screen.getByText('Reply cannot be empty!');
     expect(received('createReply')).toEqual([]);
   });
 
-  it("sends a reply in one's own name, shows and counts it, and is empty afterwards", async () => {
+  it("sends a reply in the player's own name, shows and counts it, and clears the form", async () => {
     const mine = { ...quite, reply_id: 6, reply_content: 'Size nine' };
     api.answer('createReply', () => {
       api.answer('listFeedback', [bibs, { ...gloves, reply_count: 1 }]);
@@ -78,7 +78,7 @@ describe('the reply form', () => {
     expect(box().value).toBe('');
   });
 
-  it('keeps what was typed when the server refuses, and is open with it on the next visit', async () => {
+  it('keeps what was typed when the server refuses, and opens with it on the next visit', async () => {
     expectWarning();
     api.refuse('createReply', 'service_unavailable', 503, 'Down.');
     const user = await openTalk('New gloves', 'Reply');
@@ -100,7 +100,7 @@ describe('deleting a reply', () => {
     await user.click(question('Delete this reply?').getByRole('button', { name: 'Delete reply' }));
   }
 
-  it('takes it away at once, and out of the count', async () => {
+  it('removes it and lowers the count straight away', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<{ message: string }>();
     api.answer('deleteReply', () => answered);
     await deleteReply();
@@ -114,12 +114,12 @@ describe('deleting a reply', () => {
     expect(received('deleteReply').map(({ params }) => params)).toEqual([{ id: '1', replyId: '5' }]);
   });
 
-  it("brings it back when the server refuses: 'Failed to delete reply.'", async () => {
+  it("rolls back when the server refuses: 'Failed to delete reply.'", async () => {
     expectWarning();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     api.refuse('deleteReply', 'service_unavailable', 503, 'Down.');
     await deleteReply(() => {
-      // So that nothing but the screen itself can bring it back.
+      // The rollback must not depend on a refetch.
       api.refuse('listFeedback', 'service_unavailable', 503, 'Down.');
       api.refuse('listReplies', 'service_unavailable', 503, 'Down.');
     });

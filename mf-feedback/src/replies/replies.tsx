@@ -2,21 +2,19 @@ import { Button, ChevronDownIcon, MessageIcon, Stack } from '@kickabout/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { isBlank, readDraft } from '../drafts/draft-store.ts';
 import { useFocusAfter } from '../entry/use-focus-after.ts';
-import { describeReplies } from './describe-replies.ts';
 import styles from './replies.module.css';
-import { replyDraftKey } from './reply-draft-key.ts';
-import { ReplyForm } from './reply-form.tsx';
+import { ReplyForm, replyDraftKey } from './reply-form.tsx';
 import { ReplyList } from './reply-list.tsx';
 
 interface RepliesProps {
   readonly feedbackId: number;
   readonly count: number;
   readonly playerId: number;
-  /** What else one can do with the comment, beside the button that opens its replies. */
+  /** Other buttons, beside the one that opens the replies. */
   readonly beside: ReactNode;
 }
 
-/** What was said about a comment: fetched when it is opened, which it is at once where a reply has been begun. */
+/** The replies to a comment, loaded when they are opened. Open from the start if there is a draft of a reply. */
 export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
   const [open, setOpen] = useState(() => !isBlank(readDraft(replyDraftKey(feedbackId, playerId))));
   const [isFirst, setIsFirst] = useState(false);
@@ -24,7 +22,7 @@ export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
   const talkId = useId();
 
   function toggle() {
-    // Who opens what has no replies wants to write one.
+    // With no replies to read, the player wants to write one.
     setIsFirst(count === 0);
     setOpen(!open);
   }
@@ -41,7 +39,7 @@ export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
           aria-controls={open ? talkId : undefined}
           onClick={toggle}
         >
-          {count === 0 ? 'Reply' : describeReplies(count)}
+          {toggleLabel(count)}
           <ChevronDownIcon className={styles['chevron']} />
         </Button>
         {beside}
@@ -54,4 +52,9 @@ export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
       )}
     </Stack>
   );
+}
+
+function toggleLabel(count: number): string {
+  if (count === 0) return 'Reply';
+  return count === 1 ? '1 reply' : `${count} replies`;
 }

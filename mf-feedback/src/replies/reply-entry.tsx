@@ -8,11 +8,10 @@ import { useDeleteReply } from './use-delete-reply.ts';
 interface ReplyEntryProps {
   readonly feedbackId: number;
   readonly reply: Reply;
-  /** It is about to go. */
+  /** Called when the player confirms. */
   readonly onDelete: () => void;
 }
 
-/** A reply, and who wrote it. */
 export function ReplyEntry({ feedbackId, reply, onDelete }: ReplyEntryProps) {
   const { reply_id, reply_content, user_id, name, created_at, mine } = reply;
   const { ask, dialog } = useConfirm();

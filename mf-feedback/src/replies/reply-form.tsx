@@ -2,19 +2,22 @@ import { SubmitButton } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
 import { DraftForm } from '../drafts/draft-form.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { replyDraftKey } from './reply-draft-key.ts';
 import { useSubmitReply } from './use-submit-reply.ts';
 
 const LABELS = { reply_content: 'Your reply' } as const;
 
+/** Each player has one draft per comment. */
+export const replyDraftKey = (feedbackId: number, playerId: number): string =>
+  `reply.${feedbackId}.${playerId}`;
+
 interface ReplyFormProps {
   readonly feedbackId: number;
   readonly playerId: number;
-  /** One can type at once. */
+  /** Focuses the text field. */
   readonly takesFocus: boolean;
 }
 
-/** A reply to a comment, always with one's name. */
+/** A reply to a comment. Replies are never anonymous. */
 export function ReplyForm({ feedbackId, playerId, takesFocus }: ReplyFormProps) {
   const inHand = useDraft(replyDraftKey(feedbackId, playerId));
   const submission = useSubmitReply({ feedbackId, playerId, forget: inHand.forget });

@@ -7,13 +7,13 @@ import { ReplyEntry } from './reply-entry.tsx';
 
 interface ReplyListProps {
   readonly feedbackId: number;
-  /** How many there are to come. */
+  /** For the size of the skeleton. */
   readonly count: number;
-  /** One is about to go. */
+  /** Called when the player confirms the deletion of one. */
   readonly onDelete: () => void;
 }
 
-/** The replies to a comment, the oldest first. A fetch that fails is logged, and what is shown stays as it was. */
+/** The replies to a comment, the oldest first. A failed fetch is only logged, and the list stays as it was. */
 export function ReplyList({ feedbackId, count, onDelete }: ReplyListProps) {
   const query = useQuery({ ...repliesQuery(feedbackId), ...MENDS_ITSELF });
   useLoggedFailure('Error fetching replies:', query);
@@ -30,7 +30,7 @@ export function ReplyList({ feedbackId, count, onDelete }: ReplyListProps) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to Safari
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets
     <ul role="list" className={styles['replies']}>
       {query.data.map((reply) => (
         <li key={reply.reply_id}>

@@ -3,7 +3,7 @@ import { notify } from '@kickabout/federation/host';
 import { useMutation } from '@tanstack/react-query';
 import { repliesQuery, setReplies } from '../data/feedback-data.ts';
 
-/** Deletes a reply: it goes at once, and comes back if the server would not. */
+/** Deletes a reply: an optimistic update, rolled back if refused. */
 export function useDeleteReply(feedbackId: number) {
   const { queryKey } = repliesQuery(feedbackId);
   return useMutation({
@@ -19,7 +19,7 @@ export function useDeleteReply(feedbackId: number) {
       return before;
     },
     onError: (error, _replyId, before) => {
-      // Deleted already, in another tab say, is deleted.
+      // It has already been deleted, in another tab for example.
       if (error instanceof ApiProblem && error.code === 'not_found') return;
       if (before !== undefined) setReplies(feedbackId, before);
       console.warn('Deleting a reply:', error);

@@ -10,7 +10,7 @@ interface ReplyTo {
   readonly forget: (sent: Draft) => void;
 }
 
-/** Sends a reply, and shows it below the others. Its draft goes once it is sent, even if one has left the page. */
+/** Sends a reply and shows it below the others. Clears the draft once sent, even if the player has left the page. */
 export function useSubmitReply({ feedbackId, playerId, forget }: ReplyTo) {
   return useMutation({
     mutationFn: ({ reply_content = '' }: Draft) =>

@@ -9,14 +9,14 @@ import { vi } from 'vitest';
 import type { Feedback, Reply } from '../data/feedback-data.ts';
 import { writeDraft } from '../drafts/draft-store.ts';
 import { Component } from '../feedback-board/feedback-board-screen.tsx';
-import { replyDraftKey } from '../replies/reply-draft-key.ts';
+import { replyDraftKey } from '../replies/reply-form.tsx';
 
-/** The player at the screen. */
+/** The signed-in player. */
 export const ME = 7;
 
 const created_at = '2026-11-24T19:00:00.000Z';
 
-/** Somebody else's, with a reply of one's own. */
+/** Another player's comment, with a reply by `ME`. */
 export const bibs: Feedback = {
   feedback_id: 1,
   comment: 'Bring bibs',
@@ -27,7 +27,7 @@ export const bibs: Feedback = {
   mine: false,
   reply_count: 1,
 };
-/** One's own, without a name. */
+/** An anonymous comment by `ME`. */
 export const gloves: Feedback = {
   feedback_id: 2,
   comment: 'New gloves',
@@ -38,7 +38,7 @@ export const gloves: Feedback = {
   mine: true,
   reply_count: 0,
 };
-/** One's own, to the bibs. */
+/** The reply by `ME` to `bibs`. */
 export const quite: Reply = {
   reply_id: 5,
   reply_content: 'Quite so',
@@ -48,15 +48,15 @@ export const quite: Reply = {
   mine: true,
 };
 
-/** Forgets what an earlier test typed and was told. */
-export function beginAfresh(): void {
+/** Clears the drafts and notices of an earlier test. */
+export function resetBoard(): void {
   clearSession();
   setSessionPlayer({ exists: true, player_id: ME, is_admin: false });
   noticesStore.setState({ notices: [] });
   for (const key of [`feedback.${ME}`, replyDraftKey(1, ME), replyDraftKey(2, ME)]) writeDraft(key, {});
 }
 
-/** Draws the board, and gives who uses it. */
+/** Renders the board; returns a user to operate it. */
 export function openBoard() {
   render(
     <QueryClientProvider client={queryClient}>
@@ -68,18 +68,18 @@ export function openBoard() {
   return userEvent.setup();
 }
 
-/** The comment that says so, with its replies. */
+/** The comment with this text, replies included. */
 export async function entryOf(comment: string) {
   const found = (await screen.findByText(comment, { selector: 'article p' })).closest('article');
   if (found === null) throw new Error(`No entry says "${comment}".`);
   return within(found);
 }
 
-/** The question that is asked now. */
+/** The open confirmation. */
 export const question = (name: string) => within(screen.getByRole('alertdialog', { name }));
 
-/** The messages on the page. */
+/** The notices on the page. */
 export const notices = () => noticesStore.getState().notices.map(({ text }) => text);
 
-/** A refusal is noted in the console for whoever looks for the reason. */
+/** A refusal logs its reason to the console. */
 export const expectWarning = () => vi.spyOn(console, 'warn').mockImplementation(() => {});
