@@ -1,7 +1,8 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ENTRY_FILE, MANIFEST_FILE } from '../release/manifest.ts';
+import { coverSources } from './cover-sources.ts';
 import { describeRelease } from './describe-release.ts';
 import { finishShell } from './finish-shell.ts';
 import { styleProblem } from './foreign-selectors.ts';
@@ -44,10 +45,11 @@ export async function buildMembers(members: readonly Member[]): Promise<BuiltMem
   return { built, failed };
 }
 
-function configOf({ folder, hash, remote }: Member, outputFolder: string): Configuration {
-  return remote
+function configOf({ folder, hash, sources, remote }: Member, outputFolder: string): Configuration {
+  const config = remote
     ? rspackRemote(remote, folder, { release: hash, outputFolder })
     : rspackShell(folder, { outputFolder });
+  return { ...config, plugins: [...(config.plugins ?? []), coverSources(dirname(folder), sources)] };
 }
 
 async function complete({ remote, hash, output }: Member, work: string): Promise<void> {

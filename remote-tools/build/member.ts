@@ -1,39 +1,60 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CONTRACT_VERSION, type RemoteConfig } from '@kickabout/federation/remote-tools';
+import {
+  CONTRACT_VERSION,
+  type RemoteConfig,
+  SHARED_MODULES,
+  screensOf,
+} from '@kickabout/federation/remote-tools';
 import { releaseFolder } from '../release/manifest.ts';
-import { folderHash } from './folder-hash.ts';
+import { findShippedSources, hashOf, type ShippedSources } from './shipped-sources.ts';
 
-/** A member of the workspace that is built, under the name of its present content. */
+/** A member of the workspace that is built, and the hash of what its build is made from. */
 export interface Member {
   readonly name: string;
   readonly folder: string;
   readonly hash: string;
+  /** The files its build may contain, from the root. */
+  readonly sources: readonly string[];
   /** Where its build goes; the folder appears only once it is complete. */
   readonly output: string;
   readonly remote: RemoteConfig | null;
 }
 
-/** The shell and every remote of a workspace, or those that are named. */
+const PROVIDED: ReadonlySet<string> = new Set(Object.keys(SHARED_MODULES));
+
+/** The shell and every remote of a workspace, or only the one that is named. */
 export async function findMembers(root: string, siteFolder: string, only?: string): Promise<Member[]> {
   const names = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-')).sort();
-  const shared = (await readdir(join(root, 'shared'))).flatMap((name) => [
-    `shared/${name}/src`,
-    `shared/${name}/package.json`,
-  ]);
+  const wanted = names.filter((name) => only === undefined || name === only);
   return Promise.all(
-    names
-      .filter((name) => only === undefined || name === only)
-      .map(async (name): Promise<Member> => {
-        const folder = join(root, name);
-        const hash = await folderHash(root, [name, ...shared, 'pnpm-lock.yaml'], CONTRACT_VERSION);
-        if (name === 'shell')
-          return { name, folder, hash, output: join(root, 'dist/shell', hash), remote: null };
-        const remote = await readRemoteConfig(folder);
-        return { name, folder, hash, output: join(siteFolder, releaseFolder(name, hash)), remote };
-      }),
+    wanted.map((name) => (name === 'shell' ? findShell(root) : findRemote(root, siteFolder, name))),
   );
+}
+
+function findShell(root: string): Member {
+  const sources = findShippedSources(root, ['shell/src/main.tsx', 'shell/src/index.html']);
+  const hash = buildHash(root, sources, ['rspack-shell.ts', 'finish-shell.ts']);
+  const output = join(root, 'dist/shell', hash);
+  return { name: 'shell', folder: join(root, 'shell'), hash, sources: sources.files, output, remote: null };
+}
+
+async function findRemote(root: string, siteFolder: string, name: string): Promise<Member> {
+  const folder = join(root, name);
+  const remote = await readRemoteConfig(folder);
+  const entries = ['./remote.config.ts', ...screensOf(remote).values()].map((file) => join(name, file));
+  const sources = findShippedSources(root, entries, PROVIDED);
+  const hash = buildHash(root, sources, ['rspack-remote.ts', 'describe-release.ts']);
+  const output = join(siteFolder, releaseFolder(name, hash));
+  return { name, folder, hash, sources: sources.files, output, remote };
+}
+
+/** Sources and the configuration that builds them: a change to either makes a new build. */
+function buildHash(root: string, sources: ShippedSources, configuration: readonly string[]): string {
+  const files = [...configuration, 'precompress.ts'].map((file) => join('remote-tools/build', file));
+  const salt = hashOf(root, findShippedSources(root, files), CONTRACT_VERSION);
+  return hashOf(root, sources, salt);
 }
 
 /** What a remote declares of itself, as its file stands now. */

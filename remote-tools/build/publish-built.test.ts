@@ -28,7 +28,14 @@ async function build(release: string | null): Promise<string | undefined> {
   if (release !== null) {
     await placeRelease(site, NAME, release);
     const output = join(site, releaseFolder(NAME, release));
-    remotes.push({ name: NAME, folder: '', hash: release, output, remote: { name: NAME, routes: [] } });
+    remotes.push({
+      name: NAME,
+      folder: '',
+      hash: release,
+      sources: [],
+      output,
+      remote: { name: NAME, routes: [] },
+    });
   }
   await publishBuilt({
     root: site,
