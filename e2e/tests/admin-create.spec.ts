@@ -21,11 +21,11 @@ test('a pitch that is refused keeps what was typed and names the field, and is a
   await page.goto('/add-pitch');
   await add.click();
   await expect(refusal(page).getByRole('listitem')).toHaveText([
-    'Enter: Pitch name.',
-    'Enter: Pitch number.',
-    'Enter: Address.',
-    'Enter: Postcode.',
-    'Enter: Price.',
+    'Enter a pitch name.',
+    'Enter a pitch number.',
+    'Enter an address.',
+    'Enter a postcode.',
+    'Enter a price.',
   ]);
   await expect(page.getByLabel('Pitch name')).toBeFocused();
 
@@ -81,10 +81,10 @@ test('a match that is refused keeps what was typed and names the field, and is c
   await page.getByLabel('Number of players').fill('0');
   await create.click();
   await expect(refusal(page).getByRole('listitem')).toHaveText([
-    'Enter: Date.',
-    'Enter: Time.',
+    'Enter a date.',
+    'Enter a time.',
     'Number of players must be 1 or more.',
-    'Choose: Pitch.',
+    'Choose a pitch.',
   ]);
 
   watch.expect(/Creating a match:/, /400.*\/matches/);

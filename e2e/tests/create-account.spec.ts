@@ -28,7 +28,7 @@ test('somebody new makes an account and changes their details, whatever fails on
   for (const field of ['First name', 'Last name', 'Preferred name']) await page.getByLabel(field).fill('');
   await create.click();
   for (const field of ['First name', 'Last name', 'Preferred name', 'Year of birth'])
-    await expect(refused).toContainText(`Enter: ${field}.`);
+    await expect(refused).toContainText(`Enter a ${field.toLowerCase()}.`);
   await page.getByLabel('First name').fill('Nina');
   await page.getByLabel('Last name').fill('Novak');
   await name.fill(uniqueName('Nino'));

@@ -21,6 +21,7 @@ export function AttributeField({ name, rated, value, onChange }: AttributeFieldP
         className={styles['number']}
         name={name}
         required={rated || undefined}
+        requiredMessage={`Enter a value for ${label}.`}
         {...ATTRIBUTE_RANGE}
         step={1}
         value={value}

@@ -3,7 +3,7 @@ import { type ModuleOptions, rspack } from '@rspack/core';
 
 const here = import.meta.dirname;
 
-/** How TypeScript and CSS are bundled, here as in the site's own bundles. */
+/** Bundles TypeScript and CSS as the site's own bundles do. */
 export const bundleRules: ModuleOptions = {
   parser: { 'css/auto': { namedExports: false } },
   rules: [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 
-/** Playwright's own Chromium, or the system's where there is one. */
+/** Launches the system's Chromium if there is one, otherwise Playwright's. */
 export function launchChromium(): Promise<Browser> {
   const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
     (path) => existsSync(path),

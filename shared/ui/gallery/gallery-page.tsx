@@ -23,7 +23,7 @@ const LINKS = [
   { to: '/your-account', label: 'Your account' },
 ] as const;
 
-/** Stands for the router's NavLink: the gallery has one page, and it is Matches. */
+/** Replaces the router's NavLink: the gallery has only one page, Matches. */
 function GalleryLink({ to, ...rest }: ComponentProps<'a'> & { readonly to: string }) {
   return <a {...rest} href={`#${to}`} aria-current={to === '/matches' ? 'page' : undefined} />;
 }
@@ -48,7 +48,7 @@ export function Gallery() {
         <Page>
           <PageHeader
             title="Upcoming Matches"
-            subtitle="Pick a game, check there is a place left, and join."
+            subtitle="Pick a game, check there's a place left, and join."
             actions={
               <Button variant="primary" icon={<PlusIcon />}>
                 Create Match

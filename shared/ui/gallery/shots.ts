@@ -5,7 +5,7 @@ import { buildGallery } from './build.ts';
 import { launchChromium } from './chromium.ts';
 import { serveFolder } from './static-server.ts';
 
-/** Photographs the gallery (light and dark, phone and desk) and has axe look at it. Fails on any violation. */
+/** Takes screenshots of the gallery, light and dark, phone and desktop, and checks it with axe. Fails on any violation. */
 const output = resolve(process.argv[2] ?? join(import.meta.dirname, '../screenshots'));
 await mkdir(output, { recursive: true });
 await buildGallery(join(output, 'site'), 'production');
@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await context.newPage();
     page.on('pageerror', (error) => console.error(error));
     await page.goto(url, { waitUntil: 'networkidle' });
-    // A refused form takes the focus when the page opens; the picture is to begin at the top all the same.
+    // The refused form scrolls to its focused field, but the screenshot has to start at the top.
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       scrollTo(0, 0);

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a folder on the port given (0: any free one) and resolves to its address and a way to stop it. */
+/** Serves a folder on a port (0: any free one). Resolves to its address and a function that stops it. */
 export async function serveFolder(folder: string, port: number): Promise<{ url: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
 import { bundleRules } from './build.ts';
 
-/** What these exports weigh together in a production bundle, in bytes after gzip; React is left out. */
+/** The size of these exports in one production bundle without React, in bytes after gzip. */
 export async function weighComponents(names: readonly string[]): Promise<{ js: number; css: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'kickabout-weight-'));
   const index = JSON.stringify(join(import.meta.dirname, '../src/index.ts'));

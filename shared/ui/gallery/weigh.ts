@@ -1,6 +1,6 @@
 import { weighComponents } from './weigh-components.ts';
 
-/** Prints what components weigh together: `pnpm weigh DataTable RadarChart`. */
+/** Prints the bundle size of components: `pnpm weigh DataTable RadarChart`. */
 const names = process.argv.slice(2);
 const { js, css } = await weighComponents(names);
 console.log(`${names.join(' + ')}: ${js} B of JavaScript, ${css} B of CSS (gzip)`);

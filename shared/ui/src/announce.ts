@@ -1,6 +1,6 @@
 const REGION_ID = 'kickabout-announcer';
 
-/** Has a screen reader say a short text when it is next idle. Several bundles share one region. */
+/** Makes screen readers announce a short text. Several bundles share one live region. */
 export function announce(text: string): void {
   let region = document.getElementById(REGION_ID);
   if (region === null) {
@@ -13,7 +13,7 @@ export function announce(text: string): void {
   }
   const spoken = region;
   spoken.textContent = '';
-  // A region has to exist, empty, before its text changes, or some readers stay silent.
+  // Some screen readers only announce a change in a region that already exists and is empty.
   setTimeout(() => {
     spoken.textContent = text;
   }, 50);

@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase('en-GB');
 }
 
-/** A player's initials on a shirt colour that stays theirs. Stands beside the name, so it is not read out. */
+/** A player's initials on their own shirt colour. Hidden from screen readers, since it always stands beside the name. */
 export function Avatar({
   name,
   size = 'medium',

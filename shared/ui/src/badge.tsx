@@ -9,7 +9,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or number that classifies what it stands beside. Its text must say what its colour does. */
+/** A word or number that classifies what it stands beside. The text must say what the colour does. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={`${styles['badge']} ${styles[tone]}`}>

@@ -11,7 +11,7 @@ export interface BarChartProps {
   readonly groups: readonly { readonly label: string; readonly values: readonly number[] }[];
 }
 
-/** Small whole numbers by month, say, as groups of bars. Each bar carries its number. */
+/** Small whole numbers, by month for example, as groups of bars with their numbers. */
 export function BarChart({ title, series, groups }: BarChartProps) {
   const titleId = useId();
   const highest = Math.max(1, ...groups.flatMap(({ values }) => values));

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a pending button keeps its name and focus, takes no click and says what runs', async () => {
+test('a pending button keeps its name and focus, ignores clicks and announces what is running', async () => {
   const clicked = vi.fn();
   const { rerender } = render(<Button onClick={clicked}>Join Match</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Join Match' }));
@@ -25,7 +25,7 @@ test('a pending button keeps its name and focus, takes no click and says what ru
   await vi.waitFor(() => expect(document.querySelector('[aria-live]')?.textContent).toBe('Joining…'));
 });
 
-test('pressed twice before it is pending, a button does once what it is for; later it does it again', async () => {
+test('a double click before the button is pending acts once; a later click acts again', async () => {
   const clicked = vi.fn();
   render(<Button onClick={clicked}>Update Balance</Button>);
   const button = screen.getByRole('button', { name: 'Update Balance' });
@@ -49,12 +49,12 @@ test('a pending submit button does not send its form a second time', async () =>
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a button does not send a form unless it says so', () => {
+test('a button does not submit a form by default', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });
 
-test('a button link is the component it is given', () => {
+test('a button link renders the component it is given', () => {
   const RouterLink = ({ to, ...rest }: { readonly to: string; readonly className?: string }) => (
     <a href={to} {...rest} />
   );

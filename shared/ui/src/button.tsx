@@ -15,14 +15,14 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonLook {
-  /** `primary` once per view, `danger` for what cannot be undone. */
+  /** `primary` once per view, `danger` for actions that cannot be undone. */
   readonly variant?: ButtonVariant | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   /** As wide as its container. */
   readonly block?: boolean | undefined;
 }
 
-/** The classes of a button, for an element that only has to look like one. */
+/** The classes of a button, for elements that only look like one. */
 export function buttonClass({
   variant = 'secondary',
   size = 'medium',
@@ -33,7 +33,7 @@ export function buttonClass({
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: ReactNode;
-  /** Runs: keeps width and focus, takes no further clicks, and is announced. */
+  /** The action is running: the button keeps its width and focus, ignores clicks, and is announced. */
   readonly pending?: boolean | undefined;
   readonly pendingLabel?: string | undefined;
 }
@@ -58,10 +58,10 @@ export function Button({
 
   const isPressed = useRef(false);
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would lose the focus. preventDefault also stops the form from being sent twice.
+    // Not `disabled`, which would lose the focus. preventDefault also stops the form from being sent twice.
     if (pending || isPressed.current) return event.preventDefault();
     onClick?.(event);
-    // `pending` may be set a task later, and on a slow phone the second press of a double click comes before that.
+    // `pending` can be set a task later, after the second press of a double click on a slow phone.
     isPressed.current = true;
     setTimeout(() => {
       isPressed.current = false;

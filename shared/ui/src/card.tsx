@@ -10,13 +10,12 @@ export interface CardProps {
   readonly actions?: ReactNode;
   /** `club` is the dark panel for the one thing that matters most on a page. */
   readonly tone?: 'plain' | 'sunken' | 'club' | 'team-1' | 'team-2' | 'reserves';
-  /** No padding around the content, for tables and lists that reach the edges. */
+  /** No padding, for tables and lists that reach the edges. */
   readonly flush?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** A surface that groups what belongs together. */
 export function Card({
   title,
   headingLevel = 2,

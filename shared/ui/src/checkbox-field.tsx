@@ -9,7 +9,6 @@ export interface CheckboxFieldProps
   extends Omit<FieldProps, 'hideLabel'>,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
 
-/** Yes or no. */
 export function CheckboxField({
   label,
   hint,

@@ -5,11 +5,11 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmQuestion {
   /** The question itself, e.g. `Are you sure you want to leave this match?`. */
   readonly title: ReactNode;
-  /** What follows from a yes. */
+  /** What happens if the answer is yes. */
   readonly body?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** The yes cannot be undone or costs money. */
+  /** Confirming cannot be undone or costs money. */
   readonly danger?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps extends ConfirmQuestion {
   readonly pending?: boolean;
 }
 
-/** Asks before something happens. The safe answer has the focus. */
+/** Asks for confirmation. The safe answer has the focus. */
 export function ConfirmDialog({
   open,
   title,

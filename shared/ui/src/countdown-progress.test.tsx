@@ -18,7 +18,7 @@ const steps = (check: CountdownStep['state'], sync: CountdownStep['state']): rea
   { label: 'Sync balances', atSecond: 15, state: sync },
 ];
 
-test('the time until each step runs down in sight, and the bar follows', () => {
+test('shows the time left until each step, and the bar follows', () => {
   const { rerender } = render(
     <CountdownProgress label="Update Balance" startedAt={START} steps={steps('waiting', 'waiting')} />,
   );

@@ -5,22 +5,22 @@ import { Spinner } from './spinner.tsx';
 
 export interface CountdownStep {
   readonly label: string;
-  /** Seconds after the start at which the step begins. */
+  /** When the step begins, in seconds after the start. */
   readonly atSecond: number;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
 }
 
 export interface CountdownProgressProps {
-  /** What all of it is, e.g. `Update Balance`. */
+  /** The name of the whole process, e.g. `Update Balance`. */
   readonly label: string;
-  /** When it began, as `Date.now()` gives it. */
+  /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly steps: readonly CountdownStep[];
 }
 
 const TICK_MS = 250;
 
-/** Steps that begin by the clock: what has happened, what runs, and how long until the next. The caller does them. */
+/** Shows steps that start at set times: which are done, which one is running, and when the next starts. The caller runs them. */
 export function CountdownProgress({ label, startedAt, steps }: CountdownProgressProps) {
   const finished = steps.every(({ state }) => state === 'done' || state === 'failed');
   const elapsed = useElapsedSeconds(startedAt, !finished);

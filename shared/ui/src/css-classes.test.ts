@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const modules = files.filter((file) => file.endsWith('.module.css'));
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
-test.each(modules)('every class of %s that a component asks for exists', (module) => {
+test.each(modules)('%s has every class that a component uses', (module) => {
   const defined = new Set(
     [...withoutComments(read(module)).matchAll(/\.([a-zA-Z][\w-]*)/g)].map((m) => m[1]),
   );
@@ -21,7 +21,7 @@ test.each(modules)('every class of %s that a component asks for exists', (module
   expect(asked.length).toBeGreaterThan(0);
 });
 
-describe('components take every colour from the tokens and leak no style', () => {
+describe('components take every colour from the tokens and leak no styles', () => {
   test.each(modules)('%s', (module) => {
     const css = withoutComments(read(module));
     const printed = css.replace(/@media print[\s\S]*?\n {2}}\n/g, '').replace(/mask-image:[^;]+;/g, '');
@@ -30,7 +30,7 @@ describe('components take every colour from the tokens and leak no style', () =>
     const selectors = [...css.matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g)].map((m) => m[1]?.trim() ?? '');
     const steps = /^(from|to|\d+%)/;
     const leaking = selectors
-      // A comma inside :not() or :is() does not begin another selector.
+      // A comma inside :not() or :is() does not start another selector.
       .flatMap((list) => list.replace(/\([^)]*\)/g, '').split(','))
       .map((selector) => selector.trim())
       .filter((selector) => !selector.includes('.') && !steps.test(selector));

@@ -36,13 +36,13 @@ function Leaders({ rows = ROWS }: { readonly rows?: readonly Row[] }) {
   );
 }
 
-test('a table is named by its caption, its rows by their first cell', () => {
+test('the caption names the table, the first cell names its row', () => {
   render(<Leaders />);
   screen.getByRole('table', { name: 'November' });
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Gaz', 'Ana']);
 });
 
-test('figures sort highest first, names from A, and a second click turns the order round', async () => {
+test('numbers sort highest first, names from A, and a second click reverses the order', async () => {
   render(<Leaders />);
   const ariaSort = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
   expect(ariaSort('Goals')).toBe('none');
@@ -56,7 +56,7 @@ test('figures sort highest first, names from A, and a second click turns the ord
   expect(ariaSort('Goals')).toBe('none');
 });
 
-test('without rows the empty state stands in for the table', () => {
+test('without rows the empty state replaces the table', () => {
   render(<Leaders rows={[]} />);
   expect(screen.queryByRole('table')).toBeNull();
   screen.getByText('No late players found');

@@ -15,30 +15,30 @@ export interface TableColumn<Row> {
   readonly id: string;
   readonly header: ReactNode;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** Right-aligned, in figures of equal width. */
+  /** Right-aligned, in tabular figures. */
   readonly numeric?: boolean;
   readonly sortable?: boolean;
-  /** Which way the first click sorts; figures usually begin with the highest. */
+  /** How the first click sorts; numeric columns default to the highest first. */
   readonly firstDirection?: SortDirection;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table shows; also its name for screen readers. */
+  /** Also its accessible name. */
   readonly caption: string;
   readonly hideCaption?: boolean;
-  /** The first column names the row, and stays in sight while the rest scrolls. */
+  /** The first column is the row header. It is sticky while the rest scrolls. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string | number;
   readonly sort?: TableSort | undefined;
   readonly onSort?: (sort: TableSort) => void;
-  /** Marks a row: one's own, the winner's. Say why in a cell as well. */
+  /** Highlights a row: your own, the winner's. A cell must say why. */
   readonly isMarked?: (row: Row) => boolean;
-  /** Instead of the table when there are no rows: an `EmptyState`. */
+  /** Shown when there are no rows: an `EmptyState`. */
   readonly empty?: ReactNode;
 }
 
-/** A table. Sorting is announced by `aria-sort` and done by whoever gives the rows (`sort`, `onSort`). */
+/** A table. It announces the sort (`aria-sort`); the caller sorts the rows. */
 export function DataTable<Row>({
   caption,
   hideCaption = false,
@@ -53,8 +53,8 @@ export function DataTable<Row>({
   const { scroller, scrolls, more, follow, uncover } = useTableScrolling(sort?.column);
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
-    // A region that scrolls must be reachable by keyboard; one that does not must not be a stop on the way.
-    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of what is inside
+    // Keyboard users have to reach a region that scrolls, and should not have to stop at one that does not.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles focus events from its content
     <div
       ref={scroller}
       className={styles['scroller']}

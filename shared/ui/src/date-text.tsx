@@ -1,4 +1,4 @@
-/** How much of a date is said: `Tue 24 Nov`, `Tuesday 24 November 2026`, `24/11/2026`, with the time, or only that. */
+/** `Tue 24 Nov`, `Tuesday 24 November 2026`, `24/11/2026`, `Tue 24 Nov, 19:00`, `19:00`. */
 const FORMATS = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -12,8 +12,8 @@ export type DateFormat = keyof typeof FORMATS;
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * A date the way the British write it. `value` is a plain date (`2026-11-24`), which has no time zone, or an
- * instant (ISO 8601), which is shown in the club's. What is no date at all is given back as it came.
+ * Formats a date the British way. `value` is a plain date (`2026-11-24`), which has no time zone, or an instant
+ * (ISO 8601), which is shown in `timeZone`. Anything else is returned unchanged.
  */
 export function formatDate(value: string, format: DateFormat = 'short', timeZone = 'Europe/London'): string {
   const date = new Date(value);
@@ -32,7 +32,6 @@ export interface DateTextProps {
   readonly timeZone?: string | undefined;
 }
 
-/** A date or time that machines can read too. */
 export function DateText({ value, format = 'short', timeZone = 'Europe/London' }: DateTextProps) {
   return <time dateTime={value}>{formatDate(value, format, timeZone)}</time>;
 }

@@ -3,7 +3,7 @@ import styles from './date-tile.module.css';
 const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date);
 
-/** A leaf of the calendar, for the beginning of a row. The row says the date in words, so this is not read out. */
+/** A date as a calendar leaf, at the start of a row. Hidden from screen readers: the row says the date in words. */
 export function DateTile({ date }: { /** A plain date, e.g. `2026-11-24`. */ readonly date: string }) {
   const day = new Date(`${date.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return null;

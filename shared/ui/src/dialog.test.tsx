@@ -22,7 +22,7 @@ function Opener() {
   );
 }
 
-test('a dialog takes the focus to its content, keeps it, and gives it back on Escape', async () => {
+test('a dialog moves the focus to its content, traps it, and restores it on Escape', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = screen.getByRole('dialog', { name: 'Edit match' });
@@ -40,7 +40,7 @@ test('a dialog takes the focus to its content, keeps it, and gives it back on Es
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
-test('a dialog closes by its button and by a click beside it, not by one inside', async () => {
+test('a dialog closes on its button or a click outside, but not on a click inside', async () => {
   render(<Opener />);
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await open();
@@ -53,7 +53,7 @@ test('a dialog closes by its button and by a click beside it, not by one inside'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the second press of a double click on what opened a dialog does not close it', async () => {
+test('the second press of a double click on the opener does not close the dialog', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
@@ -81,7 +81,7 @@ function Asker() {
   );
 }
 
-test('a question is answered by its buttons; Escape is a no; the safe answer has the focus', async () => {
+test('the buttons answer a question; Escape is a no; the safe answer has the focus', async () => {
   render(<Asker />);
   const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await leave();

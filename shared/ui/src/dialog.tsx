@@ -8,20 +8,20 @@ const FOCUSABLE =
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Escape, the close button or a click beside the dialog. */
+  /** Called on Escape, the close button or a click outside the dialog. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons at the foot; the main one last. */
+  /** Buttons at the bottom; the main one last. */
   readonly actions?: ReactNode;
-  /** `alertdialog` for a question that interrupts; it has no close button. */
+  /** `alertdialog` for a question; it has no close button. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly wide?: boolean;
 }
 
 /**
- * A modal dialog: keeps the focus inside, and gives it back to where it was. Not rendered while closed.
- * First in focus is what carries `data-autofocus`, else the first control of the content.
+ * A modal dialog: traps the focus and restores it on closing. Not rendered while closed.
+ * The focus starts on the element with `data-autofocus`, or else on the first control of the content.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -47,7 +47,7 @@ function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide =
     };
   }, []);
 
-  // Escape reaches a modal dialog as `cancel` in most browsers; some swallow a second one, so listen to both.
+  // Most browsers turn Escape into `cancel`, but some swallow the second one: handle both.
   function handleKey(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -58,7 +58,7 @@ function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide =
   }
 
   function handleClick(event: MouseEvent<HTMLDialogElement>) {
-    // The second press of a double click on what opened the dialog falls beside it: nobody would see it.
+    // The second press of a double click on the opener lands outside the dialog and must not close it.
     if (event.target === event.currentTarget && event.detail < 2) onClose();
   }
 
@@ -98,7 +98,7 @@ function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide =
   );
 }
 
-/** Tab on the last element goes to the first, and back: the browser alone would go on to its own bars. */
+/** Wraps Tab around from the last element to the first and back: browsers would move on to their own toolbars. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const first = inside[0];

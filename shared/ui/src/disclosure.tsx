@@ -9,12 +9,12 @@ export interface DisclosureProps {
   /** On the button while open, e.g. `Hide attributes`. */
   readonly hideLabel: string;
   readonly initiallyOpen?: boolean;
-  /** Told of every change: to fetch when first opened, say. */
+  /** Called on every change. */
   readonly onToggle?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A button that shows and hides what follows it. */
+/** A button that shows and hides its content. */
 export function Disclosure({
   showLabel,
   hideLabel,

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** What is not there, e.g. `No players found`. */
+  /** What is missing, e.g. `No players found`. */
   readonly title: string;
   readonly icon?: ReactNode;
-  /** What one can do about it. */
+  /** What to do about it. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Stands where a list or table would be when there is nothing in it. Announced when it appears. */
+/** Replaces an empty list or table. Announced when it appears. */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
   return (
     <div role="status" className={styles['state']}>

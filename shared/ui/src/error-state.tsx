@@ -5,20 +5,19 @@ import { AlertIcon, RetryIcon } from './icons.ts';
 
 export interface ErrorStateProps {
   readonly title?: string;
-  /** What went wrong, in words for whoever reads it. */
+  /** What went wrong, in the words of the reader. */
   readonly message: ReactNode;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
-  /** The retry runs. */
+  /** A retry is running. */
   readonly pending?: boolean;
 }
 
 /**
- * Stands where something should be that could not be fetched, and offers to try again. When the connection comes back,
- * it does so by itself.
+ * Replaces content that failed to load, with a retry button. Retries automatically when the connection comes back.
  */
 export function ErrorState({
-  title = 'That did not work',
+  title = "That didn't work",
   message,
   onRetry,
   retryLabel = 'Try again',

@@ -4,20 +4,19 @@ import styles from './field.module.css';
 import { useFieldError } from './form-context.ts';
 import { AlertIcon } from './icons.ts';
 
-/** What every field of the family takes besides its control's own attributes. */
+/** The props of every field, besides its control's own attributes. */
 export interface FieldProps {
   readonly label: string;
-  /** The label is for screen readers only: the control says by itself what it is for. */
+  /** Only for screen readers: everyone else can see what the control is for. */
   readonly hideLabel?: boolean | undefined;
-  /** Help before typing. */
   readonly hint?: ReactNode;
-  /** Why the value was refused; inside a `Form` it comes by name. */
+  /** Why the value was refused. Inside a `Form`, fields find theirs by name. */
   readonly error?: string | undefined;
-  /** The sentence for a required field left blank, instead of the usual one. */
+  /** Replaces the default sentence for a required field left blank. */
   readonly requiredMessage?: string | undefined;
 }
 
-/** What the frame hands to its control. */
+/** What a field passes to its control. */
 export interface ControlProps {
   readonly id: string;
   readonly className: string | undefined;
@@ -32,12 +31,12 @@ interface FieldFrameProps extends FieldProps {
   readonly name?: string | undefined;
   readonly className?: string | undefined;
   readonly controlClassName?: string | undefined;
-  /** `false`, said outright, marks the label as optional. */
+  /** An explicit `false` marks the label as optional. */
   readonly required?: boolean | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Parts a field's props into what its frame takes and what goes to the control. */
+/** Splits a field's props into those of its frame and those of its control. */
 export function splitFieldProps<
   Props extends FieldProps & {
     readonly id?: string | undefined;
@@ -51,7 +50,7 @@ export function splitFieldProps<
   return { frame, attributes };
 }
 
-/** Label, control, hint and error, tied together for everybody. The base of the fields; use those. */
+/** Label, hint, control and error, linked for screen readers. The base of all fields: use those instead. */
 export function Field({
   label,
   hideLabel = false,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** One field that was refused, and why. The shape in which the API names them. */
+/** A refused field and the reason, in the shape of the API. */
 export interface FieldError {
   readonly field: string;
   readonly reason: string;
@@ -14,7 +14,7 @@ export interface FormState {
 
 export const FormContext = createContext<FormState>({ errors: new Map(), pending: false });
 
-/** Why the field of this name was refused, if it was. Outside a `Form`: never. */
+/** Why the field of this name was refused, if it was. Always undefined outside a `Form`. */
 export function useFieldError(name: string | undefined): string | undefined {
   const { errors } = useContext(FormContext);
   return name === undefined ? undefined : errors.get(name);

@@ -7,7 +7,7 @@ interface FormErrorProps {
   readonly errors?: readonly FieldError[];
 }
 
-/** The refusal of a whole form: its sentence, and, when several fields are wrong, each of them. */
+/** Why a form was refused: a sentence, and the reason for each field if there are several. */
 export function FormError({ message = null, errors = [] }: FormErrorProps) {
   if (message === null && errors.length < 2) return null;
   return (
@@ -15,7 +15,7 @@ export function FormError({ message = null, errors = [] }: FormErrorProps) {
       <AlertIcon className={styles['icon']} />
       <div>
         <p className={styles['message']}>
-          {message ?? `${errors.length} things to put right before this can be sent:`}
+          {message ?? `${errors.length} things to fix before you can send this:`}
         </p>
         {errors.length > 0 && (
           <ul className={styles['reasons']}>

@@ -14,7 +14,7 @@ function labelOf(control: Control): string {
   return control.dataset['label'] ?? control.labels?.[0]?.textContent?.trim() ?? control.name;
 }
 
-/** The sentence for a control that breaks one of its own attributes (required, min, max, step, type), or null. */
+/** Why a control is invalid by its own attributes (required, min, max, step, type), or null. */
 function reasonFor(control: Control): string | null {
   const label = labelOf(control);
   const { validity } = control;
@@ -22,8 +22,8 @@ function reasonFor(control: Control): string | null {
   if (validity.badInput) return `${label} must be a number.`;
   if (validity.valueMissing || blank) {
     if (control.dataset['requiredMessage'] !== undefined) return control.dataset['requiredMessage'];
-    if (control.type === 'checkbox') return `Tick “${label}” to go on.`;
-    return `${control instanceof HTMLSelectElement ? 'Choose' : 'Enter'}: ${label}.`;
+    if (control.type === 'checkbox') return `Tick “${label}” to continue.`;
+    return `${control instanceof HTMLSelectElement ? 'Choose' : 'Enter'} ${withArticle(label)}.`;
   }
   if (control instanceof HTMLInputElement) {
     if (validity.rangeUnderflow) return `${label} must be ${control.min} or more.`;
@@ -37,10 +37,17 @@ function reasonFor(control: Control): string | null {
   if (validity.typeMismatch) {
     return control.type === 'url' ? `${label} must be a web address.` : `${label} must be an email address.`;
   }
-  return validity.valid ? null : `${label} is not right: ${control.validationMessage}`;
+  return validity.valid ? null : `${label} is invalid: ${control.validationMessage}`;
 }
 
-/** What the browser itself can see is wrong with a form, in words, in the order of the fields. */
+/** `a first name`, `an address`, `your feedback` */
+function withArticle(label: string): string {
+  const words = label.charAt(0).toLowerCase() + label.slice(1);
+  if (words.startsWith('your ')) return words;
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+}
+
+/** The fields that the browser finds invalid, and why, in the order of the form. */
 export function invalidFields(form: HTMLFormElement): readonly FieldError[] {
   return [...form.elements].filter(isControl).flatMap((control) => {
     if (control.disabled || control.name === '') return [];

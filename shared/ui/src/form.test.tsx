@@ -27,7 +27,7 @@ function AccountForm({ onSubmit, problem }: { onSubmit: (values: FormData) => vo
   );
 }
 
-test('a blank or impossible field stops the form, says why at the field, and the first one takes the focus', async () => {
+test('an invalid field stops the form and says why, and the first one gets the focus', async () => {
   const sent = vi.fn();
   render(<AccountForm onSubmit={sent} />);
   const name = screen.getByRole('textbox', { name: 'Preferred name' });
@@ -38,12 +38,12 @@ test('a blank or impossible field stops the form, says why at the field, and the
   expect(sent).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(name);
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  expect(describedBy(name)).toBe('On the pitch. Enter: Preferred name.');
+  expect(describedBy(name)).toBe('On the pitch. Enter a preferred name.');
   expect(describedBy(year)).toBe('Year of birth must be 1920 or more.');
-  expect(screen.getByRole('alert').textContent).toContain('2 things to put right');
+  expect(screen.getByRole('alert').textContent).toContain('2 things to fix');
 });
 
-test('an error goes away when its field is changed, and a right form is sent', async () => {
+test('an error goes away when its field changes, and a valid form is sent', async () => {
   const sent = vi.fn();
   render(<AccountForm onSubmit={sent} />);
   await submit();
@@ -58,7 +58,7 @@ test('an error goes away when its field is changed, and a right form is sent', a
   });
 });
 
-test('what the server refuses is said at its field, takes the focus, and loses nothing typed', async () => {
+test("the server's refusal appears at its field, moves the focus there, and loses no input", async () => {
   const { rerender } = render(<AccountForm onSubmit={() => {}} />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Preferred name' });
   await userEvent.type(name, 'Gaz');
@@ -80,7 +80,7 @@ test('what the server refuses is said at its field, takes the focus, and loses n
   expect(name.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a field can have its own sentence for being blank', async () => {
+test('a field can replace the sentence for being blank', async () => {
   render(
     <Form onSubmit={() => {}}>
       <TextareaField label="Comment" name="comment" required requiredMessage="Comment cannot be empty!" />
@@ -91,7 +91,7 @@ test('a field can have its own sentence for being blank', async () => {
   expect(describedBy(screen.getByRole('textbox'))).toBe('Comment cannot be empty!');
 });
 
-test('a select with a placeholder begins undecided, and being required refuses that', async () => {
+test('a select with a placeholder starts empty, which is refused if it is required', async () => {
   const sent = vi.fn();
   render(
     <Form onSubmit={sent}>
@@ -107,13 +107,13 @@ test('a select with a placeholder begins undecided, and being required refuses t
   );
   const pitch = screen.getByRole('combobox', { name: 'Pitch' });
   await submit();
-  expect(describedBy(pitch)).toBe('Choose: Pitch.');
+  expect(describedBy(pitch)).toBe('Choose a pitch.');
   await userEvent.selectOptions(pitch, 'Powerleague');
   await submit();
   expect(sent.mock.calls[0]?.[0].get('pitch')).toBe('3');
 });
 
-test('a pending form is not sent again, whichever way', async () => {
+test('a pending form cannot be sent again', async () => {
   const sent = vi.fn();
   render(
     <Form onSubmit={sent} pending>
@@ -127,7 +127,7 @@ test('a pending form is not sent again, whichever way', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('pressed twice before it is pending, a form is sent once; later it can be sent again', async () => {
+test('a double click before the form is pending sends it once; later it can be sent again', async () => {
   const sent = vi.fn();
   render(
     <Form onSubmit={sent}>
@@ -142,10 +142,10 @@ test('pressed twice before it is pending, a form is sent once; later it can be s
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal about no field comes into sight, one about a field leaves the view to the field', async () => {
+test('a refusal about no field scrolls into view; one about a field focuses the field instead', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const { rerender } = render(
-    <AccountForm onSubmit={() => {}} problem={{ message: 'The server is away.' }} />,
+    <AccountForm onSubmit={() => {}} problem={{ message: 'The server cannot be reached.' }} />,
   );
   await vi.waitFor(() => expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]));
   rerender(

@@ -14,26 +14,25 @@ import { type FieldError, FormContext } from './form-context.ts';
 import { FormError } from './form-error.tsx';
 import { invalidFields } from './form-validation.ts';
 
-/** A refusal by the server: a sentence, and the fields it concerns. */
+/** A refusal by the server: a sentence and the fields it is about. */
 export interface FormProblem {
   readonly message: string;
   readonly errors?: readonly FieldError[] | undefined;
 }
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
-  /** Called with what was typed, once every field satisfies its own attributes. */
+  /** Called with the input once every field is valid by its own attributes. */
   readonly onSubmit: (values: FormData, form: HTMLFormElement) => void;
   /**
-   * What the server said. A new object is a new refusal: the first field it names takes the focus. Null again, it is
-   * taken back.
+   * Why the server refused. A new object is a new refusal, and focuses the first field it names. Null clears it.
    */
   readonly problem?: FormProblem | null | undefined;
   readonly pending?: boolean | undefined;
 }
 
 /**
- * A form that checks its fields' attributes in plain words, shows what the server refused at the field
- * concerned, and keeps everything typed. Fields find their error by `name`.
+ * A form that validates its fields by their attributes, shows each error at its field, the server's included, and keeps
+ * the input. Fields find their error by `name`.
  */
 export function Form({ onSubmit, problem = null, pending = false, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +44,7 @@ export function Form({ onSubmit, problem = null, pending = false, className, chi
     setMessage(problem?.message ?? null);
     if (problem === null) return;
     if (focusFirst(form.current, problem.errors ?? [])) return;
-    // About no field: what was refused must be in sight, also from the button at the foot of a long form.
+    // No field to focus: scroll to the message, which can be out of sight from the button below a long form.
     const frame = requestAnimationFrame(() =>
       form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' }),
     );
@@ -90,13 +89,13 @@ export function Form({ onSubmit, problem = null, pending = false, className, chi
   );
 }
 
-/** The button that sends the form; pending while the form is. */
+/** Submits the form; pending while the form is. */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'pending'>) {
   const { pending } = useContext(FormContext);
   return <Button variant="primary" pendingLabel="Saving…" {...props} type="submit" pending={pending} />;
 }
 
-/** Focuses the first field that was refused; tells whether there is one. */
+/** Focuses the first refused field; returns whether there is one. */
 function focusFirst(form: HTMLFormElement | null, errors: readonly FieldError[]): boolean {
   const names = new Set(errors.map(({ field }) => field));
   for (const element of form?.elements ?? []) {

@@ -1,4 +1,4 @@
-/** The icons in use, each imported by itself. They are decoration (aria-hidden) unless given an aria-label. */
+/** Every icon in use, imported one by one to keep bundles small. Decorative (aria-hidden) unless given an aria-label. */
 
 export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down';
 export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left';

@@ -6,7 +6,7 @@ type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
 
 interface LayoutProps {
   readonly as?: ElementType;
-  /** A step of the space scale. */
+  /** A step of the spacing scale. */
   readonly gap?: Gap;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -14,7 +14,7 @@ interface LayoutProps {
 
 const gapStyle = (gap: Gap): CSSProperties => ({ gap: `var(--space-${gap})` });
 
-/** The frame of a page: gutters, and as wide as its content can be read. */
+/** The frame of a page: gutters and a maximum width. */
 export function Page({
   width = 'wide',
   className,
@@ -27,7 +27,7 @@ export function Page({
   return <div className={classNames(styles['page'], styles[width], className)}>{children}</div>;
 }
 
-/** One below the other. */
+/** Children below each other. */
 export function Stack({ as: Element = 'div', gap = 4, className, children }: LayoutProps) {
   return (
     <Element className={classNames(styles['stack'], className)} style={gapStyle(gap)}>
@@ -36,7 +36,7 @@ export function Stack({ as: Element = 'div', gap = 4, className, children }: Lay
   );
 }
 
-/** Side by side, onto a new line where there is no room: buttons, badges. */
+/** Children side by side, wrapping: buttons, badges. */
 export function Cluster({ as: Element = 'div', gap = 2, className, children }: LayoutProps) {
   return (
     <Element className={classNames(styles['cluster'], className)} style={gapStyle(gap)}>
@@ -45,7 +45,7 @@ export function Cluster({ as: Element = 'div', gap = 2, className, children }: L
   );
 }
 
-/** Equal columns, as many as fit with `min` width each; one on a phone. */
+/** As many equal columns as fit with `min` width each; one on a phone. */
 export function Columns({
   as: Element = 'div',
   gap = 4,

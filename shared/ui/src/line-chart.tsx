@@ -7,7 +7,7 @@ export interface LineChartProps {
   readonly format?: (value: number) => string;
 }
 
-/** How one value went, e.g. a balance. The highest, the lowest, the first and the last are named. */
+/** How a value changed, e.g. a balance. Labels the range and the first and last point. */
 export function LineChart({ title, points, format = String }: LineChartProps) {
   const values = points.map(({ value }) => value);
   const highest = Math.max(...values, 0);

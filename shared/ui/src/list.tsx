@@ -4,7 +4,7 @@ import { ChevronRightIcon } from './icons.ts';
 import styles from './list.module.css';
 
 interface RowContent {
-  /** Left of the text: an avatar, a date. Decoration or repeated in the text. */
+  /** Left of the text: an avatar, a date. Decorative, or repeated in the text. */
   readonly leading?: ReactNode;
   /** A second line, smaller. */
   readonly detail?: ReactNode;
@@ -14,8 +14,8 @@ interface RowContent {
 }
 
 /**
- * Rows under each other, in a `Card flush` or on their own. `ordered` when the order is what counts; `columns` for short
- * rows on a wide page, which then also stand beside each other.
+ * A list of rows, in a `Card flush` or alone. `ordered` if the order matters; `columns` puts short rows side by side on a
+ * wide page.
  */
 export function List({
   label,
@@ -29,7 +29,7 @@ export function List({
   readonly children: ReactNode;
 }) {
   const Element = ordered ? 'ol' : 'ul';
-  // The role survives `list-style: none`, which makes Safari forget that this is a list.
+  // Safari drops the list role with `list-style: none`.
   return (
     <Element
       role="list"
@@ -41,7 +41,7 @@ export function List({
   );
 }
 
-/** A row that leads nowhere. */
+/** A row without a link. */
 export function ListRow(props: RowContent) {
   return (
     <li className={styles['item']}>

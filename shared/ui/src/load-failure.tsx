@@ -9,7 +9,7 @@ interface LoadFailureProps {
   };
 }
 
-/** Stands in the place of what a query could not fetch: says why, and offers to try again. */
+/** Replaces the content of a query that failed: says why, with a retry button. */
 export function LoadFailure({ title, query }: LoadFailureProps) {
   return (
     <ErrorState

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The crest: a K whose upper arm is the way of the ball. Decoration; the word beside it is the name. */
+/** The crest: a K whose upper arm is the path of the ball. Decorative: the word beside it is the name. */
 export function LogoMark({ size = '2.25rem' }: { readonly size?: string }) {
   return (
     <svg aria-hidden="true" className={styles['mark']} width={size} height={size} viewBox="0 0 48 48">

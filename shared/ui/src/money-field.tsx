@@ -5,7 +5,7 @@ import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 export interface MoneyFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
 
-/** An amount in pounds, zero or more, to the penny unless `step` says otherwise. */
+/** An amount in pounds, zero or more, in steps of a penny by default. */
 export function MoneyField({ step = 0.01, min = 0, ...props }: MoneyFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
   return (

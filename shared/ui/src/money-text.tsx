@@ -13,11 +13,11 @@ export function formatPounds(pounds: number, { signed = false } = {}): string {
 export interface MoneyTextProps {
   /** Pounds, with at most two decimals. */
   readonly pounds: number;
-  /** With a plus when it came in: for lists of payments. */
+  /** Adds a plus to amounts above zero: for lists of payments. */
   readonly signed?: boolean;
 }
 
-/** An amount of money in figures of equal width. Below zero it has a minus, not only another colour. */
+/** An amount of money in tabular figures. A negative one has a minus sign, not just another colour. */
 export function MoneyText({ pounds, signed = false }: MoneyTextProps) {
   return (
     <span className={classNames(styles['money'], pounds < 0 && styles['negative'])}>

@@ -15,12 +15,12 @@ export interface NoticeProps {
   readonly kind?: NoticeKind;
   readonly title?: ReactNode;
   readonly children: ReactNode;
-  /** Announced when it appears: failures at once, the rest when the reader is idle. `false` for what was there already. */
+  /** Announced when it appears: failures straight away, others when the screen reader is idle. */
   readonly live?: boolean;
   readonly onDismiss?: () => void;
 }
 
-/** A message in the flow of a page. */
+/** A message within a page. */
 export function Notice({ kind = 'information', title, children, live = false, onDismiss }: NoticeProps) {
   const Icon = ICONS[kind];
   const role = live ? (kind === 'failure' ? 'alert' : 'status') : undefined;
@@ -49,7 +49,7 @@ export interface NoticeRegionProps {
   readonly onDismiss: (id: string | number) => void;
 }
 
-/** Where messages about what was just done appear: over the page, at the thumb's end of it. Once per site. */
+/** Shows messages about what has just happened, over the page and within reach of the thumb. Once per site. */
 export function NoticeRegion({ notices, onDismiss }: NoticeRegionProps) {
   return (
     <section aria-label="Messages" className={styles['region']} data-print="hide">

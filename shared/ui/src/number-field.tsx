@@ -4,7 +4,7 @@ import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 export interface NumberFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
 
-/** A number; whole unless `step` says otherwise. */
+/** A number, whole by default. */
 export function NumberField(props: NumberFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
   const whole = attributes.step === undefined || Number.isInteger(Number(attributes.step));
@@ -16,7 +16,7 @@ export function NumberField(props: NumberFieldProps) {
           {...attributes}
           {...control}
           type="number"
-          // Scrolling the page must not change a number on the way.
+          // Scrolling the page must not change the number.
           onWheel={(event) => event.currentTarget.blur()}
         />
       )}

@@ -4,12 +4,12 @@ import styles from './page-header.module.css';
 export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** A word above the title that says where one is. */
+  /** A word above the title that says where you are. */
   readonly eyebrow?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The head of a page. Its h1 takes the focus on navigation (tabindex -1). */
+/** The header of a page. Its h1 receives the focus on navigation, hence tabindex -1. */
 export function PageHeader({ title, subtitle, eyebrow, actions }: PageHeaderProps) {
   return (
     <header className={styles['header']}>

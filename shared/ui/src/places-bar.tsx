@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './places-bar.module.css';
 
-/** More places than this are shown as one bar: dots would be too small to tell apart. */
+/** Beyond this, a bar replaces the dots, which would be too small to tell apart. */
 const MOST_DOTS = 30;
 
 export interface PlacesBarProps {
@@ -10,14 +10,14 @@ export interface PlacesBarProps {
   readonly waiting?: number;
 }
 
-/** What it says about the places in a match, in words. */
+/** `3 places left`, `Full, 2 waiting` */
 export function describePlaces({ taken, places, waiting = 0 }: PlacesBarProps): string {
   const left = Math.max(0, places - taken);
   if (left > 0) return left === 1 ? '1 place left' : `${left} places left`;
   return waiting > 0 ? `Full, ${waiting} waiting` : 'Full';
 }
 
-/** The places of a match: a dot for each, filled when taken, and the same in words. */
+/** The places of a match: one dot each, filled if taken, and the same in words. */
 export function PlacesBar(props: PlacesBarProps) {
   const { taken, places } = props;
   const filled = Math.min(taken, places);

@@ -1,7 +1,7 @@
 import styles from './radar-chart.module.css';
 
 export interface RadarChartProps {
-  /** What is shown, e.g. `Skill attributes of Gaz`. */
+  /** E.g. `Skill attributes of Gaz`. */
   readonly title: string;
   /** Three or more axes. */
   readonly values: readonly { readonly label: string; readonly value: number }[];
@@ -11,7 +11,7 @@ export interface RadarChartProps {
 const WIDTH = 380;
 const HEIGHT = 280;
 const RADIUS = 106;
-/** From a label to its value below. */
+/** From a label to the value below it. */
 const LINE = 16;
 const RINGS = [0.25, 0.5, 0.75, 1] as const;
 
@@ -31,7 +31,7 @@ function polygon(shares: readonly number[]): string {
     .join(' ');
 }
 
-/** Several values of one scale as a shape. Every value is in its name too; show a table beside it. */
+/** Several values on one scale as a shape. The accessible name has every value; show a table beside it. */
 export function RadarChart({ title, values, max = 100 }: RadarChartProps) {
   const shares = values.map(({ value }) => Math.min(Math.max(value / max, 0), 1));
   const alternative = `${title}. ${values.map(({ label, value }) => `${label}: ${value}`).join(', ')}.`;

@@ -5,7 +5,7 @@ import { SearchIcon } from './icons.ts';
 
 export interface SearchFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
 
-/** A box that filters what stands below it. Its label is hidden unless asked for: icon and placeholder say it. */
+/** A text box that filters the list below it. Its label is hidden by default, because icon and placeholder say enough. */
 export function SearchField({ hideLabel = true, ...props }: SearchFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
   return (

@@ -6,7 +6,7 @@ import { SegmentedToggle } from './segmented-toggle.tsx';
 
 afterEach(cleanup);
 
-test('the chosen option is the pressed button of a named group, and a click chooses another', async () => {
+test('the chosen option is the pressed button of a named group; a click chooses another', async () => {
   const chosen = vi.fn();
   render(
     <SegmentedToggle

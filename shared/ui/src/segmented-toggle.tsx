@@ -1,14 +1,14 @@
 import styles from './segmented-toggle.module.css';
 
 export interface SegmentedToggleProps<Value extends string> {
-  /** What is being chosen, for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One out of a few, all in sight: buttons, of which the chosen one is pressed. */
+/** A choice between a few options, each a button; the chosen one is pressed. */
 export function SegmentedToggle<Value extends string>({
   label,
   options,

@@ -5,11 +5,11 @@ import { ChevronDownIcon } from './icons.ts';
 
 export interface SelectFieldProps extends FieldProps, SelectHTMLAttributes<HTMLSelectElement> {
   readonly options: readonly { readonly value: string | number; readonly label: string }[];
-  /** Shown while nothing is chosen, e.g. `Choose a pitch`. */
+  /** Shown until something is chosen, e.g. `Choose a pitch`. */
   readonly placeholder?: string | undefined;
 }
 
-/** One out of a list: the browser's own select, which phones do best. */
+/** The browser's own select, which works best on phones. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
   const undecided =

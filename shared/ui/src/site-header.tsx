@@ -5,14 +5,14 @@ import { Logo } from './logo.tsx';
 import styles from './site-header.module.css';
 
 export interface SiteHeaderProps {
-  /** `NavLink` of the router: it marks the page one is on with `aria-current`. Given `to`. */
+  /** The router's `NavLink`, which sets `aria-current`. Receives `to`. */
   readonly link: ElementType;
   readonly links: readonly { readonly to: string; readonly label: string }[];
-  /** Right of the links: sign in, or who is signed in. Is given what closes the menu. */
+  /** Right of the links: sign in, or who is signed in. Receives a function that closes the menu. */
   readonly account?: (closeMenu: () => void) => ReactNode;
 }
 
-/** The head of every page: logo, links, account. On small screens the links hide behind a menu button. */
+/** The header of every page: logo, links, account. On small screens the links are behind a menu button. */
 export function SiteHeader({ link: NavLink, links, account }: SiteHeaderProps) {
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function SiteHeader({ link: NavLink, links, account }: SiteHeaderProps) {
 
   return (
     <header className={styles['header']} data-surface="club" data-print="hide">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape only, wherever the focus is inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape, wherever the focus is inside */}
       <div className={styles['inner']} onKeyDown={handleKey}>
         <NavLink to="/" className={styles['home']} aria-label="Kickabout home" onClick={close}>
           <Logo />

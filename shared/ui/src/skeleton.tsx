@@ -10,7 +10,7 @@ interface SkeletonProps {
   readonly shape?: 'line' | 'block' | 'circle';
 }
 
-/** A grey place of the size of what is to come. */
+/** A grey placeholder of the size of the content. */
 export function Skeleton({ width = '100%', height = '1em', shape = 'line' }: SkeletonProps) {
   return <span className={`${styles['bone']} ${styles[shape]}`} style={{ width, height }} />;
 }
@@ -26,7 +26,7 @@ export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
   );
 }
 
-/** As tall as a `List` of so many rows, in `columns` if that is. `leading` when rows begin with a picture or a date. */
+/** As tall as a `List` with the same rows and `columns`. Set `leading` if rows start with a picture or a date. */
 export function SkeletonList({
   rows = 5,
   leading = false,
@@ -48,7 +48,7 @@ export function SkeletonList({
   );
 }
 
-/** As tall as a `DataTable` of so many rows. */
+/** As tall as a `DataTable` with the same rows. */
 export function SkeletonTable({
   rows = 5,
   columns = 4,
@@ -70,14 +70,14 @@ export function SkeletonTable({
 }
 
 interface LoadingProps {
-  /** What is being waited for, e.g. `Loading player details...`. */
+  /** E.g. `Loading player details...`. */
   readonly label?: string;
-  /** Shown above the skeleton, not only read out. */
+  /** Shows the label, which is otherwise only for screen readers. */
   readonly showLabel?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Says that something loads, and keeps its place with the skeleton given as children. */
+/** Announces that something is loading, with its skeleton as children. */
 export function Loading({ label = 'Loading...', showLabel = false, children }: LoadingProps) {
   return (
     <div className={styles['loading']}>

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the navigation to the page itself. */
+/** The first tab stop: jumps past the navigation to the page itself. */
 export function SkipLink({
   target = 'main',
 }: {

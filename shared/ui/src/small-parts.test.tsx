@@ -14,20 +14,20 @@ import { Loading, SkeletonList } from './skeleton.tsx';
 
 afterEach(cleanup);
 
-test('a card with a title is a region of that name', () => {
+test('a card with a title is a region with that name', () => {
   render(<Card title="Payment history">…</Card>);
   screen.getByRole('region', { name: 'Payment history' });
 });
 
-test('an error is an alert that offers to try again', async () => {
+test('an error is an alert with a retry button', async () => {
   const retry = vi.fn();
-  render(<ErrorState message="The matches could not be fetched." onRetry={retry} />);
-  expect(screen.getByRole('alert').textContent).toContain('The matches could not be fetched.');
+  render(<ErrorState message="The server cannot be reached." onRetry={retry} />);
+  expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be fetched is tried again when the connection comes back, unless that goes on already', () => {
+test('an error retries when the connection comes back, unless a retry is already running', () => {
   const retry = vi.fn();
   const { rerender, unmount } = render(<ErrorState message="Offline." onRetry={retry} pending />);
   const comeBack = () => window.dispatchEvent(new Event('online'));
@@ -41,7 +41,7 @@ test('what could not be fetched is tried again when the connection comes back, u
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('loading is said once, and its grey places are not read', () => {
+test('loading is announced once, and its skeleton is hidden from screen readers', () => {
   render(
     <Loading label="Loading player details...">
       <SkeletonList />
@@ -51,7 +51,7 @@ test('loading is said once, and its grey places are not read', () => {
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('what is disclosed is there only while it is shown', async () => {
+test('the content of a disclosure is only rendered while it is open', async () => {
   render(
     <Disclosure showLabel="Show attributes" hideLabel="Hide attributes">
       Finishing 80
@@ -64,7 +64,7 @@ test('what is disclosed is there only while it is shown', async () => {
   expect(screen.queryByText('Finishing 80')).toBeNull();
 });
 
-test('charts say every value in words', () => {
+test('charts have every value in their accessible name', () => {
   render(
     <>
       <RadarChart
@@ -82,7 +82,7 @@ test('charts say every value in words', () => {
   screen.getByRole('img', { name: 'Form. Nov: Goals 3, Assists 1.' });
 });
 
-test('a success is a status, a failure an alert, and either can be dismissed', async () => {
+test('a success is a status, a failure an alert, and both can be dismissed', async () => {
   function Messages() {
     const [notices, setNotices] = useState([
       { id: 1, kind: 'success' as const, text: 'Match created successfully!' },
@@ -100,7 +100,7 @@ test('a success is a status, a failure an alert, and either can be dismissed', a
   screen.getByRole('status');
 });
 
-test('the menu opens by its button and closes by a choice or Escape', async () => {
+test('the menu opens with its button and closes on a choice or Escape', async () => {
   const link = ({ to, ...rest }: ComponentProps<'a'> & { readonly to: string }) => (
     <a href={`#${to}`} {...rest} />
   );

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Turns while something runs. Decoration only: say in words what runs. */
+/** Decorative: say in words what is running. */
 export function Spinner({ size = '1.25em' }: { readonly size?: string }) {
   return <span aria-hidden="true" className={styles['spinner']} style={{ width: size, height: size }} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './stat-tile.module.css';
 
-/** Tiles side by side; each is a term and its value. */
+/** `StatTile`s side by side. */
 export function StatTiles({ children }: { readonly children: ReactNode }) {
   return <dl className={styles['tiles']}>{children}</dl>;
 }
@@ -9,11 +9,11 @@ export function StatTiles({ children }: { readonly children: ReactNode }) {
 export interface StatTileProps {
   readonly label: string;
   readonly value: ReactNode;
-  /** A line below, e.g. `of which £5.50 is held`. */
+  /** A line below, e.g. `£5.50 held`. */
   readonly detail?: ReactNode;
 }
 
-/** One figure that matters. Stands inside `StatTiles`. */
+/** One key figure, inside `StatTiles`. */
 export function StatTile({ label, value, detail }: StatTileProps) {
   return (
     <div className={styles['tile']}>

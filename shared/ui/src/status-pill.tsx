@@ -2,7 +2,7 @@ import type { MatchStatus } from '@kickabout/contract';
 import { Badge } from './badge.tsx';
 import styles from './status-pill.module.css';
 
-/** Where a match stands, in the words of the list's toggle. */
+/** The names of the statuses (specification, section 2). */
 export const MATCH_STATUS_LABELS = {
   pending: 'Upcoming',
   in_progress: 'In Progress',
@@ -17,7 +17,7 @@ const TONES = {
   completed: 'neutral',
 } as const satisfies Record<MatchStatus, string>;
 
-/** The status of a match. What is being played has a beating dot. */
+/** The status of a match. A match in progress has a pulsing dot. */
 export function StatusPill({ status }: { readonly status: MatchStatus }) {
   return (
     <Badge

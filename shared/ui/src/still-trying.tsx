@@ -2,19 +2,19 @@ import { RetryIcon } from './icons.ts';
 import styles from './still-trying.module.css';
 
 interface StillTryingProps {
-  /** Begins the sentence: `The feedback`. */
+  /** Starts the sentence: `The feedback`. */
   readonly what: string;
 }
 
 /**
- * Stands in the place of what could not be fetched and is asked for again by itself. Quieter than an `ErrorState`:
- * nothing is lost, and nobody has to do anything.
+ * Replaces content that failed to load while the query keeps retrying. Quieter than an `ErrorState`: nothing is lost and
+ * the reader has nothing to do.
  */
 export function StillTrying({ what }: StillTryingProps) {
   return (
     <p role="status" className={styles['state']}>
       <RetryIcon className={styles['icon']} />
-      {what} cannot be shown right now. This page keeps trying.
+      {what} can't be shown right now. We'll keep trying.
     </p>
   );
 }

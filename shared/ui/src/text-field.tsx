@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInpu
     | 'password';
 }
 
-/** One line of text, or a date or time with the browser's own picker. */
+/** A line of text, or a date or time with the browser's own picker. */
 export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
   return <Field {...frame}>{(control) => <input {...attributes} {...control} type={type} />}</Field>;

@@ -4,7 +4,6 @@ import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 export interface TextareaFieldProps extends FieldProps, TextareaHTMLAttributes<HTMLTextAreaElement> {}
 
-/** Several lines of text. */
 export function TextareaField(props: TextareaFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
   return (

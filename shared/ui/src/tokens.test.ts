@@ -17,7 +17,7 @@ function declarations(text: string): Map<string, string> {
 const root = declarations(block('\n:root'));
 const club = declarations(block('[data-surface="club"]'));
 
-/** The hex colour of a token in a theme, through `var()` and `light-dark()`. */
+/** The hex colour of a token in a theme, resolving `var()` and `light-dark()`. */
 function colourOf(name: string, theme: Theme): string {
   const value = (theme.startsWith('club') ? club.get(name) : undefined) ?? root.get(name);
   if (value === undefined) throw new Error(`There is no --color-${name}.`);
@@ -72,7 +72,7 @@ const SHAPES_ON = [
 ] as const;
 
 describe.each(THEMES)('%s', (theme) => {
-  // The danger button keeps the page's own colours; on the club's panel it is not used.
+  // The danger button and raised surfaces are not used on the club panel.
   const used = TEXT_ON.filter(
     ([, ground]) => !(theme.startsWith('club') && (ground.startsWith('bad') || ground === 'raised')),
   );

@@ -1,19 +1,19 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 interface TableScrolling {
-  /** Goes on the element that scrolls; the table is its child. */
+  /** For the element that scrolls; the table is its child. */
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** The table is wider than its place. */
+  /** The table is wider than the element. */
   readonly scrolls: boolean;
-  /** Part of it is still to the right. */
+  /** There is more to the right. */
   readonly more: boolean;
   /** For `onScroll`. */
   readonly follow: () => void;
-  /** For `onFocus`: browsers do not know that the first column covers what is scrolled below it. */
+  /** For `onFocus`: browsers do not know that the sticky first column covers other cells. */
   readonly uncover: (event: FocusEvent) => void;
 }
 
-/** Scrolls a table sideways so that the column it is sorted by, and whatever has the focus, can be seen. */
+/** Scrolls a table sideways to show the column it is sorted by and the cell that has the focus. */
 export function useTableScrolling(sortedBy: string | undefined): TableScrolling {
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -35,17 +35,17 @@ export function useTableScrolling(sortedBy: string | undefined): TableScrolling 
   }, [follow]);
   useEffect(() => {
     if (sortedBy === undefined) return;
-    bringIntoSight(scroller.current, scroller.current?.querySelector('th[aria-sort$="ending"]'));
+    scrollIntoSight(scroller.current, scroller.current?.querySelector('th[aria-sort$="ending"]'));
   }, [sortedBy]);
   const uncover = useCallback(
-    ({ target }: FocusEvent) => bringIntoSight(scroller.current, target.closest('th, td')),
+    ({ target }: FocusEvent) => scrollIntoSight(scroller.current, target.closest('th, td')),
     [],
   );
   return { scroller, scrolls, more, follow, uncover };
 }
 
-/** Scrolls no further than it must; the first column stays where it is and covers what is below it. */
-function bringIntoSight(scroller: Element | null, cell: Element | null | undefined): void {
+/** Scrolls no further than needed. The first column is sticky and covers the cells beneath it. */
+function scrollIntoSight(scroller: Element | null, cell: Element | null | undefined): void {
   const first = scroller?.querySelector('th');
   if (!scroller || !cell || !first || cell === cell.parentElement?.firstElementChild) return;
   const { left, right } = cell.getBoundingClientRect();

@@ -3,14 +3,14 @@ import { weighComponents } from '../gallery/weigh-components.ts';
 
 const KB = 1024;
 
-test('the components of every screen weigh less than 8 KB together', async () => {
+test('the components of every screen weigh less than 8 KB in total', async () => {
   const { js, css } = await weighComponents(['Button', 'Card', 'TextField', 'Dialog']);
   expect(js).toBeGreaterThan(KB);
   expect(js).toBeLessThan(8 * KB);
   expect(css).toBeLessThan(4 * KB);
 });
 
-test('a bundle holds only the components that it uses', async () => {
+test('a bundle only contains the components it uses', async () => {
   const { js, css } = await weighComponents(['Badge']);
   expect(js).toBeLessThan(KB);
   expect(css).toBeLessThan(KB);

@@ -14,7 +14,7 @@ test.each([
   expect(formatPounds(pounds, { signed })).toBe(written);
 });
 
-describe('dates are written the British way', () => {
+describe('dates are formatted the British way', () => {
   test.each([
     ['2026-11-24', 'short', 'Tue 24 Nov'],
     ['2026-11-24', 'long', 'Tuesday 24 November 2026'],
@@ -30,7 +30,7 @@ describe('dates are written the British way', () => {
     expect(formatDate(value, format)).toBe(written);
   });
 
-  test('a plain date is the same day everywhere, an instant is the club’s', () => {
+  test('a plain date is the same day everywhere, an instant depends on the time zone', () => {
     expect(formatDate('2026-11-24', 'numeric', 'America/New_York')).toBe('24/11/2026');
     expect(formatDate('2026-11-24T02:00:00Z', 'numeric', 'America/New_York')).toBe('23/11/2026');
   });
@@ -42,7 +42,7 @@ test.each([
   [{ taken: 10, places: 10 }, 'Full'],
   [{ taken: 10, places: 10, waiting: 2 }, 'Full, 2 waiting'],
   [{ taken: 12, places: 10 }, 'Full'],
-])('%o is said as %s', (places, said) => {
+])('%o is described as %s', (places, said) => {
   expect(describePlaces(places)).toBe(said);
 });
 

@@ -19,7 +19,7 @@ const noop = () => {};
 
 const REFUSAL = {
   message: 'Error creating account. Please try again.',
-  errors: [{ field: 'preferred_name', reason: 'Somebody else is called that already.' }],
+  errors: [{ field: 'preferred_name', reason: 'Someone else already uses this name.' }],
 };
 
 export function FormSection() {
@@ -54,8 +54,8 @@ export function FormSection() {
             placeholder="Choose a pitch"
             options={[{ value: 1, label: 'Powerleague (pitch 3)' }]}
           />
-          <TextareaField label="Video links" name="links" required={false} hint="One address a line." />
-          <CheckboxField label="Post without my name" name="anonymous" hint="Nobody sees who wrote it." />
+          <TextareaField label="Video links" name="links" required={false} hint="One link per line." />
+          <CheckboxField label="Post without my name" name="anonymous" hint="No one sees who wrote it." />
           <TextField label="Closed" name="closed" disabled defaultValue="Not now" />
         </Stack>
       </Card>

@@ -106,8 +106,8 @@ export function NumberSection() {
               label="Update Balance"
               startedAt={startedAt}
               steps={[
-                { label: 'Look for your payment', atSecond: 10, state: 'done' },
-                { label: 'Put it on your balance', atSecond: 15, state: 'waiting' },
+                { label: 'Check for your payment', atSecond: 10, state: 'done' },
+                { label: 'Add it to your balance', atSecond: 15, state: 'waiting' },
               ]}
             />
           </Card>

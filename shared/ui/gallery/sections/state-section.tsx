@@ -56,10 +56,7 @@ export function StateSection() {
             Try fewer letters.
           </EmptyState>
         </Card>
-        <ErrorState
-          message="The matches could not be fetched. Your connection may be slow."
-          onRetry={() => {}}
-        />
+        <ErrorState message="The matches failed to load. Your connection may be slow." onRetry={() => {}} />
         <StillTrying what="The leaderboard" />
         <Notice kind="success">Successfully joined the match!</Notice>
         <Notice kind="failure">Failed to join the match. Please check your balance or try again.</Notice>
