@@ -9,7 +9,7 @@ export default defineRemote({
       title: 'Matches',
       screen: './src/match-list/match-list-screen.tsx',
     },
-    { path: '/matches/:id', access: 'player', title: 'Match', screen: './src/match/match-screen.tsx' },
+    { path: '/matches/:id', access: 'player', title: 'Match', screen: './src/match/match-page.tsx' },
   ],
   navigation: [{ label: 'Matches', to: '/matches', order: 30 }],
   slots: [{ slot: 'home.next-match', screen: './src/next-match/next-match-card.tsx' }],

@@ -89,8 +89,8 @@ test('a full match has a waiting list, and a place that falls free goes to the f
 
   await leaveByApi(others[0], match.match_id);
   await expect(yourPlace(page)).toContainText('You are in');
-  await expect(page.getByRole('region', { name: 'Who is in' })).toContainText('(you)');
-  await expect(page.getByRole('region', { name: 'Waiting list' })).toContainText('Nobody waits.');
+  await expect(page.getByRole('region', { name: 'Who’s in' })).toContainText('(you)');
+  await expect(page.getByRole('region', { name: 'Waiting list' })).toContainText('No one waiting.');
 });
 
 test('the question before leaving late keeps the focus, and Escape keeps the place', async ({

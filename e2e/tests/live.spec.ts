@@ -3,7 +3,7 @@ import { expectIn, joinMatch, openMatch } from '../src/pages/match-page.ts';
 import { prepareMatch } from '../src/prepare-match.ts';
 import { expect, test } from '../src/test.ts';
 
-const whoIsIn = (page: Page) => page.getByRole('region', { name: /^Who is in/ });
+const whoIsIn = (page: Page) => page.getByRole('region', { name: /^Who’s in/ });
 
 test('a join appears on the page of somebody else, who was told of it', async ({
   page,

@@ -13,7 +13,7 @@ const CHOICES = [
   { button: 'In Progress', status: 'in_progress', heading: 'in progress Matches' },
 ] as const satisfies readonly { button: string; status: MatchStatus; heading: string }[];
 
-const toggle = (page: Page) => page.getByRole('group', { name: 'Status of the matches' });
+const toggle = (page: Page) => page.getByRole('group', { name: 'Match status' });
 const choose = (page: Page, button: string) =>
   toggle(page).getByRole('button', { name: button, exact: true }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

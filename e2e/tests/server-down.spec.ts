@@ -24,7 +24,7 @@ test('a server that dies in the middle of a join leaves nothing half done, and t
   page,
   watch,
 }) => {
-  watch.expect(/api\/v1/, /Could not (join|read) match/);
+  watch.expect(/api\/v1/, /joinMatch:|Error fetching .*match/);
   const founder = await personOf(page.request, product.address).becomePlayer('Fiona');
   await giveMoney(founder, founder.playerId, 20);
   const match = await prepareMatch(founder);

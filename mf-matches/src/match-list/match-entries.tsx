@@ -7,20 +7,20 @@ import { MatchEntry } from './match-entry.tsx';
 import styles from './match-list.module.css';
 
 const EMPTY = {
-  pending: ['No upcoming matches', 'As soon as the next one is put on, it appears here.'],
-  in_progress: ['No match is being played', 'A match moves here by itself at kickoff.'],
-  friendly: ['No friendlies yet', 'Matches that count for no leaderboard appear here.'],
-  completed: ['No completed matches yet', 'Once a result is in, the match appears here.'],
+  pending: ['No upcoming matches', 'The next one will show up here.'],
+  in_progress: ['No match is being played', 'Matches show up here at kickoff.'],
+  friendly: ['No friendlies yet', 'Friendlies don’t count towards the leaderboards.'],
+  completed: ['No completed matches yet', 'Matches appear here once the result is in.'],
 } as const satisfies Record<MatchStatus, readonly [title: string, text: string]>;
 
 interface MatchEntriesProps {
   readonly matches: readonly MatchSummary[];
   readonly status: MatchStatus;
-  readonly isArriving: boolean;
+  readonly isLoading: boolean;
 }
 
-/** The list itself. While another one arrives it stays, faded. */
-export function MatchEntries({ matches, status, isArriving }: MatchEntriesProps) {
+/** The list. While another one loads it stays, faded. */
+export function MatchEntries({ matches, status, isLoading }: MatchEntriesProps) {
   const now = useNow();
   const mayOpen = useViewer().kind === 'player';
   if (matches.length === 0) {
@@ -34,7 +34,7 @@ export function MatchEntries({ matches, status, isArriving }: MatchEntriesProps)
     );
   }
   return (
-    <ul className={styles['list']} aria-busy={isArriving}>
+    <ul className={styles['list']} aria-busy={isLoading}>
       {matches.map((match) => (
         <MatchEntry
           key={match.match_id}

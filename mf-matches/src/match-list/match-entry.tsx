@@ -1,23 +1,31 @@
 import { Link } from '@kickabout/federation/router';
-import { Badge, ClockIcon, DateTile, formatPounds, PlacesBar, StatusPill, SuccessIcon } from '@kickabout/ui';
+import {
+  Badge,
+  ClockIcon,
+  DateTile,
+  formatPounds,
+  PlacesBar,
+  StatusPill,
+  SuccessIcon,
+  VisuallyHidden,
+} from '@kickabout/ui';
 import { type MatchSummary, prefetchMatch } from '../match-model/match-data.ts';
 import { MatchName } from '../match-model/match-name.tsx';
 import { myPlaceText } from '../match-model/my-place.ts';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
-import { EntryScore, hasScore } from './entry-score.tsx';
 import styles from './match-list.module.css';
 
 interface MatchEntryProps {
   readonly match: MatchSummary;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Where the list does not say it already. */
+  /** False where the list already says it. */
   readonly showStatus: boolean;
-  /** Only players may open it; for others its page is the login. */
+  /** Only players may open it: a link takes others to the login. */
   readonly mayOpen: boolean;
 }
 
-/** One match of the list; all of it leads to the match. */
+/** One match of the list; the whole entry is a link to it. */
 export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps) {
   const prefetch = mayOpen ? () => prefetchMatch(match.match_id) : undefined;
   const mine = myPlaceText(match);
@@ -66,5 +74,22 @@ export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps)
       )}
       {!isPending && hasScore(match) && <EntryScore match={match} />}
     </li>
+  );
+}
+
+/** Whether there is a score to show: the match is over, or someone has scored. */
+const hasScore = ({ match_status, team1_score, team2_score }: MatchSummary): boolean =>
+  match_status === 'completed' || team1_score + team2_score > 0;
+
+/** Team 1 first. */
+function EntryScore({ match }: { readonly match: MatchSummary }) {
+  return (
+    <p className={styles['score']}>
+      <VisuallyHidden>Team 1 </VisuallyHidden>
+      <b>{match.team1_score}</b>
+      <span aria-hidden="true">–</span>
+      <b>{match.team2_score}</b>
+      <VisuallyHidden> Team 2</VisuallyHidden>
+    </p>
   );
 }

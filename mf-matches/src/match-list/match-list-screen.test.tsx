@@ -82,7 +82,7 @@ const show = (address: string) =>
   );
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-it('upcoming matches come first; each leads to its page and says where the reader stands', async () => {
+it('upcoming matches come first; each leads to its page and says whether the reader is in', async () => {
   show('/matches');
   const link = await screen.findByRole('link', { name: 'Tuesday' });
   expect(link.getAttribute('href')).toBe('/matches/1');
@@ -92,7 +92,7 @@ it('upcoming matches come first; each leads to its page and says where the reade
   expect(screen.getByText('Full')).toBeDefined();
 });
 
-it('the address chooses the status, and each choice is read anew', async () => {
+it('the address chooses the status, and each choice is fetched again', async () => {
   show('/matches?status=friendly');
   await screen.findByRole('link', { name: 'Sunday' });
   await userEvent.click(screen.getByRole('button', { name: 'Upcoming' }));
@@ -102,7 +102,7 @@ it('the address chooses the status, and each choice is read anew', async () => {
   await vi.waitFor(() => expect(asked).toEqual(['friendly', 'pending', 'friendly']));
 });
 
-it('a match in which somebody scored has its score, team 1 first', async () => {
+it('a match in which someone scored shows its score, team 1 first', async () => {
   show('/matches?status=friendly');
   await screen.findByRole('link', { name: 'Sunday' });
   const [sunday, monday] = screen.getAllByRole('listitem');
@@ -110,7 +110,7 @@ it('a match in which somebody scored has its score, team 1 first', async () => {
   expect(monday?.textContent).not.toContain('Team 1');
 });
 
-it('a fetch that fails is logged only, and the list stays as it was', async () => {
+it('a failed fetch is only logged, and the list stays as it was', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   show('/matches');
   await screen.findByRole('link', { name: 'Tuesday' });

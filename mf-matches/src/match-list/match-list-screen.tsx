@@ -6,17 +6,17 @@ import { MatchListSkeleton } from './match-list-skeleton.tsx';
 import { DEFAULT_STATUS, headingOf, STATUS_CHOICES, statusFrom } from './status-choice.ts';
 import { useMatches } from './use-matches.ts';
 
-/** The matches of one status; which one is kept in the address. */
+/** The matches of one status, which the address keeps. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const status = statusFrom(search);
-  const { matches, isArriving } = useMatches(status);
+  const { matches, isLoading } = useMatches(status);
   return (
     <Page>
       <PageHeader title={<span className={styles['heading']}>{headingOf(status)}</span>} />
       <Stack gap={6}>
         <SegmentedToggle
-          label="Status of the matches"
+          label="Match status"
           options={STATUS_CHOICES}
           value={status}
           onChange={(chosen) =>
@@ -31,7 +31,7 @@ export function Component() {
             <MatchListSkeleton />
           </Loading>
         ) : (
-          <MatchEntries matches={matches} status={status} isArriving={isArriving} />
+          <MatchEntries matches={matches} status={status} isLoading={isLoading} />
         )}
       </Stack>
     </Page>

@@ -10,11 +10,11 @@ export const STATUS_CHOICES = [
 
 export const DEFAULT_STATUS = 'pending' satisfies MatchStatus;
 
-/** The status that an address asks for, `?status=completed`; upcoming matches where it asks for none there is. */
+/** The status in an address, `?status=completed`; upcoming where there is none, or an unknown one. */
 export function statusFrom(search: URLSearchParams): MatchStatus {
   const asked = search.get('status');
   return STATUS_CHOICES.find(({ value }) => value === asked)?.value ?? DEFAULT_STATUS;
 }
 
-/** `pending Matches`, `in progress Matches` (specification, section 2); the look makes the first letters large. */
+/** `pending Matches`, `in progress Matches` (specification, section 2); the style sheet capitalises it. */
 export const headingOf = (status: MatchStatus): string => `${status.replaceAll('_', ' ')} Matches`;

@@ -5,14 +5,14 @@ import type { MatchStatus, ResponseOf } from '@kickabout/contract';
 export type MatchSummary = ResponseOf<'listMatches'>[number];
 /** A match as its own page shows it. */
 export type Match = ResponseOf<'getMatch'>;
-/** Somebody in a match, or on its waiting list. */
+/** Someone in a match, or on its waiting list. */
 export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
 
 export const matchesQuery = (status: MatchStatus) => liveQuery('listMatches', { params: { status } });
 export const matchQuery = (matchId: number) => liveQuery('getMatch', { params: { id: matchId } });
 export const matchPlayersQuery = (matchId: number) => liveQuery('listMatchPlayers', { params: { matchId } });
 
-/** Reads a match before its page is opened: its link is being pointed at. */
+/** Fetches a match ahead of its page, when its link is pointed at. */
 export function prefetchMatch(matchId: number): void {
   void queryClient.prefetchQuery(matchQuery(matchId));
   void queryClient.prefetchQuery(matchPlayersQuery(matchId));

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
 
 /**
- * How far away kickoff is, `in 3 days`, `in 5 hours`; null once it has come. Rounded down, so that nobody comes late.
+ * How far away kickoff is, `in 3 days`, `in 5 hours`; null once it has passed. Rounded down, so that no one turns up late.
  * @param kickoffAt an instant in ISO 8601
  * @param now epoch milliseconds
  */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in epoch milliseconds, at most half a minute old, for texts that grow out of date by themselves. */
+/** The time in epoch milliseconds, at most half a minute old, for text that depends on it. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

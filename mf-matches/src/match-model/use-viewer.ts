@@ -1,6 +1,6 @@
 import { useSession } from '@kickabout/session';
 
-/** Who looks at the page, as far as joining a match goes. */
+/** Who is looking, as far as joining a match goes. */
 export type Viewer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'visitor' }

@@ -9,22 +9,22 @@ interface LineUpProps {
   readonly players: readonly MatchPlayer[] | null;
 }
 
-/** Who is in and who waits, side by side, in order of joining. */
+/** Who's in and who's waiting, side by side, in order of joining. */
 export function LineUp({ match, players }: LineUpProps) {
   const at = (place: MatchPlayer['place']) => players?.filter((player) => player.place === place) ?? null;
   return (
     <div className={styles['columns']}>
       <Names
-        title="Who is in"
+        title="Who’s in"
         count={`${match.players_in} of ${match.number_of_players}`}
         players={at('in')}
-        empty="Nobody yet. Be the first."
+        empty="No one yet. Be the first."
       />
       <Names
         title="Waiting list"
         count={String(match.players_waiting)}
         players={at('waiting')}
-        empty="Nobody waits."
+        empty="No one waiting."
       />
     </div>
   );

@@ -1,9 +1,9 @@
+import { pitchLabel } from '@kickabout/domain';
 import { Card, formatDate, formatPounds, MapPinIcon, StatusPill } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { Match } from '../match-model/match-data.ts';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
 import { useNow } from '../match-model/use-now.ts';
-import { mapLink } from './map-link.ts';
 import styles from './match-page.module.css';
 
 interface MatchDetailsProps {
@@ -15,10 +15,7 @@ interface MatchDetailsProps {
 export function MatchDetails({ match, actions }: MatchDetailsProps) {
   const now = useNow();
   const { pitch } = match;
-  const awaited = match.match_status === 'pending' ? timeToKickoff(match.kickoff_at, now) : null;
-  const pitchName = pitch.pitch_number
-    ? `${pitch.pitch_name} (pitch ${pitch.pitch_number})`
-    : pitch.pitch_name;
+  const countdown = match.match_status === 'pending' ? timeToKickoff(match.kickoff_at, now) : null;
   return (
     <Card title="Match details" actions={<StatusPill status={match.match_status} />}>
       <dl className={styles['facts']} data-wide={match.match_status !== 'pending' || undefined}>
@@ -27,10 +24,10 @@ export function MatchDetails({ match, actions }: MatchDetailsProps) {
         </Fact>
         <Fact label="Time">
           <time dateTime={match.kickoff_at}>{match.match_time}</time>
-          {awaited !== null && <span className={styles['aside']}> {awaited}</span>}
+          {countdown !== null && <span className={styles['aside']}> {countdown}</span>}
         </Fact>
         <Fact label="Pitch">
-          {pitchName}
+          {pitchLabel(pitch.pitch_name, pitch.pitch_number)}
           <span className={styles['address']}>
             {pitch.address}, <span className={styles['postcode']}>{pitch.postcode}</span>
           </span>
@@ -61,4 +58,10 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** A phone opens its own map app for this address. */
+function mapLink({ pitch_name, address, postcode }: Match['pitch']): string {
+  const query = new URLSearchParams({ api: '1', query: [pitch_name, address, postcode].join(', ') });
+  return `https://www.google.com/maps/search/?${query}`;
 }

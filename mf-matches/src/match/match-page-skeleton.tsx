@@ -1,7 +1,7 @@
 import { Card, Skeleton, SkeletonTable, SkeletonText, Stack } from '@kickabout/ui';
 import styles from './match-page.module.css';
 
-/** The page of a match, as tall as it is going to be. */
+/** As tall as the loaded page. */
 export function MatchPageSkeleton() {
   return (
     <Stack gap={6}>

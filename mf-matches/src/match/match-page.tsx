@@ -1,5 +1,5 @@
 import { Slot, useDocumentTitle } from '@kickabout/federation/host';
-import { Link } from '@kickabout/federation/router';
+import { Link, useParams } from '@kickabout/federation/router';
 import {
   ArrowLeftIcon,
   ErrorState,
@@ -26,8 +26,14 @@ import { NoSuchMatch } from './no-such-match.tsx';
 import { TeamTables } from './team-tables.tsx';
 import { useMatch } from './use-match.ts';
 
-/** Everything about one match. */
-export function MatchPage({ matchId }: { readonly matchId: number }) {
+/** `/matches/:id`: everything about one match. */
+export function Component() {
+  const { id = '' } = useParams();
+  // Another match is another page: messages and choices on this one must not carry over.
+  return /^[1-9]\d{0,8}$/.test(id) ? <MatchPage key={id} matchId={Number(id)} /> : <NoSuchMatch />;
+}
+
+function MatchPage({ matchId }: { readonly matchId: number }) {
   const state = useMatch(matchId);
   useDocumentTitle(state.status === 'ready' ? state.match.match_name : null);
   switch (state.status) {
@@ -54,7 +60,7 @@ export function MatchPage({ matchId }: { readonly matchId: number }) {
         <Page>
           <MatchHeader title="Match" />
           <ErrorState
-            title="The match could not be loaded"
+            title="We couldn’t load this match"
             message={state.message}
             onRetry={state.retry}
             pending={state.isRetrying}

@@ -8,7 +8,7 @@ interface MatchVideosProps {
   readonly matchName: string;
 }
 
-/** The videos of a match. Nothing is fetched from YouTube before somebody asks to see one. */
+/** The videos of a match. Nothing is fetched from YouTube until someone plays one. */
 export function MatchVideos({ links, matchName }: MatchVideosProps) {
   if (links.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function MatchVideo({ link, label, matchName }: MatchVideoProps) {
             <PlayIcon />
           </span>
           Play {label.toLowerCase()}
-          <span className={styles['note']}>Loads it from YouTube</span>
+          <span className={styles['note']}>Loads from YouTube</span>
         </button>
       )}
     </div>

@@ -1,14 +1,14 @@
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Card, EmptyState, Page, PageHeader } from '@kickabout/ui';
 
-/** Stands where a match would be that does not exist, or not any more. */
+/** In place of a match that doesn't exist, or no longer does. */
 export function NoSuchMatch() {
   return (
     <Page>
       <PageHeader title="Match not found" />
       <Card>
         <EmptyState
-          title="There is no such match"
+          title="This match doesn’t exist"
           action={
             <ButtonLink as={Link} to="/matches">
               See all matches

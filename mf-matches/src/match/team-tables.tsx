@@ -5,9 +5,9 @@ import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import styles from './team-tables.module.css';
 
 const TEAMS = [
-  { teamId: 1, title: 'Team 1', tone: 'team-1', empty: 'Nobody is in this team yet.' },
-  { teamId: 2, title: 'Team 2', tone: 'team-2', empty: 'Nobody is in this team yet.' },
-  { teamId: 0, title: 'Reserves', tone: 'reserves', empty: 'Nobody is in reserve.' },
+  { teamId: 1, title: 'Team 1', tone: 'team-1', empty: 'No players yet.' },
+  { teamId: 2, title: 'Team 2', tone: 'team-2', empty: 'No players yet.' },
+  { teamId: 0, title: 'Reserves', tone: 'reserves', empty: 'No reserves.' },
 ] as const satisfies readonly { teamId: TeamId; title: string; tone: string; empty: string }[];
 
 interface TeamTablesProps {
@@ -15,12 +15,12 @@ interface TeamTablesProps {
   readonly players: readonly MatchPlayer[] | null;
 }
 
-/** The three tables of players, with what each did once there is anything to tell. */
+/** The three tables of players, with what each did once there is anything to show. */
 export function TeamTables({ match, players }: TeamTablesProps) {
-  const isToCome = match.match_status === 'pending' && players?.some(hasFigures) !== true;
-  const columns = isToCome ? [playerColumn(match)] : [playerColumn(match), ...FIGURES];
+  const hasNamesOnly = match.match_status === 'pending' && players?.some(hasFigures) !== true;
+  const columns = hasNamesOnly ? [playerColumn(match)] : [playerColumn(match), ...FIGURES];
   return (
-    <div className={styles['tables']} data-names-only={isToCome || undefined}>
+    <div className={styles['tables']} data-names-only={hasNamesOnly || undefined}>
       {TEAMS.map(({ teamId, title, tone, empty }) => {
         const members = players?.filter((player) => player.team_id === teamId);
         return (

@@ -1,6 +1,5 @@
-import { ApiProblem } from '@kickabout/client';
+import { ApiProblem, useLoggedFailure } from '@kickabout/client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from '../match-model/match-data.ts';
 
 export type MatchState =
@@ -15,17 +14,17 @@ export type MatchState =
   | {
       readonly status: 'ready';
       readonly match: Match;
-      /** Null while they are on their way, or cannot be read. */
+      /** Null while they load, or where they could not be loaded. */
       readonly players: readonly MatchPlayer[] | null;
     };
 
-/** A match and its players, as they are at any time. What was read stays when a reading fails. */
+/** A match and its players, kept up to date. What has loaded stays when a later fetch fails. */
 export function useMatch(matchId: number): MatchState {
   const match = useQuery(matchQuery(matchId));
-  const missing = isMissing(match.error);
+  const missing = match.error instanceof ApiProblem && match.error.code === 'not_found';
   const players = useQuery({ ...matchPlayersQuery(matchId), enabled: !missing });
-  useLogged(match.error, matchId);
-  useLogged(players.error, matchId);
+  useLoggedFailure(`Error fetching match ${matchId}:`, match);
+  useLoggedFailure(`Error fetching the players of match ${matchId}:`, players);
 
   if (missing) return { status: 'missing' };
   if (match.data !== undefined) return { status: 'ready', match: match.data, players: players.data ?? null };
@@ -36,12 +35,4 @@ export function useMatch(matchId: number): MatchState {
     retry: () => void Promise.all([match.refetch(), players.refetch()]),
     isRetrying: match.isFetching,
   };
-}
-
-const isMissing = (error: Error | null) => error instanceof ApiProblem && error.code === 'not_found';
-
-function useLogged(error: Error | null, matchId: number): void {
-  useEffect(() => {
-    if (error !== null && !isMissing(error)) console.warn(`Could not read match ${matchId}:`, error);
-  }, [error, matchId]);
 }

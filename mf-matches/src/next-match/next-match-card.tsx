@@ -1,24 +1,19 @@
+import { useLoggedFailure } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Card } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';
 import { NextMatchSkeleton } from './next-match-skeleton.tsx';
 
-/** The next match, for the home page: all that one comes for, and joining or leaving right there. */
+/** The next match, for the home page, where one can join or leave it straight away. A failed fetch is only logged. */
 export function Component() {
-  const { data, error, errorUpdatedAt } = useQuery(matchesQuery('pending'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error at another time is logged again
-  useEffect(() => {
-    // Said nowhere else: the place stays as it was, and is filled when a later fetch succeeds.
-    if (error !== null) console.error('Error fetching pending matches:', error);
-  }, [error, errorUpdatedAt]);
-
+  const pending = useQuery(matchesQuery('pending'));
+  useLoggedFailure('Error fetching pending matches:', pending);
   return (
     <Card tone="club" className={styles['card'] ?? ''}>
-      {data === undefined ? <NextMatchSkeleton /> : <NextOf matches={data} />}
+      {pending.data === undefined ? <NextMatchSkeleton /> : <NextOf matches={pending.data} />}
     </Card>
   );
 }
@@ -33,8 +28,8 @@ function NoMatch() {
   return (
     <div className={styles['none']}>
       <h2 className={styles['eyebrow']}>Next match</h2>
-      <p className={styles['name']}>Nothing is planned yet</p>
-      <p className={styles['soft']}>As soon as a match is put on, it appears here.</p>
+      <p className={styles['name']}>No match yet</p>
+      <p className={styles['soft']}>The next match will show up here.</p>
       <ButtonLink as={Link} to="/matches?status=completed">
         See past matches
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, SkeletonText, Stack } from '@kickabout/ui';
 import styles from './next-match-card.module.css';
 
-/** The card before it is known what is next. */
+/** The card while the next match loads. */
 export function NextMatchSkeleton() {
   return (
     <Loading label="Loading the next match...">
@@ -19,7 +19,7 @@ export function NextMatchSkeleton() {
   );
 }
 
-/** The place of the button before it is known who is looking. */
+/** In place of the button until it is known who is looking. */
 export function ActionSkeleton() {
   return (
     <Loading label="Loading...">

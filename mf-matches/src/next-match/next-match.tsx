@@ -15,7 +15,7 @@ interface NextMatchProps {
   readonly others: number;
 }
 
-/** When and where, which its name says, how much, and what the viewer can do about it. */
+/** When and where (its name says both), how much, and what the viewer can do about it. */
 export function NextMatch({ match, others }: NextMatchProps) {
   const now = useNow();
   const viewer = useViewer();

@@ -2,7 +2,7 @@ import { ApiProblem } from '@kickabout/client';
 import { describe, expect, it } from 'vitest';
 import { joinAtAgreedPrice, lateLeaveCharge, leaveAtAgreedCharge } from './agreed-price.ts';
 
-/** A server at which joining or leaving costs `cost`, and a person who gives `answers` when asked. */
+/** A server where joining or leaving costs `cost`, and a person who gives `answers` when asked. */
 function scene(refusal: 'price_changed' | 'charge_changed', cost: number, answers: boolean[], price = cost) {
   const log: string[] = [];
   const say = (question: string) => {
@@ -25,10 +25,10 @@ describe('joining', () => {
     const joined = await joinAtAgreedPrice(shown, { join: call, readPrice, agreesToPrice });
     return [...log, joined];
   };
-  it('at the price that was shown asks nothing', async () => {
+  it('at the price shown, without asking', async () => {
     expect(await join(5, 5)).toEqual(['offers £5', 'done']);
   });
-  it('at another price happens only on a yes', async () => {
+  it('at another price, only on a yes', async () => {
     expect(await join(5, 6, true)).toEqual(['offers £5', 'asks £5 to £6', 'offers £6', 'done']);
     expect(await join(5, 6, false)).toEqual(['offers £5', 'asks £5 to £6', null]);
   });
@@ -57,22 +57,22 @@ describe('leaving', () => {
     const left = await leaveAtAgreedCharge(expected, { leave: call, readPrice, agreesToPay });
     return [...log, left];
   };
-  it('in time asks nothing', async () => {
+  it('in time, without asking', async () => {
     expect(await leave(null, 0)).toEqual(['offers £0', true]);
   });
-  it('late happens only on a yes', async () => {
+  it('late, only on a yes', async () => {
     expect(await leave(5, 5, true)).toEqual(['asks for £5', 'offers £5', true]);
     expect(await leave(5, 5, false)).toEqual(['asks for £5', false]);
   });
-  it('a free match late happens only on a yes too', async () => {
+  it('a free match late, only on a yes too', async () => {
     expect(await leave(0, 0, true)).toEqual(['asks for £0', 'offers £0', true]);
     expect(await leave(0, 0, false)).toEqual(['asks for £0', false]);
   });
-  it('that turned late on the way is asked about before it costs anything', async () => {
+  it('that turns out to be late is asked about before it costs anything', async () => {
     expect(await leave(null, 5, true)).toEqual(['offers £0', 'asks for £5', 'offers £5', true]);
     expect(await leave(null, 5, false)).toEqual(['offers £0', 'asks for £5', false]);
   });
-  it('that turns out to be free is free', async () => {
+  it('that turns out to be free costs nothing', async () => {
     expect(await leave(5, 0, true)).toEqual(['asks for £5', 'offers £5', 'offers £0', true]);
   });
   it('refused for another reason is refused', async () => {

@@ -6,7 +6,7 @@ type LeavingFacts = Pick<MatchSummary, 'my_place' | 'my_price' | 'kickoff_at'>;
 
 /**
  * What leaving late costs the reader at `now` (epoch milliseconds), in pounds: the price at which they joined. Null
- * where they give up no place, or in time. The server decides by its own clock, and is told what the reader agreed to.
+ * in time, or on the waiting list. The server decides by its own clock, so it is told what the reader agreed to.
  */
 export function lateLeaveCharge(
   { my_place, my_price, kickoff_at }: LeavingFacts,
@@ -15,7 +15,7 @@ export function lateLeaveCharge(
   return my_place === 'in' && isLateLeave(now, Date.parse(kickoff_at)) ? (my_price ?? 0) : null;
 }
 
-/** What it takes to join. Prices are in pounds. */
+/** Prices are in pounds. */
 export interface Joining<Joined> {
   /** Rejects with `price_changed` when the match costs something else. */
   readonly join: (price: number) => Promise<Joined>;
@@ -25,7 +25,7 @@ export interface Joining<Joined> {
 }
 
 /**
- * Joins at the price that was shown or, when it has changed, at one that was agreed to. Null where it was not.
+ * Joins at the price shown or, if it has changed, at one the reader agreed to. Null where the reader said no.
  * @throws any other refusal
  */
 export async function joinAtAgreedPrice<Joined>(
@@ -42,7 +42,7 @@ export async function joinAtAgreedPrice<Joined>(
   }
 }
 
-/** What it takes to leave. Amounts are in pounds. */
+/** Amounts are in pounds. */
 export interface Leaving {
   /** Rejects with `charge_changed`, and does nothing, when it would cost something else. */
   readonly leave: (expectedCharge: number) => Promise<unknown>;
@@ -52,7 +52,7 @@ export interface Leaving {
 }
 
 /**
- * Leaves in time, or late once that was agreed to. False where it was not.
+ * Leaves in time, or late if the reader agrees. False where they said no.
  * @param lateCharge null where leaving is in time
  * @throws any other refusal
  */
@@ -63,7 +63,7 @@ export async function leaveAtAgreedCharge(lateCharge: number | null, leaving: Le
     return true;
   } catch (error) {
     if (!hasCode(error, 'charge_changed')) throw error;
-    // It was late where we took it for in time, or the other way round.
+    // It is late where we thought it was in time, or the other way round.
     const now = lateCharge === null ? await leaving.readPrice() : null;
     if ((now ?? 0) === (lateCharge ?? 0)) throw error;
     return leaveAtAgreedCharge(now, leaving);

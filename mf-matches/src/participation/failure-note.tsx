@@ -4,11 +4,11 @@ import styles from './participation-panel.module.css';
 
 interface FailureNoteProps {
   readonly failure: Error;
-  /** A way on. */
+  /** What to do about it. */
   readonly children?: ReactNode;
 }
 
-/** Why it did not work, beside the button; that it did not was said in a notice. */
+/** Why a join or leave failed, beside its button. A notice has already said that it did. */
 export function FailureNote({ failure, children }: FailureNoteProps) {
   return (
     <p className={styles['failure']}>

@@ -15,7 +15,7 @@ export interface PartProps {
   readonly participation: Participation;
 }
 
-/** The way into a match for someone who isn't in it. */
+/** For someone who isn't in the match. */
 export function JoinPart({ match, participation: { pending, failure, join } }: PartProps) {
   const timeZone = useTimeZone();
   const now = useNow();

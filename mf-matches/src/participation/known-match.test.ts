@@ -38,18 +38,18 @@ describe('a match right after', () => {
     const joined = { place: 'in', waiting_position: null, price: 5 } as const;
     expect(counts(afterJoining(match, joined))).toEqual([10, 0, 'in', null]);
   });
-  it('joining a full one: one more waits, at the position the server gave', () => {
+  it('joining a full one: one more is waiting, at the position the server gave', () => {
     const full = { ...match, players_in: 10, players_waiting: 2 };
     const joined = { place: 'waiting', waiting_position: 3, price: 5 } as const;
     expect(counts(afterJoining(full, joined))).toEqual([10, 3, 'waiting', 3]);
   });
-  it('joining, when it was read again in between: nothing is counted twice', () => {
+  it('joining, when it has been fetched in between: nothing is counted twice', () => {
     const known: MatchSummary = { ...match, players_in: 10, my_place: 'in' };
     expect(afterJoining(known, { place: 'in', waiting_position: null, price: 5 })).toBe(known);
   });
   it.each([
-    ['a place nobody waits for', { players_in: 10, players_waiting: 0, my_place: 'in' }, [9, 0]],
-    ['a place somebody waits for', { players_in: 10, players_waiting: 2, my_place: 'in' }, [10, 1]],
+    ['a place no one is waiting for', { players_in: 10, players_waiting: 0, my_place: 'in' }, [9, 0]],
+    ['a place someone is waiting for', { players_in: 10, players_waiting: 2, my_place: 'in' }, [10, 1]],
     ['the waiting list', { players_in: 10, players_waiting: 2, my_place: 'waiting' }, [10, 1]],
   ] as const)('leaving %s', (_, before, [players_in, players_waiting]) => {
     expect(counts(afterLeaving({ ...match, ...before }))).toEqual([players_in, players_waiting, null, null]);

@@ -1,7 +1,7 @@
 import { queryClient } from '@kickabout/client';
 import { type MatchPlayer, type MatchSummary, matchQuery } from '../match-model/match-data.ts';
 
-/** Changes what is known of a match, wherever it is shown, until it is read again. */
+/** Changes the cached match, wherever it is shown, until it is fetched again. */
 export function changeKnownMatch(matchId: number, change: <M extends MatchSummary>(match: M) => M): void {
   queryClient.setQueryData(matchQuery(matchId).queryKey, (match) => match && change(match));
   queryClient.setQueriesData<MatchSummary[]>({ queryKey: ['listMatches'] }, (matches) =>
@@ -11,7 +11,7 @@ export function changeKnownMatch(matchId: number, change: <M extends MatchSummar
 
 type Joined = Pick<MatchPlayer, 'place' | 'waiting_position' | 'price'>;
 
-/** A match as it is right after the reader joined: the server's answer, until the whole match is read again. */
+/** A match right after the reader joined, from the server's answer. */
 export function afterJoining<Known extends MatchSummary>(match: Known, joined: Joined): Known {
   if (match.my_place !== null) return match;
   const isIn = joined.place === 'in';
@@ -25,17 +25,17 @@ export function afterJoining<Known extends MatchSummary>(match: Known, joined: J
   };
 }
 
-/** A match as it is right after the reader left: whoever waits first has taken the place. */
+/** A match right after the reader left: the first on the waiting list has got the place. */
 export function afterLeaving<Known extends MatchSummary>(match: Known): Known {
   if (match.my_place === null) return match;
-  const somebodyMovesUp = match.my_place === 'in' && match.players_waiting > 0;
-  const leftTheList = match.my_place === 'waiting' || somebodyMovesUp;
+  const someoneMovesUp = match.my_place === 'in' && match.players_waiting > 0;
+  const listIsShorter = match.my_place === 'waiting' || someoneMovesUp;
   return {
     ...match,
     my_place: null,
     my_waiting_position: null,
-    players_in: match.players_in - (leftTheList ? 0 : 1),
-    players_waiting: match.players_waiting - (leftTheList ? 1 : 0),
+    players_in: match.players_in - (listIsShorter ? 0 : 1),
+    players_waiting: match.players_waiting - (listIsShorter ? 1 : 0),
     my_price: null,
   };
 }

@@ -8,7 +8,7 @@ import { FailureNote } from './failure-note.tsx';
 import type { PartProps } from './join-part.tsx';
 import styles from './participation-panel.module.css';
 
-/** The way out of a match for someone who is in it, or waits. It stands where the join button was. */
+/** For someone who is in the match, or waiting. It takes the place of the join button. */
 export function LeavePart({ match, participation: { pending, failure, leave } }: PartProps) {
   const timeZone = useTimeZone();
   const now = useNow();

@@ -39,7 +39,7 @@ const MATCH: Match = {
   man_of_the_match: null,
 };
 
-/** What the server at the other end knows. */
+/** What the server knows. */
 let match: Match;
 let isDown: boolean;
 let refusal: { code: string; detail: string } | null;
@@ -102,7 +102,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const answer = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
-it('joining sends the price that was shown, and moves the focus to what it led to', async () => {
+it('joining sends the price that was shown, and moves the focus to the panel', async () => {
   show();
   await press('Join Match');
   await screen.findByText('You are in');
@@ -110,7 +110,7 @@ it('joining sends the price that was shown, and moves the focus to what it led t
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your place' }));
 });
 
-it('a price that changed meanwhile is asked about, and paid only on a yes', async () => {
+it('a price that has changed is asked about, and paid only on a yes', async () => {
   show();
   await screen.findByRole('button', { name: 'Join Match' });
   match = { ...match, price: 6 };
@@ -125,7 +125,7 @@ it('a price that changed meanwhile is asked about, and paid only on a yes', asyn
   expect(offered).toEqual([5, 6, 6.5]);
 });
 
-it('a join that is lost on the way says why beside its button, which works again', async () => {
+it('a join that does not reach the server says why beside its button, which works again', async () => {
   show();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await screen.findByRole('button', { name: 'Join Match' });
@@ -143,7 +143,7 @@ it.each([
   ['balance_below_limit', '/your-account'],
   ['match_not_pending', null],
   ['price_changed', null],
-] as const)('a join refused with %s says what the server says of it', async (code, wayOut) => {
+] as const)('a join refused with %s shows the server’s sentence', async (code, wayOut) => {
   refusal = { code, detail: `The server’s sentence for ${code}.` };
   show();
   await press('Join Match');
@@ -151,7 +151,7 @@ it.each([
   expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(wayOut);
 });
 
-it('a join that another tab has sent already is done', async () => {
+it('a join that another tab has already sent counts as done', async () => {
   show();
   await screen.findByRole('button', { name: 'Join Match' });
   refusal = { code: 'already_joined', detail: 'You’re already in this match.' };

@@ -11,7 +11,7 @@ interface ParticipationPanelProps {
   readonly playerId: number;
 }
 
-/** What a player does about a pending match: join it, or leave it. Not shown for any other match. */
+/** Lets a player join or leave a match. Nothing for a match that isn't pending. */
 export function ParticipationPanel({ match, playerId }: ParticipationPanelProps) {
   const [focusPanel, panel] = useFocusAfterwards();
   const participation = useParticipation(match, playerId, focusPanel);
@@ -27,8 +27,8 @@ export function ParticipationPanel({ match, playerId }: ParticipationPanelProps)
 }
 
 /**
- * The button that was pressed is gone once a join or leave went through. The focus goes to the panel, so that it is not
- * lost and a second press in haste does nothing.
+ * The pressed button is gone once a join or leave went through. Moving the focus to the panel keeps it from getting lost,
+ * and makes a hasty second press harmless.
  */
 function useFocusAfterwards() {
   const panel = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
 import { ApiProblem, callApi, queryClient } from '@kickabout/client';
-import { JOIN_REFUSALS, type ProblemCode } from '@kickabout/contract';
+import { JOIN_REFUSALS, LEAVE_REFUSALS, type ProblemCode } from '@kickabout/contract';
 import { dismissNoticesAbout, useApiMutation } from '@kickabout/federation/host';
 import { formatPounds, useConfirm } from '@kickabout/ui';
 import { type ReactNode, useEffect } from 'react';
@@ -9,15 +9,15 @@ import { afterJoining, afterLeaving, changeKnownMatch } from './known-match.ts';
 
 export interface Participation {
   readonly pending: 'join' | 'leave' | null;
-  /** Why the last attempt failed; null again with the next one, or once the reader's place has changed after all. */
+  /** Why the last attempt failed; cleared by the next one, or when it turns out to have gone through. */
   readonly failure: Error | null;
-  /** To be rendered: the question that joining or leaving may have to ask. */
+  /** Render this: the question that joining or leaving may have to ask. */
   readonly dialog: ReactNode;
   readonly join: () => void;
   readonly leave: () => void;
 }
 
-/** What a join can change: places, who is in, and what is held of the balance. */
+/** What a join can change: places, who's in, and how much of the balance is held. */
 const JOIN_CHANGES = [
   'listMatches',
   'getMatch',
@@ -34,9 +34,9 @@ const LEAVE_CHANGES = [
 ] as const;
 
 /**
- * Joining and leaving a match. No one is charged what they did not agree to: the price and the cost of leaving are sent
- * along, and asked again when the server says that they have changed.
- * @param onDone when a join or leave went through, or had done so before
+ * Joining and leaving a match. No one is charged what they did not agree to: the price and the cost of leaving go
+ * with the request, and the reader is asked again when the server says that they have changed.
+ * @param onDone called when a join or leave went through, now or before
  */
 export function useParticipation(match: MatchSummary, playerId: number, onDone: () => void): Participation {
   const { ask, dialog } = useConfirm();
@@ -84,10 +84,10 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
     call: () => leaveNow().catch(sentenceOf('not_in_match')),
     changes: LEAVE_CHANGES,
     failed: 'Failed to leave the match. Please try again.',
-    refusals: ['match_not_pending', 'not_found'],
+    refusals: [...LEAVE_REFUSALS, 'not_found'],
   });
 
-  // An attempt whose answer was lost may have gone through; what was said of it no longer holds then.
+  // An attempt may have gone through although its answer was lost. Then its failure no longer holds.
   const [possible, other] = match.my_place === null ? [join, leave] : [leave, join];
   const { isError, reset } = other;
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
   };
 }
 
-/** A refusal because it is so already, by another tab say, is as good as done: what the server says of it. */
+/** Already done, in another tab say, is done: gives the server's sentence instead of a failure. */
 const sentenceOf = (code: ProblemCode) => (error: unknown) => {
   if (error instanceof ApiProblem && error.code === code) return error.message;
   throw error;

@@ -1,13 +1,12 @@
+import { penceFromPounds, teamSheetText } from '@kickabout/domain';
 import { notify } from '@kickabout/federation/host';
 import { Button, CopyIcon, Dialog, TextareaField } from '@kickabout/ui';
 import { useState } from 'react';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
-import { copyText } from './copy-text.ts';
-import { matchText } from './match-text.ts';
 
 interface CopyForWhatsappProps {
   readonly match: Match;
-  /** Null until they are known. */
+  /** Null until they have loaded. */
   readonly players: readonly MatchPlayer[] | null;
 }
 
@@ -33,7 +32,7 @@ export function CopyForWhatsapp({ match, players }: CopyForWhatsappProps) {
       </Button>
       <Dialog open={byHand !== null} onClose={() => setByHand(null)} title="Copy for WhatsApp">
         <TextareaField
-          label="Select all of it and copy"
+          label="Select all and copy"
           rows={12}
           readOnly
           value={byHand ?? ''}
@@ -42,4 +41,28 @@ export function CopyForWhatsapp({ match, players }: CopyForWhatsappProps) {
       </Dialog>
     </>
   );
+}
+
+/** The text for the group's chat. `origin` is the site's, e.g. `https://club.example`. */
+function matchText(match: Match, players: readonly MatchPlayer[], origin: string): string {
+  const named = (place: MatchPlayer['place']) =>
+    players.filter((player) => player.place === place).map((player) => player.preferred_name);
+  return teamSheetText({
+    matchName: match.match_name,
+    pricePence: penceFromPounds(match.price),
+    places: match.number_of_players,
+    in: named('in'),
+    waiting: named('waiting'),
+    link: `${origin}/matches/${match.match_id}`,
+  });
+}
+
+/** False where the browser does not allow it, as on a page without https. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
