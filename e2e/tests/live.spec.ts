@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 
 const whoIsIn = (page: Page) => page.getByRole('region', { name: /^Who’s in/ });
 
-test('a join appears on the page of somebody else, who was told of it', async ({
+test('a join appears on someone else’s page, which was told of it', async ({
   page,
   browse,
   enterAs,
@@ -17,7 +17,7 @@ test('a join appears on the page of somebody else, who was told of it', async ({
   await other.goto('/matches');
   await expect.poll(() => steps).toEqual(['listens']);
   await openMatch(other, match.match_name);
-  await expect(whoIsIn(other)).toContainText('Nobody');
+  await expect(whoIsIn(other)).toContainText('No one yet');
 
   const kit = await enterAs('Kit', 20, '/matches');
   await openMatch(page, match.match_name);
