@@ -29,7 +29,7 @@ test('a pitch that is refused keeps what was typed and names the field, and is a
   ]);
   await expect(page.getByLabel('Pitch name')).toBeFocused();
 
-  watch.expect(/Adding a pitch:/, /ERR_INTERNET_DISCONNECTED/, /400.*\/pitches/);
+  watch.expect(/createPitch:/, /ERR_INTERNET_DISCONNECTED/, /400.*\/pitches/);
   await fillPitch(page, pitch);
   await context.setOffline(true);
   await add.click();
@@ -87,7 +87,7 @@ test('a match that is refused keeps what was typed and names the field, and is c
     'Choose a pitch.',
   ]);
 
-  watch.expect(/Creating a match:/, /400.*\/matches/);
+  watch.expect(/createMatch:/, /400.*\/matches/);
   const kickoff = await fillMatch(page, { pitch, hoursFromNow: 26, players: 12 });
   const after = clubTimeIn(27);
   await expect(page.getByText('£5.10')).toBeVisible();

@@ -31,7 +31,7 @@ test('a match and its result are changed by an admin and deleted by player 1; wh
   const playersBefore = await playersNow();
   await page.goto(`/matches/${matchId}`);
 
-  watch.expect(/Changing match/);
+  watch.expect(/updateMatch:/);
   const details = await openTool(page, 'Edit match');
   const links = details.getByLabel('Match videos');
   const saveMatch = details.getByRole('button', { name: 'Save match' });
@@ -60,7 +60,7 @@ test('a match and its result are changed by an admin and deleted by player 1; wh
   await expect(detailOf(page, 'Price')).toHaveText('£6.50');
   expect(await now()).toMatchObject({ match_status: 'friendly', price: 6.5, youtube_links: [VIDEO] });
 
-  watch.expect(/Changing the stats/);
+  watch.expect(/updateMatchPlayer:/);
   const sheet = await openTool(page, 'Player stats');
   const fieldOf = (player: Player, label: string) =>
     sheet.getByRole('group', { name: player.name }).getByLabel(label, { exact: true });
@@ -93,7 +93,7 @@ test('a match and its result are changed by an admin and deleted by player 1; wh
   await expect(scoreOf(page)).toHaveText(['2', '2']);
   expect(await now()).toMatchObject({ team1_score: 2, team2_score: 2, winning_team: null });
 
-  watch.expect(/Picking the man/);
+  watch.expect(/setManOfTheMatch:/);
   const best = await openTool(page, 'Man of the match');
   await best.getByLabel('Man of the match').selectOption({ label: `${ann.name} (Team 1)` });
   await whileUnreachable(page, watch, 'setManOfTheMatch', async () => {
@@ -109,7 +109,7 @@ test('a match and its result are changed by an admin and deleted by player 1; wh
   await expect(best.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(`Man of the match: ${ann.name}`)).toBeVisible();
 
-  watch.expect(/Deleting match/);
+  watch.expect(/deleteMatch:/);
   const removal = await openTool(page, 'Remove or delete');
   await expect(removal.getByRole('button', { name: 'Remove all players' })).toBeDisabled();
   const askToDelete = () => removal.getByRole('button', { name: 'Delete match' }).click();

@@ -24,7 +24,7 @@ test("home's tools check payments and sync balances, and a payment that matches 
   const attributes = tools.getByRole('link', { name: 'Update Player Attributes' });
   await expect(attributes).toHaveAttribute('href', '/update-attributes');
 
-  watch.expect(/checkPayments:/, /syncPayments:/, /Assigning payment/);
+  watch.expect(/checkPayments:/, /syncPayments:/, /assignPayment:/);
   await whileUnreachable(page, watch, 'checkPayments', async () => {
     await check.click();
     await expectMessage(page, 'Failed to check payments. Please try again.');

@@ -47,7 +47,7 @@ test('any admin picks teams by dragging, with the keyboard and by balancing, and
   const dragToTeam1 = (player: Player) =>
     inTeam('Reserves', player).dragTo(board.getByRole('heading', { name: 'Team 1' }));
 
-  watch.expect(/Changing the teams/);
+  watch.expect(/updateTeams:/);
   await whileUnreachable(page, watch, 'updateMatchPlayer', async () => {
     await dragToTeam1(ada);
     await expectMessage(page, TEAMS_FAILED);
@@ -110,7 +110,7 @@ test('any admin picks teams by dragging, with the keyboard and by balancing, and
   await expect(messages(page)).toBeEmpty();
   await expect.poll(isOneOfEachToATeam).toBe(true);
 
-  watch.expect(/Removing the players/);
+  watch.expect(/removeAllMatchPlayers:/);
   const removal = await openTool(page, 'Remove or delete');
   await expect(removal.getByRole('button')).toHaveText(['Remove all players']);
   const remove = removal.getByRole('button', { name: 'Remove all players' });

@@ -52,7 +52,7 @@ test('feedback and replies are kept until they can be sent, and deleted by whoev
   await post.click();
   await expect(page.getByText('Comment cannot be empty!')).toBeVisible();
 
-  watch.expect(/Submitting feedback/, /400.*\/feedback/);
+  watch.expect(/createFeedback:/, /400.*\/feedback/);
   await field.fill(comment);
   await anonymous.check();
   await whileUnreachable(page, watch, 'createFeedback', async () => {
@@ -82,7 +82,7 @@ test('feedback and replies are kept until they can be sent, and deleted by whoev
   await send.click();
   await expect(theirs.getByText('Reply cannot be empty!')).toBeVisible();
 
-  watch.expect(/Submitting a reply/);
+  watch.expect(/createReply:/);
   await reply.fill('I have some');
   await whileUnreachable(page, watch, 'createReply', async () => {
     await send.click();
@@ -96,7 +96,7 @@ test('feedback and replies are kept until they can be sent, and deleted by whoev
   await expect(reply).toHaveValue('');
   expect(await replies()).toMatchObject([{ name: other.name }, { reply_content: 'I have some' }]);
 
-  watch.expect(/Deleting a reply/, /Deleting feedback/);
+  watch.expect(/deleteReply:/, /deleteFeedback:/);
   await whileUnreachable(page, watch, 'deleteReply', async () => {
     await deleteFrom(page, theirs, 'reply');
     await expectMessage(page, 'Failed to delete reply.');

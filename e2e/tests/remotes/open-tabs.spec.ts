@@ -45,7 +45,7 @@ test.describe('a form whose release has lost its files', () => {
     page,
     watch,
   }) => {
-    watch.expect(/mf-admin|Creating a match/);
+    watch.expect(/mf-admin|createMatch:/);
     await page.clock.install();
     await page.route(/\/remotes\/mf-admin\/[^/]+\/\d+\.\w+\.js/, async (route) => {
       const response = await route.fetch();

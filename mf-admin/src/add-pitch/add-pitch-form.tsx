@@ -1,9 +1,7 @@
-import { apiQuery, callApi, invalidate, queryClient, useRefusal } from '@kickabout/client';
-import type { RequestOf, ResponseOf } from '@kickabout/contract';
-import { notify } from '@kickabout/federation/host';
+import { apiQuery, queryClient } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, MoneyField, SubmitButton, TextField } from '@kickabout/ui';
-import { useMutation } from '@tanstack/react-query';
 
 const LABELS = {
   pitch_name: 'Pitch name',
@@ -16,30 +14,30 @@ const LABELS = {
 /** Adds a pitch, then opens the form for a new match with that pitch selected. */
 export function AddPitchForm() {
   const navigate = useNavigate();
-  const add = useMutation({
-    mutationFn: (body: RequestOf<'createPitch'>['body']) => callApi('createPitch', { body }),
-    onSuccess: (pitch) => {
-      notify('success', 'Pitch added successfully!');
-      notePitch(pitch);
-      void navigate(`/create-match?pitch=${pitch.pitch_id}`);
-    },
-    onError: (error) => console.warn('Adding a pitch:', error),
+  const add = useApiMutation('createPitch', {
+    changes: ['listPitches'],
+    done: 'Pitch added successfully!',
+    failed: 'Failed to add pitch. Please try again.',
+    labels: LABELS,
+    // The next page needs the new pitch straight away.
+    onDone: (pitch) =>
+      queryClient.setQueryData(apiQuery('listPitches').queryKey, (known) => known && [...known, pitch]),
   });
-  const problem = useRefusal('Failed to add pitch. Please try again.', add.error, LABELS);
 
   function submit(values: FormData) {
     const text = (name: keyof typeof LABELS) => String(values.get(name) ?? '').trim();
-    add.mutate({
+    const body = {
       pitch_name: text('pitch_name'),
       pitch_number: text('pitch_number'),
       address: text('address'),
       postcode: text('postcode'),
       price: Number(text('price')),
-    });
+    };
+    add.mutate({ body }, { onSuccess: ({ pitch_id }) => void navigate(`/create-match?pitch=${pitch_id}`) });
   }
 
   return (
-    <Form onSubmit={submit} problem={problem} pending={add.isPending}>
+    <Form onSubmit={submit} problem={add.problem} pending={add.isPending}>
       <TextField label={LABELS.pitch_name} name="pitch_name" required maxLength={80} autoComplete="off" />
       <TextField
         label={LABELS.pitch_number}
@@ -71,10 +69,4 @@ export function AddPitchForm() {
       </SubmitButton>
     </Form>
   );
-}
-
-/** Adds the new pitch to the cached list, so that the next page shows it straight away, and refetches the list. */
-function notePitch(pitch: ResponseOf<'createPitch'>): void {
-  queryClient.setQueryData(apiQuery('listPitches').queryKey, (known) => known && [...known, pitch]);
-  void invalidate('listPitches');
 }

@@ -1,9 +1,8 @@
-import { apiQuery, callApi, invalidate, queryClient, useRefusal, useTimeZone } from '@kickabout/client';
+import { apiQuery, callApi, queryClient, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
-import { notify } from '@kickabout/federation/host';
+import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubClock } from '../club/club-clock.ts';
 import { pitchLabel } from '../club/pitch-label.ts';
@@ -34,24 +33,23 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
   const [warning, setWarning] = useState<string | null>(null);
   const timeZone = useTimeZone() ?? 'Europe/London';
   const navigate = useNavigate();
-  const create = useMutation({
-    mutationFn: async (values: FormData) =>
-      callApi('createMatch', { body: await matchFromForm(values, timeZone) }),
-    onSuccess: (match) => {
-      queryClient.setQueryData(apiQuery('getMatch', { params: { id: match.match_id } }).queryKey, match);
-      notify('success', 'Match created successfully!');
-      void invalidate('listMatches');
-      void navigate(`/matches/${match.match_id}`);
-    },
-    onError: (error) => console.warn('Creating a match:', error),
+  const create = useApiMutation<FormData, ResponseOf<'createMatch'>>('createMatch', {
+    call: async (values) => callApi('createMatch', { body: await matchFromForm(values, timeZone) }),
+    changes: ['listMatches'],
+    done: 'Match created successfully!',
+    failed: 'Failed to create match. Please try again.',
+    labels: LABELS,
+    onDone: (match) =>
+      queryClient.setQueryData(apiQuery('getMatch', { params: { id: match.match_id } }).queryKey, match),
   });
-  const problem = useRefusal('Failed to create match. Please try again.', create.error, LABELS);
 
   return (
     <Form
-      onSubmit={(values) => create.mutate(values)}
+      onSubmit={(values) =>
+        create.mutate(values, { onSuccess: ({ match_id }) => void navigate(`/matches/${match_id}`) })
+      }
       onChange={(event) => setWarning(warningAbout(new FormData(event.currentTarget), timeZone))}
-      problem={problem}
+      problem={create.problem}
       pending={create.isPending}
     >
       <div className={styles['pair']}>

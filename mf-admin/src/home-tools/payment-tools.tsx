@@ -1,14 +1,22 @@
-import { callApi, invalidate } from '@kickabout/client';
 import type { EndpointName } from '@kickabout/contract';
-import { notify } from '@kickabout/federation/host';
+import { useApiMutation } from '@kickabout/federation/host';
 import { BalanceIcon, Button, WalletIcon } from '@kickabout/ui';
-import { useMutation } from '@tanstack/react-query';
 import { MONEY_READS } from '../club/money-reads.ts';
+
+const CHANGES: readonly EndpointName[] = ['listUnmatchedPayments', ...MONEY_READS];
 
 /** Checks for payments and syncs balances. The notice shows the server's own summary. */
 export function PaymentTools() {
-  const check = usePaymentRun('checkPayments', 'Failed to check payments. Please try again.');
-  const sync = usePaymentRun('syncPayments', 'Failed to sync balances. Please try again.');
+  const check = useApiMutation('checkPayments', {
+    changes: CHANGES,
+    done: ({ message }) => message,
+    failed: 'Failed to check payments. Please try again.',
+  });
+  const sync = useApiMutation('syncPayments', {
+    changes: CHANGES,
+    done: ({ message }) => message,
+    failed: 'Failed to sync balances. Please try again.',
+  });
   return (
     <>
       <Button
@@ -30,21 +38,3 @@ export function PaymentTools() {
     </>
   );
 }
-
-const CHANGED: readonly EndpointName[] = ['listUnmatchedPayments', ...MONEY_READS];
-
-function usePaymentRun(name: 'checkPayments' | 'syncPayments', failed: string) {
-  return useMutation({
-    mutationFn: () => callApi(name),
-    onMutate: () => takeLastWordsAway[name](),
-    onSuccess: ({ message }) => notify('success', message),
-    onError: (error) => {
-      console.warn(`${name}:`, error);
-      takeLastWordsAway[name] = notify('failure', failed);
-    },
-    onSettled: () => void invalidate(...CHANGED),
-  });
-}
-
-/** What was said of the last run no longer holds once another one begins. */
-const takeLastWordsAway = { checkPayments: () => {}, syncPayments: () => {} };

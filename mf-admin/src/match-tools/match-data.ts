@@ -1,4 +1,4 @@
-import { apiQuery, invalidate, queryClient } from '@kickabout/client';
+import { apiQuery, queryClient } from '@kickabout/client';
 import type { EndpointName, ResponseOf } from '@kickabout/contract';
 
 export type Match = ResponseOf<'getMatch'>;
@@ -19,13 +19,12 @@ export const RESULT_READS = [
   'getPlayerStats',
 ] as const satisfies readonly EndpointName[];
 
-/** Refetches this match, its players and the endpoints named, wherever they are shown. */
-export function readMatchAgain(matchId: number, ...others: readonly EndpointName[]): void {
-  for (const { queryKey } of [matchQuery(matchId), matchPlayersQuery(matchId), ratingsQuery(matchId)]) {
-    void queryClient.invalidateQueries({ queryKey });
-  }
-  void invalidate(...others);
-}
+/** Everything in the cache about one match: itself, its players and their attributes. */
+export const matchKeys = (matchId: number) => [
+  matchQuery(matchId).queryKey,
+  matchPlayersQuery(matchId).queryKey,
+  ratingsQuery(matchId).queryKey,
+];
 
 /** Changes the cached players of a match until the next fetch. */
 export function changeKnownPlayers(matchId: number, change: (player: MatchPlayer) => MatchPlayer): void {

@@ -33,7 +33,7 @@ export function FeedbackEntry({ feedback, playerId, onDelete }: FeedbackEntryPro
       danger: true,
     });
     if (!yes) return;
-    deletion.mutate(feedback_id);
+    deletion.mutate({ params: { id: feedback_id } });
     onDelete();
   }
 

@@ -1,9 +1,7 @@
 import { CheckboxField, SubmitButton } from '@kickabout/ui';
 import { DraftForm } from '../drafts/draft-form.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { useSubmitFeedback } from './use-submit-feedback.ts';
-
-const LABELS = { comment: 'Your feedback', is_anonymous: 'Post anonymously' } as const;
+import { LABELS, useSubmitFeedback } from './use-submit-feedback.ts';
 
 export function FeedbackForm({ playerId }: { readonly playerId: number }) {
   const inHand = useDraft(`feedback.${playerId}`);
@@ -12,9 +10,7 @@ export function FeedbackForm({ playerId }: { readonly playerId: number }) {
     <DraftForm
       inHand={inHand}
       submission={submission}
-      failed="Failed to submit feedback. Please try again."
-      labels={LABELS}
-      text={{ name: 'comment', requiredMessage: 'Comment cannot be empty!', rows: 3 }}
+      text={{ name: 'comment', label: LABELS.comment, requiredMessage: 'Comment cannot be empty!', rows: 3 }}
     >
       <CheckboxField
         label={LABELS.is_anonymous}

@@ -1,20 +1,23 @@
-import { callApi, invalidate } from '@kickabout/client';
+import { callApi } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
 import { announce } from '@kickabout/ui';
-import { useMutation } from '@tanstack/react-query';
-import { changeFeedback } from '../data/feedback-data.ts';
+import { changeFeedback, type Feedback } from '../data/feedback-data.ts';
 import type { Draft } from '../drafts/draft-store.ts';
+
+export const LABELS = { comment: 'Your feedback', is_anonymous: 'Post anonymously' } as const;
 
 /** Posts a comment and shows it at the top of the list. Clears the draft once sent, even if the player has left the page. */
 export function useSubmitFeedback(forget: (sent: Draft) => void) {
-  return useMutation({
-    mutationFn: ({ comment = '', is_anonymous }: Draft) =>
+  return useApiMutation<Draft, Feedback>('createFeedback', {
+    call: ({ comment = '', is_anonymous }) =>
       callApi('createFeedback', { body: { comment, is_anonymous: is_anonymous === 'yes' } }),
-    onSuccess: (created, sent) => {
+    changes: ['listFeedback'],
+    failed: 'Failed to submit feedback. Please try again.',
+    labels: LABELS,
+    onDone: (created, sent) => {
       forget(sent);
       changeFeedback((list) => [created, ...list]);
       announce('Feedback posted.');
     },
-    onError: (error) => console.warn('Submitting feedback:', error),
-    onSettled: () => invalidate('listFeedback'),
   });
 }

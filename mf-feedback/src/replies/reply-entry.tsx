@@ -15,7 +15,7 @@ interface ReplyEntryProps {
 export function ReplyEntry({ feedbackId, reply, onDelete }: ReplyEntryProps) {
   const { reply_id, reply_content, user_id, name, created_at, mine } = reply;
   const { ask, dialog } = useConfirm();
-  const deletion = useDeleteReply(feedbackId);
+  const deletion = useDeleteReply();
 
   async function askAndDelete() {
     const yes = await ask({
@@ -25,7 +25,7 @@ export function ReplyEntry({ feedbackId, reply, onDelete }: ReplyEntryProps) {
       danger: true,
     });
     if (!yes) return;
-    deletion.mutate(reply_id);
+    deletion.mutate({ params: { id: feedbackId, replyId: reply_id } });
     onDelete();
   }
 

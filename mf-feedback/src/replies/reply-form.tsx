@@ -2,9 +2,7 @@ import { SubmitButton } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
 import { DraftForm } from '../drafts/draft-form.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { useSubmitReply } from './use-submit-reply.ts';
-
-const LABELS = { reply_content: 'Your reply' } as const;
+import { LABELS, useSubmitReply } from './use-submit-reply.ts';
 
 /** Each player has one draft per comment. */
 export const replyDraftKey = (feedbackId: number, playerId: number): string =>
@@ -30,9 +28,12 @@ export function ReplyForm({ feedbackId, playerId, takesFocus }: ReplyFormProps) 
       <DraftForm
         inHand={inHand}
         submission={submission}
-        failed="Failed to submit reply. Please try again."
-        labels={LABELS}
-        text={{ name: 'reply_content', requiredMessage: 'Reply cannot be empty!', rows: 2 }}
+        text={{
+          name: 'reply_content',
+          label: LABELS.reply_content,
+          requiredMessage: 'Reply cannot be empty!',
+          rows: 2,
+        }}
       >
         <SubmitButton variant="secondary" pendingLabel="Sending…">
           Send reply

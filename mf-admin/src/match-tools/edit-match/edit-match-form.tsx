@@ -1,6 +1,6 @@
-import { callApi, queryClient, useRefusal } from '@kickabout/client';
+import { queryClient } from '@kickabout/client';
 import { MATCH_STATUSES } from '@kickabout/contract';
-import { notify } from '@kickabout/federation/host';
+import { useApiMutation } from '@kickabout/federation/host';
 import {
   Form,
   type FormProblem,
@@ -13,13 +13,12 @@ import {
   TextareaField,
   TextField,
 } from '@kickabout/ui';
-import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { MONEY_READS } from '../../club/money-reads.ts';
-import { type Match, matchQuery, RESULT_READS, readMatchAgain } from '../match-data.ts';
+import { type Match, matchKeys, matchQuery, RESULT_READS } from '../match-data.ts';
 import { changeEffects } from './change-effects.ts';
 import styles from './edit-match-form.module.css';
-import { changesOf, fieldsOf, linksError, type MatchChanges, type MatchFields } from './match-fields.ts';
+import { changesOf, fieldsOf, linksError, type MatchFields } from './match-fields.ts';
 
 const LABELS = {
   match_status: 'Status',
@@ -41,18 +40,13 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   const fields = { ...fieldsOf(match), ...typed };
   const changes = changesOf(match, fields);
   const effects = changeEffects(match, changes);
-  const update = useMutation({
-    mutationFn: (body: MatchChanges) => callApi('updateMatch', { params: { id: match.match_id }, body }),
-    onSuccess: (updated) => {
-      queryClient.setQueryData(matchQuery(match.match_id).queryKey, updated);
-      setTyped({});
-      notify('success', 'Match details updated successfully.');
-    },
-    onError: (error) => console.warn(`Changing match ${match.match_id}:`, error),
-    onSettled: () =>
-      readMatchAgain(match.match_id, 'listMatches', 'listLates', ...RESULT_READS, ...MONEY_READS),
+  const update = useApiMutation('updateMatch', {
+    changes: [...matchKeys(match.match_id), 'listMatches', 'listLates', ...RESULT_READS, ...MONEY_READS],
+    done: 'Match details updated successfully.',
+    failed: FAILED,
+    labels: LABELS,
+    onDone: (updated) => queryClient.setQueryData(matchQuery(match.match_id).queryKey, updated),
   });
-  const refused = useRefusal(FAILED, update.error, LABELS);
 
   const field = <Name extends keyof MatchFields>(name: Name) => ({
     label: LABELS[name],
@@ -65,13 +59,14 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   function submit() {
     const wrong = linksError(fields.youtube_links);
     setLinksProblem(wrong && { message: FAILED, errors: [wrong] });
-    if (wrong === null) update.mutate(changes);
+    if (wrong !== null) return;
+    update.mutate({ params: { id: match.match_id }, body: changes }, { onSuccess: () => setTyped({}) });
   }
 
   return (
     <Form
       onSubmit={submit}
-      problem={linksProblem ?? refused}
+      problem={linksProblem ?? update.problem}
       pending={update.isPending}
       className={styles['form']}
     >

@@ -1,10 +1,8 @@
-import { callApi, useRefusal } from '@kickabout/client';
-import { notify } from '@kickabout/federation/host';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Form, SelectField, SubmitButton } from '@kickabout/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TEAM_NAMES } from '../../club/team-names.ts';
-import { type Match, type MatchPlayer, readMatchAgain } from '../match-data.ts';
+import { type Match, type MatchPlayer, matchKeys } from '../match-data.ts';
 import { candidates } from './candidates.ts';
 
 const LABELS = { player_id: 'Man of the match' } as const;
@@ -20,18 +18,12 @@ interface ManOfTheMatchFormProps {
 export function ManOfTheMatchForm({ match, players }: ManOfTheMatchFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = typed ?? String(match.man_of_the_match?.player_id ?? NO_ONE);
-  const pick = useMutation({
-    mutationFn: (player_id: number | null) =>
-      callApi('setManOfTheMatch', { params: { id: match.match_id }, body: { player_id } }),
-    onSuccess: () => {
-      notify('success', 'Man of the match updated successfully!');
-      setTyped(null);
-    },
-    onError: (error) => console.warn(`Picking the man of match ${match.match_id}:`, error),
-    onSettled: () =>
-      readMatchAgain(match.match_id, 'getManOfTheMatch', 'getLeaderboard', 'getSeasonalLeaderboard'),
+  const pick = useApiMutation('setManOfTheMatch', {
+    changes: [...matchKeys(match.match_id), 'getManOfTheMatch', 'getLeaderboard', 'getSeasonalLeaderboard'],
+    done: 'Man of the match updated successfully!',
+    failed: 'Failed to update man of the match. Please try again.',
+    labels: LABELS,
   });
-  const problem = useRefusal('Failed to update man of the match. Please try again.', pick.error, LABELS);
   const options = candidates(players, match.number_of_players).map((player) => ({
     value: String(player.player_id),
     label:
@@ -40,12 +32,13 @@ export function ManOfTheMatchForm({ match, players }: ManOfTheMatchFormProps) {
         : `${player.preferred_name} (${TEAM_NAMES[player.team_id]})`,
   }));
 
+  function submit() {
+    const body = { player_id: chosen === NO_ONE ? null : Number(chosen) };
+    pick.mutate({ params: { id: match.match_id }, body }, { onSuccess: () => setTyped(null) });
+  }
+
   return (
-    <Form
-      onSubmit={() => pick.mutate(chosen === NO_ONE ? null : Number(chosen))}
-      problem={problem}
-      pending={pick.isPending}
-    >
+    <Form onSubmit={submit} problem={pick.problem} pending={pick.isPending}>
       <SelectField
         label={LABELS.player_id}
         name="player_id"

@@ -10,9 +10,9 @@ export interface SavedStats {
   readonly problem: FormProblem | null;
 }
 
-const FAILED = 'Failed to update player stats.';
+export const FAILED = 'Failed to update player stats.';
 
-const LABELS = {
+export const LABELS = {
   goals: 'Goals',
   assists: 'Assists',
   defcons: 'Defcons',
@@ -33,7 +33,7 @@ export async function saveStats(players: readonly MatchPlayer[], draft: StatsDra
       try {
         saved.push(await callApi('updateMatchPlayer', { params: { matchId, playerId }, body }));
       } catch (error) {
-        console.warn(`Changing the stats of player ${playerId}:`, error);
+        console.warn('updateMatchPlayer:', error);
         const refused = refusal(FAILED, error instanceof Error ? error : new Error(String(error)), LABELS);
         for (const { field, reason } of refused.errors ?? []) {
           errors.push({ field: `${field}-${playerId}`, reason: `${name}: ${reason}` });

@@ -1,17 +1,10 @@
-import { notify } from '@kickabout/federation/host';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Button, EmptyState, Form, SubmitButton, UsersIcon } from '@kickabout/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MONEY_READS } from '../../club/money-reads.ts';
 import { TEAM_NAMES, TEAM_ORDER } from '../../club/team-names.ts';
-import {
-  changeKnownPlayers,
-  type Match,
-  type MatchPlayer,
-  RESULT_READS,
-  readMatchAgain,
-} from '../match-data.ts';
-import { saveStats } from './save-stats.ts';
+import { changeKnownPlayers, type Match, type MatchPlayer, matchKeys, RESULT_READS } from '../match-data.ts';
+import { FAILED, LABELS, type SavedStats, saveStats } from './save-stats.ts';
 import { changesOf, type StatsDraft, type StatsFields, scoreOf } from './stats-fields.ts';
 import { StatsRow } from './stats-row.tsx';
 import styles from './stats-sheet.module.css';
@@ -25,14 +18,16 @@ interface StatsSheetProps {
 export function StatsSheet({ match, players }: StatsSheetProps) {
   const [draft, setDraft] = useState<StatsDraft>({});
   const changed = players.filter((player) => changesOf(player, draft) !== null).length;
-  const save = useMutation({
-    mutationFn: () => saveStats(players, draft),
-    onSuccess: ({ saved, problem }) => {
+  const save = useApiMutation<void, SavedStats>('updateMatchPlayer', {
+    call: () => saveStats(players, draft),
+    changes: [...matchKeys(match.match_id), 'listLates', ...RESULT_READS, ...MONEY_READS],
+    done: ({ problem }) => (problem === null ? 'Player stats updated successfully.' : null),
+    failed: FAILED,
+    labels: LABELS,
+    onDone: ({ saved }) => {
       const now = new Map(saved.map((player) => [player.player_id, player]));
       changeKnownPlayers(match.match_id, (player) => now.get(player.player_id) ?? player);
       setDraft((before) => without(before, [...now.keys()]));
-      if (problem === null) notify('success', 'Player stats updated successfully.');
-      readMatchAgain(match.match_id, 'listLates', ...RESULT_READS, ...MONEY_READS);
     },
   });
 
@@ -56,7 +51,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
   return (
     <Form
       onSubmit={() => save.mutate()}
-      problem={save.data?.problem ?? null}
+      problem={save.data?.problem ?? save.problem}
       pending={save.isPending}
       className={styles['sheet']}
     >

@@ -1,10 +1,11 @@
-import { callApi, invalidate, queryClient, refusal } from '@kickabout/client';
-import { notify } from '@kickabout/federation/host';
+import { queryClient } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Button, FormError, Stack, useConfirm } from '@kickabout/ui';
-import { useMutation } from '@tanstack/react-query';
 import { MONEY_READS } from '../../club/money-reads.ts';
-import { type Match, matchPlayersQuery, matchQuery, RESULT_READS, ratingsQuery } from '../match-data.ts';
+import { type Match, matchKeys, RESULT_READS } from '../match-data.ts';
+
+const NO_FIELDS = {};
 
 interface DeleteMatchProps {
   readonly match: Match;
@@ -15,19 +16,19 @@ interface DeleteMatchProps {
 export function DeleteMatch({ match, founderId }: DeleteMatchProps) {
   const { ask, dialog } = useConfirm();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () =>
-      callApi('deleteMatch', { params: { id: match.match_id }, body: { player_id: founderId } }),
-    onSuccess: async () => {
-      notify('success', 'Match deleted successfully.');
-      await cancelFetches(match.match_id);
+  const remove = useApiMutation('deleteMatch', {
+    changes: ['listMatches', 'listLates', ...RESULT_READS, ...MONEY_READS],
+    done: 'Match deleted successfully.',
+    failed: 'Unable to delete match.',
+    labels: NO_FIELDS,
+    onDone: async () => {
+      const keys = matchKeys(match.match_id);
+      // A fetch of a deleted match would fail.
+      await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
       await navigate('/matches');
-      forget(match.match_id);
-      void invalidate('listMatches', 'listLates', ...RESULT_READS, ...MONEY_READS);
+      for (const queryKey of keys) queryClient.removeQueries({ queryKey });
     },
-    onError: (error) => console.warn(`Deleting match ${match.match_id}:`, error),
   });
-  const failed = remove.error && refusal('Unable to delete match.', remove.error);
 
   async function deleteIfSure() {
     const sure = await ask({
@@ -36,13 +37,13 @@ export function DeleteMatch({ match, founderId }: DeleteMatchProps) {
       confirmLabel: 'Delete match',
       danger: true,
     });
-    if (sure) remove.mutate();
+    if (sure) remove.mutate({ params: { id: match.match_id }, body: { player_id: founderId } });
   }
 
   return (
     <Stack gap={2}>
       <p>Deletes the match and refunds everyone.</p>
-      {failed && <FormError message={failed.message} errors={failed.errors ?? []} />}
+      {remove.problem && <FormError {...remove.problem} />}
       <div>
         <Button
           variant="danger"
@@ -56,19 +57,4 @@ export function DeleteMatch({ match, founderId }: DeleteMatchProps) {
       {dialog}
     </Stack>
   );
-}
-
-const queriesOf = (matchId: number) => [
-  matchQuery(matchId).queryKey,
-  matchPlayersQuery(matchId).queryKey,
-  ratingsQuery(matchId).queryKey,
-];
-
-/** Cancels running fetches: for a deleted match they would fail. */
-async function cancelFetches(matchId: number): Promise<void> {
-  await Promise.all(queriesOf(matchId).map((queryKey) => queryClient.cancelQueries({ queryKey })));
-}
-
-function forget(matchId: number): void {
-  for (const queryKey of queriesOf(matchId)) queryClient.removeQueries({ queryKey });
 }

@@ -1,8 +1,8 @@
-import { callApi, refusal } from '@kickabout/client';
-import { notify } from '@kickabout/federation/host';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Button, FormError, Stack, useConfirm } from '@kickabout/ui';
-import { useMutation } from '@tanstack/react-query';
-import { type Match, readMatchAgain } from '../match-data.ts';
+import { type Match, matchKeys } from '../match-data.ts';
+
+const NO_FIELDS = {};
 
 interface RemoveAllPlayersProps {
   readonly match: Match;
@@ -13,13 +13,12 @@ interface RemoveAllPlayersProps {
 /** Removes everyone from an upcoming match, free of charge. */
 export function RemoveAllPlayers({ match, count }: RemoveAllPlayersProps) {
   const { ask, dialog } = useConfirm();
-  const remove = useMutation({
-    mutationFn: () => callApi('removeAllMatchPlayers', { params: { matchId: match.match_id } }),
-    onSuccess: () => notify('success', 'All players removed successfully.'),
-    onError: (error) => console.warn(`Removing the players of match ${match.match_id}:`, error),
-    onSettled: () => readMatchAgain(match.match_id, 'listMatches', 'getOwnDetails'),
+  const remove = useApiMutation('removeAllMatchPlayers', {
+    changes: [...matchKeys(match.match_id), 'listMatches', 'getOwnDetails'],
+    done: 'All players removed successfully.',
+    failed: 'Unable to remove players.',
+    labels: NO_FIELDS,
   });
-  const failed = remove.error && refusal('Unable to remove players.', remove.error);
   const isPending = match.match_status === 'pending';
 
   async function removeIfSure() {
@@ -29,13 +28,13 @@ export function RemoveAllPlayers({ match, count }: RemoveAllPlayersProps) {
       confirmLabel: 'Remove all players',
       danger: true,
     });
-    if (sure) remove.mutate();
+    if (sure) remove.mutate({ params: { matchId: match.match_id } });
   }
 
   return (
     <Stack gap={2}>
       <p>{explanation(isPending, count)}</p>
-      {failed && <FormError message={failed.message} errors={failed.errors ?? []} />}
+      {remove.problem && <FormError {...remove.problem} />}
       <div>
         <Button
           variant="danger"

@@ -1,15 +1,15 @@
 import { callApi, queryClient } from '@kickabout/client';
 import type { TeamId } from '@kickabout/contract';
-import { notify } from '@kickabout/federation/host';
-import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useApiMutation } from '@kickabout/federation/host';
+import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MONEY_READS } from '../../club/money-reads.ts';
 import {
   changeKnownPlayers,
   type MatchPlayer,
+  matchKeys,
   matchPlayersQuery,
   RESULT_READS,
-  readMatchAgain,
 } from '../match-data.ts';
 
 /** The team wanted for each player, by player id. */
@@ -21,53 +21,36 @@ interface TeamChange {
   readonly movedPlayerId: number | null;
 }
 
-const FAILED = 'Failed to update teams. Please try again.';
-
 /**
  * Moves players between teams, with an optimistic update: changes are sent one after the other and rolled back if
  * refused. A fetch that finishes in between does not undo a pending change.
  * @returns the players with pending changes applied, and a function that changes teams
  */
 export function useTeamChanges(matchId: number, players: readonly MatchPlayer[]) {
-  const mutationKey = ['teams', matchId];
-  const { queryKey } = matchPlayersQuery(matchId);
-  const underway = useMutationState({
-    filters: { mutationKey, status: 'pending' },
+  const queue = `match ${matchId}`;
+  const pending = useMutationState({
+    filters: { mutationKey: ['updateTeams', queue], status: 'pending' },
     select: ({ state }) => (state.variables as TeamChange).wanted,
   });
-  const change = useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join('-') },
-    mutationFn: async ({ wanted, movedPlayerId }: TeamChange) => {
+  const change = useApiMutation<TeamChange, unknown>('updateTeams', {
+    queue,
+    call: ({ wanted, movedPlayerId }) => {
       const team_id = movedPlayerId === null ? undefined : wanted[movedPlayerId];
-      if (movedPlayerId !== null && team_id !== undefined) {
-        await callApi('updateMatchPlayer', {
-          params: { matchId, playerId: movedPlayerId },
-          body: { team_id },
-        });
-      } else await callApi('updateTeams', { params: { matchId }, body: listsOf(wanted) });
+      if (movedPlayerId === null || team_id === undefined)
+        return callApi('updateTeams', { params: { matchId }, body: listsOf(wanted) });
+      const params = { matchId, playerId: movedPlayerId };
+      return callApi('updateMatchPlayer', { params, body: { team_id } });
     },
-    onMutate: () => takeLastWordsAway(),
-    onSuccess: async (_, { wanted }) => {
-      await queryClient.cancelQueries({ queryKey });
+    changes: [...matchKeys(matchId), ...RESULT_READS, ...MONEY_READS],
+    failed: 'Failed to update teams. Please try again.',
+    onDone: async (_, { wanted }) => {
+      await queryClient.cancelQueries(matchPlayersQuery(matchId));
       changeKnownPlayers(matchId, (player) => inTeam(player, wanted));
     },
-    onError: (error) => {
-      console.warn(`Changing the teams of match ${matchId}:`, error);
-      takeLastWordsAway = notify('failure', FAILED);
-    },
-    onSettled: () => {
-      // With more changes pending, an answer fetched now would already be out of date.
-      if (queryClient.isMutating({ mutationKey }) > 1) return;
-      readMatchAgain(matchId, ...RESULT_READS, ...MONEY_READS);
-    },
   });
-  const wanted = useMemo(() => players.map((player) => underway.reduce(inTeam, player)), [players, underway]);
+  const wanted = useMemo(() => players.map((player) => pending.reduce(inTeam, player)), [players, pending]);
   return { players: wanted, change: change.mutate };
 }
-
-/** What was said of the last change no longer holds once another one begins. */
-let takeLastWordsAway = () => {};
 
 function inTeam(player: MatchPlayer, teams: WantedTeams): MatchPlayer {
   return { ...player, team_id: teams[player.player_id] ?? player.team_id };
