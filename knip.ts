@@ -22,7 +22,7 @@ export default {
     'shared/*': {},
     // The fonts are named in style sheets.
     'shared/ui': { entry: ['gallery/gallery.tsx'], ignoreDependencies: ['@fontsource-variable/.*'] },
-    api: { entry: ['src/main.ts', 'src/cli.ts', 'campaigns/sequences.ts', 'campaigns/crowd.ts'] },
+    api: { entry: ['src/main.ts', 'src/cli.ts', 'test/model/sequences.ts', 'test/load/crowd.ts'] },
     // Found by import.meta.resolve.
     'dev-environment': {
       entry: ['src/starter/main.ts', 'src/starter/stand-ins.ts'],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import { API_PREFIX } from '@kickabout/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -13,27 +12,26 @@ import { registerDocs } from './operations/docs.ts';
 import { drainWhenClosing } from './operations/drain.ts';
 import { registerHealth } from './operations/health.ts';
 import { registerLimits } from './operations/limits.ts';
-import { loggerOptions } from './operations/logging.ts';
 import { registerMetrics } from './operations/metrics.ts';
 import type { Services } from './services.ts';
 import { registerSecurityHeaders } from './site/security-headers.ts';
 import { registerSite } from './site/serve-site.ts';
 
-/** The largest body that any call needs is far below this, bytes. */
+/** Far above what any call needs, bytes. */
 const BODY_LIMIT = 64 * 1024;
 
-/** The whole server, not yet listening: everything under /api/v1, what operations need, and the site where one is given. */
-export async function buildApi(services: Services, logTo?: Writable): Promise<FastifyInstance> {
+/** The whole server, not yet listening: everything under /api/v1, health and metrics, and the site if there is one. */
+export async function buildApi(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    logger: { ...loggerOptions(config), ...(logTo && { stream: logTo }) },
+    loggerInstance: services.log,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: config.trustProxy,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What fails before there is a route, such as an address that cannot be decoded.
+    // For requests that fail before they reach a route, such as an address that can't be decoded.
     frameworkErrors: handleError,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -62,7 +60,7 @@ export async function buildApi(services: Services, logTo?: Writable): Promise<Fa
   return app;
 }
 
-/** A proxy's own id is kept, so that its log and ours can be read together. */
+/** A proxy's own id is kept, so that its logs and ours can be matched. */
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

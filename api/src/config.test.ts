@@ -45,7 +45,10 @@ describe('the environment', () => {
     ],
     [{ PORT: 'three' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ CLUB_TIME_ZONE: 'London' }, 'CLUB_TIME_ZONE must be a time zone such as Europe/London.'],
-    [{ CLUB_HIDE: 'lates,money' }, 'CLUB_HIDE must be a list of monthly_stats, lates, negative_balances.'],
+    [
+      { CLUB_HIDE: 'lates,money' },
+      'CLUB_HIDE must be a list of monthly_stats, lates, negative_balances, year_of_birth.',
+    ],
     [{ PUBLIC_URL: 'club' }, 'PUBLIC_URL must be addresses such as https://club.example, not "club".'],
     [
       { REMOTE_OVERRIDES: 'http://localhost:*,here' },

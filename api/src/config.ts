@@ -24,8 +24,8 @@ const list = z
       .filter(Boolean),
   );
 
-/** What a club can keep to itself. */
-export const HIDEABLE = ['monthly_stats', 'lates', 'negative_balances'] as const;
+/** What a club can keep private. */
+export const HIDEABLE = ['monthly_stats', 'lates', 'negative_balances', 'year_of_birth'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -1,48 +1,83 @@
-import { attributeHandlers } from './attributes/attribute-handlers.ts';
-import { exchangeCode } from './auth/exchange-code.ts';
-import { calendarHandlers } from './calendars/calendar-handlers.ts';
+import { getAttributeLeaderboard } from './attributes/get-attribute-leaderboard.ts';
+import { getPlayerAttributes } from './attributes/get-player-attributes.ts';
+import { listAttributes } from './attributes/list-attributes.ts';
+import { updatePlayerAttributes } from './attributes/update-player-attributes.ts';
+import { getCalendar } from './calendars/get-calendar.ts';
+import { getCalendarAddress } from './calendars/get-calendar-address.ts';
+import { getMatchCalendar } from './calendars/get-match-calendar.ts';
+import { renewCalendarAddress } from './calendars/renew-calendar-address.ts';
 import { streamChanges } from './changes/stream-changes.ts';
-import { feedbackHandlers } from './feedback/feedback-handlers.ts';
-import { replyHandlers } from './feedback/reply-handlers.ts';
+import { createFeedback } from './feedback/create-feedback.ts';
+import { createReply } from './feedback/create-reply.ts';
+import { deleteFeedback } from './feedback/delete-feedback.ts';
+import { deleteReply } from './feedback/delete-reply.ts';
+import { listFeedback } from './feedback/list-feedback.ts';
+import { listReplies } from './feedback/list-replies.ts';
 import type { Handlers } from './http/handler.ts';
-import { leaderboardHandlers } from './leaderboards/leaderboard-handlers.ts';
-import { getMatchPlayerAttributes } from './match-players/get-attributes.ts';
-import { joinMatch } from './match-players/join-match.ts';
-import { leaveMatch } from './match-players/leave-match.ts';
-import { listLates } from './match-players/list-lates.ts';
-import { listMatchPlayers } from './match-players/list-match-players.ts';
-import { removeAllMatchPlayers } from './match-players/remove-all.ts';
-import { updateMatchPlayer } from './match-players/update-match-player.ts';
-import { updateTeams } from './match-players/update-teams.ts';
+import { getLeaderboard } from './leaderboards/get-leaderboard.ts';
+import { getSeasonalLeaderboard } from './leaderboards/get-seasonal-leaderboard.ts';
 import { createMatch } from './matches/create-match.ts';
 import { deleteMatch } from './matches/delete-match.ts';
-import { readMatches } from './matches/read-matches.ts';
+import { getManOfTheMatch } from './matches/get-man-of-the-match.ts';
+import { getMatch } from './matches/get-match.ts';
+import { getMatchPlayerAttributes } from './matches/get-match-player-attributes.ts';
+import { joinMatch } from './matches/join-match.ts';
+import { leaveMatch } from './matches/leave-match.ts';
+import { listLates } from './matches/list-lates.ts';
+import { listMatchPlayers } from './matches/list-match-players.ts';
+import { listMatches } from './matches/list-matches.ts';
+import { removeAllMatchPlayers } from './matches/remove-all-match-players.ts';
 import { setManOfTheMatch } from './matches/set-man-of-the-match.ts';
 import { updateMatch } from './matches/update-match.ts';
-import { paymentHandlers } from './payments/payment-handlers.ts';
-import { pitchHandlers } from './pitches/pitch-handlers.ts';
+import { updateMatchPlayer } from './matches/update-match-player.ts';
+import { updateTeams } from './matches/update-teams.ts';
+import { assignPayment } from './payments/assign-payment.ts';
+import { checkPayments } from './payments/check-payments.ts';
+import { listUnmatchedPayments } from './payments/list-unmatched-payments.ts';
+import { syncPayments } from './payments/sync-payments.ts';
+import { createPitch } from './pitches/create-pitch.ts';
+import { getPitch } from './pitches/get-pitch.ts';
+import { listPitches } from './pitches/list-pitches.ts';
 import { adjustBalance } from './players/adjust-balance.ts';
 import { checkPlayer } from './players/check-player.ts';
 import { getOwnDetails } from './players/get-own-details.ts';
-import { listPlayerPayments } from './players/list-payments.ts';
-import { playerHandlers } from './players/player-handlers.ts';
+import { getPlayer } from './players/get-player.ts';
+import { getPlayerMonthlyStats } from './players/get-player-monthly-stats.ts';
+import { getPlayerStats } from './players/get-player-stats.ts';
+import { listNegativeBalances } from './players/list-negative-balances.ts';
+import { listPlayerPayments } from './players/list-player-payments.ts';
+import { listPlayers } from './players/list-players.ts';
 import { signUp } from './players/sign-up.ts';
+import { updatePlayer } from './players/update-player.ts';
+import { exchangeCode } from './sign-in/exchange-code.ts';
 
-/** What each call of the contract does. One that is missing does not compile. */
+/** The handler of each call of the contract. A missing one does not compile. */
 export const handlers: Handlers = {
-  ...playerHandlers,
   checkPlayer,
-  getOwnDetails,
+  listPlayers,
+  getPlayer,
+  getPlayerMonthlyStats,
   listPlayerPayments,
+  getPlayerStats,
+  getOwnDetails,
+  listNegativeBalances,
+  updatePlayer,
   adjustBalance,
   signUp,
-  ...paymentHandlers,
-  ...readMatches,
+  checkPayments,
+  syncPayments,
+  listUnmatchedPayments,
+  assignPayment,
+  listMatches,
+  getMatch,
   createMatch,
   updateMatch,
   deleteMatch,
+  getManOfTheMatch,
   setManOfTheMatch,
-  ...pitchHandlers,
+  listPitches,
+  getPitch,
+  createPitch,
   listMatchPlayers,
   joinMatch,
   leaveMatch,
@@ -51,11 +86,22 @@ export const handlers: Handlers = {
   getMatchPlayerAttributes,
   updateTeams,
   listLates,
-  ...attributeHandlers,
-  ...leaderboardHandlers,
-  ...feedbackHandlers,
-  ...replyHandlers,
-  ...calendarHandlers,
+  listAttributes,
+  getPlayerAttributes,
+  updatePlayerAttributes,
+  getAttributeLeaderboard,
+  getLeaderboard,
+  getSeasonalLeaderboard,
+  listFeedback,
+  createFeedback,
+  deleteFeedback,
+  listReplies,
+  createReply,
+  deleteReply,
+  getMatchCalendar,
+  getCalendar,
+  getCalendarAddress,
+  renewCalendarAddress,
   streamChanges,
   exchangeCode,
 };

@@ -1,5 +1,4 @@
-/** The API as other packages use it: the starter runs it, tests and tools build it without listening. */
-export { buildApi } from './build-api.ts';
+/** The API as the starter and the tools use it. */
 export { type Clock, systemClock } from './clock.ts';
 export { type Config, ConfigFault, readConfig } from './config.ts';
 export { connect } from './database/connect.ts';

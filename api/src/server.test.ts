@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from './database/connect.ts';
 import { startServer } from './server.ts';
-import { openDesk } from './testing/match-desk.ts';
+import { matchFixtures } from './testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from './testing/test-club.ts';
 
 let club: TestClub;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 it('a server that is told to stop finishes what it began, and takes nothing new', async () => {
-  const desk = await openDesk(club, admin);
+  const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('player', 20);
-  const matchId = await desk.putOn();
+  const matchId = await fixtures.createMatch();
   const server = await startServer({ ...club.services.config, port: 0 }, club.clock);
 
   // Somebody else holds the match, so the join has to wait in the middle of its work.

@@ -1,46 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { createIdentity } from './auth/identity.ts';
 import { buildApi } from './build-api.ts';
-import { createChanges } from './changes/changes.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { startJobs } from './operations/jobs.ts';
+import { createLogger } from './operations/logging.ts';
 import { httpBankFeed } from './payments/bank-feed.ts';
-import type { Services } from './services.ts';
+import { createServices } from './services.ts';
 
 export type RunningServer = {
   app: FastifyInstance;
   /** Where it listens. */
   url: string;
-  /** Takes no new requests, finishes what it began, and lets go of the database. */
+  /** Stops gracefully: takes no new requests, finishes the open ones, then disconnects from the database. */
   close(): Promise<void>;
 };
 
-/** Brings the database up to date, starts the jobs and listens. */
+/** Migrates the database, starts the jobs and listens. */
 export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
-  const database = connect(config.database.url, { connections: config.database.connections });
+  const log = createLogger(config);
+  const database = connect(config.database.url, {
+    connections: config.database.connections,
+    onError: (error) => log.warn({ err: error }, 'database: an idle connection was lost'),
+  });
   try {
     await migrate(database.pool);
-    const services: Services = {
-      config,
-      db: database.db,
-      pool: database.pool,
-      clock,
-      identity: createIdentity(config.identity, clock),
-      bank: httpBankFeed(config.bank),
-      changes: createChanges({
-        databaseUrl: config.database.url,
-        limit: config.streams,
-        onError: (error) => app.log.warn({ err: error }, 'changes: the database is not heard'),
-      }),
-    };
+    const services = createServices({ config, clock, log, database, bank: httpBankFeed(config.bank) });
     const app = await buildApi(services);
-    database.pool.on('error', (error) =>
-      app.log.warn({ err: error }, 'database: an idle connection was lost'),
-    );
-    const jobs = await startJobs(services, app.log);
+    const jobs = await startJobs(services);
     const url = await app.listen({ port: config.port, host: config.host });
     return {
       app,

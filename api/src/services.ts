@@ -1,19 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Identity } from './auth/identity.ts';
-import type { Changes } from './changes/changes.ts';
+import { createIdentity, type Identity } from './auth/identity.ts';
+import { type Changes, createChanges } from './changes/changes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Db } from './database/connect.ts';
+import type { Database, Db } from './database/connect.ts';
 import type { BankFeed } from './payments/bank-feed.ts';
+import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
 
-/** What every part of the server works with. Nothing here is kept for one request only. */
+/** What every part of the server works with. Nothing here belongs to one request. */
 export type Services = {
   config: Config;
   db: Db;
-  /** For what must hold a connection of its own: locks across processes. */
+  /** For locks across processes, which need a connection of their own. */
   pool: pg.Pool;
   clock: Clock;
+  log: FastifyBaseLogger;
   identity: Identity;
   bank: BankFeed;
+  payments: PaymentRuns;
   changes: Changes;
 };
+
+type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'bank'> & {
+  database: Database;
+  /** Called when live updates lose the database. */
+  onDisconnect?: (error: unknown) => void;
+};
+
+export function createServices({ database, onDisconnect, ...parts }: Parts): Services {
+  const { config, clock, log, bank } = parts;
+  const { db, pool } = database;
+  return {
+    ...parts,
+    db,
+    pool,
+    identity: createIdentity(config.identity, clock),
+    payments: createPaymentRuns({ db, pool, bank, clock }),
+    changes: createChanges({
+      databaseUrl: config.database.url,
+      limit: config.streams,
+      onDisconnect:
+        onDisconnect ??
+        ((error) => log.warn({ err: error }, 'changes: the connection to the database was lost')),
+    }),
+  };
+}

@@ -127,7 +127,7 @@ test('a match and its result are changed by an admin and deleted by player 1; wh
   await deleteQuestion(page).getByRole('button', { name: 'Delete match' }).click();
   await expectMessage(page, 'Match deleted successfully.');
   await expect(page).toHaveURL('/matches');
-  await expect(now()).rejects.toThrow('There is no such match.');
+  await expect(now()).rejects.toThrow('This match doesn’t exist.');
   for (const player of [ann, bob]) expect(await moneyOf(player)).toEqual({ balance: 5, held: 0 });
 });
 

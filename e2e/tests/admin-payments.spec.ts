@@ -36,7 +36,7 @@ test("home's tools check payments and sync balances, and a payment that matches 
   await payWithoutReference(request, player, payer);
   await check.click();
   await expect(messages(page).getByText('Failed to check payments.')).toBeHidden();
-  await expectMessage(page, /(Read .* from the bank|The bank has nothing new)/);
+  await expectMessage(page, /(Read .* from the bank|Nothing new from the bank)/);
   await sync.click();
   await expect(messages(page).getByText('Failed to sync balances.')).toBeHidden();
   await expectMessage(page, /All balances agree/);

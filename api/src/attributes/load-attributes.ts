@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts';
 
-/** The attributes of players by name; who has not been rated in anything is not in the answer. */
+/** Each player's attributes by name. A player without any rating is left out. */
 export async function loadAttributesOf(
   db: Db,
   playerIds?: readonly number[],

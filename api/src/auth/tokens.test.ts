@@ -239,7 +239,7 @@ describe('exchanging a code', () => {
   it('goes back to this site only', async () => {
     expect((await exchange({ redirect_uri: 'http://evil.test/login' })).body).toMatchObject({
       code: 'validation_failed',
-      detail: 'redirect_uri must be an address of this site.',
+      detail: 'redirect_uri must be an address on this site.',
     });
     expect(club.identity.exchange.forms).toHaveLength(0);
   });

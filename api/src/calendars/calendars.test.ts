@@ -1,21 +1,21 @@
 import { Writable } from 'node:stream';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MatchDesk, openDesk } from '../testing/match-desk.ts';
+import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
 import { createTestClub, NOON, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 let club: TestClub;
 let admin: TestPlayer;
-let desk: MatchDesk;
+let fixtures: MatchFixtures;
 
 beforeAll(async () => {
   club = await createTestClub({
     env: { PUBLIC_URL: 'https://club.example,https://www.club.example', CLUB_NAME: 'Park FC' },
   });
   admin = await club.signUp('founder');
-  desk = await openDesk(club, admin);
+  fixtures = await matchFixtures(club, admin);
 });
 afterAll(() => club.close());
 
@@ -53,7 +53,7 @@ const feedOf = async (address: string) => {
 
 describe('the file of a match', () => {
   it('is an event at the instant of kickoff, for anybody', async () => {
-    const matchId = await desk.putOn();
+    const matchId = await fixtures.createMatch();
     const response = await club.app.inject(`/api/v1/matches/${matchId}/calendar.ics`);
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(response.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n.*\r\nEND:VCALENDAR\r\n$/s);
@@ -82,7 +82,7 @@ describe('the file of a match', () => {
     const numbered = await club.call('createPitch', admin, {
       body: { pitch_name: 'END:VEVENT', pitch_number: '1', address, postcode: 'E1 8EP', price: 50 },
     });
-    const matchId = await desk.putOn({ pitch_id: numbered.body.pitch_id });
+    const matchId = await fixtures.createMatch({ pitch_id: numbered.body.pitch_id });
     const { body } = await club.call('getMatchCalendar', null, { params: { id: matchId } });
     expect(read(String(body)).events).toMatchObject([{ location: `END:VEVENT, ${address}, E1 8EP` }]);
     const octets = String(body)
@@ -92,11 +92,11 @@ describe('the file of a match', () => {
   });
 
   it('counts how often the kickoff was moved, so that a calendar knows the newer one', async () => {
-    const matchId = await desk.putOn();
-    await desk.update(matchId, { price: 4 });
-    await desk.update(matchId, { match_time: '20:30' });
-    await desk.update(matchId, { match_time: '20:30', match_date: '2026-11-24' });
-    await desk.update(matchId, { match_date: '2026-11-25' });
+    const matchId = await fixtures.createMatch();
+    await fixtures.update(matchId, { price: 4 });
+    await fixtures.update(matchId, { match_time: '20:30' });
+    await fixtures.update(matchId, { match_time: '20:30', match_date: '2026-11-24' });
+    await fixtures.update(matchId, { match_date: '2026-11-25' });
     const { body } = await club.call('getMatchCalendar', null, { params: { id: matchId } });
     expect(read(String(body)).events).toMatchObject([
       { sequence: 2, start: '2026-11-25T20:30:00.000Z', end: '2026-11-25T21:30:00.000Z' },
@@ -104,7 +104,7 @@ describe('the file of a match', () => {
   });
 
   it('of a match that does not exist, or was deleted, is not there', async () => {
-    const matchId = await desk.putOn();
+    const matchId = await fixtures.createMatch();
     await club.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } });
     for (const id of [matchId, 999_999])
       expect(await club.call('getMatchCalendar', null, { params: { id } })).toMatchObject({
@@ -116,16 +116,16 @@ describe('the file of a match', () => {
 
 describe("a player's calendar", () => {
   it('has the matches they are in or wait for, and says which', async () => {
-    const [player, other] = [await desk.someone(100), await desk.someone(100)];
+    const [player, other] = [await fixtures.newPlayer(100), await fixtures.newPlayer(100)];
     const address = await renew(player);
     expect((await feedOf(address)).events).toEqual([]);
 
-    const full = await desk.putOn({ number_of_players: 1 });
-    const open = await desk.putOn({ match_date: '2027-06-01' });
-    await desk.putOn();
-    await desk.join(other, full, 50);
-    await desk.join(player, full, 50);
-    await desk.join(player, open);
+    const full = await fixtures.createMatch({ number_of_players: 1 });
+    const open = await fixtures.createMatch({ match_date: '2027-06-01' });
+    await fixtures.createMatch();
+    await fixtures.join(other, full, 50);
+    await fixtures.join(player, full, 50);
+    await fixtures.join(player, open);
     const { calendar, events } = await feedOf(address);
     expect(events).toMatchObject([
       {
@@ -152,14 +152,14 @@ describe("a player's calendar", () => {
   });
 
   it('keeps what they played for three months, and not what they only waited for', async () => {
-    const [player, other] = [await desk.someone(100), await desk.someone(100)];
+    const [player, other] = [await fixtures.newPlayer(100), await fixtures.newPlayer(100)];
     const address = await renew(player);
-    const played = await desk.putOn();
-    const waited = await desk.putOn({ number_of_players: 1 });
-    await desk.join(player, played);
-    await desk.join(other, waited, 50);
-    await desk.join(player, waited, 50);
-    for (const matchId of [played, waited]) await desk.update(matchId, { match_status: 'completed' });
+    const played = await fixtures.createMatch();
+    const waited = await fixtures.createMatch({ number_of_players: 1 });
+    await fixtures.join(player, played);
+    await fixtures.join(other, waited, 50);
+    await fixtures.join(player, waited, 50);
+    for (const matchId of [played, waited]) await fixtures.update(matchId, { match_status: 'completed' });
     expect((await feedOf(address)).events).toMatchObject([{ uid: `match-${played}@club.example` }]);
 
     club.clock.time = Date.parse('2026-11-24T19:00:00Z') + 92 * DAY;
@@ -174,7 +174,7 @@ describe("a calendar's address", () => {
   const mine = async (player: TestPlayer) => (await club.call('getCalendarAddress', player)).body.address;
 
   it('is made when asked for, is told to its owner alone, and stays until a new one is made', async () => {
-    const [player, other] = await desk.some(2);
+    const [player, other] = await fixtures.newPlayers(2);
     if (!player || !other) throw new Error('no players');
     expect(await mine(player)).toBeNull();
     const address = await renew(player);
@@ -184,7 +184,7 @@ describe("a calendar's address", () => {
     const { body } = await club.call('getOwnDetails', admin, { params: { id: player.id } });
     expect(JSON.stringify(body)).not.toContain(tokenOf(address));
 
-    await desk.join(player, await desk.putOn());
+    await fixtures.join(player, await fixtures.createMatch());
     const next = await renew(player);
     expect(next).not.toBe(address);
     expect((await feedOf(next)).events).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { CALENDAR_PAST_MS, calendarPlace } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
-import { loadMembersByMatch } from '../match-players/load-members.ts';
 import { loadMatchesOf } from '../matches/load-match.ts';
+import { loadMembersByMatch } from '../matches/load-members.ts';
 import type { CalendarMatch } from './write-calendar.ts';
 
 /** What stands in a player's calendar: the matches they are in or wait for, by kickoff. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../server.ts';
 import { eventsIn } from '../testing/events-in.ts';
-import { type MatchDesk, openDesk } from '../testing/match-desk.ts';
+import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 
 const EVERYTHING: Change = { changed: 'everything' };
@@ -15,7 +15,7 @@ let club: TestClub;
 let other: TestClub;
 let address: string;
 let admin: TestPlayer;
-let desk: MatchDesk;
+let fixtures: MatchFixtures;
 const deaf = vi.fn();
 
 beforeAll(async () => {
@@ -23,11 +23,11 @@ beforeAll(async () => {
   other = await createTestClub({
     databaseUrl: club.services.config.database.url,
     env: { STREAMS: '3' },
-    onDeaf: deaf,
+    onDisconnect: deaf,
   });
   address = await other.app.listen({ port: 0, host: '127.0.0.1' });
   admin = await club.signUp('founder');
-  desk = await openDesk(club, admin);
+  fixtures = await matchFixtures(club, admin);
 });
 afterAll(async () => {
   await other.close();
@@ -50,18 +50,18 @@ describe('what one process changes', () => {
   afterAll(() => stream.close());
 
   it('of a match, clients of another hear', async () => {
-    const [one, two] = await desk.some(2);
+    const [one, two] = await fixtures.newPlayers(2);
     if (!one || !two) throw new Error('no players');
-    const matchId = await desk.putOn();
+    const matchId = await fixtures.createMatch();
     const id = { params: { id: matchId } };
     for (const change of [
       () => Promise.resolve(),
-      () => desk.join(one, matchId),
-      () => desk.join(two, matchId),
-      () => desk.teams(matchId, [one], [two]),
-      () => desk.stats(matchId, one, { goals: 1 }),
+      () => fixtures.join(one, matchId),
+      () => fixtures.join(two, matchId),
+      () => fixtures.teams(matchId, [one], [two]),
+      () => fixtures.stats(matchId, one, { goals: 1 }),
       () => club.call('leaveMatch', two, { body: { match_id: matchId, player_id: two.id } }),
-      () => desk.update(matchId, { match_status: 'completed' }),
+      () => fixtures.update(matchId, { match_status: 'completed' }),
       () => club.call('setManOfTheMatch', admin, { ...id, body: { player_id: one.id } }),
       () => club.call('deleteMatch', admin, { ...id, body: { player_id: admin.id } }),
     ]) {
@@ -71,12 +71,12 @@ describe('what one process changes', () => {
   });
 
   it('over and over is said at most five times a second', async () => {
-    const matchId = await desk.putOn();
+    const matchId = await fixtures.createMatch();
     expect(await stream.next()).toEqual(about(matchId));
     const began = Date.now();
     const say = () => club.services.pool.query("SELECT pg_notify('changes', $1)", [matchId]);
     for (let time = 0; time < 200; time += 1) await say();
-    const last = await desk.putOn();
+    const last = await fixtures.createMatch();
     let heard = 0;
     while (JSON.stringify(await stream.next()) !== JSON.stringify(about(last))) heard += 1;
     expect(heard).toBeGreaterThan(0);
@@ -84,8 +84,8 @@ describe('what one process changes', () => {
   });
 
   it('beside matches, or tries in vain, nobody hears', async () => {
-    const player = await desk.someone(3);
-    const matchId = await desk.putOn();
+    const player = await fixtures.newPlayer(3);
+    const matchId = await fixtures.createMatch();
     expect(await stream.next()).toEqual(about(matchId));
     const refused = await club.call('joinMatch', player, {
       body: { match_id: matchId, player_id: player.id, price: 5 },
@@ -100,12 +100,12 @@ describe('what one process changes', () => {
       params: { id: player.id },
       body: { preferred_name: body.preferred_name, year_of_birth: 1980 },
     });
-    const next = await desk.putOn();
+    const next = await fixtures.createMatch();
     expect(await stream.next()).toEqual(about(next));
   });
 
   it('of a name, which may stand in any match, may be everything', async () => {
-    const player = await desk.someone();
+    const player = await fixtures.newPlayer();
     await club.call('updatePlayer', player, {
       params: { id: player.id },
       body: { preferred_name: 'Another', year_of_birth: 1990 },
@@ -133,7 +133,7 @@ describe('the connection to the database', () => {
     await operator.query(`SELECT pg_terminate_backend(pid) ${here}`);
     for (const stream of streams) expect(await stream.next()).toEqual(EVERYTHING);
     expect(deaf).toHaveBeenCalledOnce();
-    const matchId = await desk.putOn();
+    const matchId = await fixtures.createMatch();
     for (const stream of streams) expect(await stream.next()).toEqual(about(matchId));
     await Promise.all(streams.map((stream) => stream.close()));
   });

@@ -3,71 +3,70 @@ import type { Change } from '@kickabout/contract';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { type Listener, listen } from './listen.ts';
 
-/** What the database calls them: `migrations/0004-changes.sql`. */
+/** Named in `migrations/0004-changes.sql`. */
 const CHANNEL = 'changes';
-/** Proxies close a connection that is silent for a minute, some for half of one. Milliseconds. */
-const BEAT_EVERY = 25_000;
-/** What happens within so many milliseconds is said together, and each match once: sixty may join at the same moment. */
-const SAY_EVERY = 200;
+/** Proxies close a connection that is silent for a minute, some after 30 seconds. Milliseconds. */
+const HEARTBEAT_EVERY = 25_000;
+/** Throttle, milliseconds: changes within this time go out together and each match once, because sixty players may join at the same moment. */
+const SEND_EVERY = 200;
 
-/** What changes in the club, whichever process changes it, for the streams that this process serves. */
+/** Sends the club's changes, made by any process, to the streams that this process serves. */
 export type Changes = {
-  /** A stream of changes for one client, or null when there are as many as there may be. */
+  /** A stream of changes for one client, or null when the limit is reached. */
   open(): Readable | null;
   /** How many are open. */
   count(): number;
-  /** Ends all streams and lets go of the database. */
+  /** Ends all streams and disconnects from the database. */
   close(): Promise<void>;
 };
 
 export type ChangesOptions = {
   databaseUrl: string;
-  /** At most so many streams at a time. */
   limit: number;
-  /** The connection to the database was lost; it is made again. */
-  onError: (error: unknown) => void;
+  /** Called when the connection to the database is lost; it reconnects automatically. */
+  onDisconnect: (error: unknown) => void;
 };
 
-/** The database is listened to from the first stream on; a process that serves none needs no connection for it. */
-export function createChanges({ databaseUrl, limit, onError }: ChangesOptions): Changes {
+/** Connects to the database for the first stream, so a process without streams needs no connection. */
+export function createChanges({ databaseUrl, limit, onDisconnect }: ChangesOptions): Changes {
   const streams = new Set<EventStream>();
   let listener: Listener | null = null;
-  let isHearing = false;
+  let isListening = false;
   let isClosed = false;
 
-  const sayToAll = (change: Change) => {
-    for (const stream of streams) stream.say(change);
+  const sendToAll = (change: Change) => {
+    for (const stream of streams) stream.send(change);
   };
-  const unsaid = new Set<string>();
+  const pending = new Set<string>();
   let pause: NodeJS.Timeout | null = null;
-  /** The first notice is said at once. */
-  function sayUnsaid(): void {
-    if (pause !== null || unsaid.size === 0) return;
-    for (const payload of unsaid) sayToAll(changeOf(payload));
-    unsaid.clear();
+  /** The first notice is sent straight away. */
+  function sendPending(): void {
+    if (pause !== null || pending.size === 0) return;
+    for (const payload of pending) sendToAll(changeOf(payload));
+    pending.clear();
     pause = setTimeout(() => {
       pause = null;
-      sayUnsaid();
-    }, SAY_EVERY);
+      sendPending();
+    }, SEND_EVERY);
   }
   const beginListening = () =>
     listen(databaseUrl, CHANNEL, {
-      onBegin() {
-        isHearing = true;
-        sayToAll({ changed: 'everything' });
+      onListening() {
+        isListening = true;
+        sendToAll({ changed: 'everything' });
       },
       onNotice(payload) {
-        unsaid.add(payload);
-        sayUnsaid();
+        pending.add(payload);
+        sendPending();
       },
-      onError(error) {
-        isHearing = false;
-        onError(error);
+      onDisconnect(error) {
+        isListening = false;
+        onDisconnect(error);
       },
     });
   const heart = setInterval(() => {
-    for (const stream of streams) stream.beat();
-  }, BEAT_EVERY);
+    for (const stream of streams) stream.heartbeat();
+  }, HEARTBEAT_EVERY);
   heart.unref();
 
   return {
@@ -77,8 +76,8 @@ export function createChanges({ databaseUrl, limit, onError }: ChangesOptions): 
       const stream = openEventStream();
       streams.add(stream);
       stream.body.once('close', () => streams.delete(stream));
-      // Otherwise it is said as soon as the database is heard.
-      if (isHearing) stream.say({ changed: 'everything' });
+      // Otherwise this goes out as soon as the database is connected.
+      if (isListening) stream.send({ changed: 'everything' });
       return stream.body;
     },
     count: () => streams.size,
@@ -92,7 +91,7 @@ export function createChanges({ databaseUrl, limit, onError }: ChangesOptions): 
   };
 }
 
-/** A notice is the id of a match, or `everything`; one that a later version may send means everything too. */
+/** A notice is a match id or `everything`. An unknown one, from a later version, also means everything. */
 function changeOf(payload: string): Change {
   return /^\d+$/.test(payload) ? { changed: 'match', match_id: Number(payload) } : { changed: 'everything' };
 }

@@ -7,9 +7,9 @@ const MANY = 100_000;
 
 it('is written as server-sent events are', async () => {
   const stream = openEventStream();
-  stream.say({ changed: 'everything' });
-  stream.beat();
-  stream.say({ changed: 'match', match_id: 7 });
+  stream.send({ changed: 'everything' });
+  stream.heartbeat();
+  stream.send({ changed: 'match', match_id: 7 });
   stream.end();
   expect(await text(stream.body)).toBe(
     'retry: 3000\n\ndata: {"changed":"everything"}\n\n:\n\ndata: {"changed":"match","match_id":7}\n\n',
@@ -18,7 +18,7 @@ it('is written as server-sent events are', async () => {
 
 it('keeps little for a client that does not read, and says in the end that everything may have changed', async () => {
   const stream = openEventStream();
-  for (let id = 1; id <= MANY; id += 1) stream.say({ changed: 'match', match_id: id });
+  for (let id = 1; id <= MANY; id += 1) stream.send({ changed: 'match', match_id: id });
   expect(stream.body.readableLength).toBeLessThan(100_000);
 
   const heard = eventsIn(stream.body);
@@ -29,10 +29,10 @@ it('keeps little for a client that does not read, and says in the end that every
 
 it('goes on after that', async () => {
   const stream = openEventStream();
-  for (let id = 1; id <= MANY; id += 1) stream.say({ changed: 'match', match_id: id });
+  for (let id = 1; id <= MANY; id += 1) stream.send({ changed: 'match', match_id: id });
   const heard = eventsIn(stream.body);
   while ((await heard.next()).value?.changed !== 'everything');
-  stream.say({ changed: 'match', match_id: MANY + 1 });
+  stream.send({ changed: 'match', match_id: MANY + 1 });
   expect((await heard.next()).value).toEqual({ changed: 'match', match_id: MANY + 1 });
   stream.end();
   expect(await heard.next()).toMatchObject({ done: true });
@@ -40,9 +40,9 @@ it('goes on after that', async () => {
 
 it('lets go of a client that does not read any more', () => {
   const stream = openEventStream();
-  stream.beat();
+  stream.heartbeat();
   expect(stream.body.destroyed).toBe(false);
-  for (let id = 1; id <= MANY; id += 1) stream.say({ changed: 'match', match_id: id });
-  stream.beat();
+  for (let id = 1; id <= MANY; id += 1) stream.send({ changed: 'match', match_id: id });
+  stream.heartbeat();
   expect(stream.body.destroyed).toBe(true);
 });

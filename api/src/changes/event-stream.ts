@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import type { Change } from '@kickabout/contract';
 
-/** How soon a browser that lost its stream asks for another, milliseconds. */
+/** How soon a browser reconnects, milliseconds. */
 const RETRY_AFTER = 3000;
 
-/** A stream of changes to one client, in the format of server-sent events. */
+/** A stream of changes to one client, as server-sent events. */
 export type EventStream = {
   readonly body: Readable;
-  say(change: Change): void;
-  /** Keeps proxies from taking the connection for dead; a client that has stopped reading is let go. */
-  beat(): void;
+  send(change: Change): void;
+  /** Keeps proxies from closing the connection. Disconnects a client that has stopped reading. */
+  heartbeat(): void;
   end(): void;
 };
 
 /**
- * A client that reads more slowly than things change costs no memory: what does not fit is forgotten, and once it reads
- * on it is told that everything may have changed.
+ * A slow client costs no memory: changes that don't fit are dropped, and once it reads again it is told that everything
+ * may have changed.
  */
 export function openEventStream(): EventStream {
   let isFull = false;
@@ -25,21 +25,21 @@ export function openEventStream(): EventStream {
       isFull = false;
       if (!hasMissed) return;
       hasMissed = false;
-      say({ changed: 'everything' });
+      send({ changed: 'everything' });
     },
   });
   const write = (text: string) => {
     isFull = !body.push(text);
   };
-  function say(change: Change): void {
+  function send(change: Change): void {
     if (isFull) hasMissed = true;
     else write(`data: ${JSON.stringify(change)}\n\n`);
   }
   write(`retry: ${RETRY_AFTER}\n\n`);
   return {
     body,
-    say,
-    beat() {
+    send,
+    heartbeat() {
       if (isFull) body.destroy();
       else write(':\n\n');
     },

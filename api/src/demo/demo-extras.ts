@@ -1,11 +1,11 @@
 import { FIRST_ATTRIBUTES } from '@kickabout/contract';
-import type { Act } from './acting.ts';
+import type { CallAs } from './call-handler-as.ts';
 import { DAY, HOUR } from './demo-matches.ts';
 import { DEMO_FEEDBACK } from './demo-people.ts';
 import { between, seededRandom } from './random.ts';
 
 /** Everybody is rated in everything; each has a level of their own, and few can keep goal. */
-export async function rateEverybody(act: Act, at: number, playerIds: readonly number[]): Promise<void> {
+export async function rateEveryone(callAs: CallAs, at: number, playerIds: readonly number[]): Promise<void> {
   const random = seededRandom(11);
   for (const playerId of playerIds) {
     const level = between(42, 74, random);
@@ -15,18 +15,18 @@ export async function rateEverybody(act: Act, at: number, playerIds: readonly nu
         return [name, Math.max(5, Math.min(95, base + between(-14, 14, random)))];
       }),
     );
-    await act('updatePlayerAttributes', at, 1, { params: { playerId }, body });
+    await callAs('updatePlayerAttributes', at, 1, { params: { playerId }, body });
   }
 }
 
-export async function addFeedback(act: Act, now: number): Promise<void> {
+export async function addFeedback(callAs: CallAs, now: number): Promise<void> {
   for (const { by, daysAgo, comment, anonymous, replies } of DEMO_FEEDBACK) {
     const at = now - daysAgo * DAY;
-    const { feedback_id } = await act('createFeedback', at, by, {
+    const { feedback_id } = await callAs('createFeedback', at, by, {
       body: { comment, is_anonymous: anonymous },
     });
     for (const [index, reply] of replies.entries())
-      await act('createReply', at + (index + 2) * HOUR, reply.by, {
+      await callAs('createReply', at + (index + 2) * HOUR, reply.by, {
         params: { id: feedback_id },
         body: { reply_content: reply.text, user_id: reply.by },
       });

@@ -1,5 +1,5 @@
 import { balanceTeams, localDateTime } from '@kickabout/domain';
-import type { Act } from './acting.ts';
+import type { CallAs } from './call-handler-as.ts';
 import { between, shuffled } from './random.ts';
 
 export const HOUR = 3_600_000;
@@ -7,15 +7,15 @@ export const DAY = 24 * HOUR;
 const ADMIN = 1;
 
 export type DemoMatch = { matchId: number; price: number; kickoff: number };
-type PutOn = { kickoff: number; announced: number; places: number; pitchId: number; timeZone: string };
+type NewMatch = { kickoff: number; announced: number; places: number; pitchId: number; timeZone: string };
 
 /** Puts a match on at the club's time nearest to `kickoff`. */
-export async function putOn(
-  act: Act,
-  { kickoff, announced, places, pitchId, timeZone }: PutOn,
+export async function createMatch(
+  callAs: CallAs,
+  { kickoff, announced, places, pitchId, timeZone }: NewMatch,
 ): Promise<DemoMatch> {
   const { date, time } = localDateTime(kickoff, timeZone);
-  const made = await act('createMatch', announced, ADMIN, {
+  const made = await callAs('createMatch', announced, ADMIN, {
     body: {
       match_date: date,
       match_time: time,
@@ -29,13 +29,13 @@ export async function putOn(
 
 /** Players join one after the other, some minutes apart. */
 export async function joinAll(
-  act: Act,
+  callAs: CallAs,
   match: DemoMatch,
   from: number,
   playerIds: readonly number[],
 ): Promise<void> {
   for (const [index, player_id] of playerIds.entries())
-    await act('joinMatch', from + index * 7 * 60_000, player_id, {
+    await callAs('joinMatch', from + index * 7 * 60_000, player_id, {
       body: { match_id: match.matchId, player_id, price: match.price },
     });
 }
@@ -49,17 +49,17 @@ type Played = {
 
 /** Teams are balanced, the match is played, the result entered and the man of the match picked. */
 export async function play(
-  act: Act,
+  callAs: CallAs,
   match: DemoMatch,
   { status, late, video, random }: Played,
 ): Promise<void> {
   const { matchId, kickoff } = match;
-  const rated = await act('getMatchPlayerAttributes', kickoff, ADMIN, { params: { matchId } });
+  const rated = await callAs('getMatchPlayerAttributes', kickoff, ADMIN, { params: { matchId } });
   const split = balanceTeams(
     rated.map(({ player_id, attributes }) => ({ playerId: player_id, attributes })),
     random,
   );
-  await act('updateTeams', kickoff - HOUR, ADMIN, {
+  await callAs('updateTeams', kickoff - HOUR, ADMIN, {
     params: { matchId },
     body: { team1: [...split.team1], team2: [...split.team2] },
   });
@@ -76,14 +76,14 @@ export async function play(
     for (let stop = between(1, 3, random); stop > 0; stop -= 1) add(goalsOf, of(team), 'defcons');
     if (random() < 0.15) add(goalsOf, of(team), 'own_goals');
   }
-  await act('updateMatch', result, ADMIN, {
+  await callAs('updateMatch', result, ADMIN, {
     params: { id: matchId },
     body: { match_status: status, ...(video !== null && { youtube_links: [video] }) },
   });
   for (const [playerId, tally] of goalsOf) {
     const isLate = late !== null && rated[late % rated.length]?.player_id === playerId;
     if (isLate || Object.values(tally).some((value) => value > 0))
-      await act('updateMatchPlayer', result, ADMIN, {
+      await callAs('updateMatchPlayer', result, ADMIN, {
         params: { matchId, playerId },
         body: { ...tally, ...(isLate && { late: true }) },
       });
@@ -92,7 +92,10 @@ export async function play(
     ([, a], [, b]) => b.goals * 3 + b.assists - (a.goals * 3 + a.assists),
   )[0];
   if (best)
-    await act('setManOfTheMatch', result, ADMIN, { params: { id: matchId }, body: { player_id: best[0] } });
+    await callAs('setManOfTheMatch', result, ADMIN, {
+      params: { id: matchId },
+      body: { player_id: best[0] },
+    });
 }
 
 type Tally = { goals: number; assists: number; defcons: number; own_goals: number };

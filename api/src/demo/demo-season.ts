@@ -1,6 +1,6 @@
 import { kickoffAt, localDateTime } from '@kickabout/domain';
-import type { Act } from './acting.ts';
-import { DAY, HOUR, joinAll, pick, play, putOn } from './demo-matches.ts';
+import type { CallAs } from './call-handler-as.ts';
+import { createMatch, DAY, HOUR, joinAll, pick, play } from './demo-matches.ts';
 import { seededRandom } from './random.ts';
 
 /** Completed matches, one a week. */
@@ -10,7 +10,7 @@ export const DEMO_DEBTORS = [12, 24] as const;
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 type Season = {
-  act: Act;
+  callAs: CallAs;
   now: number;
   timeZone: string;
   pitchIds: readonly number[];
@@ -23,13 +23,13 @@ export function eveningOf(now: number, days: number, time: string, timeZone: str
 }
 
 /** Half a year of matches and a friendly, with results. */
-export async function playSeason({ act, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
+export async function playSeason({ callAs, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
   const playWeek = async (week: number) => {
     const random = seededRandom(1000 + week);
     const friendly = week === 0;
     const places = 10 + 2 * (week % 3);
     const kickoff = eveningOf(now, friendly ? -6 : -3 - 7 * (week - 1), '19:00', timeZone);
-    const match = await putOn(act, {
+    const match = await createMatch(callAs, {
       kickoff,
       announced: kickoff - 6 * DAY,
       places,
@@ -39,9 +39,9 @@ export async function playSeason({ act, now, timeZone, pitchIds, playerIds }: Se
     // The regulars at the front of the list play most weeks.
     const regulars = playerIds.slice(0, 10).filter(() => random() < 0.75);
     const others = pick(places - regulars.length, playerIds.slice(10), random);
-    await joinAll(act, match, kickoff - 5 * DAY, [...regulars, ...others]);
-    if (week % 8 === 5) await leaveLate(act, match.matchId, others.at(-1), kickoff);
-    await play(act, match, {
+    await joinAll(callAs, match, kickoff - 5 * DAY, [...regulars, ...others]);
+    if (week % 8 === 5) await leaveLate(callAs, match.matchId, others.at(-1), kickoff);
+    await play(callAs, match, {
       status: friendly ? 'friendly' : 'completed',
       late: week % 4 === 1 ? week : null,
       video: week % 5 === 1 ? VIDEO : null,
@@ -52,19 +52,25 @@ export async function playSeason({ act, now, timeZone, pitchIds, playerIds }: Se
 }
 
 async function leaveLate(
-  act: Act,
+  callAs: CallAs,
   matchId: number,
   playerId: number | undefined,
   kickoff: number,
 ): Promise<void> {
   if (playerId !== undefined)
-    await act('leaveMatch', kickoff - 2 * HOUR, playerId, {
+    await callAs('leaveMatch', kickoff - 2 * HOUR, playerId, {
       body: { match_id: matchId, player_id: playerId },
     });
 }
 
 /** What is on: one today, one nearly full, one full with people waiting. The demo player is in none of them. */
-export async function putOnUpcoming({ act, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
+export async function createUpcomingMatches({
+  callAs,
+  now,
+  timeZone,
+  pitchIds,
+  playerIds,
+}: Season): Promise<void> {
   const random = seededRandom(7);
   const quarter = 15 * 60_000;
   const others = playerIds.filter((id) => id !== 2 && !DEMO_DEBTORS.some((debtor) => debtor === id));
@@ -75,7 +81,13 @@ export async function putOnUpcoming({ act, now, timeZone, pitchIds, playerIds }:
   ];
   for (const [index, { kickoff, places, joined }] of upcoming.entries()) {
     const announced = now - 4 * DAY;
-    const match = await putOn(act, { kickoff, announced, places, pitchId: pitchIds[index] ?? 1, timeZone });
-    await joinAll(act, match, now - 2 * DAY, pick(joined, others, random));
+    const match = await createMatch(callAs, {
+      kickoff,
+      announced,
+      places,
+      pitchId: pitchIds[index] ?? 1,
+      timeZone,
+    });
+    await joinAll(callAs, match, now - 2 * DAY, pick(joined, others, random));
   }
 }

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import type { SignedInCaller } from '../auth/caller.ts';
 import { Refusal } from '../http/refusal.ts';
 import { signUp } from '../players/sign-up.ts';
@@ -8,7 +7,7 @@ import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 const DAY = 24 * 3_600_000;
 
 /** Player 1 is the demo admin, player 2 the demo player; the others have no account at the provider. */
-export async function signUpEverybody(services: Services, began: number): Promise<void> {
+export async function signUpEveryone(services: Services, began: number): Promise<void> {
   const people: readonly DemoPerson[] = DEMO_PEOPLE;
   for (const [index, person] of people.entries()) {
     const email = person.account ? `${person.account}@kickabout.test` : `${slug(person)}@kickabout.test`;
@@ -31,7 +30,7 @@ export async function signUpEverybody(services: Services, began: number): Promis
           year_of_birth: person.born,
         },
       },
-      { ...services, clock: { now: () => began + index * DAY }, caller, log: pino({ level: 'silent' }) },
+      { ...services, clock: { now: () => began + index * DAY }, caller },
     );
     if (answer instanceof Refusal) throw new Error(`${person.first} could not sign up: ${answer.code}`);
   }

@@ -1,16 +1,17 @@
 import { paymentReference } from '@kickabout/domain';
 import type pg from 'pg';
+import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
 import type { Services } from '../services.ts';
-import { actor } from './acting.ts';
-import { addFeedback, rateEverybody } from './demo-extras.ts';
+import { callHandlerAs } from './call-handler-as.ts';
+import { addFeedback, rateEveryone } from './demo-extras.ts';
 import { DAY } from './demo-matches.ts';
 import { receivePayments } from './demo-payments.ts';
 import { DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
-import { DEMO_DEBTORS, playSeason, putOnUpcoming, WEEKS } from './demo-season.ts';
-import { signUpEverybody } from './demo-sign-up.ts';
+import { createUpcomingMatches, DEMO_DEBTORS, playSeason, WEEKS } from './demo-season.ts';
+import { signUpEveryone } from './demo-sign-up.ts';
 
 /** What the demo player has in the end, pence. */
 const PLAYER_PENCE = 2350;
@@ -30,32 +31,37 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Servi
     db,
     pool,
     clock: { now: () => now },
+    log: pino({ level: 'silent' }),
     identity: {
-      provider: () => Promise.reject(new Error('The demo club signs nobody in.')),
+      provider: () => Promise.reject(new Error('No one signs in to the demo club.')),
       verify: () => Promise.resolve(null),
       emailOf: ({ claims }) => Promise.resolve({ address: String(claims.all['email']), verified: true }),
     },
     bank: { since: () => Promise.resolve({ entries: [], nextCursor: null }) },
+    payments: {
+      import: () => Promise.reject(new Error('The demo club has no bank.')),
+      sync: () => Promise.reject(new Error('The demo club has no bank.')),
+    },
     changes: { open: () => null, count: () => 0, close: () => Promise.resolve() },
   };
 }
 
 async function fill(services: Services, now: number): Promise<void> {
-  const act = actor(services);
+  const callAs = callHandlerAs(services);
   const began = now - (WEEKS * 7 + 20) * DAY;
-  await signUpEverybody(services, began);
+  await signUpEveryone(services, began);
   const playerIds = DEMO_PEOPLE.map((_, index) => index + 1);
   const pitchIds: number[] = [];
   for (const pitch of DEMO_PITCHES)
-    pitchIds.push((await act('createPitch', began, 1, { body: pitch })).pitch_id);
-  await rateEverybody(act, began + DAY, playerIds);
+    pitchIds.push((await callAs('createPitch', began, 1, { body: pitch })).pitch_id);
+  await rateEveryone(callAs, began + DAY, playerIds);
 
   await receivePayments(services, topUps(began, now));
-  const season = { act, now, timeZone: services.config.club.timeZone, pitchIds, playerIds };
+  const season = { callAs, now, timeZone: services.config.club.timeZone, pitchIds, playerIds };
   await playSeason(season);
-  await putOnUpcoming(season);
+  await createUpcomingMatches(season);
   await settleAccounts(services, now);
-  await addFeedback(act, now);
+  await addFeedback(callAs, now);
 }
 
 /** Everybody tops up every other month; the regulars first in the list a little more. */
@@ -73,13 +79,16 @@ function topUps(began: number, now: number) {
 
 /** The demo player ends with a round sum, two others owe the club, and two payments wait for an admin. */
 async function settleAccounts(services: Services, now: number): Promise<void> {
-  const act = actor(services);
+  const callAs = callHandlerAs(services);
   const balanceOf = async (id: number) =>
-    Math.round((await act('getOwnDetails', now, id, { params: { id } })).account_balance * 100);
+    Math.round((await callAs('getOwnDetails', now, id, { params: { id } })).account_balance * 100);
   const adjust = async (id: number, toPence: number, reason: string) => {
     const amount = (toPence - (await balanceOf(id))) / 100;
     if (amount !== 0)
-      await act('adjustBalance', now - DAY, 1, { params: { id }, body: { player_id: id, amount, reason } });
+      await callAs('adjustBalance', now - DAY, 1, {
+        params: { id },
+        body: { player_id: id, amount, reason },
+      });
   };
   const missing = PLAYER_PENCE - (await balanceOf(2));
   if (missing > 0)

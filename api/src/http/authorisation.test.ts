@@ -28,11 +28,11 @@ beforeAll(async () => {
     body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
   });
   shared = { pitchId: pitch.body.pitch_id, playedMatchId: 0 };
-  shared.playedMatchId = await putOn();
+  shared.playedMatchId = await createMatch();
 });
 afterAll(() => club.close());
 
-async function putOn(): Promise<number> {
+async function createMatch(): Promise<number> {
   const { body } = await club.call('createMatch', people.founder, {
     body: { match_date: '2026-12-01', match_time: '19:00', number_of_players: 10, pitch_id: shared.pitchId },
   });
@@ -75,13 +75,15 @@ function worldOf(subject: Person, caller: Person | null): World {
     ...shared,
     subject,
     caller: { email: caller?.email ?? 'nobody@club.test' },
-    freshMatch: putOn,
-    matchWithSubject: async () => {
-      const matchId = await putOn();
+    freshMatch: createMatch,
+    matchWithSubject: async (match_status) => {
+      const matchId = await createMatch();
       const joined = await club.call('joinMatch', people.founder, {
         body: { match_id: matchId, player_id: subject.id, price: 5 },
       });
       expect(joined.status).toBe(201);
+      if (match_status)
+        await club.call('updateMatch', people.founder, { params: { id: matchId }, body: { match_status } });
       return matchId;
     },
     unmatchedPayment: async () => {

@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { problemStatus } from './problems.ts';
 
 const ACCESS_WORDS: Readonly<Record<Guard['access'], string>> = {
-  everyone: 'Everybody',
-  'signed-in': 'Whoever is signed in',
+  everyone: 'Everyone',
+  'signed-in': 'Anyone signed in',
   player: 'Players (signed in, with an account)',
   'self-or-admin': 'The player it is about, and admins',
   admin: 'Admins',
@@ -21,7 +21,6 @@ const ACCESS_WORDS: Readonly<Record<Guard['access'], string>> = {
 
 type JsonObject = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the contract. */
 export function openApiDocument(version: string) {
   const paths: Record<string, JsonObject> = {};
   for (const name of Object.keys(routes) as EndpointName[]) {
@@ -76,7 +75,7 @@ function operationOf(name: EndpointName): JsonObject {
   };
 }
 
-/** One answer for each status, naming the codes that have it. */
+/** One response for each status, naming its codes. */
 function refusals(spec: EndpointSpec): JsonObject {
   const codes = new Set([
     ...spec.errors,
@@ -97,31 +96,28 @@ function refusals(spec: EndpointSpec): JsonObject {
 }
 
 /**
- * The paths of a call. OpenAPI does not allow `/matches/{status}` beside `/matches/{id}`, but it does allow
- * `/matches/pending`: the list is written out word by word.
+ * The paths of a call. OpenAPI doesn't allow `/matches/{status}` beside `/matches/{id}`, but it does allow
+ * `/matches/pending`, so a parameter out of a closed list is written out value by value.
  */
 function concretePaths(name: EndpointName): { path: string; parameters: JsonObject[] }[] {
   const { path } = routes[name];
   const spec: EndpointSpec = endpoints[name];
   const query = parametersOf(spec.query, 'query');
-  if (name === 'listMatches') {
-    const { properties } = jsonSchema(endpoints.listMatches.params, 'input') as {
-      properties: { status: { enum: string[] } };
-    };
-    return properties.status.enum.map((status) => ({
-      path: path.replace(':status', status),
-      parameters: query,
-    }));
-  }
-  return [
-    { path: path.replace(/:(\w+)/g, '{$1}'), parameters: [...parametersOf(spec.params, 'path'), ...query] },
-  ];
+  const inPath = parametersOf(spec.params, 'path');
+  const listed = inPath.find(({ schema }) => schema.enum);
+  const others = [...inPath.filter((parameter) => parameter !== listed), ...query];
+  return (listed?.schema.enum ?? ['']).map((value) => ({
+    path: path.replace(`:${listed?.name}`, value).replace(/:(\w+)/g, '{$1}'),
+    parameters: others,
+  }));
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+type Parameter = { name: string; in: string; required: boolean; schema: { enum?: string[] } };
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, unknown>;
+    properties?: Record<string, { enum?: string[] }>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, type]) => ({

@@ -40,7 +40,6 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   charge_changed: meaning(409, 'Charge changed', 'The cost of leaving has changed.'),
 
   did_not_play: meaning(409, 'Did not play', 'The man of the match must have played.'),
-  match_has_players: meaning(409, 'Match has players', 'This match has players.'),
   payment_already_assigned: meaning(409, 'Already assigned', 'This payment has already been assigned.'),
 
   identity_refused: meaning(400, 'Login refused', 'The identity provider refused the login.'),

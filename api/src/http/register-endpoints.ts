@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import { API_PREFIX, type EndpointName, type EndpointSpec, endpoints, routes } from '@kickabout/contract';
+import {
+  API_PREFIX,
+  type EndpointName,
+  type EndpointSpec,
+  endpoints,
+  type Route,
+  routes,
+} from '@kickabout/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
 import { bearerToken, findCaller } from '../auth/find-caller.ts';
@@ -16,13 +23,13 @@ declare module 'fastify' {
   }
 }
 
-/** A handler once its endpoint no longer matters; the contract has checked what goes in and out. */
+/** A handler of any endpoint. The contract has checked what goes in and out. */
 type AnyHandler = (
   request: { params: unknown; query: unknown; body: unknown },
   context: Services & Pick<FastifyRequest, 'caller' | 'log'>,
 ) => Promise<unknown>;
 
-/** Every call of the contract becomes a route: guarded, validated, answered as declared. */
+/** Makes every call of the contract a route with its guard, validation and response. */
 export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers): void {
   app.decorateRequest('caller', null);
   for (const name of Object.keys(routes) as EndpointName[])
@@ -35,13 +42,13 @@ function registerEndpoint(
   name: EndpointName,
   handle: AnyHandler,
 ): void {
-  const { method, path } = routes[name];
+  const route: Route = routes[name];
   const spec: EndpointSpec = endpoints[name];
   const success = spec.status ?? 200;
 
   app.route({
-    method,
-    url: API_PREFIX + numericIds(path),
+    method: route.method,
+    url: fastifyPath(route),
     schema: {
       ...(spec.params && { params: spec.params }),
       ...(spec.query && { querystring: spec.query }),
@@ -70,13 +77,13 @@ function registerEndpoint(
   });
 }
 
-/** What is sent bit by bit is neither held back to be compressed, nor asked for without being read. */
+/** A stream is neither buffered for compression nor open to HEAD requests. */
 const STREAMED = { compress: false, exposeHeadRoute: false, logLevel: 'warn' } as const;
 
-/** A stream is the last that goes over its connection, and a proxy before it must not hold it back. */
+/** A stream ends its connection, and no proxy may buffer it. */
 const STREAM_HEADERS = { connection: 'close', 'x-accel-buffering': 'no' } as const;
 
-/** What everybody may see, nobody is kept from by a token that has run out: they see it as a visitor. */
+/** Public pages stay readable with an expired token: the caller then counts as a visitor. */
 async function callerOf(
   request: FastifyRequest,
   spec: EndpointSpec,
@@ -92,7 +99,6 @@ async function callerOf(
   }
 }
 
-/** `/matches/:id` and `/matches/:status` differ by what stands there: an id is a number. */
-function numericIds(path: string): string {
-  return path === '/matches/:id' ? '/matches/:id(^[0-9]+$)' : path;
+function fastifyPath({ path, numericId }: Route): string {
+  return API_PREFIX + (numericId ? path.replace(':id', ':id(^[0-9]+$)') : path);
 }

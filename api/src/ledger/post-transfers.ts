@@ -1,7 +1,11 @@
 import type { TransferKind } from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/connect.ts';
-import { type Account, accountId } from './accounts.ts';
+import type { AccountKind } from '../database/schema.ts';
+
+/** One side of a transfer: a player's account, or one of the club's. */
+type Account = { playerId: number } | Exclude<AccountKind, 'player'>;
 
 export type Transfer = {
   /** Who is debited: the money leaves here. */
@@ -41,4 +45,11 @@ export async function postTransfers(tx: Tx, now: number, transfers: readonly Tra
       })),
     )
     .execute();
+}
+
+/** The id of an account, as part of the statement. */
+function accountId(account: Account): RawBuilder<number> {
+  return typeof account === 'string'
+    ? sql<number>`(SELECT account_id FROM accounts WHERE kind = ${account})`
+    : sql<number>`(SELECT account_id FROM accounts WHERE player_id = ${account.playerId})`;
 }

@@ -1,15 +1,15 @@
 import { kickoffAt, matchPriceFromPitch } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { loadPitch } from '../pitches/pitch-handlers.ts';
+import { loadPitch, NO_SUCH_PITCH } from '../pitches/load-pitch.ts';
 import { loadMatch } from './load-match.ts';
 import { presentMatch } from './present-match.ts';
 
-/** Puts a match on. Its price follows from the pitch's; its name from when and where. */
+/** The price of a match follows from its pitch's, its name from when and where it is. */
 export const createMatch: Handler<'createMatch'> = ({ body }, { db, clock, config, caller }) =>
   db.transaction().execute(async (tx) => {
     const pitch = await loadPitch(tx, body.pitch_id);
-    if (!pitch) return refuse('not_found', 'There is no such pitch.');
+    if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
     const now = clock.now();
     const kickoff = kickoffAt(body.match_date, body.match_time, config.club.timeZone);
     const signinBegin = body.signin_begin_time === undefined ? now : Date.parse(body.signin_begin_time);
@@ -32,6 +32,6 @@ export const createMatch: Handler<'createMatch'> = ({ body }, { db, clock, confi
       .returning('match_id')
       .executeTakeFirstOrThrow();
     const match = await loadMatch(tx, match_id);
-    if (!match) throw new Error('A match that was just made is not there.');
-    return presentMatch(tx, match, caller.playerId, now);
+    if (!match) throw new Error('A match that was just created is missing.');
+    return presentMatch(tx, match, [], caller.playerId, now);
   });

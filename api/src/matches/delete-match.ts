@@ -1,23 +1,23 @@
 import { formatPounds } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
-import { refuse } from '../http/refusal.ts';
-import { settleMatch } from '../ledger/settle-match.ts';
-import { lockMembers } from '../match-players/load-members.ts';
-import { lockMatch } from './load-match.ts';
+import { settleMatch } from './settle-match.ts';
+import { withLockedMatch } from './with-locked-match.ts';
 
-/** Deletes a match and refunds all that it charged. The row stays, for the ledger refers to it; nobody sees it again. */
+/** Deletes a match and refunds all that it charged. Its row stays because the ledger refers to it, but no one sees it. */
 export const deleteMatch: Handler<'deleteMatch'> = ({ params }, { db, clock, caller }) =>
-  db.transaction().execute(async (tx) => {
-    const match = await lockMatch(tx, params.id);
-    if (!match) return refuse('not_found', 'There is no such match.');
-    await lockMembers(tx, match.match_id);
+  withLockedMatch(db, params.id, async (locked) => {
+    const { tx, match } = locked;
     const now = clock.now();
+    const deletedAt = new Date(now);
     await tx
       .updateTable('matches')
-      .set({ deleted_at: new Date(now), deleted_by: caller.playerId })
+      .set({ deleted_at: deletedAt, deleted_by: caller.playerId })
       .where('match_id', '=', match.match_id)
       .execute();
-    const { refundedPence } = await settleMatch(tx, now, match.match_id);
+    const { refundedPence } = await settleMatch(tx, now, {
+      ...locked,
+      match: { ...match, deleted_at: deletedAt },
+    });
     const refunded = refundedPence > 0 ? ` ${formatPounds(refundedPence)} was refunded.` : '';
     return { message: `Match deleted successfully.${refunded}` };
   });

@@ -1,6 +1,10 @@
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
 
 function selectMatches(db: Db) {
+  return selectAllMatches(db).where('matches.deleted_at', 'is', null);
+}
+
+function selectAllMatches(db: Db) {
   return db
     .selectFrom('matches')
     .innerJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
@@ -22,21 +26,29 @@ function selectMatches(db: Db) {
       'man_of_the_match_id',
       'best.preferred_name as man_of_the_match_name',
       'kickoff_asked_at',
+      'matches.deleted_at',
       'matches.pitch_id',
       'pitch_name',
       'pitch_number',
       'address',
       'postcode',
       'pitches.price_pence as pitch_price_pence',
-    ])
-    .where('matches.deleted_at', 'is', null);
+    ]);
 }
 
-/** A match with its pitch. Matches that were deleted are not found. */
+/** A match with its pitch. */
 export type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['executeTakeFirstOrThrow']>>;
 
+export const NO_SUCH_MATCH = 'This match doesn’t exist.';
+
+/** A deleted match is not found. */
 export function loadMatch(db: Db, matchId: number): Promise<MatchRow | undefined> {
   return selectMatches(db).where('match_id', '=', matchId).executeTakeFirst();
+}
+
+/** Its row stays when a match is deleted, because the ledger refers to it. */
+export function loadMatchOrDeleted(db: Db, matchId: number): Promise<MatchRow | undefined> {
+  return selectAllMatches(db).where('match_id', '=', matchId).executeTakeFirst();
 }
 
 export function loadMatchesByStatus(db: Db, status: MatchRow['match_status']): Promise<MatchRow[]> {
@@ -48,7 +60,7 @@ export function loadMatchesByStatus(db: Db, status: MatchRow['match_status']): P
     .execute();
 }
 
-/** The matches somebody is in or waits for, with kickoff from an instant on, by kickoff. */
+/** The matches a player is in or waits for, from a kickoff on, by kickoff. */
 export function loadMatchesOf(db: Db, playerId: number, from: Date): Promise<MatchRow[]> {
   return selectMatches(db)
     .where('match_id', 'in', (eb) =>
@@ -58,19 +70,4 @@ export function loadMatchesOf(db: Db, playerId: number, from: Date): Promise<Mat
     .orderBy('kickoff_at')
     .orderBy('match_id')
     .execute();
-}
-
-/**
- * Locks a match until the end of the transaction, then reads it. Whoever changes a match, who is in it or what they did
- * in it holds this lock first; players are locked after it.
- */
-export async function lockMatch(tx: Tx, matchId: number): Promise<MatchRow | undefined> {
-  const found = await tx
-    .selectFrom('matches')
-    .select('match_id')
-    .where('match_id', '=', matchId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return found && loadMatch(tx, matchId);
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { type MatchDesk, openDesk } from '../testing/match-desk.ts';
+import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
 import { createTestClub, NOON, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 import { startDueMatches } from './start-due-matches.ts';
 
 let club: TestClub;
-let desk: MatchDesk;
+let fixtures: MatchFixtures;
 let admin: TestPlayer;
 
 beforeAll(async () => {
   club = await createTestClub();
   admin = await club.signUp('founder');
-  desk = await openDesk(club, admin);
+  fixtures = await matchFixtures(club, admin);
 });
 beforeEach(() => {
   club.clock.time = NOON;
@@ -21,64 +21,64 @@ afterAll(async () => {
   await club.close();
 });
 
-const balances = (players: readonly TestPlayer[]) => Promise.all(players.map(desk.balance));
+const balances = (players: readonly TestPlayer[]) => Promise.all(players.map(fixtures.balance));
 
 describe('money follows the facts of a match', () => {
   it('charges who has a place when it starts, refunds when it is put back, charges again', async () => {
-    const matchId = await desk.putOn({ number_of_players: 2 });
-    const players = await desk.some(3);
-    for (const player of players) await desk.join(player, matchId, 25).catch(() => undefined);
+    const matchId = await fixtures.createMatch({ number_of_players: 2 });
+    const players = await fixtures.newPlayers(3);
+    for (const player of players) await fixtures.join(player, matchId, 25).catch(() => undefined);
     expect(await balances(players)).toEqual([20, 20, 20]);
 
-    const cheap = await desk.putOn();
-    for (const player of players) await desk.join(player, cheap);
-    await desk.update(cheap, { number_of_players: 2 });
-    await desk.update(cheap, { match_status: 'in_progress' });
+    const cheap = await fixtures.createMatch();
+    for (const player of players) await fixtures.join(player, cheap);
+    await fixtures.update(cheap, { number_of_players: 2 });
+    await fixtures.update(cheap, { match_status: 'in_progress' });
     expect(await balances(players)).toEqual([15, 15, 20]);
-    await desk.update(cheap, { match_status: 'pending' });
+    await fixtures.update(cheap, { match_status: 'pending' });
     expect(await balances(players)).toEqual([20, 20, 20]);
-    await desk.update(cheap, { match_status: 'friendly' });
-    await desk.update(cheap, { match_status: 'completed' });
+    await fixtures.update(cheap, { match_status: 'friendly' });
+    await fixtures.update(cheap, { match_status: 'completed' });
     expect(await balances(players)).toEqual([15, 15, 20]);
   });
 
   it('charges the members of the teams where teams were picked, and £1 to who was late', async () => {
-    const matchId = await desk.putOn();
-    const players = await desk.some(4);
+    const matchId = await fixtures.createMatch();
+    const players = await fixtures.newPlayers(4);
     const [first, second, third] = players;
     if (!first || !second || !third) throw new Error('no players');
-    for (const player of players) await desk.join(player, matchId);
-    await desk.teams(matchId, [first], [third]);
-    await desk.update(matchId, { match_status: 'completed' });
+    for (const player of players) await fixtures.join(player, matchId);
+    await fixtures.teams(matchId, [first], [third]);
+    await fixtures.update(matchId, { match_status: 'completed' });
     expect(await balances(players)).toEqual([15, 20, 15, 20]);
-    await desk.stats(matchId, first, { late: true });
-    await desk.stats(matchId, second, { team_id: 2 });
+    await fixtures.stats(matchId, first, { late: true });
+    await fixtures.stats(matchId, second, { team_id: 2 });
     expect(await balances(players)).toEqual([14, 15, 15, 20]);
-    await desk.stats(matchId, first, { late: false });
-    await desk.teams(matchId, [first], [second]);
+    await fixtures.stats(matchId, first, { late: false });
+    await fixtures.teams(matchId, [first], [second]);
     expect(await balances(players)).toEqual([15, 15, 20, 20]);
   });
 
   it('keeps the price at which somebody joined', async () => {
-    const matchId = await desk.putOn();
-    const [before, after] = await desk.some(2);
+    const matchId = await fixtures.createMatch();
+    const [before, after] = await fixtures.newPlayers(2);
     if (!before || !after) throw new Error('no players');
-    await desk.join(before, matchId);
-    await desk.update(matchId, { price: 6.5 });
-    await desk.join(after, matchId, 6.5);
-    await desk.update(matchId, { match_status: 'completed' });
+    await fixtures.join(before, matchId);
+    await fixtures.update(matchId, { price: 6.5 });
+    await fixtures.join(after, matchId, 6.5);
+    await fixtures.update(matchId, { match_status: 'completed' });
     expect(await balances([before, after])).toEqual([15, 13.5]);
   });
 
   it('refunds everything when it is deleted, late leavers included, and is seen no more', async () => {
-    const matchId = await desk.putOn();
-    const players = await desk.some(2);
+    const matchId = await fixtures.createMatch();
+    const players = await fixtures.newPlayers(2);
     const [leaver] = players;
     if (!leaver) throw new Error('no player');
-    for (const player of players) await desk.join(player, matchId);
+    for (const player of players) await fixtures.join(player, matchId);
     club.clock.time = Date.parse('2026-11-24T18:00:00Z');
     await club.call('leaveMatch', leaver, { body: { match_id: matchId, player_id: leaver.id } });
-    await desk.update(matchId, { match_status: 'completed' });
+    await fixtures.update(matchId, { match_status: 'completed' });
     expect(await balances(players)).toEqual([15, 15]);
     const { body } = await club.call('deleteMatch', admin, {
       params: { id: matchId },
@@ -98,13 +98,13 @@ describe('money follows the facts of a match', () => {
   });
 
   it('fewer places put the last to join on the waiting list and out of their team', async () => {
-    const matchId = await desk.putOn();
-    const [first, last] = await desk.some(2);
+    const matchId = await fixtures.createMatch();
+    const [first, last] = await fixtures.newPlayers(2);
     if (!first || !last) throw new Error('no players');
-    await desk.join(first, matchId);
-    await desk.join(last, matchId);
-    await desk.teams(matchId, [first], [last]);
-    await desk.update(matchId, { number_of_players: 1 });
+    await fixtures.join(first, matchId);
+    await fixtures.join(last, matchId);
+    await fixtures.teams(matchId, [first], [last]);
+    await fixtures.update(matchId, { number_of_players: 1 });
     const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
     expect(body).toMatchObject([
       { player_id: first.id, place: 'in', team_id: 1 },
@@ -115,9 +115,9 @@ describe('money follows the facts of a match', () => {
 
 describe('kickoff', () => {
   it('starts a match by itself, once, also where two processes ask', async () => {
-    const matchId = await desk.putOn({ match_date: '2027-01-12' });
-    const player = await desk.someone();
-    await desk.join(player, matchId);
+    const matchId = await fixtures.createMatch({ match_date: '2027-01-12' });
+    const player = await fixtures.newPlayer();
+    await fixtures.join(player, matchId);
     const kickoff = Date.parse('2027-01-12T19:00:00Z');
     const status = async () =>
       (await club.call('getMatch', admin, { params: { id: matchId } })).body.match_status;
@@ -130,46 +130,46 @@ describe('kickoff', () => {
     expect((await club.call('getMatch', admin, { params: { id: matchId } })).body.match_status).toBe(
       'in_progress',
     );
-    expect(await desk.balance(player)).toBe(15);
-    await desk.update(matchId, { match_status: 'pending' });
+    expect(await fixtures.balance(player)).toBe(15);
+    await fixtures.update(matchId, { match_status: 'pending' });
     expect(await startDueMatches(club.services)).toBe(0);
-    expect(await desk.balance(player)).toBe(20);
-    await desk.update(matchId, { match_time: '20:00' });
+    expect(await fixtures.balance(player)).toBe(20);
+    await fixtures.update(matchId, { match_time: '20:00' });
     club.clock.time = kickoff + 3_600_000;
     expect(await startDueMatches(club.services)).toBe(1);
   });
 });
 
 it('removing everybody is free and for pending matches only', async () => {
-  const matchId = await desk.putOn();
-  const players = await desk.some(2);
-  for (const player of players) await desk.join(player, matchId);
+  const matchId = await fixtures.createMatch();
+  const players = await fixtures.newPlayers(2);
+  for (const player of players) await fixtures.join(player, matchId);
   club.clock.time = Date.parse('2026-11-24T18:00:00Z');
   expect((await club.call('removeAllMatchPlayers', admin, { params: { matchId } })).status).toBe(200);
   expect(await balances(players)).toEqual([20, 20]);
-  await desk.update(matchId, { match_status: 'completed' });
+  await fixtures.update(matchId, { match_status: 'completed' });
   expect((await club.call('removeAllMatchPlayers', admin, { params: { matchId } })).body.code).toBe(
     'match_not_pending',
   );
 });
 
 it('who is blocked: ten matches and a balance below -£12, with enough available or not', async () => {
-  const debtor = await desk.someone(60);
+  const debtor = await fixtures.newPlayer(60);
   for (let index = 0; index < 10; index += 1) {
-    const matchId = await desk.putOn({ match_date: '2026-11-23' });
-    await desk.join(debtor, matchId);
-    await desk.update(matchId, { match_status: 'completed' });
+    const matchId = await fixtures.createMatch({ match_date: '2026-11-23' });
+    await fixtures.join(debtor, matchId);
+    await fixtures.update(matchId, { match_status: 'completed' });
   }
   const owe = async (amount: number) =>
     club.call('adjustBalance', admin, { params: { id: debtor.id }, body: { player_id: debtor.id, amount } });
   const refusal = async () =>
     (await club.call('getMatch', debtor, { params: { id: next } })).body.my_join_refusal;
-  const next = await desk.putOn();
+  const next = await fixtures.createMatch();
   expect(await refusal()).toBeNull();
   await owe(-22);
-  expect([await desk.balance(debtor), await refusal()]).toEqual([-12, 'balance_too_low']);
+  expect([await fixtures.balance(debtor), await refusal()]).toEqual([-12, 'balance_too_low']);
   await owe(-0.01);
-  expect([await desk.balance(debtor), await refusal()]).toEqual([-12.01, 'balance_below_limit']);
+  expect([await fixtures.balance(debtor), await refusal()]).toEqual([-12.01, 'balance_below_limit']);
   const { body } = await club.call('joinMatch', debtor, {
     body: { match_id: next, player_id: debtor.id, price: 5 },
   });

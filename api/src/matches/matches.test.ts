@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { type MatchDesk, openDesk } from '../testing/match-desk.ts';
+import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
 import { createTestClub, NOON, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 
 let club: TestClub;
-let desk: MatchDesk;
+let fixtures: MatchFixtures;
 let admin: TestPlayer;
 
 beforeAll(async () => {
   club = await createTestClub();
   admin = await club.signUp('founder');
-  desk = await openDesk(club, admin);
+  fixtures = await matchFixtures(club, admin);
 });
 beforeEach(() => {
   club.clock.time = NOON;
@@ -23,7 +23,7 @@ afterAll(async () => {
 describe('a match that is put on', () => {
   it('has a name, an instant and a price that follow from pitch, date and time', async () => {
     const { body } = await club.call('getMatch', admin, {
-      params: { id: await desk.putOn({ match_date: '2026-07-07', number_of_players: 12 }) },
+      params: { id: await fixtures.createMatch({ match_date: '2026-07-07', number_of_players: 12 }) },
     });
     expect(body).toMatchObject({
       match_name: 'Tue 7 Jul 2026, 19:00 · Powerleague (pitch 3)',
@@ -61,10 +61,10 @@ describe('a match that is put on', () => {
 
   it('is listed by its status, upcoming ones by kickoff, played ones latest first', async () => {
     const dates = ['2026-12-03', '2026-12-01', '2026-12-02'];
-    for (const match_date of dates) await desk.putOn({ match_date, match_status: 'friendly' });
+    for (const match_date of dates) await fixtures.createMatch({ match_date, match_status: 'friendly' });
     const { body: friendly } = await club.call('listMatches', null, { params: { status: 'friendly' } });
     expect(friendly.map(({ match_date }) => match_date)).toEqual(['2026-12-03', '2026-12-02', '2026-12-01']);
-    for (const { match_id } of friendly) await desk.update(match_id, { match_status: 'in_progress' });
+    for (const { match_id } of friendly) await fixtures.update(match_id, { match_status: 'in_progress' });
     const { body: running } = await club.call('listMatches', null, { params: { status: 'in_progress' } });
     expect(running.map(({ match_date }) => match_date)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
   });
@@ -72,21 +72,21 @@ describe('a match that is put on', () => {
 
 describe('a result', () => {
   it('decides the winner: own goals count for the opponents, a draw for nobody, whatever the body says', async () => {
-    const matchId = await desk.putOn();
-    const [one, two] = await desk.some(2);
+    const matchId = await fixtures.createMatch();
+    const [one, two] = await fixtures.newPlayers(2);
     if (!one || !two) throw new Error('no players');
-    await desk.join(one, matchId);
-    await desk.join(two, matchId);
-    await desk.teams(matchId, [one], [two]);
-    await desk.stats(matchId, one, { goals: 2, own_goals: 3 });
-    await desk.stats(matchId, two, { goals: 0 });
-    expect(await desk.update(matchId, { match_status: 'completed', winning_team: 1 })).toMatchObject({
+    await fixtures.join(one, matchId);
+    await fixtures.join(two, matchId);
+    await fixtures.teams(matchId, [one], [two]);
+    await fixtures.stats(matchId, one, { goals: 2, own_goals: 3 });
+    await fixtures.stats(matchId, two, { goals: 0 });
+    expect(await fixtures.update(matchId, { match_status: 'completed', winning_team: 1 })).toMatchObject({
       winning_team: 2,
       team1_score: 2,
       team2_score: 3,
     });
-    await desk.stats(matchId, two, { own_goals: 1 });
-    expect(await desk.update(matchId, {})).toMatchObject({
+    await fixtures.stats(matchId, two, { own_goals: 1 });
+    expect(await fixtures.update(matchId, {})).toMatchObject({
       winning_team: null,
       team1_score: 3,
       team2_score: 3,
@@ -95,17 +95,22 @@ describe('a result', () => {
     expect(played).toMatchObject([{ match_id: matchId, winning_team: null, team1_score: 3, team2_score: 3 }]);
   });
 
-  it('names a man of the match who played, and forgets one who did not after all', async () => {
-    const matchId = await desk.putOn();
-    const [one, two, outsider] = await desk.some(3);
+  it('has a man of the match only once it has started, and only one who played', async () => {
+    const matchId = await fixtures.createMatch();
+    const [one, two, outsider] = await fixtures.newPlayers(3);
     if (!one || !two || !outsider) throw new Error('no players');
-    await desk.join(one, matchId);
-    await desk.join(two, matchId);
+    await fixtures.join(one, matchId);
+    await fixtures.join(two, matchId);
     const pick = (player_id: number | null) =>
       club.call('setManOfTheMatch', admin, { params: { id: matchId }, body: { player_id } });
+    expect((await pick(one.id)).body.code).toBe('did_not_play');
+    await fixtures.update(matchId, { match_status: 'in_progress' });
     expect((await pick(outsider.id)).body.code).toBe('did_not_play');
-    expect((await pick(one.id)).body).toMatchObject({ player_id: one.id });
-    await desk.teams(matchId, [two], []);
+    expect((await pick(one.id)).body).toMatchObject({
+      player_id: one.id,
+      preferred_name: expect.stringMatching(/^p\d+$/),
+    });
+    await fixtures.teams(matchId, [two], []);
     expect((await club.call('getManOfTheMatch', admin, { params: { id: matchId } })).body).toEqual({
       player_id: null,
       preferred_name: null,
@@ -113,9 +118,9 @@ describe('a result', () => {
   });
 
   it('takes links to YouTube alone', async () => {
-    const matchId = await desk.putOn();
+    const matchId = await fixtures.createMatch();
     const link = 'https://youtu.be/dQw4w9WgXcQ';
-    expect((await desk.update(matchId, { youtube_links: [link] })).youtube_links).toEqual([link]);
+    expect((await fixtures.update(matchId, { youtube_links: [link] })).youtube_links).toEqual([link]);
     const refused = await club.call('updateMatch', admin, {
       params: { id: matchId },
       body: { youtube_links: [link, 'https://example.com/dQw4w9WgXcQ'] },
@@ -124,10 +129,10 @@ describe('a result', () => {
   });
 
   it('teams name members only, and nobody twice', async () => {
-    const matchId = await desk.putOn();
-    const [member, outsider] = await desk.some(2);
+    const matchId = await fixtures.createMatch();
+    const [member, outsider] = await fixtures.newPlayers(2);
     if (!member || !outsider) throw new Error('no players');
-    await desk.join(member, matchId);
+    await fixtures.join(member, matchId);
     const set = (team1: number[], team2: number[]) =>
       club.call('updateTeams', admin, { params: { matchId }, body: { team1, team2 } });
     expect((await set([member.id], [outsider.id])).body.code).toBe('not_in_match');

@@ -9,10 +9,10 @@ import {
   waitingPosition,
 } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
-import { type Joiner, joinFacts, loadViewer } from '../match-players/load-join-facts.ts';
-import { loadMembers, type Member } from '../match-players/load-members.ts';
-import { presentPitch } from '../pitches/pitch-handlers.ts';
+import { presentPitch } from '../pitches/load-pitch.ts';
+import { type Joiner, joinFacts, loadViewer } from './load-joiner.ts';
 import type { MatchRow } from './load-match.ts';
+import type { Member } from './load-members.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
 type SummaryBody = ResponseOf<'listMatches'>[number];
@@ -80,10 +80,10 @@ function presentMine(match: MatchRow, members: readonly Member[], viewer: Joiner
 export async function presentMatch(
   db: Db,
   match: MatchRow,
+  members: readonly Member[],
   callerId: number,
   now: number,
 ): Promise<MatchBody> {
-  const members = await loadMembers(db, match.match_id);
   return {
     ...presentSummary(match, members, await loadViewer(db, callerId), now),
     pitch: presentPitch({ ...match, price_pence: match.pitch_price_pence }),

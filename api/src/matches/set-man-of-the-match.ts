@@ -1,24 +1,28 @@
 import { canBeManOfTheMatch } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { loadMembers } from '../match-players/load-members.ts';
-import { loadMatch, lockMatch } from './load-match.ts';
-import { presentBest } from './present-match.ts';
+import { presentManOfTheMatch } from './get-man-of-the-match.ts';
+import { playedMatch } from './recalculate-match.ts';
+import { withLockedMatch } from './with-locked-match.ts';
 
-export const setManOfTheMatch: Handler<'setManOfTheMatch'> = ({ params, body }, { db }) =>
-  db.transaction().execute(async (tx) => {
-    const match = await lockMatch(tx, params.id);
-    if (!match) return refuse('not_found', 'There is no such match.');
-    const { player_id } = body;
-    if (player_id !== null) {
-      const members = await loadMembers(tx, match.match_id);
-      if (!canBeManOfTheMatch(members, match.number_of_players, player_id)) return refuse('did_not_play');
-    }
-    await tx
-      .updateTable('matches')
-      .set({ man_of_the_match_id: player_id })
-      .where('match_id', '=', match.match_id)
-      .execute();
-    const changed = await loadMatch(tx, match.match_id);
-    return (changed && presentBest(changed)) ?? { player_id: null, preferred_name: null };
-  });
+/** Moves no money, so no player is locked. */
+export const setManOfTheMatch: Handler<'setManOfTheMatch'> = ({ params, body: { player_id } }, { db }) =>
+  withLockedMatch(
+    db,
+    params.id,
+    async (locked) => {
+      if (player_id !== null && !canBeManOfTheMatch(playedMatch(locked), player_id))
+        return refuse('did_not_play');
+      await locked.tx
+        .updateTable('matches')
+        .set({ man_of_the_match_id: player_id })
+        .where('match_id', '=', locked.match.match_id)
+        .execute();
+      const best = locked.members.find(({ playerId }) => playerId === player_id);
+      return presentManOfTheMatch({
+        man_of_the_match_id: player_id,
+        man_of_the_match_name: best?.preferredName ?? null,
+      });
+    },
+    { players: [] },
+  );

@@ -1,12 +1,11 @@
 import { startsAtKickoff } from '@kickabout/domain';
-import { lockMembers } from '../match-players/load-members.ts';
 import type { Services } from '../services.ts';
-import { concludeMatch } from './conclude-match.ts';
-import { lockMatch } from './load-match.ts';
+import { recalculateMatch } from './recalculate-match.ts';
+import { withLockedMatch } from './with-locked-match.ts';
 
 /**
- * Starts the matches whose kickoff has come, and charges for them. Each kickoff is asked once, so a match that an admin puts
- * back to pending stays there. Answers how many started.
+ * Starts the matches whose kickoff has come, charges for them, and returns how many started. Each kickoff is processed
+ * once, so a match that an admin moves back to pending stays there.
  */
 export async function startDueMatches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const due = await db
@@ -23,21 +22,21 @@ export async function startDueMatches({ db, clock }: Pick<Services, 'db' | 'cloc
   return started;
 }
 
-/** Asked again under the lock: meanwhile another process may have started it, or an admin moved it. */
-function startMatch({ db, clock }: Pick<Services, 'db' | 'clock'>, matchId: number): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const match = await lockMatch(tx, matchId);
+/** Decided again under the lock: another process may have started the match meanwhile, or an admin moved it. */
+async function startMatch({ db, clock }: Pick<Services, 'db' | 'clock'>, matchId: number): Promise<boolean> {
+  const started = await withLockedMatch(db, matchId, async (locked) => {
+    const { tx, match } = locked;
     const now = clock.now();
-    if (!match || match.kickoff_asked_at?.getTime() === match.kickoff_at.getTime()) return false;
+    if (match.kickoff_asked_at?.getTime() === match.kickoff_at.getTime()) return false;
     if (!startsAtKickoff({ status: match.match_status, kickoffAt: match.kickoff_at.getTime() }, now))
       return false;
-    await lockMembers(tx, matchId);
     await tx
       .updateTable('matches')
       .set({ match_status: 'in_progress', kickoff_asked_at: match.kickoff_at })
       .where('match_id', '=', matchId)
       .execute();
-    await concludeMatch(tx, now, matchId);
+    await recalculateMatch(tx, now, { ...locked, match: { ...match, match_status: 'in_progress' } });
     return true;
   });
+  return started === true;
 }

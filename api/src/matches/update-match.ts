@@ -6,17 +6,16 @@ import {
   youtubeRefusalSentence,
   youtubeVideo,
 } from '@kickabout/domain';
-import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
-import { refuse, refuseField } from '../http/refusal.ts';
-import { loadMembers, lockMembers } from '../match-players/load-members.ts';
-import { concludeMatch } from './conclude-match.ts';
-import { loadMatch, lockMatch, type MatchRow } from './load-match.ts';
+import { refuseField } from '../http/refusal.ts';
+import type { MatchRow } from './load-match.ts';
 import { presentMatch } from './present-match.ts';
+import { recalculateMatch } from './recalculate-match.ts';
+import { type LockedMatch, reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
 type Changes = ParsedRequestOf<'updateMatch'>['body'];
 
-/** Changes a match and whatever follows from it: places, charges, refunds. What is left out stays. */
+/** Changes a match and everything that follows from it: places, charges, refunds. What is left out stays. */
 export const updateMatch: Handler<'updateMatch'> = async (
   { params, body },
   { db, clock, config, caller },
@@ -26,20 +25,18 @@ export const updateMatch: Handler<'updateMatch'> = async (
     if (!video.ok)
       return refuseField(`youtube_links.${index}`, lowerFirst(youtubeRefusalSentence(video.reason)));
   }
-  return db.transaction().execute(async (tx) => {
-    const match = await lockMatch(tx, params.id);
-    if (!match) return refuse('not_found', 'There is no such match.');
-    await lockMembers(tx, match.match_id);
+  return withLockedMatch(db, params.id, async (locked) => {
+    const { tx, match } = locked;
     const now = clock.now();
     await tx
       .updateTable('matches')
       .set(columns(match, body, now, config.club.timeZone))
       .where('match_id', '=', match.match_id)
       .execute();
-    if (body.number_of_players !== undefined) await benchWhoWaits(tx, match.match_id, body.number_of_players);
-    await concludeMatch(tx, now, match.match_id);
-    const changed = await loadMatch(tx, match.match_id);
-    return presentMatch(tx, changed ?? match, caller.playerId, now);
+    if (body.number_of_players !== undefined) await benchWaitingPlayers(locked, body.number_of_players);
+    const changed = await reloadMatch(locked);
+    const recalculated = await recalculateMatch(tx, now, changed);
+    return presentMatch(tx, recalculated, changed.members, caller.playerId, now);
   });
 };
 
@@ -59,19 +56,19 @@ function columns(match: MatchRow, body: Changes, now: number, timeZone: string) 
     number_of_players: body.number_of_players ?? match.number_of_players,
     price_pence: body.price === undefined ? match.price_pence : penceFromPounds(body.price),
     youtube_links: body.youtube_links?.map((link) => link.trim()) ?? match.youtube_links,
-    // Put back to pending after kickoff, it stays there: it does not start by itself a second time.
+    // Moved back to pending after kickoff, it stays there: it doesn't start automatically a second time.
     ...(putBack && { kickoff_asked_at: new Date(kickoff) }),
   };
 }
 
-/** Fewer places: whoever waits now is in no team. */
-async function benchWhoWaits(tx: Tx, matchId: number, places: number): Promise<void> {
-  const { waiting } = allotPlaces(await loadMembers(tx, matchId), places);
+/** With fewer places some players move to the waiting list, and no one who waits is in a team. */
+async function benchWaitingPlayers({ tx, match, members }: LockedMatch, places: number): Promise<void> {
+  const { waiting } = allotPlaces(members, places);
   if (waiting.length === 0) return;
   await tx
     .updateTable('match_players')
     .set({ team_id: 0 })
-    .where('match_id', '=', matchId)
+    .where('match_id', '=', match.match_id)
     .where(
       'player_id',
       'in',

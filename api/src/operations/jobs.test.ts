@@ -1,8 +1,7 @@
 import { paymentReference } from '@kickabout/domain';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connect } from '../database/connect.ts';
-import { openDesk } from '../testing/match-desk.ts';
+import { matchFixtures } from '../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 import { startJobs } from './jobs.ts';
 
@@ -16,18 +15,17 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 it('with three processes running, a kickoff and a payment each happen, once', async () => {
-  const desk = await openDesk(club, admin);
+  const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('player', 20);
-  const matchId = await desk.putOn({ match_date: '2026-11-19', match_time: '13:00' });
-  await desk.join(player, matchId);
+  const matchId = await fixtures.createMatch({ match_date: '2026-11-19', match_time: '13:00' });
+  await fixtures.join(player, matchId);
   club.clock.time = Date.parse('2026-11-19T13:00:00Z');
   club.bank.say({ id: 'top-up', amount_pence: 1000, reference: paymentReference(player.id) });
 
-  const log = pino({ level: 'silent' });
   const others = [connect(club.services.config.database.url), connect(club.services.config.database.url)];
   const processes = [club.services, ...others.map(({ db, pool }) => ({ ...club.services, db, pool }))];
-  const jobs = await Promise.all(processes.map((services) => startJobs(services, log)));
-  await vi.waitFor(async () => expect(await desk.balance(player)).toBe(25), {
+  const jobs = await Promise.all(processes.map((services) => startJobs(services)));
+  await vi.waitFor(async () => expect(await fixtures.balance(player)).toBe(25), {
     timeout: 20_000,
     interval: 100,
   });

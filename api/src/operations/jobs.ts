@@ -5,10 +5,10 @@ import { importPayments } from '../payments/import-payments.ts';
 import { postPayments } from '../payments/post-payments.ts';
 import type { Services } from '../services.ts';
 
-/** Work that is done over and over, by one process of the club's at a time. */
+/** A recurring job that one process at a time runs. */
 type Job = { name: string; everySeconds: number; run(): Promise<unknown> };
 
-/** How often it is looked whether a kickoff has come. */
+/** How often to check for due kickoffs. */
 const KICKOFF_SECONDS = 5;
 
 function jobsOf(services: Services): Job[] {
@@ -26,13 +26,11 @@ function jobsOf(services: Services): Job[] {
 }
 
 /**
- * Starts the recurring jobs. Any number of processes may: a queue of the policy `stately` holds one waiting and one running
- * job, and each run leaves the next one behind. A run that fails is logged and simply comes round again.
+ * Starts the recurring jobs, in any number of processes: a queue with the policy `stately` holds one waiting and one
+ * running job, and each run queues the next. A run that fails is logged and retried at the next interval.
  */
-export async function startJobs(
-  services: Services,
-  log: FastifyBaseLogger,
-): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(services: Services): Promise<{ stop(): Promise<void> }> {
+  const { log } = services;
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => services.pool.query(text, values) },
     schedule: false,
@@ -46,7 +44,7 @@ export async function startJobs(
 async function repeat(boss: PgBoss, { name, everySeconds, run }: Job, log: FastifyBaseLogger): Promise<void> {
   await boss.createQueue(name, {
     policy: 'stately',
-    // A process that died in the middle of a run is given up after this; another takes the run over.
+    // If a process dies during a run, another takes it over after this time.
     expireInSeconds: 60,
     retryLimit: 1000,
     retryDelay: 1,

@@ -1,12 +1,14 @@
-import type { FastifyRequest } from 'fastify';
+import type { Writable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { pino } from 'pino';
 import type { Config } from '../config.ts';
 
 /**
- * Structured logs. Queries and headers are left out of them: that is where addresses and tokens stand. Of a path with a
- * token in it, the route is there alone.
+ * Structured logs, to standard output unless `logTo` is given. Queries and headers are left out because they carry
+ * email addresses and tokens; a path with a token in it is logged as its route only.
  */
-export function loggerOptions(config: Pick<Config, 'logLevel'>) {
-  return {
+export function createLogger(config: Pick<Config, 'logLevel'>, logTo?: Writable): FastifyBaseLogger {
+  const options = {
     level: config.logLevel,
     serializers: {
       req: ({ method, url, routeOptions }: FastifyRequest) => ({
@@ -24,4 +26,5 @@ export function loggerOptions(config: Pick<Config, 'logLevel'>) {
       }),
     },
   };
+  return logTo ? pino(options, logTo) : pino(options);
 }

@@ -35,7 +35,7 @@ describe('a payment', () => {
       'Posted 1 payment (£20.00). All balances agree with 1 transfer.',
     );
     expect(await balance()).toBe(20);
-    expect((await check()).body.message).toBe('The bank has nothing new.');
+    expect((await check()).body.message).toBe('Nothing new from the bank.');
     expect((await sync()).body.message).toBe(
       'There was nothing to post. All balances agree with 1 transfer.',
     );
@@ -84,7 +84,7 @@ describe('a payment that matches nobody', () => {
     const account = { name: 'M Kowalska', account: '12-34-56 1' };
     club.bank.say({ id: 'stranger', amount_pence: 1200, payer: account, reference: 'football' });
     club.bank.say({ id: 'no such player', reference: paymentReference(9999), payer: account });
-    expect((await check()).body.message).toContain('2 of them match no player and wait for an admin.');
+    expect((await check()).body.message).toContain('2 entries match no player: an admin can assign them.');
     const waiting = await unmatched();
     expect(waiting).toMatchObject([
       { amount: 12, payer_name: 'M Kowalska', reference: 'football', suggested_player_id: null },

@@ -1,13 +1,14 @@
 import type { Db, Tx } from '../database/connect.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
+import { creditDue } from './credit-due.ts';
 
-/** What was posted: payments that came in and such that the bank took back, pence. */
+/** What was posted: payments that came in, and payments that the bank took back. */
 export type Posted = { payments: number; pence: number; returned: number; returnedPence: number };
 
 /**
- * Brings the ledger in line with what the bank says, entry by entry: what an entry should have given its player, less what it
- * did give. Run again, by anybody at the same moment too, it posts nothing.
+ * Brings the ledger in line with the bank, entry by entry: what an entry should have given its player, less what it did
+ * give. Running it again, even at the same moment, posts nothing.
  */
 export async function postPayments(db: Db, now: number): Promise<Posted> {
   const posted: Posted = { payments: 0, pence: 0, returned: 0, returnedPence: 0 };
@@ -30,7 +31,7 @@ export async function postPayments(db: Db, now: number): Promise<Posted> {
   return posted;
 }
 
-/** Posts one entry; answers by how much its player's balance moved, pence. */
+/** Posts one entry and returns by how much its player's balance moved, pence. */
 export async function postEntry(tx: Tx, bankEntryId: number, now: number): Promise<number> {
   const entry = await tx
     .selectFrom('bank_entries')
@@ -47,7 +48,7 @@ export async function postEntry(tx: Tx, bankEntryId: number, now: number): Promi
   if (entry.player_id === null) return 0;
 
   const [player] = await lockPlayers(tx, [entry.player_id]);
-  if (!player) throw new Error(`Bank entry ${bankEntryId} belongs to a player who is not there.`);
+  if (!player) throw new Error(`Bank entry ${bankEntryId} belongs to a player who doesn't exist.`);
   const difference = creditDue(entry) - (await creditedSoFar(tx, bankEntryId));
   if (difference !== 0) {
     await postTransfers(tx, now, [
@@ -60,13 +61,6 @@ export async function postEntry(tx: Tx, bankEntryId: number, now: number): Promi
     ]);
   }
   return difference;
-}
-
-/** Only booked credits in pounds count. */
-export function creditDue(entry: { status: string; currency: string; amount_pence: number }): number {
-  return entry.status === 'booked' && entry.currency === 'GBP' && entry.amount_pence > 0
-    ? entry.amount_pence
-    : 0;
 }
 
 async function creditedSoFar(tx: Tx, bankEntryId: number): Promise<number> {

@@ -3,15 +3,15 @@ import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
-import { loadPlayer } from './load-player.ts';
+import { loadPlayer, NO_SUCH_PLAYER } from './load-player.ts';
 
 /** An admin adds to a balance or takes from it; who and why is kept. The same request sent twice is posted once. */
 export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, { db, clock, caller }) => {
-  if (body.player_id !== params.id) return refuseField('player_id', 'must be the player of the address');
+  if (body.player_id !== params.id) return refuseField('player_id', 'must match the player in the path');
   const pence = penceFromPounds(body.amount);
   return db.transaction().execute(async (tx) => {
     const [locked] = await lockPlayers(tx, [params.id]);
-    if (!locked) return refuse('not_found', 'There is no such player.');
+    if (!locked) return refuse('not_found', NO_SUCH_PLAYER);
     const before =
       body.request_id === undefined
         ? undefined

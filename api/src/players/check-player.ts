@@ -1,11 +1,11 @@
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** Whether the caller has an account. Nobody can ask about somebody else's address. */
+/** Whether the caller has an account. No one can ask about someone else's address. */
 export const checkPlayer: Handler<'checkPlayer'> = async ({ query }, { caller, identity }) => {
   const email = await identity.emailOf(caller);
   if (email.address.toLowerCase() !== query.email.toLowerCase())
-    return refuse('not_allowed', 'You can only ask about your own address.');
+    return refuse('not_allowed', 'You can only check your own address.');
   if (!email.verified) return refuse('email_not_verified');
   const { player } = caller;
   return player

@@ -2,13 +2,13 @@ import { availablePence, paymentReference, poundsFromPence } from '@kickabout/do
 import type { Config } from '../config.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { loadHeldPence } from '../ledger/load-held.ts';
-import { loadPlayer, presentProfile } from './load-player.ts';
+import { loadHeldPence } from '../matches/load-held.ts';
+import { loadPlayer, NO_SUCH_PLAYER, presentProfile } from './load-player.ts';
 
 /** Everything that only the player and admins see: address, balance, what is held of it, and how to pay. */
 export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, config }) => {
   const player = await loadPlayer(db, params.id);
-  if (!player) return refuse('not_found', 'There is no such player.');
+  if (!player) return refuse('not_found', NO_SUCH_PLAYER);
   const held = await loadHeldPence(db, player.player_id);
   const reference = paymentReference(player.player_id);
   return {
@@ -23,7 +23,7 @@ export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, 
   };
 };
 
-/** The bank's page with payee and reference filled in; how much is the player's choice. */
+/** The bank's page with payee and reference filled in. The player chooses the amount. */
 function paymentLink({ payUrl, payee }: Config['bank'], reference: string): string {
   const link = new URL(payUrl);
   link.searchParams.set('payee', payee);

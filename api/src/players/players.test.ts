@@ -1,10 +1,10 @@
 import { paymentReference } from '@kickabout/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MatchDesk, openDesk } from '../testing/match-desk.ts';
+import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 
 let club: TestClub;
-let desk: MatchDesk;
+let fixtures: MatchFixtures;
 let admin: TestPlayer;
 let player: TestPlayer;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   club = await createTestClub();
   admin = await club.signUp('founder');
   player = await club.playerWith('player', 20);
-  desk = await openDesk(club, admin);
+  fixtures = await matchFixtures(club, admin);
 });
 afterAll(() => club.close());
 
@@ -62,15 +62,15 @@ it('preferred name and year of birth can be changed; blank and future ones are r
 
 it('stats count completed matches only, and lates are seen by all', async () => {
   for (const match_status of ['completed', 'friendly'] as const) {
-    const matchId = await desk.putOn({ match_date: '2026-11-20' });
-    await desk.join(player, matchId);
-    await desk.stats(matchId, player, {
+    const matchId = await fixtures.createMatch({ match_date: '2026-11-20' });
+    await fixtures.join(player, matchId);
+    await fixtures.stats(matchId, player, {
       goals: 2,
       assists: 1,
       own_goals: 1,
       late: match_status === 'completed',
     });
-    await desk.update(matchId, { match_status });
+    await fixtures.update(matchId, { match_status });
   }
   const { body } = await club.call('getPlayerStats', player, { params: { id: player.id } });
   expect(body).toEqual({
@@ -84,12 +84,14 @@ it('stats count completed matches only, and lates are seen by all', async () => 
 });
 
 it('what a club hides is hidden from others, not from oneself and admins', async () => {
-  const shy = await createTestClub({ env: { CLUB_HIDE: 'monthly_stats,lates,negative_balances' } });
+  const shy = await createTestClub({
+    env: { CLUB_HIDE: 'monthly_stats,lates,negative_balances,year_of_birth' },
+  });
   const founder = await shy.signUp('founder');
   const debtor = await shy.playerWith('debtor', 6);
   const other = await shy.signUp('other');
-  const table = await openDesk(shy, founder);
-  const matchId = await table.putOn({ match_date: '2026-11-20' });
+  const table = await matchFixtures(shy, founder);
+  const matchId = await table.createMatch({ match_date: '2026-11-20' });
   await table.join(debtor, matchId);
   await table.stats(matchId, debtor, { late: true });
   await table.update(matchId, { match_status: 'completed' });
@@ -101,9 +103,16 @@ it('what a club hides is hidden from others, not from oneself and admins', async
   expect((await shy.call('listNegativeBalances', null)).body).toEqual([]);
   const months = async (as: TestPlayer | null) =>
     (await shy.call('getPlayerMonthlyStats', as, { params: { id: debtor.id } })).body.length;
-  expect([await months(null), await months(other), await months(debtor), await months(founder)]).toEqual([
-    0, 0, 1, 1,
-  ]);
+  const born = async (as: TestPlayer | null) =>
+    (await shy.call('getPlayer', as, { params: { id: debtor.id } })).body.year_of_birth;
+  const seenBy = async <Seen>(look: (as: TestPlayer | null) => Promise<Seen>) => [
+    await look(null),
+    await look(other),
+    await look(debtor),
+    await look(founder),
+  ];
+  expect(await seenBy(months)).toEqual([0, 0, 1, 1]);
+  expect(await seenBy(born)).toEqual([null, null, 1990, 1990]);
   await shy.close();
 });
 

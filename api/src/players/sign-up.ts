@@ -1,3 +1,4 @@
+import { FOUNDER_ID } from '@kickabout/contract';
 import { monthAt } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
@@ -6,9 +7,9 @@ import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 
-/** Makes the caller's player account, bound to their identity from a verified address. The first one is the founder's. */
+/** Creates the caller's account from a verified address and binds it to their identity. The first account is the founder's. */
 export const signUp: Handler<'signUp'> = async ({ body }, { db, caller, identity, config, clock }) => {
-  if (caller.player) return refuse('account_exists', 'You have a player account already.');
+  if (caller.player) return refuse('account_exists', 'You already have a player account.');
   const email = await identity.emailOf(caller);
   if (!email.verified) return refuse('email_not_verified');
   const address = email.address.toLowerCase();
@@ -26,7 +27,7 @@ export const signUp: Handler<'signUp'> = async ({ body }, { db, caller, identity
       .select((eb) => eb.fn.max('player_id').as('id'))
       .executeTakeFirst();
     const playerId = (last?.id ?? 0) + 1;
-    const isFounder = playerId === 1;
+    const isFounder = playerId === FOUNDER_ID;
     if (isFounder && !mayFound(config, address)) return refuse('founder_awaited');
     await tx
       .insertInto('players')
@@ -53,7 +54,7 @@ async function isTaken(tx: Tx, who: { issuer: string; subject: string }, address
   return bound !== undefined || sameAddress !== undefined;
 }
 
-/** Without a founder's address anybody may be first; the configuration allows that with a provider on this machine only. */
+/** Without a founder's address anyone can be first. The configuration allows that only with a local provider. */
 function mayFound({ club }: Config, address: string): boolean {
   return club.founderEmail === null || club.founderEmail === address;
 }

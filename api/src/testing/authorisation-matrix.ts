@@ -1,4 +1,4 @@
-import type { EndpointName, RequestOf } from '@kickabout/contract';
+import type { EndpointName, MatchStatus, RequestOf } from '@kickabout/contract';
 
 /** Who calls, and whose id or thing the call is about. */
 export const CASES = [
@@ -67,7 +67,7 @@ export type World = {
   pitchId: number;
   playedMatchId: number;
   freshMatch(): Promise<number>;
-  matchWithSubject(): Promise<number>;
+  matchWithSubject(status?: MatchStatus): Promise<number>;
   unmatchedPayment(): Promise<number>;
   feedbackBySubject(): Promise<number>;
   /** The token of the subject's calendar. */
@@ -167,7 +167,7 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   setManOfTheMatch: {
     expect: ADMINS,
     request: async (world) => ({
-      params: { id: await world.matchWithSubject() },
+      params: { id: await world.matchWithSubject('in_progress') },
       body: { player_id: world.subject.id },
     }),
   },

@@ -4,12 +4,11 @@ import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes 
 import { penceFromPounds } from '@kickabout/domain';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { createIdentity } from '../auth/identity.ts';
 import { buildApi } from '../build-api.ts';
-import { createChanges } from '../changes/changes.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect, type Db } from '../database/connect.ts';
-import type { Services } from '../services.ts';
+import { createLogger } from '../operations/logging.ts';
+import { createServices, type Services } from '../services.ts';
 import { eventsIn } from './events-in.ts';
 import { testBank } from './test-bank.ts';
 import { AUDIENCE, startTestIdentity, type TestIdentity } from './test-identity.ts';
@@ -19,7 +18,7 @@ export const NOON = Date.parse('2026-11-19T12:00:00Z');
 
 export type TestPlayer = { id: number; token: string };
 
-/** What an endpoint answered: its status, and the body it declares or a problem. */
+/** An endpoint's response: its status, and the body it declares or a problem. */
 export type Answer<Name extends EndpointName> = {
   status: number;
   body: ResponseOf<Name> & { code?: string };
@@ -31,20 +30,19 @@ export type TestClub = {
   services: Services;
   identity: TestIdentity;
   bank: ReturnType<typeof testBank>;
-  /** The club's clock, which a test may set. */
+  /** The club's clock, which a test can set. */
   clock: { time: number; now(): number };
-  /** Calls an endpoint as somebody, or as a visitor. */
+  /** Calls an endpoint as a player, or as a visitor. */
   call<Name extends EndpointName>(
     name: Name,
     as: { token: string } | null,
     ...request: keyof RequestOf<Name> extends never ? [] : [RequestOf<Name>]
   ): Promise<Answer<Name>>;
-  /** Signs somebody up through the API. The first is player 1 and admin. */
+  /** Signs a player up through the API. The first is player 1 and admin. */
   signUp(name: string): Promise<TestPlayer>;
   /** A player with money, in pounds, from the bank. */
   playerWith(name: string, pounds: number): Promise<TestPlayer>;
   makeAdmin(player: TestPlayer): Promise<void>;
-  /** Σ of all accounts, and balances that are not their ledger's sum. */
   close(): Promise<void>;
 };
 
@@ -53,13 +51,13 @@ export type TestClubOptions = {
   env?: Record<string, string>;
   connections?: number;
   databaseUrl?: string;
-  /** Told when the database is no longer heard. */
-  onDeaf?: (error: unknown) => void;
-  /** Where the log goes. */
+  /** Called when live updates lose the database. */
+  onDisconnect?: (error: unknown) => void;
+  /** Where the logs go. */
   logTo?: Writable;
 };
 
-/** A club of its own with real parts: PostgreSQL, tokens signed and verified, the API as it is served. */
+/** A separate club with real parts: PostgreSQL, signed and verified tokens, the API as it is served. */
 export async function createTestClub(options: TestClubOptions = {}): Promise<TestClub> {
   const clock = {
     time: options.now ?? NOON,
@@ -73,16 +71,15 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     options.databaseUrl ?? (await (await import('./test-database.ts')).createTestDatabase());
   const config = testConfig(databaseUrl, identity.issuer, options.env);
   const database = connect(databaseUrl, { connections: options.connections ?? 10 });
-  const services: Services = {
+  const services = createServices({
     config,
-    db: database.db,
-    pool: database.pool,
     clock,
-    identity: createIdentity(config.identity, clock),
+    log: createLogger(config, options.logTo),
+    database,
     bank: bank.feed,
-    changes: createChanges({ databaseUrl, limit: config.streams, onError: options.onDeaf ?? (() => {}) }),
-  };
-  const app = await buildApi(services, options.logTo);
+    onDisconnect: options.onDisconnect ?? (() => {}),
+  });
+  const app = await buildApi(services);
 
   const call: TestClub['call'] = async (name, as, ...[request]) => {
     const {
@@ -147,7 +144,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
   };
 }
 
-/** An answer's JSON or text; of a stream of events, which has no end, the first one. */
+/** A response's JSON or text; of an event stream, which has no end, the first event. */
 async function bodyOf(response: LightMyRequestResponse): Promise<unknown> {
   const type = String(response.headers['content-type']);
   const body = response.stream();
@@ -155,7 +152,7 @@ async function bodyOf(response: LightMyRequestResponse): Promise<unknown> {
   return type.includes('json') ? json(body) : text(body);
 }
 
-/** Tests move the clock by months; their tokens last. */
+/** Tests move the clock by months, so their tokens last. */
 const LASTING = {
   exp: Date.parse('2100-01-01T00:00:00Z') / 1000,
   iat: Date.parse('2020-01-01T00:00:00Z') / 1000,

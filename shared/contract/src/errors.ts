@@ -29,7 +29,6 @@ export const PROBLEM_CODES = [
   'charge_changed',
   // results
   'did_not_play',
-  'match_has_players',
   'payment_already_assigned',
   // the server and the services behind it
   'identity_refused',

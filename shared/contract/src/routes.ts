@@ -1,9 +1,16 @@
 /** Where the API lives; every path in `routes` is below it. */
 export const API_PREFIX = '/api/v1';
 
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  /** Matches only where `:id` is a number, because another route has a word in its place. */
+  readonly numericId?: true;
+}
+
 /**
  * Every call of the API by name (specification, section 7, and what the design adds to it). Kept apart from the
- * schemas, so that a browser which only needs method and path does not load them.
+ * schemas, so that a browser that only needs method and path doesn't download them.
  */
 export const routes = {
   checkPlayer: { method: 'GET', path: '/players/check' },
@@ -24,10 +31,10 @@ export const routes = {
   assignPayment: { method: 'PUT', path: '/payments/unmatched/:paymentId' },
 
   listMatches: { method: 'GET', path: '/matches/:status' },
-  getMatch: { method: 'GET', path: '/matches/:id' },
+  getMatch: { method: 'GET', path: '/matches/:id', numericId: true },
   createMatch: { method: 'POST', path: '/matches' },
-  updateMatch: { method: 'PUT', path: '/matches/:id' },
-  deleteMatch: { method: 'DELETE', path: '/matches/:id' },
+  updateMatch: { method: 'PUT', path: '/matches/:id', numericId: true },
+  deleteMatch: { method: 'DELETE', path: '/matches/:id', numericId: true },
   getManOfTheMatch: { method: 'GET', path: '/matches/:id/manOfTheMatch' },
   setManOfTheMatch: { method: 'PUT', path: '/matches/:id/manOfTheMatch' },
 
@@ -67,6 +74,6 @@ export const routes = {
   streamChanges: { method: 'GET', path: '/changes' },
 
   exchangeCode: { method: 'POST', path: '/auth/exchange' },
-} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/${string}` }>;
+} as const satisfies Record<string, Route>;
 
 export type EndpointName = keyof typeof routes;

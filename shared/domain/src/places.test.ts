@@ -96,6 +96,10 @@ describe('who plays', () => {
     [3, false],
     [99, false],
   ])('player %d can be man of the match: %s', (playerId, can) =>
-    expect(canBeManOfTheMatch(members, 3, playerId)).toBe(can),
+    expect(canBeManOfTheMatch({ status: 'in_progress', places: 3, members }, playerId)).toBe(can),
   );
+
+  it('has no man of the match before it has started', () => {
+    expect(canBeManOfTheMatch({ status: 'pending', places: 3, members }, 7)).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
 import type { MatchStatus, TeamId } from '@kickabout/contract';
+import { hasStarted } from './match-status.ts';
 
-/** Somebody in a match. `joinedAt` is the server's clock, epoch milliseconds (fractions of one count). */
+/** A player in a match. `joinedAt` is by the server's clock, epoch milliseconds (fractions of one count). */
 export type MatchMember = { playerId: number; joinedAt: number; teamId: TeamId };
 
 /** Order of joining; at the same instant the lower player id comes first. */
@@ -30,7 +31,7 @@ export function waitingPosition(
 /**
  * Who moves up when `leaverId` leaves, and into which team; null when nobody does. It is the first on the waiting list,
  * and they take over the leaver's team, where the leaver had one. `members` still includes the leaver. Only a pending
- * match has a waiting list: once it has started nobody is moved up, and so charged, unasked.
+ * match has a waiting list: once it has started, no one is moved up, and so charged, unasked.
  */
 export function promotionAfterLeaving(
   match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
@@ -44,17 +45,19 @@ export function promotionAfterLeaving(
   return { playerId: next.playerId, teamId: leaver.teamId === 0 ? next.teamId : leaver.teamId };
 }
 
-/** Who plays: the members of teams 1 and 2 or, where no teams were picked, everybody with a place. */
+/** Who plays: the members of teams 1 and 2 or, where no teams were picked, everyone with a place. */
 export function whoPlays<Member extends MatchMember>(members: readonly Member[], places: number): Member[] {
   const inTeams = members.filter((member) => member.teamId !== 0);
   return inTeams.length > 0 ? inTeams.toSorted(byJoining) : allotPlaces(members, places).in;
 }
 
-/** The man of the match must have played. */
+/** The man of the match must have played, so there is none before the match has started. */
 export function canBeManOfTheMatch(
-  members: readonly MatchMember[],
-  places: number,
+  match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
   playerId: number,
 ): boolean {
-  return whoPlays(members, places).some((member) => member.playerId === playerId);
+  return (
+    hasStarted(match.status) &&
+    whoPlays(match.members, match.places).some((member) => member.playerId === playerId)
+  );
 }

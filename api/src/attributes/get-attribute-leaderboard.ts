@@ -1,0 +1,21 @@
+import { ATTRIBUTE_TOTALS } from '@kickabout/contract';
+import { attributeLeaderboard } from '@kickabout/domain';
+import type { Handler } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { loadAttributeNames } from './list-attributes.ts';
+import { loadAttributesOf } from './load-attributes.ts';
+
+export const getAttributeLeaderboard: Handler<'getAttributeLeaderboard'> = async ({ params }, { db }) => {
+  const known = [...(await loadAttributeNames(db)), ...ATTRIBUTE_TOTALS];
+  if (!known.includes(params.attribute))
+    return refuse('not_found', `There’s no attribute called “${params.attribute}”.`);
+  const attributes = await loadAttributesOf(db);
+  const players = await db
+    .selectFrom('players')
+    .select(['player_id as playerId', 'preferred_name as preferredName'])
+    .execute();
+  return attributeLeaderboard(
+    players.map((player) => ({ ...player, attributes: attributes.get(player.playerId) ?? {} })),
+    params.attribute,
+  );
+};

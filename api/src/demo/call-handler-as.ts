@@ -1,0 +1,28 @@
+import { type EndpointName, FOUNDER_ID, type ParsedRequestOf, type ResponseOf } from '@kickabout/contract';
+import { handlers } from '../handlers.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+
+type AnyHandler = (request: unknown, context: unknown) => Promise<unknown>;
+
+/** Runs the handler of a call as a player, at any moment. */
+export type CallAs = <Name extends EndpointName>(
+  name: Name,
+  at: number,
+  playerId: number,
+  request: Partial<ParsedRequestOf<Name>>,
+) => Promise<ResponseOf<Name>>;
+
+/** @throws when the call is refused: the demo club follows its own rules. */
+export function callHandlerAs(services: Services): CallAs {
+  return async (name, at, playerId, request) => {
+    const answer = await (handlers[name] as AnyHandler)(request, {
+      ...services,
+      clock: { now: () => at },
+      caller: { playerId, isAdmin: playerId === FOUNDER_ID },
+    });
+    if (answer instanceof Refusal)
+      throw new Error(`The demo club was refused ${name}: ${answer.detail ?? answer.code}`);
+    return answer as ResponseOf<typeof name>;
+  };
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../database/connect.ts';
+
+/** A player in a match, as the rules know them: instants are epoch milliseconds, money pence. */
+export type Member = Awaited<ReturnType<typeof loadMembersOf>>[number];
+
+/** Everyone in a match, in order of joining. */
+export function loadMembers(db: Db, matchId: number): Promise<Member[]> {
+  return loadMembersOf(db, [matchId]);
+}
+
+/** Everyone in each of the matches, in order of joining; empty matches are left out. */
+export async function loadMembersByMatch(
+  db: Db,
+  matches: readonly { match_id: number }[],
+): Promise<Map<number, Member[]>> {
+  const members = await loadMembersOf(
+    db,
+    matches.map((match) => match.match_id),
+  );
+  return Map.groupBy(members, ({ matchId }) => matchId);
+}
+
+async function loadMembersOf(db: Db, matchIds: readonly number[]) {
+  if (matchIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('match_players')
+    .innerJoin('players', 'players.player_id', 'match_players.player_id')
+    .select([
+      'match_id as matchId',
+      'match_players.player_id as playerId',
+      'preferred_name as preferredName',
+      'price_pence as pricePence',
+      'joined_at as joinedAt',
+      'team_id as teamId',
+      'goals',
+      'assists',
+      'defcons',
+      'own_goals as ownGoals',
+      'late',
+    ])
+    .where('match_id', 'in', matchIds)
+    .orderBy('joined_at')
+    .orderBy('match_players.player_id')
+    .execute();
+  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.getTime() }));
+}

@@ -1,0 +1,85 @@
+import { type ChargeTransfer, chargesDue, transfersToPost } from '@kickabout/domain';
+import type { Tx } from '../database/connect.ts';
+import { postTransfers, type Transfer } from '../ledger/post-transfers.ts';
+import type { MatchFacts } from './with-locked-match.ts';
+
+/** What settling a match moved, pence. */
+export type Settled = { chargedPence: number; refundedPence: number };
+
+/**
+ * Brings what a match charged to what it should have charged by its facts, in the transaction that changed them. Run
+ * again it posts nothing. The match and its players must be locked.
+ */
+export async function settleMatch(
+  tx: Tx,
+  now: number,
+  { match, members, lateLeaves }: MatchFacts,
+): Promise<Settled> {
+  const due = chargesDue({
+    status: match.match_status,
+    places: match.number_of_players,
+    deleted: match.deleted_at !== null,
+    members,
+    lateLeaves,
+  });
+  const toPost = transfersToPost(due, await loadPosted(tx, match.match_id));
+  await postTransfers(
+    tx,
+    now,
+    toPost.map((transfer) => asTransfer(transfer, match.match_id)),
+  );
+  const sum = (refund: boolean) =>
+    toPost
+      .filter(({ kind }) => (kind === 'refund') === refund)
+      .reduce((total, { amountPence }) => total + amountPence, 0);
+  return { chargedPence: sum(false), refundedPence: sum(true) };
+}
+
+/** The match's transfers so far. A charge takes from the player, a refund gives to them. */
+async function loadPosted(tx: Tx, matchId: number): Promise<ChargeTransfer[]> {
+  const rows = await tx
+    .selectFrom('transfers')
+    .innerJoin('accounts', (join) =>
+      join.on((eb) =>
+        eb.and([
+          eb('accounts.kind', '=', 'player'),
+          eb.or([
+            eb('accounts.account_id', '=', eb.ref('transfers.debit_account')),
+            eb('accounts.account_id', '=', eb.ref('transfers.credit_account')),
+          ]),
+        ]),
+      ),
+    )
+    .select([
+      'accounts.player_id as playerId',
+      'transfers.kind',
+      'refund_of as refundOf',
+      'amount_pence as amountPence',
+    ])
+    .where('transfers.match_id', '=', matchId)
+    .execute();
+  return rows.map(({ playerId, kind, refundOf, amountPence }) => {
+    if (playerId === null) throw new Error(`A transfer of match ${matchId} names no player.`);
+    switch (kind) {
+      case 'match_fee':
+      case 'late_fee':
+      case 'late_leave':
+        return { playerId, kind, amountPence };
+      case 'refund':
+        if (refundOf === null) throw new Error(`A refund of match ${matchId} does not say of what.`);
+        return { playerId, kind, refundOf, amountPence };
+      case 'payment':
+      case 'adjustment':
+        throw new Error(`A ${kind} is booked on match ${matchId}.`);
+      default:
+        return kind satisfies never;
+    }
+  });
+}
+
+function asTransfer(transfer: ChargeTransfer, matchId: number): Transfer {
+  const { playerId, amountPence } = transfer;
+  return transfer.kind === 'refund'
+    ? { from: 'revenue', to: { playerId }, amountPence, kind: 'refund', refundOf: transfer.refundOf, matchId }
+    : { from: { playerId }, to: 'revenue', amountPence, kind: transfer.kind, matchId };
+}

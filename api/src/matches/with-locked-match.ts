@@ -1,0 +1,75 @@
+import type { Db, Tx } from '../database/connect.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts';
+import { loadMatchOrDeleted, type MatchRow, NO_SUCH_MATCH } from './load-match.ts';
+import { loadMembers, type Member } from './load-members.ts';
+
+/** All that decides what a match shows and charges. */
+export type MatchFacts = {
+  match: MatchRow;
+  /** In order of joining. */
+  members: readonly Member[];
+  /** Every late leave so far; see the domain's `ChargeableMatch`. */
+  lateLeaves: readonly { playerId: number; pricePence: number }[];
+};
+
+/** A match that only this transaction can change, as it is before the change. */
+export type LockedMatch = MatchFacts & {
+  tx: Tx;
+  /** The players that are locked too. */
+  players: readonly LockedPlayer[];
+};
+
+/**
+ * Who is locked after the match, in order of id. Unless given: everyone in it and everyone who left it late, because a
+ * change can cost or give money to each of them.
+ */
+type PlayersToLock = { players?: readonly number[] };
+
+/**
+ * Changes a match in one transaction. The match is locked first and its players after it, always in this order, so that
+ * no place is given twice and no two transactions wait for each other. A deleted match is refused as not found.
+ */
+export function withLockedMatch<Answer>(
+  db: Db,
+  matchId: number,
+  change: (locked: LockedMatch) => Promise<Answer>,
+  options?: PlayersToLock,
+): Promise<Answer | Refusal<'not_found'>> {
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockMatch(tx, matchId, options);
+    return locked && locked.match.deleted_at === null ? change(locked) : refuse('not_found', NO_SUCH_MATCH);
+  });
+}
+
+/** Locks and loads a match, a deleted one too; null where there never was one. */
+export async function lockMatch(
+  tx: Tx,
+  matchId: number,
+  options: PlayersToLock = {},
+): Promise<LockedMatch | null> {
+  // The lock comes before the read: the row that is read is then the one that the last holder of the lock left.
+  await tx
+    .selectFrom('matches')
+    .select('match_id')
+    .where('match_id', '=', matchId)
+    .forNoKeyUpdate()
+    .execute();
+  const match = await loadMatchOrDeleted(tx, matchId);
+  if (!match) return null;
+  const members = await loadMembers(tx, matchId);
+  const lateLeaves = await tx
+    .selectFrom('late_leaves')
+    .select(['player_id as playerId', 'price_pence as pricePence'])
+    .where('match_id', '=', matchId)
+    .execute();
+  const everyone = [...members, ...lateLeaves].map(({ playerId }) => playerId);
+  return { tx, match, members, lateLeaves, players: await lockPlayers(tx, options.players ?? everyone) };
+}
+
+/** The match and who is in it after a change to either. */
+export async function reloadMatch({ tx, match, lateLeaves }: LockedMatch): Promise<MatchFacts> {
+  const changed = await loadMatchOrDeleted(tx, match.match_id);
+  if (!changed) throw new Error(`Match ${match.match_id} disappeared while it was locked.`);
+  return { match: changed, members: await loadMembers(tx, match.match_id), lateLeaves };
+}

@@ -1,0 +1,40 @@
+import { poundsFromPence } from '@kickabout/domain';
+import type { Handler } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { postEntry } from './post-payments.ts';
+
+/** Assigns a payment to a player, posts it and remembers the payer. */
+export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, clock, caller }) =>
+  db.transaction().execute(async (tx) => {
+    const entry = await tx
+      .selectFrom('bank_entries')
+      .selectAll()
+      .where('bank_entry_id', '=', params.paymentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!entry) return refuse('not_found', 'This payment doesn’t exist.');
+    if (entry.player_id !== null) return refuse('payment_already_assigned');
+    if (!(await loadPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
+    const assigned = { assigned_by: caller.playerId, player_id: body.player_id };
+    await tx
+      .updateTable('bank_entries')
+      .set({ ...assigned, to_post: true })
+      .where('bank_entry_id', '=', entry.bank_entry_id)
+      .execute();
+    await tx
+      .insertInto('payers')
+      .values({
+        ...assigned,
+        payer_account: entry.payer_account,
+        payer_name: entry.payer_name,
+        assigned_at: new Date(clock.now()),
+      })
+      .onConflict((conflict) =>
+        conflict.column('payer_account').doUpdateSet({ ...assigned, assigned_at: new Date(clock.now()) }),
+      )
+      .execute();
+    await postEntry(tx, entry.bank_entry_id, clock.now());
+    const player = await loadPlayer(tx, body.player_id);
+    return { player_id: body.player_id, account_balance: poundsFromPence(player?.balance_pence ?? 0) };
+  });

@@ -1,0 +1,91 @@
+import { playerIdFromReference } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../database/connect.ts';
+import type { BankEntry } from './bank-feed.ts';
+import { creditDue } from './credit-due.ts';
+
+/** An entry's status only advances: an earlier one that is read again changes nothing. */
+const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly BankEntry['status'][];
+
+/** Stores what the bank reports. Returns how many entries are new or changed, and how many of them match no player. */
+export async function upsertBankEntries(tx: Tx, entries: readonly BankEntry[], now: number) {
+  const latest = latestEntries(entries);
+  if (latest.length === 0) return { changed: 0, unmatched: 0 };
+  const known = await knownPlayers(tx, latest);
+  const changed = await upsert(
+    tx,
+    latest.map((entry) => {
+      const playerId = playerIdFromReference(entry.reference);
+      return { entry, playerId: playerId !== null && known.has(playerId) ? playerId : null };
+    }),
+    now,
+  );
+  return {
+    changed: changed.length,
+    unmatched: changed.filter((entry) => entry.player_id === null && creditDue(entry) > 0).length,
+  };
+}
+
+/** An entry that changed twice is in the page twice; its last status counts. */
+function latestEntries(entries: readonly BankEntry[]): BankEntry[] {
+  const latest = new Map<string, BankEntry>();
+  for (const entry of entries) {
+    const before = latest.get(entry.id);
+    if (!before || ORDER.indexOf(entry.status) >= ORDER.indexOf(before.status)) latest.set(entry.id, entry);
+  }
+  return [...latest.values()];
+}
+
+async function knownPlayers(tx: Tx, entries: readonly BankEntry[]): Promise<Set<number>> {
+  const named = entries.map(({ reference }) => playerIdFromReference(reference)).filter((id) => id !== null);
+  if (named.length === 0) return new Set();
+  const rows = await tx.selectFrom('players').select('player_id').where('player_id', 'in', named).execute();
+  return new Set(rows.map(({ player_id }) => player_id));
+}
+
+/** Returns only the rows that are new or changed. An entry that has a player keeps them. */
+function upsert(tx: Tx, entries: readonly { entry: BankEntry; playerId: number | null }[], now: number) {
+  const at = new Date(now);
+  return tx
+    .insertInto('bank_entries')
+    .values(
+      entries.map(({ entry, playerId }) => ({
+        provider_id: entry.id,
+        status: entry.status,
+        booked_date: entry.booked_date,
+        amount_pence: entry.amount_pence,
+        currency: entry.currency,
+        payer_name: entry.payer.name,
+        payer_account: entry.payer.account,
+        reference: entry.reference,
+        player_id: playerId,
+        first_seen_at: at,
+        last_seen_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_id')
+        .doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          booked_date: eb.ref('excluded.booked_date'),
+          amount_pence: eb.ref('excluded.amount_pence'),
+          currency: eb.ref('excluded.currency'),
+          payer_name: eb.ref('excluded.payer_name'),
+          payer_account: eb.ref('excluded.payer_account'),
+          reference: eb.ref('excluded.reference'),
+          last_seen_at: eb.ref('excluded.last_seen_at'),
+          player_id: eb.fn.coalesce('bank_entries.player_id', 'excluded.player_id'),
+          to_post: true,
+        }))
+        .where(
+          sql<boolean>`(bank_entries.status, bank_entries.booked_date, bank_entries.amount_pence, bank_entries.currency, bank_entries.reference)
+            IS DISTINCT FROM (excluded.status, excluded.booked_date, excluded.amount_pence, excluded.currency, excluded.reference)`,
+        )
+        .where(
+          sql<boolean>`array_position(${ORDER}::text[], excluded.status) >= array_position(${ORDER}::text[], bank_entries.status)`,
+        ),
+    )
+    .returning(['player_id', 'status', 'currency', 'amount_pence'])
+    .execute();
+}

@@ -1,0 +1,12 @@
+import type { PlayerCaller } from '../auth/caller.ts';
+import type { Config, Hideable } from '../config.ts';
+
+/** Whether the club hides something about a player from this caller. Players see their own, admins see everyone's. */
+export function hidesFrom(
+  { club }: Config,
+  what: Hideable,
+  caller: PlayerCaller | null,
+  playerId: number,
+): boolean {
+  return club.hidden.has(what) && caller?.playerId !== playerId && !caller?.isAdmin;
+}

@@ -1,0 +1,128 @@
+import { localDateTime, paymentReference } from '@kickabout/domain';
+import { sql } from 'kysely';
+import { startDueMatches } from '../../src/matches/start-due-matches.ts';
+import type { TestClub, TestPlayer } from '../../src/testing/test-club.ts';
+
+/** The product, driven by its own API; the other half of a comparison with the reference club. */
+export type RealClub = ReturnType<typeof realClub>;
+
+let names = 0;
+
+/** People and matches of one sequence; other sequences in the same database do not disturb it. */
+export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
+  const people: TestPlayer[] = [];
+  const person = (player: number): TestPlayer => {
+    const found = people[player];
+    if (!found) throw new Error(`There is no player ${player}.`);
+    return found;
+  };
+  const outcome = (status: number, body: { code?: string }, done: string) =>
+    status < 300 ? done : (body.code ?? 'none');
+  return {
+    setClock(now: number) {
+      club.clock.time = now;
+    },
+    async signUp(): Promise<number> {
+      names += 1;
+      const made = await club.signUp(`n${names}`);
+      people.push(made);
+      return made.id;
+    },
+    async putOn(kickoff: number, places: number): Promise<{ id: number; price: number; kickoff: number }> {
+      const { date, time } = localDateTime(kickoff, 'Europe/London');
+      const { body } = await club.call('createMatch', admin, {
+        body: { match_date: date, match_time: time, number_of_players: places, pitch_id: pitchId },
+      });
+      return { id: body.match_id, price: Math.round(body.price * 100), kickoff: Date.parse(body.kickoff_at) };
+    },
+    async join(match: number, player: number, pence: number): Promise<string> {
+      const { status, body } = await club.call('joinMatch', person(player), {
+        body: { match_id: match, player_id: person(player).id, price: pence / 100 },
+      });
+      return outcome(status, body, 'joined');
+    },
+    async leave(match: number, player: number): Promise<number | string> {
+      const { status, body } = await club.call('leaveMatch', person(player), {
+        body: { match_id: match, player_id: person(player).id },
+      });
+      return status < 300 ? Math.round(body.charged * 100) : (body.code ?? 'none');
+    },
+    async update(match: number, body: object): Promise<void> {
+      await club.call('updateMatch', admin, { params: { id: match }, body });
+    },
+    async markLate(match: number, player: number, late: boolean): Promise<void> {
+      await club.call('updateMatchPlayer', admin, {
+        params: { matchId: match, playerId: person(player).id },
+        body: { late },
+      });
+    },
+    async setTeams(match: number, team1: number[], team2: number[]): Promise<void> {
+      const ids = (team: number[]) => team.map((player) => person(player).id);
+      await club.call('updateTeams', admin, {
+        params: { matchId: match },
+        body: { team1: ids(team1), team2: ids(team2) },
+      });
+    },
+    async remove(match: number): Promise<void> {
+      await club.call('deleteMatch', admin, { params: { id: match }, body: { player_id: admin.id } });
+    },
+    async adjust(player: number, pence: number): Promise<void> {
+      const { id } = person(player);
+      await club.call('adjustBalance', admin, {
+        params: { id },
+        body: { player_id: id, amount: pence / 100 },
+      });
+    },
+    async pay(player: number, pence: number): Promise<void> {
+      club.bank.say({
+        id: crypto.randomUUID(),
+        amount_pence: pence,
+        reference: paymentReference(person(player).id).toLowerCase(),
+      });
+      await club.call('checkPayments', admin);
+      await club.call('syncPayments', admin);
+    },
+    /** Reads the bank's whole statement again from its beginning. */
+    async importAgain(): Promise<void> {
+      await club.db.updateTable('bank_cursor').set({ cursor: null }).execute();
+      await club.call('checkPayments', admin);
+    },
+    async sync(): Promise<string> {
+      return (await club.call('syncPayments', admin)).body.message;
+    },
+    startDue: () => startDueMatches(club.services),
+
+    /** Balance and hold of each player, as the API tells them. */
+    async money(): Promise<{ balance: number; held: number }[]> {
+      return Promise.all(
+        people.map(async (player) => {
+          const { body } = await club.call('getOwnDetails', player, { params: { id: player.id } });
+          return { balance: Math.round(body.account_balance * 100), held: Math.round(body.held * 100) };
+        }),
+      );
+    },
+    /** Who has a place, in order, and who waits. */
+    async members(match: number) {
+      const { status, body } = await club.call('listMatchPlayers', admin, { params: { matchId: match } });
+      if (status === 404) return null;
+      const player = (id: number) => people.findIndex((one) => one.id === id);
+      return body.map(({ player_id, place, team_id }) => ({
+        player: player(player_id),
+        place,
+        team: team_id,
+      }));
+    },
+    /** The balances of these people that are not the sum of their transfers; there should be none. */
+    async faults(): Promise<unknown[]> {
+      const ids = people.map(({ id }) => id);
+      const { rows } = await sql`
+        SELECT p.player_id, p.balance_pence,
+          (SELECT coalesce(sum(amount_pence), 0) FROM transfers t JOIN accounts a ON a.account_id = t.credit_account WHERE a.player_id = p.player_id)
+          - (SELECT coalesce(sum(amount_pence), 0) FROM transfers t JOIN accounts a ON a.account_id = t.debit_account WHERE a.player_id = p.player_id) AS ledger
+        FROM players p WHERE p.player_id = ANY(${ids})`.execute(club.db);
+      return (rows as { balance_pence: number; ledger: number }[]).filter(
+        ({ balance_pence, ledger }) => balance_pence !== ledger,
+      );
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { runSequences } from './run-sequences.ts';
+
+/** `node api/test/model/sequences.ts` runs many more. */
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+it(`whatever is done in whatever order, the product and a simple reference agree (seed ${SEED})`, async () => {
+  const done = await runSequences({ sequences: 6, steps: 60, seed: SEED });
+  expect(done.sequences).toBe(6);
+  expect(done.steps).toBeGreaterThan(30);
+}, 180_000);
