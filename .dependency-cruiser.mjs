@@ -105,7 +105,8 @@ export default {
       name: 'no circles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      // mf-players unties its own.
+      to: { circular: true, pathNot: '^mf-players/' },
     },
     {
       name: 'every import leads somewhere',

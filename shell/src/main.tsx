@@ -1,6 +1,6 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
-import { prepareForScreens, startRegistry, takeOverrides } from '@kickabout/federation/shell';
+import { prepareForScreens, startLoader, startRegistry, takeOverrides } from '@kickabout/federation/shell';
 import {
   CALLBACK_PATH,
   followOtherTabs,
@@ -16,15 +16,16 @@ import { prefetchOnIntent } from './routing/prefetch.ts';
 import { createShellRouter } from './routing/shell-router.tsx';
 import { watchReleases } from './routing/watch-releases.ts';
 
-// Nothing here waits for a remote: the shell draws at once, whatever they do.
+// Nothing here waits for a remote: the shell renders straight away, whatever they do.
 const overridden = Object.keys(takeOverrides(new URL(location.href))).length > 0;
 void startRegistry({
   origins: remoteOrigins,
-  // Fetched apart: nobody but a volunteer ever needs it.
+  // A chunk of its own: only volunteers ever need it.
   ...(overridden
     ? { adjust: async (registry) => (await import('./overrides/show-overrides.tsx')).showOverrides(registry) }
     : {}),
 });
+startLoader(() => import('@kickabout/federation/runtime'));
 watchPlayer();
 followOtherTabs();
 // After a login by redirect the login page completes the session.

@@ -55,6 +55,13 @@ beforeAll(async () => {
   write('shared/federation/src/remote-tools.ts', "export * from './declaration.ts';");
   write('shared/federation/src/declaration.ts', "export * from './screen.tsx';");
   write('shared/federation/src/screen.tsx', 'export const screen = 1;');
+  for (const [file, other] of ['ab', 'ba'].map((pair) => [...pair]))
+    write(
+      `shell/src/circle-${file}.ts`,
+      `import type { T } from './circle-${other}.ts';\nexport type U = T;`,
+    );
+  write('shell/src/later-a.ts', "export * from './later-b.ts';");
+  write('shell/src/later-b.ts', "export const load = () => import('./later-a.ts');");
   const depcruise = join(root, 'node_modules/.bin/depcruise');
   const { output } = await runProgram(depcruise, ['--config', join(root, '.dependency-cruiser.mjs'), '.'], {
     cwd: workspace,
@@ -67,6 +74,13 @@ beforeAll(async () => {
 test.each(CASES)('$from imports $to: $allowed', (each) => {
   expect(complaints).toContain('modules');
   expect(!complaints.includes(`${fileOf(each)} → `)).toBe(each.allowed);
+});
+
+test.each([
+  ['type', 'circle'],
+  ['dynamic', 'later'],
+])('a %s import may not close a circle', (_, name) => {
+  expect(complaints).toMatch(new RegExp(`no circles: shell/src/${name}-[ab].ts`));
 });
 
 test('what build code takes from federation reaches no screen, however far', () => {

@@ -2,7 +2,7 @@ import { CONTRACT_VERSION } from './contract-version.ts';
 
 /**
  * The one record of modules that exist once in a page, whoever imports them. The shell provides each
- * (`loader/shared-libraries.ts`, checked by type to have exactly these); no remote carries a copy of any.
+ * (`runtime/shared-libraries.ts`, checked by type to have exactly these); no remote carries a copy of any.
  * The value is the range of versions for which a remote asks.
  */
 export const SHARED_MODULES = {

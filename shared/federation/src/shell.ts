@@ -2,12 +2,12 @@
 export { titleStore } from './host/document-title.ts';
 export { dismissNotice, type Notice, noticesStore } from './host/notices.ts';
 export { RemoteBoundary } from './host/remote-boundary.tsx';
-export { isShown, outdatedRemotes, renewScreens, shownScreensStore } from './host/shown-screens.ts';
+export { type PlacedScreen, renewScreens, useOutdatedRemotes, usePageScreen } from './host/shown-screens.ts';
 export { type ScreenState, useScreen } from './host/use-screen.ts';
-export { loadScreen, prepareForScreens } from './loader/load-screen.ts';
+export { loadScreen, prepareForScreens, startLoader } from './loader/load-screen.ts';
 export { RemoteProblem } from './loader/remote-problem.ts';
 export { storedOverrides, takeOverrides } from './overrides/stored-overrides.ts';
-export type { Registry, RegistryNavigation, RegistryRemote, RegistryRoute } from './registry/registry.ts';
+export type { Registry, RegistryNavigation } from './registry/registry.ts';
 export {
   type RegistryState,
   refreshRegistry,

@@ -1,4 +1,4 @@
-import { outdatedRemotes, registryStore, renewScreens, shownScreensStore } from '@kickabout/federation/shell';
+import { registryStore, renewScreens, useOutdatedRemotes } from '@kickabout/federation/shell';
 import { Button, Notice } from '@kickabout/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -12,9 +12,8 @@ const RELOADED_FOR = 'kickabout.reloaded-for';
  */
 export function NewVersion() {
   const registry = useStore(registryStore, (state) => state.registry);
-  const shown = useStore(shownScreensStore, (state) => state.shown);
   const [declined, setDeclined] = useState<string | null>(null);
-  const outdated = outdatedRemotes(shown, registry);
+  const outdated = useOutdatedRemotes();
   const shell = newerShell(registry?.shell ?? null);
   if (shell === null && outdated.length === 0) return null;
   const version = shell ?? releasesOf(outdated);

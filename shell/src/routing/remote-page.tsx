@@ -1,70 +1,33 @@
 import {
-  isShown,
-  type RegistryRemote,
-  type RegistryRoute,
+  type PlacedScreen,
   RemoteBoundary,
   refreshRegistry,
-  registryStore,
   renewScreens,
-  shownScreensStore,
+  usePageScreen,
   useScreen,
 } from '@kickabout/federation/shell';
 import { ErrorState, Page, PageHeader } from '@kickabout/ui';
-import { useState } from 'react';
-import { useStore } from 'zustand';
 import { NotFoundPage } from '../failure/not-found-page.tsx';
 import { Guard } from '../guard/guard.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 
 /**
- * A page of whichever remote the registry says: guarded first, loaded then. Once its screen is shown, a newer release
- * changes nothing under the hands of whoever is there, until they ask for it.
+ * A page that belongs to a remote, as the registry says: first guarded, then loaded. Once its screen is on the page, a newer
+ * release changes nothing there until someone asks for it.
  */
 export function RemotePage({ path }: { readonly path: string }) {
-  const current = useStore(registryStore, ({ registry }) =>
-    registry?.remotes.find(({ routes }) => routes.some((route) => route.path === path)),
-  );
-  const renewals = useStore(shownScreensStore, (state) => state.renewals);
-  const [steady] = useState(() => ({ page: pageOf(current, path), renewals }));
-  const { page: shown } = steady;
-  const holds =
-    shown !== null &&
-    steady.renewals[shown.remote] === renewals[shown.remote] &&
-    isShown(shown.remote, shown.route.screen);
-  if (!holds) Object.assign(steady, { page: pageOf(current, path), renewals });
-  const { page } = steady;
-  if (page === null) return <NotFoundPage />;
-  const { remote, route } = page;
+  const placed = usePageScreen(path);
+  if (placed === null) return <NotFoundPage />;
   return (
-    <Guard access={route.access}>
-      <RemoteScreen
-        key={`${remote}/${route.screen}`}
-        remote={remote}
-        screen={route.screen}
-        title={route.title}
-      />
+    <Guard access={placed.access}>
+      <RemoteScreen key={`${placed.remote}/${placed.screen}`} placed={placed} />
     </Guard>
   );
 }
 
-interface PageOfRemote {
-  readonly remote: string;
-  readonly route: RegistryRoute;
-}
-
-function pageOf(remote: RegistryRemote | undefined, path: string): PageOfRemote | null {
-  const route = remote?.routes.find((candidate) => candidate.path === path);
-  return remote && route ? { remote: remote.name, route } : null;
-}
-
-interface ScreenProps {
-  readonly remote: string;
-  readonly screen: string;
-  readonly title: string;
-}
-
-function RemoteScreen({ remote, screen, title }: ScreenProps) {
-  const [state, retry] = useScreen(remote, screen);
+function RemoteScreen({ placed }: { readonly placed: PlacedScreen }) {
+  const { remote, title } = placed;
+  const [state, retry] = useScreen(placed);
   switch (state.status) {
     case 'loading':
       return <PageSkeleton />;
@@ -90,7 +53,7 @@ function RemoteScreen({ remote, screen, title }: ScreenProps) {
   }
 }
 
-/** A release that mends what was broken may have come meanwhile. */
+/** A newer release may have fixed the error. */
 async function renew(remote: string): Promise<void> {
   await refreshRegistry(0);
   renewScreens(remote);

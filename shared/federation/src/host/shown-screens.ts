@@ -1,54 +1,112 @@
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { ScreenAccess } from '../access.ts';
 import type { Registry } from '../registry/registry.ts';
+import { registryStore } from '../registry/registry-store.ts';
+import type { SlotName } from '../slots.ts';
 
-/** A screen on the page, and of which release its code is. */
-interface ShownScreen {
+/** A screen that belongs in a place on the page, as a registry says. */
+export interface PlacedScreen {
+  /** `page /matches/:id` or `slot home.admin`. */
+  readonly place: string;
   readonly remote: string;
   readonly screen: string;
+  readonly access: ScreenAccess;
+  /** The title of a page; empty in a slot. */
+  readonly title: string;
+}
+
+interface ShownScreen {
+  readonly placed: PlacedScreen;
   readonly release: string;
+  /** How often its remote had been renewed when it was shown. */
+  readonly renewal: number;
 }
 
 interface ShownScreens {
-  readonly shown: ReadonlySet<ShownScreen>;
-  /** How often what is shown of a remote was to be replaced by its present release. */
+  readonly shown: readonly ShownScreen[];
+  /** By remote, how often someone has asked for its newest release. */
   readonly renewals: Readonly<Record<string, number>>;
 }
 
-export const shownScreensStore = createStore<ShownScreens>(() => ({ shown: new Set(), renewals: {} }));
+/**
+ * The screens on the page. A screen stays there as it was when it was shown, whatever newer registries say, because
+ * someone may be typing in it; it is replaced only when they ask for that (`renewScreens`) or go elsewhere.
+ */
+const shownScreensStore = createStore<ShownScreens>(() => ({ shown: [], renewals: {} }));
 
-/** Notes that a screen is on the page; returns what notes that it is gone. */
-export function noteShown(remote: string, screen: string, release: string): () => void {
-  const entry = { remote, screen, release };
-  const change = (to: (shown: Set<ShownScreen>) => void) =>
-    shownScreensStore.setState(({ shown }) => {
-      const next = new Set(shown);
-      to(next);
-      return { shown: next };
-    });
-  change((shown) => shown.add(entry));
-  return () => change((shown) => shown.delete(entry));
+/** Records that a screen is on the page; returns a function that records that it has gone. */
+export function noteShown(placed: PlacedScreen, release: string): () => void {
+  const { renewals } = shownScreensStore.getState();
+  const entry = { placed, release, renewal: renewals[placed.remote] ?? 0 };
+  shownScreensStore.setState(({ shown }) => ({ shown: [...shown, entry] }));
+  return () => shownScreensStore.setState(({ shown }) => ({ shown: shown.filter((one) => one !== entry) }));
 }
 
-/** Whether a screen is on the page now. */
-export function isShown(remote: string, screen: string): boolean {
-  return [...shownScreensStore.getState().shown].some(
-    (one) => one.remote === remote && one.screen === screen,
-  );
-}
-
-/** Replaces what is on the page by the present releases, of one remote or of all. What is typed there goes. */
+/** Replaces what is on the page with the newest releases, of one remote or of all. What was typed there is lost. */
 export function renewScreens(remote?: string): void {
   const { shown, renewals } = shownScreensStore.getState();
-  const names = remote === undefined ? [...shown].map((screen) => screen.remote) : [remote];
+  const names = remote === undefined ? shown.map(({ placed }) => placed.remote) : [remote];
   const renewed = Object.fromEntries(names.map((name) => [name, (renewals[name] ?? 0) + 1]));
   shownScreensStore.setState({ renewals: { ...renewals, ...renewed } });
 }
 
-/** The remotes of which the page shows another release than the registry names. */
-export function outdatedRemotes(shown: ReadonlySet<ShownScreen>, registry: Registry | null): string[] {
-  const outdated = [...shown].filter(({ remote, release }) => {
-    const current = registry?.remotes.find(({ name }) => name === remote);
+/** How often someone has asked for the newest release of a remote. */
+export function useRenewal(remote: string): number {
+  return useStore(shownScreensStore, ({ renewals }) => renewals[remote] ?? 0);
+}
+
+/** The remotes whose screens on the page are of another release than the registry names. */
+export function useOutdatedRemotes(): readonly string[] {
+  const registry = useStore(registryStore, (state) => state.registry);
+  const shown = useStore(shownScreensStore, (state) => state.shown);
+  const outdated = shown.filter(({ placed, release }) => {
+    const current = registry?.remotes.find(({ name }) => name === placed.remote);
     return current !== undefined && current.release !== release;
   });
-  return [...new Set(outdated.map(({ remote }) => remote))];
+  return [...new Set(outdated.map(({ placed }) => placed.remote))];
+}
+
+/** The screen of the page at a path, or null when no remote has that page. */
+export function usePageScreen(path: string): PlacedScreen | null {
+  const place = `page ${path}`;
+  // A screen whose remote has given up the path comes last, and stays.
+  return useSteadyScreens(place, (registry) => pagesAt(registry, place, path)).at(-1) ?? null;
+}
+
+/** The screens that fill a slot. */
+export function useSlotScreens(slot: SlotName): readonly PlacedScreen[] {
+  const place = `slot ${slot}`;
+  return useSteadyScreens(place, (registry) => fillingsOf(registry, place, slot));
+}
+
+/** Screens on the page as they were when they were shown, and those the registry has for the rest of the place. */
+function useSteadyScreens(
+  place: string,
+  published: (registry: Registry) => readonly PlacedScreen[],
+): readonly PlacedScreen[] {
+  const registry = useStore(registryStore, (state) => state.registry);
+  const { shown, renewals } = useStore(shownScreensStore);
+  const kept = shown
+    .filter(({ placed, renewal }) => placed.place === place && renewal === (renewals[placed.remote] ?? 0))
+    .map(({ placed }) => placed);
+  const current = registry === null ? [] : published(registry);
+  const keptOf = (remote: string) => kept.find((one) => one.remote === remote);
+  const gone = kept.filter(({ remote }) => !current.some((one) => one.remote === remote));
+  return [...current.map((one) => keptOf(one.remote) ?? one), ...gone];
+}
+
+function pagesAt({ remotes }: Registry, place: string, path: string): PlacedScreen[] {
+  return remotes.flatMap(({ name: remote, routes }) => {
+    const route = routes.find((candidate) => candidate.path === path);
+    return route ? [{ place, remote, screen: route.screen, access: route.access, title: route.title }] : [];
+  });
+}
+
+/** One screen of each remote. */
+function fillingsOf({ remotes }: Registry, place: string, slot: SlotName): PlacedScreen[] {
+  return remotes.flatMap(({ name: remote, slots }) => {
+    const filling = slots.find((candidate) => candidate.slot === slot);
+    return filling ? [{ place, remote, screen: filling.screen, access: filling.access, title: '' }] : [];
+  });
 }

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
-import { type LoadedScreen, loadedScreen, loadScreen } from '../loader/load-screen.ts';
+import { type LoadedScreen, loadedScreen, loadScreen, type ScreenComponent } from '../loader/load-screen.ts';
 import { RemoteProblem } from '../loader/remote-problem.ts';
-import type { ScreenComponent } from '../loader/screen-component.ts';
 import { refreshRegistry } from '../registry/registry-store.ts';
-import { noteShown, shownScreensStore } from './shown-screens.ts';
+import { noteShown, type PlacedScreen, useRenewal } from './shown-screens.ts';
 
 export type ScreenState =
   | { readonly status: 'loading' }
@@ -12,49 +10,51 @@ export type ScreenState =
   | { readonly status: 'failed'; readonly problem: RemoteProblem };
 
 /**
- * Loads a screen; one whose code is here already is ready at once. What is shown stays when another release goes live,
- * until somebody asks for that one.
+ * Loads a screen; one whose code is already loaded is ready straight away. It stays when another release goes live, until
+ * someone asks for that one.
  */
-export function useScreen(remote: string, screen: string): [ScreenState, retry: () => void] {
+export function useScreen(placed: PlacedScreen): [ScreenState, retry: () => void] {
+  const { remote, screen } = placed;
   const [state, setState] = useState<ScreenState>(() => {
     const loaded = loadedScreen(remote, screen);
     return loaded ? ready(loaded) : { status: 'loading' };
   });
   const [attempt, setAttempt] = useState(0);
-  const renewal = useStore(shownScreensStore, ({ renewals }) => renewals[remote] ?? 0);
-  const [renewedAt, setRenewedAt] = useState(renewal);
+  const renewal = useRenewal(remote);
   const retry = useCallback(() => {
     setState({ status: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is ready stays, so its status starts nothing
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewal loads the screen again
   useEffect(() => {
-    if (state.status === 'ready' && renewal === renewedAt) return;
     let wanted = true;
-    // Somebody who asks for another attempt gets it with the registry as it is now.
+    const show = (loaded: LoadedScreen) =>
+      setState((shown) =>
+        shown.status === 'ready' && shown.Screen === loaded.Screen ? shown : ready(loaded),
+      );
+    const fail = (error: unknown) => {
+      const problem =
+        error instanceof RemoteProblem ? error : new RemoteProblem('broken', remote, { cause: error });
+      // When a new release fails to load, whoever has the old one keeps it.
+      setState((shown) => (shown.status === 'ready' ? shown : { status: 'failed', problem }));
+    };
+    // Someone who asks for another attempt gets it with the current registry.
     const registry = attempt === 0 ? Promise.resolve() : refreshRegistry(0);
     registry
       .then(() => loadScreen(remote, screen))
       .then(
-        (loaded) => wanted && setState(ready(loaded)),
-        (error: unknown) => {
-          const problem =
-            error instanceof RemoteProblem ? error : new RemoteProblem('broken', remote, { cause: error });
-          // A new release that cannot be had takes nothing away from who has the old one.
-          if (wanted) setState((shown) => (shown.status === 'ready' ? shown : { status: 'failed', problem }));
-        },
-      )
-      .finally(() => wanted && setRenewedAt(renewal));
+        (loaded) => wanted && show(loaded),
+        (error: unknown) => wanted && fail(error),
+      );
     return () => {
       wanted = false;
     };
   }, [remote, screen, attempt, renewal]);
 
   const release = state.status === 'ready' ? state.release : null;
-  useEffect(
-    () => (release === null ? undefined : noteShown(remote, screen, release)),
-    [remote, screen, release],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a renewal the screen is shown as of now
+  useEffect(() => (release === null ? undefined : noteShown(placed, release)), [placed, release, renewal]);
   return [state, retry];
 }
 

@@ -30,7 +30,7 @@ export async function diagnose(remote: RegistryRemote, error: unknown): Promise<
   const answer = await fetchBytes(chunk);
   if (typeof answer === 'string') return new RemoteProblem(answer, name, { cause: error });
   // Only the entry knows the digests of its chunks: this one was changed, or was missing a moment ago.
-  return new RemoteProblem('tampered', name, { cause: error, passing: true });
+  return new RemoteProblem('tampered', name, { cause: error, temporary: true });
 }
 
 async function examineEntry(remote: RegistryRemote): Promise<RemoteProblemKind> {

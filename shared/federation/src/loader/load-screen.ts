@@ -1,34 +1,52 @@
+import type { ComponentType } from 'react';
 import { contractMismatch } from '../registry/parse-registry.ts';
 import type { RegistryRemote } from '../registry/registry.ts';
 import { awaitRegistry, currentRemote, refreshRegistry } from '../registry/registry-store.ts';
 import { diagnose } from './diagnose.ts';
 import { RemoteProblem } from './remote-problem.ts';
-import type { ScreenComponent } from './screen-component.ts';
 
 /** Pauses before the second and third attempt, in milliseconds. */
 const PAUSES = [400, 1600];
 
-/** How long after the page has loaded it gets ready for a remote's screen, in milliseconds. */
-const READY_AFTER = 1000;
+/** How long after the page has loaded it prepares for a remote's screen, in milliseconds. */
+const PREPARE_AFTER = 1000;
 
-/** A screen whose code is here, and of which release it is. */
+/** What a screen's file exports as `Component`. A screen on a route gets no props, one in a slot the slot's. */
+// biome-ignore lint/suspicious/noExplicitAny: the props of a slot are typed by its name, where it is used
+export type ScreenComponent = ComponentType<any>;
+
+/** A screen whose code is loaded, and the release it belongs to. */
 export interface LoadedScreen {
   readonly Screen: ScreenComponent;
   readonly release: string;
 }
 
+/** Downloads a screen of a release and runs its module; rejects with any error. */
+export type ImportScreen = (remote: RegistryRemote, screen: string) => Promise<ScreenComponent>;
+
+type Runtime = () => Promise<{ readonly importScreen: ImportScreen }>;
+
+let loadRuntime: Runtime = () => Promise.reject(new Error('startLoader was not called'));
 const loaded = new Map<string, LoadedScreen>();
 const loading = new Map<string, Promise<LoadedScreen>>();
 
-/** A screen of the release in force, if its code is here already. */
+/**
+ * Names the module that imports screens; it is loaded with the first of them, since the shell's own pages need neither
+ * the federation runtime nor the libraries that only screens use.
+ */
+export function startLoader(runtime: Runtime): void {
+  loadRuntime = runtime;
+}
+
+/** A screen of the current release, if its code is already loaded. */
 export function loadedScreen(remote: string, screen: string): LoadedScreen | undefined {
   const release = currentRemote(remote)?.release;
   return release === undefined ? undefined : loaded.get(`${remote}@${release}/${screen}`);
 }
 
 /**
- * Loads a screen. What may pass by itself is tried three times; between attempts the registry is read anew, so
- * that a page left open finds the present release when its own is gone. Rejects with a `RemoteProblem`.
+ * Loads a screen, with up to three attempts when the problem may be temporary. The registry is read again between attempts,
+ * so that a page left open finds the current release when its own is gone. Rejects with a `RemoteProblem`.
  */
 export function loadScreen(remote: string, screen: string): Promise<LoadedScreen> {
   const key = `${remote}/${screen}`;
@@ -45,14 +63,14 @@ async function loadWithRetries(name: string, screen: string): Promise<LoadedScre
   for (let attempt = 0; ; attempt += 1) {
     if (attempt > 0 || currentRemote(name) === undefined) await refreshRegistry();
     const remote = currentRemote(name);
-    // A page that is known from an earlier registry may have gone with its release.
+    // A page known from an earlier registry may no longer exist in the current release.
     if (remote === undefined || !offers(remote, screen)) throw new RemoteProblem('unknown', name);
     try {
       return await loadOnce(remote, screen);
     } catch (error) {
       const problem = error instanceof RemoteProblem ? error : await diagnose(remote, error);
       const pause = PAUSES[attempt];
-      if (!problem.passing || pause === undefined) {
+      if (!problem.temporary || pause === undefined) {
         console.warn(`Remotes: ${name} ${remote.release}, screen ${screen}:`, error);
         throw problem;
       }
@@ -71,8 +89,7 @@ async function loadOnce(remote: RegistryRemote, screen: string): Promise<LoadedS
   if (known) return known;
   const mismatch = contractMismatch(remote);
   if (mismatch !== null) throw new RemoteProblem('incompatible', remote.name, { detail: mismatch });
-  // Fetched apart: the shell's own pages need neither the federation runtime nor what only screens use.
-  const { importScreen } = await import('./import-screen.tsx');
+  const { importScreen } = await loadRuntime();
   const Screen = await importScreen(remote, screen);
   const result = { Screen, release: remote.release };
   loaded.set(key, result);
@@ -80,12 +97,12 @@ async function loadOnce(remote: RegistryRemote, screen: string): Promise<LoadedS
 }
 
 /**
- * Gets ready for the first screen of a remote once the page is at rest. What that takes was fetched with the page;
- * browsers complain of what is fetched ahead and then used nowhere for some seconds, as on the shell's own pages.
+ * Loads the runtime once the page is idle. Its chunk was preloaded with the page; it waits because browsers warn about a
+ * preload that stays unused for some seconds, as it would on the shell's own pages.
  */
 export function prepareForScreens(): void {
-  // A failure is said where a screen is wanted.
-  const prepare = () => setTimeout(() => import('./import-screen.tsx').catch(() => {}), READY_AFTER);
+  // A failure is reported where a screen is wanted.
+  const prepare = () => setTimeout(() => loadRuntime().catch(() => {}), PREPARE_AFTER);
   if (document.readyState === 'complete') prepare();
   else addEventListener('load', prepare, { once: true });
 }

@@ -1,38 +1,36 @@
 /** Why a part of the site could not be shown. */
-export const REMOTE_PROBLEMS = [
-  'unknown',
-  'incompatible',
-  'unreachable',
-  'missing',
-  'slow',
-  'tampered',
-  'broken',
-] as const;
-export type RemoteProblemKind = (typeof REMOTE_PROBLEMS)[number];
+export type RemoteProblemKind =
+  | 'unknown'
+  | 'incompatible'
+  | 'unreachable'
+  | 'missing'
+  | 'slow'
+  | 'tampered'
+  | 'broken';
 
 /** A remote's code could not be loaded. `message` is for the visitor, `cause` for the console. */
 export class RemoteProblem extends Error {
   readonly kind: RemoteProblemKind;
   readonly remote: string;
-  /** Whether trying again at once, by itself, may help. */
-  readonly passing: boolean;
+  /** Whether an automatic retry may help. */
+  readonly temporary: boolean;
 
   constructor(
     kind: RemoteProblemKind,
     remote: string,
-    { detail = '', cause, passing = kind === 'unreachable' || kind === 'missing' }: ProblemOptions = {},
+    { detail = '', cause, temporary = kind === 'unreachable' || kind === 'missing' }: ProblemOptions = {},
   ) {
     super(describe(kind, remote, detail), { cause });
     this.kind = kind;
     this.remote = remote;
-    this.passing = passing;
+    this.temporary = temporary;
   }
 }
 
 interface ProblemOptions {
   readonly detail?: string;
   readonly cause?: unknown;
-  readonly passing?: boolean;
+  readonly temporary?: boolean;
 }
 
 function describe(kind: RemoteProblemKind, remote: string, detail: string): string {
@@ -47,11 +45,11 @@ function describe(kind: RemoteProblemKind, remote: string, detail: string): stri
     case 'missing':
       return `${part} is missing from the server. Try again in a moment.`;
     case 'slow':
-      return `${part} takes too long to arrive. Check your connection and try again.`;
+      return `${part} is taking too long to load. Check your connection and try again.`;
     case 'tampered':
-      return `${part} is not what its authors published, so it was not run.`;
+      return `${part} failed a security check, so it wasn't loaded.`;
     case 'broken':
-      return `${part} did not start. Try again; if that does not help, tell its authors.`;
+      return `${part} failed to start. Try again, or tell whoever runs the site.`;
     default:
       return kind satisfies never;
   }

@@ -2,11 +2,11 @@ import { forgetWithTheUser, keepLive, queryClient } from '@kickabout/client';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { containerName } from '../loader/container-name.ts';
+import type { ScreenComponent } from '../loader/load-screen.ts';
+import { RemoteProblem } from '../loader/remote-problem.ts';
 import type { RegistryRemote } from '../registry/registry.ts';
 import { SHARED_MODULES, type SharedModule } from '../shared-modules.ts';
-import { containerName } from './container-name.ts';
-import { RemoteProblem } from './remote-problem.ts';
-import type { ScreenComponent } from './screen-component.ts';
 import { SHARED_LIBRARIES } from './shared-libraries.ts';
 
 /** How long a remote's entry may take to arrive, in milliseconds; chunks have theirs (`chunkLoadTimeout`). */
@@ -14,8 +14,8 @@ const ENTRY_TIME_LIMIT = 10_000;
 
 const integrities = new Map<string, string>();
 const attempts = new Map<string, number>();
-/** Releases whose code threw. A container remembers that; only one that is loaded anew runs it again. */
-const spoiled = new Set<string>();
+/** Releases whose code threw. A container remembers that; only a fresh one runs the code again. */
+const needsReload = new Set<string>();
 
 /** Entries carry the digest that the registry pins, a time limit, and an address of their own at each attempt. */
 const pinnedEntries: ModuleFederationRuntimePlugin = {
@@ -60,13 +60,13 @@ export async function importScreen(remote: RegistryRemote, screen: string): Prom
   const id = `${remote.name}@${remote.release}`;
   const isNew = !integrities.has(id);
   integrities.set(id, remote.integrity);
-  if (isNew || spoiled.delete(id)) {
+  if (isNew || needsReload.delete(id)) {
     const entryGlobalName = containerName(remote.name, remote.release);
     const registered = [{ name: id, entry: remote.entry, entryGlobalName, type: 'global' as const }];
     federation.registerRemotes(registered, { force: !isNew });
   }
   const module: unknown = await federation.loadRemote(`${id}/${screen}`).catch((error: unknown) => {
-    if (!(error instanceof Error && error.name === 'ChunkLoadError')) spoiled.add(id);
+    if (!(error instanceof Error && error.name === 'ChunkLoadError')) needsReload.add(id);
     throw error;
   });
   const Screen = typeof module === 'object' && module !== null && 'Component' in module && module.Component;

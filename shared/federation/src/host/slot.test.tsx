@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { useSession } from '@kickabout/session';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startLoader } from '../loader/load-screen.ts';
+import type { Registry, RegistryRemote } from '../registry/registry.ts';
+import { registryStore } from '../registry/registry-store.ts';
+import { remoteOf } from '../testing/remote-of.ts';
+import { renewScreens } from './shown-screens.ts';
+import { Slot } from './slot.tsx';
+
+/** Releases differ between tests, because what was loaded stays loaded. */
+let test = 0;
+const of = (release: string) => `${release}-${test}`;
+let imported: string[];
+/** What a screen of a release does when it is imported or rendered. */
+let behaviour: Record<string, () => unknown>;
+
+beforeEach(() => {
+  test += 1;
+  imported = [];
+  behaviour = {};
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  startLoader(async () => ({
+    importScreen: async ({ release }, name) => {
+      imported.push(`${name} ${release.replace(`-${test}`, '')}`);
+      behaviour[`import ${release}`]?.();
+      return () => {
+        behaviour[`render ${release}`]?.();
+        return <p>{`${name} ${release.replace(`-${test}`, '')}`}</p>;
+      };
+    },
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSession.setState({ status: 'signed-out', user: null, player: null, error: null });
+});
+
+const filled = (release: string, changes: Partial<RegistryRemote> = {}, name = 'mf-x') =>
+  remoteOf(name, of(release), {
+    slots: [{ slot: 'home.next-match', access: 'everyone', screen: 'card' }],
+    ...changes,
+  });
+const registryOf = (...remotes: RegistryRemote[]): Registry => ({
+  contract: '1.0.0',
+  shell: null,
+  remotes,
+  refused: [],
+});
+const publish = (...remotes: RegistryRemote[]) =>
+  act(async () => registryStore.setState({ registry: registryOf(...remotes), problem: null }));
+const show = () => act(async () => void render(<Slot name="home.next-match" placeholder="…" />));
+const text = () => document.body.textContent;
+
+describe('what fills a slot', () => {
+  it('stays when a newer release goes live, until someone asks for that', async () => {
+    await publish(filled('r1'));
+    await show();
+    expect(text()).toBe('card r1');
+    await publish(filled('r2'));
+    expect(text()).toBe('card r1');
+    await act(async () => renewScreens('mf-x'));
+    expect(text()).toBe('card r2');
+    await publish(filled('r3'));
+    expect(text()).toBe('card r2');
+  });
+
+  it('stays when the newer release fills the slot with another screen, or not at all', async () => {
+    await publish(filled('r1'));
+    await show();
+    await publish(filled('r2', { slots: [{ slot: 'home.next-match', access: 'everyone', screen: 'list' }] }));
+    expect(text()).toBe('card r1');
+    await act(async () => renewScreens());
+    expect(text()).toBe('list r2');
+    await publish(filled('r3', { slots: [] }));
+    expect(text()).toBe('list r2');
+    await act(async () => renewScreens());
+    expect(text()).toBe('');
+  });
+
+  it('stays when the newer release is asked for and fails to load', async () => {
+    await publish(filled('r1'));
+    await show();
+    behaviour[`import ${of('r2')}`] = () => {
+      throw new Error('timeout');
+    };
+    await publish(filled('r2'));
+    await act(async () => renewScreens());
+    expect([text(), imported]).toEqual(['card r1', ['card r1', 'card r2']]);
+  });
+
+  it('begins with the newest release when it comes to the page again', async () => {
+    await publish(filled('r1'));
+    await show();
+    cleanup();
+    await publish(filled('r2'));
+    await show();
+    expect(text()).toBe('card r2');
+  });
+
+  it('keeps its order among several remotes', async () => {
+    await publish(filled('r1'), filled('s1', {}, 'mf-y'));
+    await show();
+    await publish(filled('r2'), filled('s2', {}, 'mf-y'));
+    expect(text()).toBe('card r1card s1');
+  });
+
+  it('is downloaded only by those whom its access admits', async () => {
+    const admins = { slots: [{ slot: 'home.next-match', access: 'admin', screen: 'card' } as const] };
+    await publish(filled('r1', admins));
+    await show();
+    expect([text(), imported]).toEqual(['', []]);
+    const player = { exists: true, player_id: 1, is_admin: true } as const;
+    await act(async () => useSession.setState({ status: 'signed-in', player }));
+    expect(text()).toBe('card r1');
+  });
+});
+
+describe('what fails in a slot', () => {
+  /** The site has the registry that is in force. */
+  const serveRegistry = () =>
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(registryStore.getState().registry)));
+
+  it.each(['import', 'render'])('at %s says so there, and can be tried again', async (moment) => {
+    if (moment === 'render') vi.spyOn(console, 'error').mockImplementation(() => {});
+    serveRegistry();
+    await publish(filled('r1'), filled('s1', {}, 'mf-y'));
+    behaviour[`${moment} ${of('r1')}`] = () => {
+      throw new Error('timeout');
+    };
+    await show();
+    expect(screen.getByRole('alert').textContent).toMatch(/This section couldn't load.*\(mf-x\)/);
+    expect(text()).toContain('card s1');
+    behaviour = {};
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    await vi.waitFor(() => expect(text()).toBe('card r1card s1'));
+  });
+});
+
+it('shows its placeholder while the registry or the screen loads, and nothing where none can be had', async () => {
+  await act(async () => registryStore.setState({ registry: null, problem: null }));
+  await show();
+  expect(text()).toBe('…');
+  await act(async () => registryStore.setState({ problem: 'status 500' }));
+  expect(text()).toBe('');
+});

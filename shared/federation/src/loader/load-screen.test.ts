@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RegistryRemote } from '../registry/registry.ts';
+import { remoteOf } from '../testing/remote-of.ts';
+import type { ImportScreen } from './load-screen.ts';
+
+const X1 = remoteOf('mf-x', 'r1');
+const CHUNK = 'https://club.example/remotes/mf-x/r1/12.js';
+const gone = () =>
+  Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', request: CHUNK });
+const Screen = () => null;
+
+/** What the site publishes; everything else on it is missing. */
+let published: RegistryRemote[];
+let reads: number;
+/** The releases whose screen the loader has tried to import. */
+let imported: string[];
+let runtimeLoads = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+  happyDOM.setURL('https://club.example/');
+  published = [X1];
+  reads = 0;
+  imported = [];
+  runtimeLoads = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address !== '/remotes.json') return new Response('', { status: 404 });
+    reads += 1;
+    return new Response(JSON.stringify({ contract: '1.0.0', remotes: published }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The loader of a page that has just been opened and has read the registry. */
+async function openPage(importScreen: ImportScreen) {
+  vi.resetModules();
+  const { startRegistry } = await import('../registry/registry-store.ts');
+  const loader = await import('./load-screen.ts');
+  await startRegistry();
+  loader.startLoader(async () => {
+    runtimeLoads += 1;
+    return {
+      importScreen: (remote, screen) => {
+        imported.push(remote.release);
+        return importScreen(remote, screen);
+      },
+    };
+  });
+  return {
+    ...loader,
+    /** Loads the screen to its end, with all pauses on the way. */
+    async load(remote = 'mf-x', screen = 'x-screen') {
+      const settled = loader.loadScreen(remote, screen).catch((problem: unknown) => problem);
+      await vi.runAllTimersAsync();
+      return settled;
+    },
+  };
+}
+
+describe('a temporary problem', () => {
+  it('is retried twice, then reported', async () => {
+    const { load } = await openPage(() => Promise.reject(gone()));
+    expect(await load()).toMatchObject({ kind: 'missing' });
+    expect(imported).toEqual(['r1', 'r1', 'r1']);
+  });
+
+  it('is retried with the release that is live by then', async () => {
+    const { load } = await openPage(({ release }) =>
+      release === 'r1' ? Promise.reject(gone()) : Promise.resolve(Screen),
+    );
+    published = [remoteOf('mf-x', 'r2')];
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await load()).toEqual({ Screen, release: 'r2' });
+    expect(imported).toEqual(['r1', 'r2']);
+  });
+});
+
+it('a permanent problem is reported after one attempt', async () => {
+  const { load } = await openPage(() => Promise.reject(new Error('script load timed out')));
+  expect(await load()).toMatchObject({ kind: 'slow' });
+  expect(imported).toEqual(['r1']);
+});
+
+it('a screen that failed is loaded again when it is asked for again', async () => {
+  let isBroken = true;
+  const { load } = await openPage(() => (isBroken ? Promise.reject(gone()) : Promise.resolve(Screen)));
+  await load();
+  isBroken = false;
+  expect(await load()).toEqual({ Screen, release: 'r1' });
+});
+
+describe('nothing of a remote is downloaded', () => {
+  it.each([
+    ['that is not published, once the registry was read again', 'mf-y', 'x-screen', 'unknown', 2],
+    ['whose current release lacks the screen', 'mf-x', 'y-screen', 'unknown', 1],
+    ['that was built for another major of the contract', 'mf-z', 'x-screen', 'incompatible', 1],
+  ])('%s', async (_, remote, screen, kind, expectedReads) => {
+    published = [X1, remoteOf('mf-z', 'r1', { contract: '2.3.0', routes: [] })];
+    published[1] = { ...published[1], slots: [{ slot: 'home.admin', access: 'admin', screen }] } as never;
+    const { load } = await openPage(async () => Screen);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await load(remote, screen)).toMatchObject({ kind });
+    expect({ imported, runtimeLoads, reads }).toEqual({
+      imported: [],
+      runtimeLoads: 0,
+      reads: expectedReads,
+    });
+  });
+});
+
+it('a screen is imported once, however many ask for it, and is there straight away afterwards', async () => {
+  const { load, loadedScreen } = await openPage(async () => Screen);
+  expect(loadedScreen('mf-x', 'x-screen')).toBeUndefined();
+  await Promise.all([load(), load()]);
+  await load();
+  expect(imported).toEqual(['r1']);
+  expect(loadedScreen('mf-x', 'x-screen')).toEqual({ Screen, release: 'r1' });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { registryStore, renewScreens, startLoader } from '@kickabout/federation/shell';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderAt, visitors } from '../testing/render-at.tsx';
+import { RemotePage } from './remote-page.tsx';
+
+/** Releases differ between tests, because what was loaded stays loaded. */
+let test = 0;
+let imported: string[];
+/** What a screen does when it is rendered. */
+let onRender: (release: string) => void;
+
+beforeEach(() => {
+  test += 1;
+  imported = [];
+  onRender = () => {};
+  visitors.signedOut();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  startLoader(async () => ({
+    importScreen: async ({ release }, name) => {
+      imported.push(name);
+      return () => {
+        onRender(release);
+        return <h1>{`${name} ${release.split('-')[0]}`}</h1>;
+      };
+    },
+  }));
+});
+
+const publish = (release: string, route: object = {}, name = 'mf-x') =>
+  act(async () => {
+    const routes = [{ path: '/x', access: 'everyone', title: 'X', screen: 'x-screen', ...route }];
+    const remote = {
+      name,
+      release: `${release}-${test}`,
+      contract: '1.0.0',
+      routes,
+      navigation: [],
+      slots: [],
+    };
+    registryStore.setState({
+      registry: { contract: '1.0.0', shell: null, remotes: [remote], refused: [] } as never,
+    });
+  });
+const show = () => act(async () => void renderAt('/x', [{ path: '/x', element: <RemotePage path="/x" /> }]));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+it('a page stays as it is when a newer release goes live, until someone asks for that', async () => {
+  await publish('r1');
+  await show();
+  expect(heading()).toBe('x-screen r1');
+  await publish('r2', { screen: 'y-screen', access: 'admin' });
+  expect(heading()).toBe('x-screen r1');
+  await publish('r3', { screen: 'y-screen' });
+  await act(async () => renewScreens());
+  expect(heading()).toBe('y-screen r3');
+});
+
+it('a page stays when its path goes to another remote or to none', async () => {
+  await publish('r1');
+  await show();
+  await publish('s1', {}, 'mf-y');
+  expect(heading()).toBe('x-screen r1');
+  await publish('s2', { path: '/y' }, 'mf-y');
+  expect(heading()).toBe('x-screen r1');
+  await act(async () => renewScreens());
+  expect(heading()).toMatch(/no such page/i);
+});
+
+it('a page is not downloaded by those whom its access does not admit', async () => {
+  await publish('r1', { access: 'admin' });
+  await show();
+  expect(imported).toEqual([]);
+});
+
+it('a page that breaks says so under its own heading, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(registryStore.getState().registry)));
+  onRender = () => {
+    throw new Error('own goal');
+  };
+  await publish('r1');
+  await show();
+  expect(heading()).toBe('X');
+  expect(screen.getByRole('alert').textContent).toContain('X cannot be shown right now');
+  onRender = () => {};
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  await vi.waitFor(() => expect(heading()).toBe('x-screen r1'));
+  vi.unstubAllGlobals();
+});
