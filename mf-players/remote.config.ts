@@ -28,7 +28,7 @@ export default defineRemote({
       screen: './src/your-account/your-account-screen.tsx',
     },
     {
-      // Not for admins only; but changes are kept with the player who made them, so it takes a player.
+      // Any player, not only admins: each change is recorded with the player who made it.
       path: '/update-attributes',
       access: 'player',
       title: 'Update player attributes',

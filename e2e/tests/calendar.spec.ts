@@ -25,12 +25,12 @@ test('a player subscribes to a calendar of their matches, and ends its address w
   expect(await feed.text()).toContain(`/matches/${match.match_id}\r\n`);
 
   await card.getByRole('button', { name: 'New address' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Make a new calendar address?' });
+  const question = page.getByRole('alertdialog', { name: 'Create a new calendar address?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await addressNow()).toBe(first);
   await card.getByRole('button', { name: 'New address' }).click();
-  await question.getByRole('button', { name: 'Make a new address' }).click();
-  await expectMessage(page, 'Your calendar has a new address. The old one has ended.');
+  await question.getByRole('button', { name: 'Create a new address' }).click();
+  await expectMessage(page, 'New calendar address created. The old one no longer works.');
   expect((await page.request.get(first)).status()).toBe(404);
   expect((await page.request.get(await addressNow())).status()).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
+import { searchText } from '@kickabout/domain';
 
 export type UnmatchedPayment = ResponseOf<'listUnmatchedPayments'>[number];
 export type PlayerName = ResponseOf<'listPlayers'>[number];
@@ -24,15 +25,15 @@ function likelihood(player: PlayerName, payment: UnmatchedPayment, words: Readon
   if (player.player_id === payment.suggested_player_id) return 4;
   if (!contains(words, player.last_name)) return 0;
   if (contains(words, player.first_name)) return 3;
-  return words.has(fold(player.first_name).slice(0, 1)) ? 2 : 1;
+  return words.has(searchText(player.first_name).slice(0, 1)) ? 2 : 1;
 }
 
 /** Players whose first, last, full or preferred name contains the term. */
 export function searchPlayers(players: readonly PlayerName[], term: string): PlayerName[] {
-  const sought = fold(term.trim());
+  const sought = searchText(term.trim());
   if (sought === '') return [];
   return players.filter(({ first_name, last_name, preferred_name }) =>
-    fold(`${first_name} ${last_name} ${preferred_name}`).includes(sought),
+    searchText(`${first_name} ${last_name} ${preferred_name}`).includes(sought),
   );
 }
 
@@ -51,7 +52,4 @@ const contains = (words: ReadonlySet<string>, name: string): boolean => {
   return parts.length > 0 && parts.every((part) => words.has(part));
 };
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(fold(text).match(/[\p{L}\p{N}']+/gu));
-
-/** Removes case and accents. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string): ReadonlySet<string> => new Set(searchText(text).match(/[\p{L}\p{N}']+/gu));

@@ -3,8 +3,8 @@ import { accountPrefill } from './account-prefill.ts';
 
 const user = { email: 'newcomer@kickabout.test', name: 'Noor el Fassi' };
 
-describe('what a new account begins with', () => {
-  it('comes from the login', () => {
+describe('the initial values of a new account', () => {
+  it('come from the login', () => {
     expect(accountPrefill({ email: 'a@b.test', name: 'Ada King' }, null)).toEqual({
       email: 'a@b.test',
       first_name: 'Ada',
@@ -13,7 +13,7 @@ describe('what a new account begins with', () => {
     });
   });
 
-  it('comes from the session where the login passed nothing', () => {
+  it('come from the session if the login passed nothing', () => {
     expect(accountPrefill(null, user)).toEqual({
       email: 'newcomer@kickabout.test',
       first_name: 'Noor',
@@ -22,15 +22,15 @@ describe('what a new account begins with', () => {
     });
   });
 
-  it("has the session's address, whatever was passed", () => {
-    expect(accountPrefill({ email: 'somebody@else.test' }, user).email).toBe(user.email);
+  it("have the session's email, whatever was passed", () => {
+    expect(accountPrefill({ email: 'someone@else.test' }, user).email).toBe(user.email);
   });
 
   it.each([
-    ['an address for a name', { email: 'a@b.test', name: 'a@b.test' }],
+    ['an email for a name', { email: 'a@b.test', name: 'a@b.test' }],
     ['no name', { email: 'a@b.test' }],
     ['something else', { email: 'a@b.test', name: 7 }],
-  ])('leaves the names blank for %s', (_, passed) => {
+  ])('leave the names blank for %s', (_, passed) => {
     expect(accountPrefill(passed, null)).toMatchObject({ first_name: '', last_name: '', preferred_name: '' });
   });
 });

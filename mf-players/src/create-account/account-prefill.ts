@@ -1,4 +1,4 @@
-/** What the form for a new account begins with. */
+/** The initial values of the form for a new account. */
 export interface AccountPrefill {
   readonly email: string;
   readonly first_name: string;
@@ -6,17 +6,16 @@ export interface AccountPrefill {
   readonly preferred_name: string;
 }
 
-/** Whoever signed in, as far as it is known. */
-export interface KnownPerson {
+export interface SignedInPerson {
   readonly email: string;
   readonly name: string;
 }
 
 /**
- * What is already known of whoever makes an account. `passed` is what the login passed along with the navigation;
- * the session says the same and is there after a reload too. Its address is the verified one, so it comes first.
+ * Fills in what is already known. `passed` is what the login passed along with the navigation; the session has the same
+ * and survives a reload. Its email is the verified one, so it wins.
  */
-export function accountPrefill(passed: unknown, user: KnownPerson | null): AccountPrefill {
+export function accountPrefill(passed: unknown, user: SignedInPerson | null): AccountPrefill {
   const email = user?.email || textOf(passed, 'email');
   const name = textOf(passed, 'name') || user?.name || '';
   const words = name.includes('@') ? [] : name.trim().split(/\s+/);

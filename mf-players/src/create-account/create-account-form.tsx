@@ -14,7 +14,7 @@ const LABELS = {
   year_of_birth: 'Year of birth',
 } as const;
 
-/** The form for a new account. Once it is made the session knows, and the screen goes on by itself. */
+/** The form for a new account. Once it is created the session changes, and the screen goes on automatically. */
 export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefill }) {
   const signUp = useApiMutation('signUp', {
     call: createAccount,
@@ -69,7 +69,7 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
         required
         maxLength={80}
         autoComplete="nickname"
-        hint="What they call you on the pitch. It is the name on the team sheet."
+        hint="What they call you on the pitch. It goes on the team sheet."
         defaultValue={prefill.preferred_name}
       />
       <YearOfBirthField />

@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 it.each([
-  ['the page that was wanted', { returnTo: '/matches/7?from=group' }, '/matches/7?from=group'],
-  ['their account, where none was', null, '/your-account'],
+  ['the page they wanted', { returnTo: '/matches/7?from=group' }, '/matches/7?from=group'],
+  ['their account, if they wanted none', null, '/your-account'],
   [
-    'their account, where what was wanted is on another site',
+    'their account, if the page they wanted is on another site',
     { returnTo: '//evil.example' },
     '/your-account',
   ],
-])('whoever has made an account goes on to %s', async (_, state, expected) => {
+])('someone who has created an account goes on to %s', async (_, state, expected) => {
   setSignedIn({ sub: 'sam', email: 'sam@club.example', name: 'Sam Taylor' });
   setSessionPlayer({ exists: false });
   const router = createMemoryRouter(

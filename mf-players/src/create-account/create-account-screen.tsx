@@ -7,8 +7,8 @@ import { CreateAccountForm } from './create-account-form.tsx';
 import { PlayerCheck } from './player-check.tsx';
 
 /**
- * `/create-account`: whoever is signed in becomes a player. Who is one already goes on to the page they
- * wanted, or to their account.
+ * `/create-account`: someone who is signed in becomes a player. A player goes on to the page they wanted, or to
+ * their account.
  */
 export function Component() {
   const user = useSession((session) => session.user);
@@ -17,7 +17,7 @@ export function Component() {
   if (player?.exists === true) return <Navigate to={returnPathOf(state) ?? '/your-account'} replace />;
   return (
     <Page width="form">
-      <PageHeader title="Create account" subtitle="One more step, and you can join matches." />
+      <PageHeader title="Create account" subtitle="One more step and you can join matches." />
       <Card>
         {player === null ? (
           <PlayerCheck email={user?.email ?? ''} />

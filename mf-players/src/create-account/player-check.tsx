@@ -4,14 +4,14 @@ import { LoadFailure, Loading, Skeleton, Stack } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Holds the form back until it is known that there is no account yet: nobody should fill it in for nothing. */
+/** Shown until it is known that there is no account yet, so that no one fills in the form for nothing. */
 export function PlayerCheck({ email }: { readonly email: string }) {
   const check = useQuery(apiQuery('checkPlayer', { query: { email } }));
   useLoggedFailure('Error checking the player:', check);
   useEffect(() => {
     if (check.data !== undefined) setSessionPlayer(check.data);
   }, [check.data]);
-  if (check.isError) return <LoadFailure title="We could not check your account" query={check} />;
+  if (check.isError) return <LoadFailure title="We couldn’t check your account" query={check} />;
   return (
     <Loading>
       <Stack gap={5}>

@@ -1,6 +1,6 @@
 import { NumberField } from '@kickabout/ui';
 
-/** The year of birth; nobody on the pitch was born before 1900 or after today. */
+/** From 1900 to this year. */
 export function YearOfBirthField({ defaultValue }: { readonly defaultValue?: number | undefined }) {
   return (
     <NumberField

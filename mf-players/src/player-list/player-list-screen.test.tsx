@@ -34,14 +34,14 @@ function open(address = '/players') {
 const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search players by name' });
 
 describe('/players', () => {
-  it('lists everybody by preferred name, each a link to the profile', async () => {
+  it('lists everyone by preferred name, each a link to the profile', async () => {
     api.answer('listPlayers', players);
     open();
     expect((await screen.findByRole('link', { name: 'Gaz' })).getAttribute('href')).toBe('/players/7');
     expect(screen.getAllByRole('link')).toHaveLength(3);
   });
 
-  it('filters while one types, and keeps the search in the address without a step back for each letter', async () => {
+  it('filters as you type, and keeps the search in the address without a history entry for each letter', async () => {
     api.answer('listPlayers', players);
     const { router, user } = open();
     await screen.findByRole('link', { name: 'Gaz' });
@@ -55,7 +55,7 @@ describe('/players', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('begins with the search of the address, follows it, and says when nobody matches', async () => {
+  it('starts with the search in the address, follows it, and says when no one matches', async () => {
     api.answer('listPlayers', players);
     const { router, user } = open('/players?q=zz');
     await screen.findByText('No players found');

@@ -17,14 +17,14 @@ import { PlayerSearch } from '../players/player-search.tsx';
 import { type PlayerName, usePlayers } from '../players/use-players.ts';
 import { useSearchTerm } from '../players/use-search-term.ts';
 
-/** `/players`: everybody in the club, filtered while one types. */
+/** `/players`: everyone in the club, filtered as you type. */
 export function Component() {
   const players = usePlayers();
   const [term, search] = useSearchTerm();
   const found = players && matchingPlayers(players, term);
   return (
     <Page>
-      <PageHeader title="Players" subtitle="Everybody who plays with us." />
+      <PageHeader title="Players" subtitle="Everyone who plays with us." />
       <Stack gap={4}>
         <PlayerSearch term={term} onSearch={search} found={found?.length ?? null} />
         <Card flush>
@@ -45,7 +45,7 @@ function FoundPlayers({ players }: { readonly players: readonly PlayerName[] }) 
   if (players.length === 0) {
     return (
       <EmptyState icon={<UsersIcon />} title="No players found">
-        The search looks at first and last names.
+        Search by first or last name.
       </EmptyState>
     );
   }

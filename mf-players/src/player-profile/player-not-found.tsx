@@ -1,7 +1,6 @@
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Card, EmptyState, PageHeader, UserIcon } from '@kickabout/ui';
 
-/** No player has the id of the address. */
 export function PlayerNotFound() {
   return (
     <>
@@ -9,7 +8,7 @@ export function PlayerNotFound() {
       <Card>
         <EmptyState
           icon={<UserIcon />}
-          title="There is no such player"
+          title="This player doesn’t exist"
           action={
             <ButtonLink as={Link} to="/players">
               All players

@@ -8,7 +8,7 @@ import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { PlayerNotFound } from './player-not-found.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 
-/** `/players/:id`: who a player is, and how they did month by month. */
+/** `/players/:id`: a player's name and monthly stats. */
 export function Component() {
   const { id } = useParams();
   const playerId = parsePlayerId(id);
@@ -27,7 +27,7 @@ function Profile({ id }: { readonly id: number }) {
     return (
       <>
         <PageHeader title="Player" />
-        <LoadFailure title="This player cannot be shown right now" query={player} />
+        <LoadFailure title="We can’t show this player right now" query={player} />
       </>
     );
   }

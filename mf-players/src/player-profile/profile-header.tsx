@@ -4,7 +4,7 @@ import { usePlayerId } from '@kickabout/session';
 import { Avatar, ButtonLink, EditIcon } from '@kickabout/ui';
 import styles from './profile-header.module.css';
 
-/** Who it is. A club may keep years of birth to itself; then none is shown. */
+/** Without a year of birth where the club keeps those private. */
 export function ProfileHeader({ player }: { readonly player: ResponseOf<'getPlayer'> }) {
   const mayRate = usePlayerId() !== null;
   const { player_id, preferred_name, first_name, last_name, year_of_birth } = player;

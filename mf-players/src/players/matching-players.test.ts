@@ -21,14 +21,14 @@ describe('player search', () => {
     expect(found(term)).toEqual(names);
   });
 
-  it.each(['Pepe', 'gaz', 'nobody', 'gareth gardner'])(
-    'finds nobody by "%s", which is in no first or last name',
+  it.each(['Pepe', 'gaz', 'no one', 'gareth gardner'])(
+    'finds no one by "%s", which is in no first or last name',
     (term) => {
       expect(found(term)).toEqual([]);
     },
   );
 
-  it.each(['', '   '])('keeps all, in their order, for an empty term', (term) => {
+  it.each(['', '   '])('keeps everyone, in order, for an empty term', (term) => {
     expect(found(term)).toEqual(['Gaz', 'Pepe', 'Annie']);
   });
 });

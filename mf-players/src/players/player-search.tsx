@@ -4,11 +4,11 @@ import styles from './player-search.module.css';
 interface PlayerSearchProps {
   readonly term: string;
   readonly onSearch: (term: string) => void;
-  /** How many players match, for who cannot see the list; null while that is unknown. */
+  /** How many players match, for screen readers; null until that is known. */
   readonly found: number | null;
 }
 
-/** The box that filters a list of players while one types. */
+/** Filters a list of players as you type. */
 export function PlayerSearch({ term, onSearch, found }: PlayerSearchProps) {
   return (
     <div className={styles['search']}>

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 export type PlayerName = ResponseOf<'listPlayers'>[number];
 
 /**
- * All players, or undefined while they have not arrived. A failure is only logged, and the list stays as it was
- * (specification, section 8, "Silent failures"); it mends itself once the server answers again.
+ * All players, or undefined until they have loaded. A failure is only logged, and the list stays as it was
+ * (specification, section 8, "Silent failures") until a retry succeeds.
  */
 export function usePlayers(): readonly PlayerName[] | undefined {
   const query = useQuery({ ...apiQuery('listPlayers'), ...MENDS_ITSELF });

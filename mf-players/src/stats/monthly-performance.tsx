@@ -1,11 +1,9 @@
-import type { ResponseOf } from '@kickabout/contract';
 import { Card, EmptyState, LoadFailure, Loading, SkeletonTable, TrophyIcon } from '@kickabout/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import styles from './monthly-performance.module.css';
+import type { MonthlyStats } from './monthly-stats.ts';
 import { MonthlyStatsChart } from './monthly-stats-chart.tsx';
 import { MonthlyStatsTable } from './monthly-stats-table.tsx';
-
-export type MonthlyStats = ResponseOf<'getPlayerMonthlyStats'>[number];
 
 interface MonthlyPerformanceProps {
   readonly query: {
@@ -15,7 +13,7 @@ interface MonthlyPerformanceProps {
   } & Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** Goals, assists and own goals by month, as a picture and as a table. */
+/** Goals, assists and own goals by month, as a chart and as a table. */
 export function MonthlyPerformance({ query }: MonthlyPerformanceProps) {
   return (
     <Card title="Monthly performance" flush>
@@ -44,7 +42,7 @@ function Content({ query }: MonthlyPerformanceProps) {
       </div>
     );
   }
-  if (query.isError) return <LoadFailure title="The stats cannot be shown right now" query={query} />;
+  if (query.isError) return <LoadFailure title="We can’t show the stats right now" query={query} />;
   return (
     <Loading label="Loading monthly performance...">
       <SkeletonTable rows={4} columns={5} />

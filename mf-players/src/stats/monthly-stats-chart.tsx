@@ -1,11 +1,10 @@
 import { BarChart } from '@kickabout/ui';
-import { shortMonthName } from './month-names.ts';
-import type { MonthlyStats } from './monthly-performance.tsx';
+import { type MonthlyStats, shortMonthName } from './monthly-stats.ts';
 
 /** As many months as fit on a phone. */
 const MONTHS_SHOWN = 6;
 
-/** Goals, assists and own goals of the latest months, the latest on the right. */
+/** The last few months, the latest on the right. */
 export function MonthlyStatsChart({ months }: { readonly months: readonly MonthlyStats[] }) {
   return (
     <BarChart

@@ -1,6 +1,5 @@
 import { DataTable, type TableColumn } from '@kickabout/ui';
-import { shortMonthName } from './month-names.ts';
-import type { MonthlyStats } from './monthly-performance.tsx';
+import { type MonthlyStats, shortMonthName } from './monthly-stats.ts';
 
 const COLUMNS: readonly TableColumn<MonthlyStats>[] = [
   { id: 'month', header: 'Month', cell: ({ month }) => shortMonthName(month) },
@@ -10,7 +9,7 @@ const COLUMNS: readonly TableColumn<MonthlyStats>[] = [
   { id: 'own-goals', header: 'Own goals', numeric: true, cell: ({ total_own_goals }) => total_own_goals },
 ];
 
-/** A row for each month in which somebody played, the latest first. */
+/** A row for each month with a match, the latest first. */
 export function MonthlyStatsTable({ months }: { readonly months: readonly MonthlyStats[] }) {
   return (
     <DataTable

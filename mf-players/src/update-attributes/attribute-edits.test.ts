@@ -4,7 +4,7 @@ import { attributeEdits, changedAttributes } from './attribute-edits.ts';
 const before = { finishing: 60, tackling: 0 };
 
 describe('editing attributes', () => {
-  it('begins with what is known, and blank where nobody rated yet', () => {
+  it('starts with the known values, and blank where no one has rated yet', () => {
     expect(attributeEdits(['finishing', 'tackling', 'pace'], before)).toEqual({
       finishing: '60',
       tackling: '0',
@@ -14,9 +14,9 @@ describe('editing attributes', () => {
 
   it.each([
     ['nothing when nothing changed', { finishing: '60', tackling: '0', pace: '' }, {}],
-    ['a new value alone', { finishing: '61', tackling: '0', pace: '' }, { finishing: 61 }],
+    ['only the new value', { finishing: '61', tackling: '0', pace: '' }, { finishing: 61 }],
     ['a first rating, 0 included', { finishing: '60', tackling: '0', pace: '0' }, { pace: 0 }],
-    ['what is out of range too, for the server to refuse', { finishing: '600' }, { finishing: 600 }],
+    ['a value out of range too, for the server to refuse', { finishing: '600' }, { finishing: 600 }],
   ])('sends %s', (_, edits, changed) => {
     expect(changedAttributes(before, edits)).toEqual(changed);
   });

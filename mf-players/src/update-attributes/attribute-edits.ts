@@ -1,7 +1,7 @@
-/** What was typed, by attribute; blank where nobody rated it yet. */
+/** What was typed, by attribute; blank where no one has rated it yet. */
 export type AttributeEdits = Readonly<Record<string, string>>;
 
-/** What a form for these attributes begins with. */
+/** The initial values of the form. */
 export function attributeEdits(
   names: readonly string[],
   values: Readonly<Record<string, number>>,
@@ -9,7 +9,7 @@ export function attributeEdits(
   return Object.fromEntries(names.map((name) => [name, values[name]?.toString() ?? '']));
 }
 
-/** Only what was changed is sent, so that somebody else's change to another attribute is not undone. */
+/** Only what changed is sent, so that someone else's change to another attribute is not undone. */
 export function changedAttributes(
   before: Readonly<Record<string, number>>,
   edits: AttributeEdits,

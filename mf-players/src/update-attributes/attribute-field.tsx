@@ -4,14 +4,14 @@ import styles from './attribute-field.module.css';
 
 interface AttributeFieldProps {
   readonly name: string;
-  /** Somebody rated it already: then it cannot be left blank again. */
+  /** Someone has already rated it, so it cannot be left blank. */
   readonly rated: boolean;
   /** As typed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One attribute, 0 to 100: typed, or drawn on the slider beside it. */
+/** One attribute, 0 to 100: typed, or set with the slider beside it. */
 export function AttributeField({ name, rated, value, onChange }: AttributeFieldProps) {
   const label = attributeLabel(name);
   return (

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PlayerNotFound } from '../player-profile/player-not-found.tsx';
 import { AttributesForm } from './attributes-form.tsx';
 
-/** Fetches what there is of a player's attributes, and hands it to the form. */
+/** Loads a player's attributes for the form. */
 export function AttributesEditor({ playerId }: { readonly playerId: number }) {
   const player = useQuery(apiQuery('getPlayer', { params: { id: playerId } }));
   const names = useQuery(apiQuery('listAttributes'));
-  // Nobody should begin with values that somebody changed meanwhile, nor have them change under one's hands.
+  // Start with fresh values, as someone may have changed them, and don't change them while someone is editing.
   const attributes = useQuery({
     ...apiQuery('getPlayerAttributes', { params: { playerId } }),
     refetchOnMount: 'always',
@@ -21,7 +21,7 @@ export function AttributesEditor({ playerId }: { readonly playerId: number }) {
 
   if (player.error instanceof ApiProblem && player.error.code === 'not_found') return <PlayerNotFound />;
   const failed = [player, names, attributes].find(({ isError, data }) => isError && data === undefined);
-  if (failed) return <LoadFailure title="These attributes cannot be shown right now" query={failed} />;
+  if (failed) return <LoadFailure title="We can’t show these attributes right now" query={failed} />;
   if (
     player.data === undefined ||
     names.data === undefined ||

@@ -11,12 +11,12 @@ import { RATED } from './player-picker.tsx';
 
 interface AttributesFormProps {
   readonly player: ResponseOf<'getPlayer'>;
-  /** All attributes the club rates; the player's id is none of them. */
+  /** All attributes the club rates. */
   readonly names: readonly string[];
   readonly attributes: ResponseOf<'getPlayerAttributes'>;
 }
 
-/** Rates a player. What was typed stays when the server refuses it. */
+/** Rates a player. What was typed stays if the server refuses it. */
 export function AttributesForm({ player, names, attributes }: AttributesFormProps) {
   const [saved] = useState(attributes);
   const [edits, setEdits] = useState<AttributeEdits>(() => attributeEdits(names, saved));
@@ -74,7 +74,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
   );
 }
 
-/** Goes back to the list, with its search as it was. */
+/** Goes back to the list, with its search. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -16,10 +16,10 @@ import { PlayerSearch } from '../players/player-search.tsx';
 import { usePlayers } from '../players/use-players.ts';
 import { useSearchTerm } from '../players/use-search-term.ts';
 
-/** Goes with an address that leads back here from rating somebody. */
+/** Navigation state that marks the way back here from rating someone. */
 export const RATED = { rated: true } as const;
 
-/** Finds the player to rate, by first or last name. */
+/** Searches for the player to rate, by first or last name. */
 export function PlayerPicker() {
   const players = usePlayers();
   const [term, search] = useSearchTerm();
@@ -63,7 +63,7 @@ function editorAddress(playerId: number, term: string): string {
   return `?${params}`;
 }
 
-/** Back from rating somebody, the focus is in the search box, for the next. */
+/** Back from rating someone, the search box has the focus, ready for the next player. */
 function useFocusOnReturn() {
   const box = useRef<HTMLDivElement>(null);
   const { state } = useLocation();

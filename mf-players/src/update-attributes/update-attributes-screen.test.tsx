@@ -38,7 +38,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('spinbutton'
 const saves = () => api.calls.filter(({ name }) => name === 'updatePlayerAttributes');
 
 describe('/update-attributes', () => {
-  it('finds a player by name, and saves only what was changed', async () => {
+  it('finds a player by name, and saves only what changed', async () => {
     api.answer('updatePlayerAttributes', { player_id: 7, finishing: 75 });
     const { router, user } = open('/update-attributes');
     await user.type(await screen.findByPlaceholderText('Search players by name...'), 'south');
@@ -52,7 +52,7 @@ describe('/update-attributes', () => {
     expect(router.state.location.search).toBe('?q=south');
   });
 
-  it('keeps the edits when the server refuses them', async () => {
+  it('keeps the edits if the server refuses them', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     api.refuse('updatePlayerAttributes', 'service_unavailable', 503, 'Come back in a minute.');
     const { user } = open('/update-attributes?player=7');
@@ -62,7 +62,7 @@ describe('/update-attributes', () => {
     expect((await field('Pace')).value).toBe('88');
   });
 
-  it('sends nothing that is out of range', async () => {
+  it('sends nothing out of range', async () => {
     const { user } = open('/update-attributes?player=7');
     await user.type(await field('Pace'), '101');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -71,7 +71,7 @@ describe('/update-attributes', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('cancels back to the search, and sends nothing', async () => {
+  it('goes back to the search on Cancel, and sends nothing', async () => {
     const { user } = open('/update-attributes?player=7&q=gar');
     await user.type(await field('Pace'), '88');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -81,7 +81,7 @@ describe('/update-attributes', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('says that a player is missing when the address names none', async () => {
+  it('says that the player is missing if the address names none', async () => {
     open('/update-attributes?player=');
     await screen.findByText('Player ID is missing.');
   });

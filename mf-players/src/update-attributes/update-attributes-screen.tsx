@@ -5,7 +5,7 @@ import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { AttributesEditor } from './attributes-editor.tsx';
 import { PlayerPicker, RATED } from './player-picker.tsx';
 
-/** `/update-attributes`: pick a player, then rate them. Who is picked stands in the address (`?player=`). */
+/** `/update-attributes`: pick a player, then rate them. The address keeps which one (`?player=`). */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const picked = params.get('player');
@@ -16,9 +16,9 @@ export function Component() {
       {picked === null && <PlayerPicker />}
       {picked !== null && playerId === null && (
         <PlayerIdMissing
-          hint="The link you followed names no player."
-          wayOut="Search for a player"
-          onWayOut={() => setParams({}, { replace: true, state: RATED })}
+          hint="That link doesn’t point to a player."
+          wayOn="Search for a player"
+          onWayOn={() => setParams({}, { replace: true, state: RATED })}
         />
       )}
       {playerId !== null && <AttributesEditor key={playerId} playerId={playerId} />}

@@ -1,6 +1,6 @@
 import { Columns, Loading, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
 
-/** The account's page while it is on its way, of its size. */
+/** As tall as the loaded page. */
 export function AccountSkeleton() {
   return (
     <Loading label="Loading your account...">

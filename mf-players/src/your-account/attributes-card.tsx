@@ -1,4 +1,5 @@
 import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import type { ResponseOf } from '@kickabout/contract';
 import { attributeLabel } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import {
@@ -17,14 +18,19 @@ import {
 } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RatedAttribute, ratedAttributes } from '../attributes/rated-attributes.ts';
+
+interface RatedAttribute {
+  readonly name: string;
+  /** 0 to 100. */
+  readonly value: number;
+}
 
 const COLUMNS: readonly TableColumn<RatedAttribute>[] = [
   { id: 'attribute', header: 'Attribute', cell: ({ name }) => attributeLabel(name) },
   { id: 'value', header: 'Value', numeric: true, cell: ({ value }) => value },
 ];
 
-/** One's own skill attributes, as a table and as a picture, when asked for. */
+/** The player's own skill attributes, as a table and a chart, hidden at first. */
 export function AttributesCard({ playerId }: { readonly playerId: number }) {
   const [open, setOpen] = useState(false);
   return (
@@ -42,7 +48,7 @@ function Attributes({ playerId }: { readonly playerId: number }) {
   useLoggedFailure('Error fetching attributes:', attributes);
   if (attributes.data === undefined) {
     if (attributes.isError)
-      return <LoadFailure title="Your attributes cannot be shown right now" query={attributes} />;
+      return <LoadFailure title="We can’t show your attributes right now" query={attributes} />;
     return (
       <Loading label="Loading attributes...">
         <SkeletonTable rows={11} columns={2} />
@@ -55,7 +61,7 @@ function Attributes({ playerId }: { readonly playerId: number }) {
       Update attributes
     </ButtonLink>
   );
-  if (rated.length === 0) return <EmptyState title="Nobody has rated you yet" action={update} />;
+  if (rated.length === 0) return <EmptyState title="No one has rated you yet" action={update} />;
   return (
     <Stack gap={4}>
       <Columns min="16rem">
@@ -76,4 +82,17 @@ function Attributes({ playerId }: { readonly playerId: number }) {
       <div>{update}</div>
     </Stack>
   );
+}
+
+/** A player's attributes in the given order, then any others. The answer's player_id is not an attribute. */
+function ratedAttributes(
+  { player_id: _, ...values }: ResponseOf<'getPlayerAttributes'>,
+  order: readonly string[],
+): readonly RatedAttribute[] {
+  const known = order.filter((name) => name in values);
+  const others = Object.keys(values).filter((name) => !order.includes(name));
+  return [...known, ...others].flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
 }

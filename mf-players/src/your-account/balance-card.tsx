@@ -9,7 +9,7 @@ import { UpdateBalanceButton } from './top-up/update-balance-button.tsx';
 
 export type OwnDetails = ResponseOf<'getOwnDetails'>;
 
-/** The money: what there is, what is held for which match, what is left to join with, and how to add to it. */
+/** The balance, what is held for which match, what is left to join with, and how to top up. */
 export function BalanceCard({ details }: { readonly details: OwnDetails }) {
   const running = useTopUp();
   const { player_id, account_balance, held, available, payment_link, payment_reference } = details;

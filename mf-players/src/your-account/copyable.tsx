@@ -2,24 +2,24 @@ import { announce, Button, CheckIcon, CopyIcon } from '@kickabout/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './copyable.module.css';
 
-/** How long a button says that it has copied, in milliseconds. */
-const SAID_FOR = 2500;
+/** How long the button says `Copied`, in milliseconds. */
+const COPIED_FOR = 2500;
 
 interface CopyableProps {
   readonly label: string;
   readonly text: string;
-  /** The text is nothing to be read, only to be taken along. */
+  /** The text is to be copied, not read. */
   readonly long?: boolean;
 }
 
-/** A term and a text that one takes along to another app. */
+/** A term and a text to copy into another app. */
 export function Copyable({ label, text, long = false }: CopyableProps) {
   const value = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_FOR);
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR);
     return () => clearTimeout(timer);
   }, [copied]);
 
@@ -29,7 +29,7 @@ export function Copyable({ label, text, long = false }: CopyableProps) {
       setCopied(true);
       announce(`${label} copied`);
     } catch {
-      // No clipboard here (an insecure address, or forbidden): leave it selected, ready to be copied by hand.
+      // No clipboard (a page without https, or forbidden): select the text, ready to be copied by hand.
       if (value.current !== null) window.getSelection()?.selectAllChildren(value.current);
       announce(`${label} selected`);
     }

@@ -4,7 +4,7 @@ import type { OwnDetails } from './balance-card.tsx';
 import styles from './details-card.module.css';
 import { DetailsForm } from './details-form.tsx';
 
-/** Who one is to the club, and a form to change what may be changed. */
+/** The player's own details, and a form to change some of them. */
 export function DetailsCard({ details }: { readonly details: OwnDetails }) {
   const [editing, setEditing] = useState(false);
   const formId = useId();

@@ -10,7 +10,7 @@ const LABELS = { preferred_name: 'Preferred name', year_of_birth: 'Year of birth
 
 interface DetailsFormProps {
   readonly details: OwnDetails;
-  /** Called when it is saved, or given up. */
+  /** Called when the details are saved, or editing is cancelled. */
   readonly onClose: () => void;
 }
 

@@ -1,9 +1,10 @@
+import { apiQuery, useLoggedFailure } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
 import { formatPounds } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
 import styles from './held-matches.module.css';
-import { useUpcomingMatches } from './use-upcoming-matches.ts';
 
-/** The upcoming matches for which money is held, each with the price at which one joined. */
+/** The upcoming matches that hold money, each with the price at which the player joined. */
 export function HeldMatches() {
   const upcoming = useUpcomingMatches();
   const joined = (upcoming.data ?? []).filter(({ my_place }) => my_place !== null);
@@ -24,4 +25,11 @@ export function HeldMatches() {
       </ul>
     </section>
   );
+}
+
+/** Each says whether the player is in it. */
+export function useUpcomingMatches() {
+  const upcoming = useQuery(apiQuery('listMatches', { params: { status: 'pending' } }));
+  useLoggedFailure('Error fetching pending matches:', upcoming);
+  return upcoming;
 }

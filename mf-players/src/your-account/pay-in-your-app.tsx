@@ -1,19 +1,18 @@
 import { Disclosure, Stack } from '@kickabout/ui';
 import { Copyable } from './copyable.tsx';
-import { payeeOfLink } from './payee-of-link.ts';
 
 interface PayInYourAppProps {
   readonly paymentLink: string;
   readonly reference: string;
 }
 
-/** For who pays in their bank's own app: whom to pay, and the reference by which the money finds them. */
+/** For someone who pays in their bank's own app: the payee, and the reference that identifies the player. */
 export function PayInYourApp({ paymentLink, reference }: PayInYourAppProps) {
   const payee = payeeOfLink(paymentLink);
   return (
-    <Disclosure showLabel="Pay in your bank's app" hideLabel="Hide bank details">
+    <Disclosure showLabel="Pay in your bank’s app" hideLabel="Hide bank details">
       <Stack gap={3}>
-        <p>Send any amount. Keep the reference as it is: the money finds you by it.</p>
+        <p>Send any amount. Use this exact reference so we know it’s from you.</p>
         <Stack as="dl" gap={3}>
           {payee !== null && <Copyable label="Payee" text={payee} />}
           <Copyable label="Reference" text={reference} />
@@ -21,4 +20,9 @@ export function PayInYourApp({ paymentLink, reference }: PayInYourAppProps) {
       </Stack>
     </Disclosure>
   );
+}
+
+/** The payee in a bank's payment link (`…/pay?payee=…`), or null where the link names none. */
+function payeeOfLink(link: string): string | null {
+  return URL.parse?.(link)?.searchParams.get('payee') || null;
 }

@@ -18,7 +18,7 @@ import styles from './payment-history.module.css';
 
 type Payment = ResponseOf<'listPlayerPayments'>[number];
 
-/** How many lines are shown before one asks for all. */
+/** How many lines are shown until `Show all` is pressed. */
 const SHOWN_AT_FIRST = 8;
 
 const COLUMNS: readonly TableColumn<Payment>[] = [
@@ -36,14 +36,14 @@ const COLUMNS: readonly TableColumn<Payment>[] = [
   { id: 'description', header: 'Description', cell: ({ description }) => description },
 ];
 
-/** Everything that moved the balance, the latest first. */
+/** Everything that changed the balance, the latest first. */
 export function PaymentHistory({ query }: { readonly query: UseQueryResult<readonly Payment[]> }) {
   return (
     <Card title="Payment history" flush>
       {query.data !== undefined ? (
         <Lines payments={query.data} />
       ) : query.isError ? (
-        <LoadFailure title="Your payments cannot be shown right now" query={query} />
+        <LoadFailure title="We can’t show your payments right now" query={query} />
       ) : (
         <Loading label="Loading payment history...">
           <SkeletonTable rows={5} columns={3} />
@@ -59,14 +59,14 @@ function Lines({ payments }: { readonly payments: readonly Payment[] }) {
   return (
     <>
       <DataTable
-        caption="What moved your balance"
+        caption="What changed your balance"
         hideCaption
         columns={COLUMNS}
         rows={shown}
         rowKey={({ transaction_id }) => transaction_id}
         empty={
           <EmptyState icon={<WalletIcon />} title="No payments yet">
-            Update your balance, and the first one appears here.
+            Your first top-up will show here.
           </EmptyState>
         }
       />

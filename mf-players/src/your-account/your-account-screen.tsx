@@ -2,8 +2,7 @@ import { apiQuery, useLoggedFailure } from '@kickabout/client';
 import { useNavigate } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { Columns, LoadFailure, Page, PageHeader, Stack } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
-import { isFirstAttempt } from '../loading/is-first-attempt.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
@@ -12,10 +11,10 @@ import { BalanceCard } from './balance-card.tsx';
 import { CalendarCard } from './calendar/calendar-card.tsx';
 import { useCalendarAddress } from './calendar/use-calendar-address.ts';
 import { DetailsCard } from './details-card.tsx';
+import { useUpcomingMatches } from './held-matches.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { useUpcomingMatches } from './use-upcoming-matches.ts';
 
-/** `/your-account`: one's money first, then everything else that only oneself sees. */
+/** `/your-account`: your money first, then everything else that only you can see. */
 export function Component() {
   const playerId = usePlayerId();
   const navigate = useNavigate();
@@ -24,8 +23,8 @@ export function Component() {
       {playerId === null ? (
         <PlayerIdMissing
           hint="Log in again to see your account."
-          wayOut="Log in"
-          onWayOut={() => navigate('/login', { state: { returnTo: '/your-account' } })}
+          wayOn="Log in"
+          onWayOn={() => navigate('/login', { state: { returnTo: '/your-account' } })}
         />
       ) : (
         <Account key={playerId} id={playerId} />
@@ -48,7 +47,7 @@ function Account({ id }: { readonly id: number }) {
       return (
         <>
           <PageHeader title="Your account" />
-          <LoadFailure title="Your account cannot be shown right now" query={details} />
+          <LoadFailure title="We can’t show your account right now" query={details} />
         </>
       );
     }
@@ -81,4 +80,15 @@ function matchesPlayed(total: number | undefined): string {
   if (total === undefined) return 'Your place in the club.';
   if (total === 0) return 'No matches played yet.';
   return total === 1 ? '1 match played.' : `${total} matches played.`;
+}
+
+/**
+ * Whether a query is being tried for the first time. The page waits for that and not for success, so that it neither moves
+ * when the answer comes nor waits for a call that keeps failing.
+ */
+function isFirstAttempt({
+  isPending,
+  failureCount,
+}: Pick<UseQueryResult, 'isPending' | 'failureCount'>): boolean {
+  return isPending && failureCount === 0;
 }

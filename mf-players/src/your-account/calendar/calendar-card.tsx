@@ -1,5 +1,4 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { notify } from '@kickabout/federation/host';
 import {
   Button,
   ButtonLink,
@@ -18,7 +17,7 @@ interface CalendarCardProps {
   readonly query: UseQueryResult<ResponseOf<'getCalendarAddress'>>;
 }
 
-/** One's matches in the calendar of one's phone, by an address that nobody else is told. */
+/** The player's matches in their phone's calendar, by a secret address. */
 export function CalendarCard({ query }: CalendarCardProps) {
   const address = query.data?.address ?? null;
   return (
@@ -28,7 +27,7 @@ export function CalendarCard({ query }: CalendarCardProps) {
       ) : query.data !== undefined ? (
         <Invitation />
       ) : query.isError ? (
-        <LoadFailure title="Your calendar's address cannot be shown right now" query={query} />
+        <LoadFailure title="We can’t show your calendar address right now" query={query} />
       ) : (
         <Skeleton height="6rem" shape="block" />
       )}
@@ -40,7 +39,7 @@ function Invitation() {
   const renewal = useRenewCalendarAddress();
   return (
     <Stack gap={4}>
-      <p>The matches you are in or wait for, in your phone's calendar. It follows when one is moved.</p>
+      <p>See your matches in your phone’s calendar. It updates if one moves.</p>
       <div>
         <Button icon={<CalendarIcon />} pending={renewal.isPending} onClick={() => renewal.mutate()}>
           Get a calendar address
@@ -55,7 +54,7 @@ function Subscription({ address }: { readonly address: string }) {
     <Stack gap={4}>
       <p>
         Subscribe on a phone or a Mac. For Google Calendar, copy the address and add it on a computer, under
-        Other calendars, From URL. Whoever has it sees your matches.
+        Other calendars, From URL. Anyone with this address can see your matches.
       </p>
       <div>
         <ButtonLink icon={<CalendarIcon />} href={address.replace(/^https?:/, 'webcal:')}>
@@ -70,15 +69,11 @@ function Subscription({ address }: { readonly address: string }) {
 }
 
 function NewAddressButton() {
-  const renewal = useRenewCalendarAddress();
+  const renewal = useRenewCalendarAddress('New calendar address created. The old one no longer works.');
   const { ask, dialog } = useConfirm();
 
   async function renew() {
-    if (await ask(NEW_ADDRESS)) {
-      renewal.mutate(undefined, {
-        onSuccess: () => notify('success', 'Your calendar has a new address. The old one has ended.'),
-      });
-    }
+    if (await ask(NEW_ADDRESS)) renewal.mutate();
   }
 
   return (
@@ -92,8 +87,8 @@ function NewAddressButton() {
 }
 
 const NEW_ADDRESS = {
-  title: 'Make a new calendar address?',
-  body: 'The old one ends at once: every calendar that has it, yours too, gets no more matches until it is given the new one.',
-  confirmLabel: 'Make a new address',
+  title: 'Create a new calendar address?',
+  body: 'The old one stops working straight away. Any calendar using it, including yours, will need the new one.',
+  confirmLabel: 'Create a new address',
   danger: true,
 };

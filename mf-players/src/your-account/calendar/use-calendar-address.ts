@@ -2,7 +2,7 @@ import { apiQuery, queryClient, useLoggedFailure } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useQuery } from '@tanstack/react-query';
 
-/** The address of one's own calendar; null until one asks for it. */
+/** The address of the player's own calendar; null until they ask for one. */
 export function useCalendarAddress() {
   const query = useQuery(apiQuery('getCalendarAddress'));
   useLoggedFailure('Error fetching the calendar address:', query);
@@ -10,8 +10,8 @@ export function useCalendarAddress() {
 }
 
 /**
- * Creates a new address, which ends the one before.
- * @param done what the person is told then, where there was one before
+ * Creates a new address; the one before stops working.
+ * @param done what the player is told on success, where they cannot see it
  */
 export function useRenewCalendarAddress(done?: string) {
   return useApiMutation('renewCalendarAddress', {

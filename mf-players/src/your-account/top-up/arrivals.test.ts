@@ -13,7 +13,7 @@ describe('what arrived', () => {
     expect(arrivedSince([line(1, 5)], [line(3, 0.2), line(2, 20.1), line(1, 5)])).toBe(20.3);
   });
 
-  it('leaves out what went out meanwhile', () => {
+  it('leaves out what went out in between', () => {
     expect(arrivedSince([line(1, 5)], [line(3, -4.5), line(2, 20), line(1, 5)])).toBe(20);
   });
 

@@ -1,14 +1,13 @@
 import type { TransferKind } from '@kickabout/contract';
 
-/** A line of a player's statement, as far as arrivals are concerned. */
 export interface StatementLine {
   readonly transaction_id: number;
   readonly kind: TransferKind;
-  /** Pounds; above zero came in. */
+  /** Pounds; above zero for money that came in. */
   readonly amount: number;
 }
 
-/** Pounds that came in by bank with the lines of `now` that were not there `before`; refunds and the like do not count. */
+/** Pounds that arrived from the bank: the lines of `now` that were not there `before`. Refunds and the like do not count. */
 export function arrivedSince(before: readonly StatementLine[], now: readonly StatementLine[]): number {
   const known = new Set(before.map(({ transaction_id }) => transaction_id));
   const pence = now

@@ -1,12 +1,12 @@
 import { apiQuery, callApi, invalidate, queryClient } from '@kickabout/client';
-import { notify } from '@kickabout/federation/host';
+import { dismissNoticesAbout, notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
 import { formatPounds } from '@kickabout/ui';
 import { useSyncExternalStore } from 'react';
 import { createTopUp } from './top-up.ts';
 import type { TopUp } from './top-up-phase.ts';
 
-/** The one top-up of the page. It goes on while other pages are shown. */
+/** The page has one top-up, which continues while other screens are shown. */
 export const topUp = createTopUp({
   checkPayments: () => callApi('checkPayments'),
   syncBalances: () => callApi('syncPayments').finally(() => invalidate('getOwnDetails')),
@@ -18,24 +18,25 @@ export const topUp = createTopUp({
     }),
   isPageVisible: () => document.visibilityState === 'visible',
   pageVisible,
-  reportFailure: (sentence) => notify('failure', sentence),
+  reportFailure: (sentence) => notify('failure', sentence, 'top-up'),
+  dismissFailures: () => dismissNoticesAbout('top-up'),
   reportArrival(pounds, watched) {
     if (!watched) notify('success', `${formatPounds(pounds)} arrived`);
-    // Whether one can join a match depends on the balance too.
+    // Whether the player can join a match depends on the balance too.
     void invalidate('getOwnDetails', 'getPlayerStats', 'listMatches', 'getMatch');
   },
 });
 
-// Nobody sees how somebody else's money fares.
+// No one sees someone else's top-up.
 useSession.subscribe((session) => {
   const running = topUp.snapshot();
   if (running !== null && playerIdOf(session) !== running.playerId) topUp.stop();
 });
 
-/** The top-up under way, if there is one. */
+/** The current top-up, if there is one. */
 export const useTopUp = (): TopUp | null => useSyncExternalStore(topUp.subscribe, topUp.snapshot);
 
-/** Resolves when the page can be seen: at once, or as soon as somebody comes back to it. */
+/** Resolves when the page is visible: straight away, or when the player comes back to it. */
 function pageVisible(signal: AbortSignal): Promise<void> {
   const end = new AbortController();
   return new Promise<void>((resolve, reject) => {

@@ -1,18 +1,18 @@
-/** Waits, or rejects as soon as the signal says that nobody wants it any more. */
+/** Waits; rejects as soon as the signal is aborted. */
 export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const timer = setTimeout(
       () => {
-        signal.removeEventListener('abort', giveUp);
+        signal.removeEventListener('abort', abort);
         resolve();
       },
       Math.max(0, milliseconds),
     );
-    function giveUp() {
+    function abort() {
       clearTimeout(timer);
       reject(signal.reason);
     }
-    signal.addEventListener('abort', giveUp, { once: true });
+    signal.addEventListener('abort', abort, { once: true });
   });
 }

@@ -3,7 +3,7 @@ import { topUp } from './club-top-up.ts';
 import styles from './top-up-panel.module.css';
 import { type TopUp, topUpSteps } from './top-up-phase.ts';
 
-/** What becomes of the transfer: two steps by the clock, then the wait for the money, then what arrived. */
+/** Follows the transfer: two timed steps, then the wait for the money, then what arrived. */
 export function TopUpPanel({ running }: { readonly running: TopUp }) {
   return (
     <div className={styles['panel']}>
@@ -15,12 +15,12 @@ export function TopUpPanel({ running }: { readonly running: TopUp }) {
   );
 }
 
-/** The words for where it stands; they are read out when they change. */
+/** Read out whenever it changes. */
 function Outcome({ running: { playerId, phase, checkAfter, arrived } }: { readonly running: TopUp }) {
   switch (phase) {
     case 'paying':
       if (checkAfter === 0) return null;
-      return <p>Pay on the bank's page. We ask the bank for your payment while you do.</p>;
+      return <p>Pay on the bank’s page. We’ll check for your payment in the meantime.</p>;
     case 'checking':
     case 'checked':
       return <p>Asking the bank for your payment…</p>;
@@ -30,7 +30,8 @@ function Outcome({ running: { playerId, phase, checkAfter, arrived } }: { readon
       return (
         <Stack gap={3}>
           <p className={styles['waiting']}>
-            <Spinner /> Waiting for the money. A bank can take a few minutes; you need not stay on this page.
+            <Spinner /> Waiting for your payment. It can take a few minutes; you don’t need to stay on this
+            page.
           </p>
           <Cluster>
             <Button size="small" onClick={() => topUp.checkNow(playerId)}>
@@ -52,7 +53,7 @@ function Outcome({ running: { playerId, phase, checkAfter, arrived } }: { readon
       return (
         <Stack gap={3}>
           <Notice title="Nothing has arrived yet">
-            If you have paid, the money is added by itself as soon as the bank reports it.
+            If you’ve paid, it’ll be added automatically as soon as it arrives.
           </Notice>
           <Cluster>
             <Button size="small" onClick={() => topUp.checkNow(playerId)}>

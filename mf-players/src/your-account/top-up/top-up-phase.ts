@@ -1,6 +1,6 @@
 import type { CountdownStep } from '@kickabout/ui';
 
-/** Where a top-up stands, in this order; it ends with `arrived` or `overdue`. */
+/** The phases of a top-up, in order. It ends as `arrived` or `overdue`. */
 export const TOP_UP_PHASES = [
   'paying',
   'checking',
@@ -12,22 +12,22 @@ export const TOP_UP_PHASES = [
 ] as const;
 export type TopUpPhase = (typeof TOP_UP_PHASES)[number];
 
-/** A top-up: what the account's page shows of it. */
+/** A top-up, as the account page shows it. */
 export interface TopUp {
   readonly playerId: number;
-  /** When it began, as `Date.now()` gives it. */
+  /** Epoch milliseconds. */
   readonly startedAt: number;
-  /** Milliseconds after the start at which the bank is asked, and at which the balance is updated. */
+  /** Milliseconds after the start at which payments are checked, and at which the balance is updated. */
   readonly checkAfter: number;
   readonly syncAfter: number;
   readonly phase: TopUpPhase;
   readonly checkFailed: boolean;
   readonly syncFailed: boolean;
-  /** Pounds that came in; 0 before they did. */
+  /** Pounds that arrived; 0 until then. */
   readonly arrived: number;
 }
 
-/** The two steps that go by the clock, each with its state. */
+/** The two timed steps, each with its state. */
 export function topUpSteps({
   phase,
   checkAfter,

@@ -5,10 +5,11 @@ import { createTopUp, type TopUpWorld } from './top-up.ts';
 const SECOND = 1000;
 const PLAYER = 7;
 
-/** A world in which a transfer arrives when the test says so, and every call is noted with its second. */
+/** A fake world: a transfer arrives when the test says so, and every call is recorded with its second. */
 function world(change: Partial<TopUpWorld> = {}) {
   const began = Date.now();
   const calls: string[] = [];
+  const failures: string[] = [];
   const note = (what: string) => calls.push(`${(Date.now() - began) / SECOND} ${what}`);
   let statement: readonly StatementLine[] = [{ transaction_id: 1, kind: 'payment', amount: 5 }];
   const topUp = createTopUp({
@@ -17,9 +18,12 @@ function world(change: Partial<TopUpWorld> = {}) {
     readStatement: async () => statement,
     isPageVisible: () => true,
     pageVisible: async () => {},
-    reportFailure: (sentence) => {
+    reportFailure(sentence) {
+      failures.push(sentence);
       note(sentence);
-      return () => note(`no longer: ${sentence}`);
+    },
+    dismissFailures() {
+      for (const sentence of failures.splice(0)) note(`no longer: ${sentence}`);
     },
     reportArrival: (pounds, watched) => note(`£${pounds} ${watched ? 'watched' : 'unwatched'}`),
     ...change,
@@ -42,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a top-up', () => {
-  it('checks payments after 10 s, syncs 5 s later, and says what arrived', async () => {
+  it('checks payments after 10 s, syncs 5 s later, and reports what arrived', async () => {
     const { topUp, calls, pay } = world();
     topUp.start(PLAYER);
     await after(9.9);
@@ -55,7 +59,7 @@ describe('a top-up', () => {
     expect(topUp.snapshot()).toMatchObject({ phase: 'arrived', arrived: 20 });
   });
 
-  it('goes on looking, and finds a transfer that takes longer', async () => {
+  it('keeps looking, and finds a transfer that takes longer', async () => {
     const { topUp, calls, pay } = world();
     topUp.subscribe(() => {});
     topUp.start(PLAYER);
@@ -75,7 +79,7 @@ describe('a top-up', () => {
     expect(topUp.snapshot()?.phase).toBe('overdue');
   });
 
-  it('says what failed, and carries on', async () => {
+  it('reports a failure, and carries on', async () => {
     const refuse = () => Promise.reject(new Error('no'));
     const { topUp, calls, pay } = world({ checkPayments: refuse, syncBalances: refuse });
     topUp.start(PLAYER);
@@ -90,7 +94,7 @@ describe('a top-up', () => {
     expect(topUp.snapshot()?.phase).toBe('arrived');
   });
 
-  it('takes back what it said of a failure once it is tried again', async () => {
+  it('dismisses a failure when it is tried again', async () => {
     let fails = true;
     const checkPayments = async () => {
       if (fails) throw new Error('no');
@@ -109,7 +113,7 @@ describe('a top-up', () => {
     ]);
   });
 
-  it('asks nothing while nobody looks, and asks the bank as soon as somebody is back', async () => {
+  it('asks nothing while the page is hidden, and checks payments as soon as the player is back', async () => {
     let comeBack = () => {};
     let visible = true;
     const { topUp, calls } = world({
@@ -127,7 +131,7 @@ describe('a top-up', () => {
     expect(calls.slice(2)).toEqual(['136 check', '136 sync']);
   });
 
-  it('begins anew with each payment, and checks at once when asked to', async () => {
+  it('starts again with each payment, and checks straight away when asked to', async () => {
     const { topUp, calls } = world();
     topUp.start(PLAYER);
     await after(8);
@@ -139,7 +143,7 @@ describe('a top-up', () => {
     expect(calls).toEqual(['16 check', '21 sync']);
   });
 
-  it('asks nothing any more once it is stopped', async () => {
+  it('asks nothing once it is stopped', async () => {
     const { topUp, calls } = world();
     topUp.start(PLAYER);
     await after(8);

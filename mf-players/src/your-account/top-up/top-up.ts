@@ -2,36 +2,37 @@ import { arrivedSince, type StatementLine } from './arrivals.ts';
 import { sleep } from './sleep.ts';
 import type { TopUp, TopUpPhase } from './top-up-phase.ts';
 
-/** What a top-up needs of the world around it. */
+/** What a top-up needs from the outside: tests inject fakes. */
 export interface TopUpWorld {
-  /** Has the server read the bank's new entries. */
+  /** Makes the server fetch the bank's new entries. */
   readonly checkPayments: () => Promise<unknown>;
-  /** Has the server post what it read. */
+  /** Makes the server post what it fetched. */
   readonly syncBalances: () => Promise<unknown>;
   readonly readStatement: (playerId: number) => Promise<readonly StatementLine[]>;
-  /** Resolves at once while somebody can see the page, else when they can again. */
+  /** Resolves when the page is visible; straight away if it is. */
   readonly pageVisible: (signal: AbortSignal) => Promise<void>;
   readonly isPageVisible: () => boolean;
-  /** Tells whoever waits what went wrong, in the words of the specification's section 8. Returns what takes it back. */
-  readonly reportFailure: (sentence: string) => () => void;
-  /** Money came in. `watched` when the account's page shows it already. */
+  /** Tells the player what went wrong, in the specification's words (section 8). */
+  readonly reportFailure: (sentence: string) => void;
+  /** Takes back what was reported, because it is tried again or no longer matters. */
+  readonly dismissFailures: () => void;
+  /** Money arrived. `watched` when the account page already shows it. */
   readonly reportArrival: (pounds: number, watched: boolean) => void;
 }
 
-/** Milliseconds after the bank's page opened at which the server asks the bank, and then posts (specification, section 2). */
+/** Milliseconds from opening the bank's page to the payment check, and from there to the balance sync (specification, section 2). */
 const CHECK_AFTER = 10_000;
 const SYNC_AFTER_CHECK = 5_000;
-/** A transfer often takes longer than that: how often the statement is read afterwards, and for how long. */
+/** A transfer often takes longer than that: how often the statement is read afterwards, and for how long, in milliseconds. */
 const LOOK_EVERY = 5_000;
 const LOOK_FOR = 10 * 60_000;
-/** Every so many looks the bank is asked once more. */
+/** How many looks there are to one more check of payments. */
 const LOOKS_PER_CHECK = 6;
 
-/** Follows one transfer from the opening of the bank's page to its arrival, whatever page is shown meanwhile. */
+/** Follows one transfer from the bank's page to its arrival, whatever screen is shown in between. */
 export function createTopUp(world: TopUpWorld) {
   let topUp: TopUp | null = null;
   let current = new AbortController();
-  const failuresSaid: (() => void)[] = [];
   const listeners = new Set<() => void>();
 
   function show(next: TopUp | null) {
@@ -40,9 +41,9 @@ export function createTopUp(world: TopUpWorld) {
   }
   const change = (fields: Partial<TopUp>) => topUp && show({ ...topUp, ...fields });
 
-  /** The bank's page was opened, now. */
+  /** Call it when the bank's page opens. */
   const start = (playerId: number) => run(playerId, CHECK_AFTER);
-  /** Asks the bank at once, without opening its page. */
+  /** Checks straight away, without opening the bank's page. */
   const checkNow = (playerId: number) => run(playerId, 0);
 
   function run(playerId: number, checkAfter: number) {
@@ -94,7 +95,7 @@ export function createTopUp(world: TopUpWorld) {
     world.reportArrival(arrived, listeners.size > 0);
   }
 
-  /** Pounds that arrived, 0 when none did in time. */
+  /** Pounds that arrived; 0 if none did in time. */
   async function lookForMoney(
     playerId: number,
     before: readonly StatementLine[] | null,
@@ -126,14 +127,14 @@ export function createTopUp(world: TopUpWorld) {
     );
     if (failure === null || signal.aborted) return false;
     console.warn(sentence, failure.error);
-    failuresSaid.push(world.reportFailure(sentence));
+    world.reportFailure(sentence);
     return true;
   }
 
-  /** Forgets the top-up and what was said of it: it is tried again, was dismissed, or somebody else is signed in now. */
+  /** Forgets the top-up and its failures: it is tried again, was dismissed, or someone else has signed in. */
   function stop() {
     current.abort();
-    for (const takeBack of failuresSaid.splice(0)) takeBack();
+    world.dismissFailures();
     if (topUp !== null) show(null);
   }
 
@@ -149,7 +150,7 @@ export function createTopUp(world: TopUpWorld) {
   };
 }
 
-/** What a call gave, or null: its failure is only logged. */
+/** The answer, or null: a failure is only logged. */
 function quietly<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   return call.catch((error: unknown) => {
     console.warn('Looking for the transfer:', error);

@@ -7,13 +7,13 @@ interface UpdateBalanceButtonProps {
   readonly paymentLink: string;
 }
 
-/** Opens the bank's page in a new tab, in the click itself so that no browser blocks it, and follows the transfer. */
+/** Opens the bank's page in a new tab, straight from the click so that browsers don't block it, and follows the transfer. */
 export function UpdateBalanceButton({ playerId, paymentLink }: UpdateBalanceButtonProps) {
   function open() {
     const bank = window.open(paymentLink, '_blank');
-    // Without a handle the browser blocked it; asking for `noopener` would never give one.
+    // Null means that the browser blocked it. `noopener` would always give null, so the opener is cleared below instead.
     if (bank === null) {
-      notify('failure', "Your browser blocked the bank's page. Allow it to open, or pay in your bank's app.");
+      notify('failure', 'Your browser blocked the bank’s page. Allow it to open, or pay in your bank’s app.');
       return;
     }
     bank.opener = null;

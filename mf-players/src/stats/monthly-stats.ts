@@ -1,3 +1,7 @@
+import type { ResponseOf } from '@kickabout/contract';
+
+export type MonthlyStats = ResponseOf<'getPlayerMonthlyStats'>[number];
+
 const SHORT = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 /** `Nov` for 11. */
