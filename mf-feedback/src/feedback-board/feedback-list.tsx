@@ -1,4 +1,4 @@
-import { MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
+import { RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
 import { Card, EmptyState, Loading, MessageIcon, Stack, StillTrying } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { feedbackQuery } from '../data/feedback-data.ts';
@@ -9,7 +9,7 @@ import { FeedbackSkeleton } from './feedback-skeleton.tsx';
 
 /** All feedback, the latest first. A failed fetch is only logged, and the list stays as it was. */
 export function FeedbackList({ playerId }: { readonly playerId: number }) {
-  const query = useQuery({ ...feedbackQuery, ...MENDS_ITSELF });
+  const query = useQuery({ ...feedbackQuery, ...RETRY_WHILE_FAILING });
   useLoggedFailure('Error fetching feedback:', query);
   const [heading, focusHeading] = useFocusAfter<HTMLHeadingElement>();
   return (

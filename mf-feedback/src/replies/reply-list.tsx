@@ -1,4 +1,4 @@
-import { MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
+import { RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
 import { Loading, SkeletonText, Stack, StillTrying } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { repliesQuery } from '../data/feedback-data.ts';
@@ -15,7 +15,7 @@ interface ReplyListProps {
 
 /** The replies to a comment, the oldest first. A failed fetch is only logged, and the list stays as it was. */
 export function ReplyList({ feedbackId, count, onDelete }: ReplyListProps) {
-  const query = useQuery({ ...repliesQuery(feedbackId), ...MENDS_ITSELF });
+  const query = useQuery({ ...repliesQuery(feedbackId), ...RETRY_WHILE_FAILING });
   useLoggedFailure('Error fetching replies:', query);
   if (query.data === undefined) {
     if (query.errorUpdateCount > 0) return <StillTrying what="The replies" />;

@@ -1,4 +1,4 @@
-import { apiQuery, MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
+import { apiQuery, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Card, Loading, SelectField, SkeletonTable, StillTrying } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -15,14 +15,14 @@ export function Component() {
   const names = useQuery({
     ...apiQuery('listAttributes'),
     staleTime: 60_000,
-    ...MENDS_ITSELF,
+    ...RETRY_WHILE_FAILING,
   });
   useLoggedFailure('Error fetching attributes:', names);
   const attribute = attributeFrom(search, names.data);
   const query = useQuery({
     ...apiQuery('getAttributeLeaderboard', { params: { attribute: attribute ?? '' } }),
     enabled: attribute !== undefined,
-    ...MENDS_ITSELF,
+    ...RETRY_WHILE_FAILING,
   });
   const { shown, isArriving, isFailing } = useShown(
     'Error fetching the attribute leaderboard:',

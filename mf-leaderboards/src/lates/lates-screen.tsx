@@ -1,4 +1,4 @@
-import { apiQuery, MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
+import { apiQuery, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
 import { Columns } from '@kickabout/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { BoardPage } from '../pages/board-page.tsx';
@@ -10,8 +10,8 @@ import { NegativeBalances } from './negative-balances.tsx';
  * (specification, section 8, "Silent failures").
  */
 export function Component() {
-  const lates = useQuery({ ...apiQuery('listLates'), ...MENDS_ITSELF });
-  const debtors = useQuery({ ...apiQuery('listNegativeBalances'), ...MENDS_ITSELF });
+  const lates = useQuery({ ...apiQuery('listLates'), ...RETRY_WHILE_FAILING });
+  const debtors = useQuery({ ...apiQuery('listNegativeBalances'), ...RETRY_WHILE_FAILING });
   useLoggedFailure('Error fetching late players:', lates);
   useLoggedFailure('Error fetching negative balances:', debtors);
   // Both appear together: on a phone the first list would push down the second.

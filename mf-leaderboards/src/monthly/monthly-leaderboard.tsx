@@ -1,4 +1,4 @@
-import { apiQuery, MENDS_ITSELF } from '@kickabout/client';
+import { apiQuery, RETRY_WHILE_FAILING } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Button, SelectField } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function MonthlyLeaderboard({ current }: { /** In the club's time zone. *
   const choose = (part: Partial<MonthView>) => ask(monthSearch({ sort, ...month, ...part }));
   const query = useQuery({
     ...apiQuery('getLeaderboard', { query: { year: String(month.year), month: String(month.month) } }),
-    ...MENDS_ITSELF,
+    ...RETRY_WHILE_FAILING,
   });
   const { shown, isArriving, isFailing } = useShown('Error fetching the monthly leaderboard:', month, query);
   const before = monthBefore(shown?.view ?? month);

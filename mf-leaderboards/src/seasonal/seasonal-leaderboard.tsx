@@ -1,4 +1,4 @@
-import { apiQuery, MENDS_ITSELF } from '@kickabout/client';
+import { apiQuery, RETRY_WHILE_FAILING } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Button, SelectField } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function SeasonalLeaderboard({
   const choose = (part: Partial<SeasonView>) => ask(seasonSearch({ sort, ...season, ...part }));
   const query = useQuery({
     ...apiQuery('getSeasonalLeaderboard', { query: seasonQuery(season) }),
-    ...MENDS_ITSELF,
+    ...RETRY_WHILE_FAILING,
   });
   const { shown, isArriving, isFailing } = useShown(
     'Error fetching the seasonal leaderboard:',

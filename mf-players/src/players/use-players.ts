@@ -1,4 +1,4 @@
-import { apiQuery, MENDS_ITSELF, useLoggedFailure } from '@kickabout/client';
+import { apiQuery, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { useQuery } from '@tanstack/react-query';
 
@@ -9,7 +9,7 @@ export type PlayerName = ResponseOf<'listPlayers'>[number];
  * (specification, section 8, "Silent failures") until a retry succeeds.
  */
 export function usePlayers(): readonly PlayerName[] | undefined {
-  const query = useQuery({ ...apiQuery('listPlayers'), ...MENDS_ITSELF });
+  const query = useQuery({ ...apiQuery('listPlayers'), ...RETRY_WHILE_FAILING });
   useLoggedFailure('Error fetching players:', query);
   return query.data;
 }

@@ -4,7 +4,7 @@ import { clearSession, getAccessToken } from '@kickabout/session';
 import axios, { type AxiosRequestConfig } from 'axios';
 import { ApiProblem, toApiProblem } from './problem-error.ts';
 
-/** The request of an endpoint; left out where the endpoint takes nothing. */
+/** The request of an endpoint; left out if the endpoint takes nothing. */
 export type RequestArgs<Name extends EndpointName> = keyof RequestOf<Name> extends never
   ? [request?: undefined]
   : [request: RequestOf<Name>];
@@ -14,7 +14,6 @@ const http = axios.create({
   headers: { Accept: 'application/json, application/problem+json' },
 });
 
-/** Any request, once its endpoint no longer matters. */
 interface AnyRequest {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
@@ -22,7 +21,7 @@ interface AnyRequest {
 }
 
 /**
- * Calls an endpoint of the contract, signed in where somebody is.
+ * Calls an endpoint of the contract, with the token of the person signed in, if any.
  * @throws ApiProblem when the API refuses or cannot be reached.
  */
 export async function callApi<Name extends EndpointName>(
@@ -32,7 +31,7 @@ export async function callApi<Name extends EndpointName>(
   return send(name, request as AnyRequest | undefined);
 }
 
-/** `callApi` that gives up when `signal` says so. */
+/** `callApi` with an abort signal. */
 export async function send<Name extends EndpointName>(
   name: Name,
   request: AnyRequest = {},
@@ -51,12 +50,12 @@ export async function send<Name extends EndpointName>(
     return await sendAs(token, config);
   } catch (error) {
     if (token === null || !(error instanceof ApiProblem) || error.code !== 'not_signed_in') throw error;
-    return await sendAgain(config);
+    return await retryWithNewToken(config);
   }
 }
 
-/** A token can be refused before its time; one new one is asked for, and if that fails too, the session is over. */
-async function sendAgain<Answer>(config: AxiosRequestConfig): Promise<Answer> {
+/** A token can be refused before it expires: get a new one, once. If that is refused too, the session is over. */
+async function retryWithNewToken<Answer>(config: AxiosRequestConfig): Promise<Answer> {
   try {
     return await sendAs(await getAccessToken(true), config);
   } catch (error) {
@@ -74,14 +73,14 @@ async function sendAs<Answer>(token: string | null, config: AxiosRequestConfig):
   }
 }
 
-/** Where an endpoint is, for what a browser fetches by itself: `<a href={apiAddress('getMatchCalendar', { params: { id } })}>`. */
+/** The address of an endpoint that the browser itself fetches: `<a href={apiAddress('getMatchCalendar', { params: { id } })}>`. */
 export function apiAddress<Name extends EndpointName>(name: Name, ...[request]: RequestArgs<Name>): string {
   return addressOf(routes[name].path, (request ?? {}) as AnyRequest);
 }
 
 const addressOf = (path: string, { params = {} }: AnyRequest) => API_PREFIX + fillPath(path, params);
 
-/** Writes params into a path: `/matches/:id` and `{ id: 7 }` give `/matches/7`. */
+/** `/matches/:id` and `{ id: 7 }` give `/matches/7`. */
 export function fillPath(path: string, params: Record<string, string | number>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

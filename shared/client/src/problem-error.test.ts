@@ -33,11 +33,13 @@ afterAll(() => {
 });
 
 const failureOf = async (url: string): Promise<ApiProblem> => {
-  const failure = await axios.get(url, { timeout: 200 }).then(() => null, toApiProblem);
+  const failure = await axios
+    .get(url, { timeout: url.endsWith('/silence') ? 200 : 0 })
+    .then(() => null, toApiProblem);
   return failure as ApiProblem;
 };
 
-describe('what axios throws becomes a problem', () => {
+describe('an axios error becomes a problem', () => {
   it('of the API, with its code, sentence, fields and request id', async () => {
     const problem = await failureOf(`${origin}/problem`);
     expect(problem).toMatchObject({
@@ -46,22 +48,22 @@ describe('what axios throws becomes a problem', () => {
       message: tooLow.detail,
       errors: tooLow.errors,
       requestId: 'r-1',
-      isPassing: false,
+      isTransient: false,
     });
   });
 
   it.each([
     ['/proxy', 'bad_response', 502],
     ['/silence', 'timeout', 0],
-  ])('%s is a %s and may pass', async (path, code, status) => {
-    expect(await failureOf(origin + path)).toMatchObject({ code, status, isPassing: true });
+  ])('%s is a %s and transient', async (path, code, status) => {
+    expect(await failureOf(origin + path)).toMatchObject({ code, status, isTransient: true });
   });
 
-  it('of the network when nobody listens', async () => {
+  it('of the network when nothing is listening', async () => {
     expect(await failureOf('http://127.0.0.1:1/')).toMatchObject({ code: 'network_error', status: 0 });
   });
 
-  it('but a cancelled call stays what it was', async () => {
+  it('but a cancelled call stays as it was', async () => {
     const cancelled = await axios
       .get(`${origin}/silence`, { signal: AbortSignal.abort() })
       .then(() => null, toApiProblem);
@@ -70,7 +72,7 @@ describe('what axios throws becomes a problem', () => {
 });
 
 describe('fillPath', () => {
-  it('writes params into their places, escaped', () => {
+  it('fills in params, escaped', () => {
     expect(fillPath('/matchPlayer/:matchId/:playerId', { matchId: 7, playerId: 'a/b' })).toBe(
       '/matchPlayer/7/a%2Fb',
     );

@@ -1,23 +1,23 @@
 import type { Problem, ProblemCode } from '@kickabout/contract';
 import { isAxiosError, isCancel } from 'axios';
 
-/** What can go wrong on the way, before the API could answer. */
+/** Failures before the API could answer. */
 export type TransportCode = 'network_error' | 'timeout' | 'bad_response';
 
-/** Which field of a form was wrong, and why. */
+/** Which field of a form was refused, and why. */
 export interface FieldError {
   field: string;
   reason: string;
 }
 
-/** A call that failed: refused by the API with one of its codes, or lost on the way. */
+/** A failed call: refused by the API with one of its codes, or without a response from it. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ProblemCode | TransportCode;
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly errors: readonly FieldError[];
-  /** What to quote to whoever runs the club's server. */
+  /** To quote to the club's server admin. */
   readonly requestId: string | null;
 
   constructor(
@@ -33,23 +33,19 @@ export class ApiProblem extends Error {
     this.requestId = problem.request_id ?? null;
   }
 
-  /** Whether trying the same again may help. */
-  get isPassing(): boolean {
+  /** Whether a retry may help. */
+  get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** Puts whatever axios threw into the API's own terms; a cancelled call stays what it was. */
+/** Converts an axios error; anything else, a cancelled call included, is returned as it is. */
 export function toApiProblem(error: unknown): unknown {
   if (isCancel(error) || !isAxiosError(error)) return error;
   const body: unknown = error.response?.data;
   if (isProblem(body)) return new ApiProblem(body.code, body.status, body.detail, body);
   if (error.response !== undefined)
-    return new ApiProblem(
-      'bad_response',
-      error.response.status,
-      'The server gave an answer that makes no sense.',
-    );
+    return new ApiProblem('bad_response', error.response.status, 'The server sent an unexpected response.');
   if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
     return new ApiProblem('timeout', 0, 'The server took too long to answer.');
   return new ApiProblem('network_error', 0, 'The server cannot be reached. Check your connection.');

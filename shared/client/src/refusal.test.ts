@@ -15,11 +15,11 @@ it.each([
   ],
   ['postcode', 'No such place.', { field: 'postcode', reason: 'No such place.' }],
   ['colour', 'is unknown', { field: 'colour', reason: 'colour is unknown.' }],
-])('a refused %s (%s) is said at its field', (field, reason, said) => {
+])('a refused %s (%s) is shown at its field', (field, reason, said) => {
   expect(refusal('Failed.', refused(field, reason), LABELS)).toEqual({ message: 'Failed.', errors: [said] });
 });
 
-it('what is about no field is said in the words of the API', () => {
+it('a failure about no field is shown in its own words', () => {
   const lost = new ApiProblem('network_error', 0, 'The server cannot be reached.');
   expect(refusal('Failed.', lost)).toEqual({
     message: 'Failed.',

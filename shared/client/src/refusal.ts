@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { ApiProblem, type FieldError } from './problem-error.ts';
 
-/** A refused call in a form's terms: a sentence, and what was wrong with which field. */
+/** A failed call in a form's terms: a sentence, and what was wrong with which field. */
 export interface Refusal {
   readonly message: string;
   readonly errors: readonly FieldError[];
 }
 
 /**
- * Puts a refused call into a form's terms: the sentence of the catalogue (specification, section 8), and below it each
- * field and why. What is about no field (nobody can be reached, say) stands there too, in the API's words.
+ * The catalogue's sentence (specification, section 8), and below it what is wrong with each field. A failure that is about
+ * no field, such as a lost connection, is listed below it in its own words.
  * @param labels what the fields are called on screen, by the API's name.
  */
 export function refusal(
@@ -28,7 +28,7 @@ export function refusal(
   };
 }
 
-/** A form's refusal, a new object for each new error only: for each, a form takes the focus to the first field named. */
+/** A form's refusal. It is a new object only for a new error, because a form moves the focus to the first field for each. */
 export function useRefusal(
   sentence: string,
   error: Error | null,
@@ -37,10 +37,10 @@ export function useRefusal(
   return useMemo(() => (error === null ? null : refusal(sentence, error, labels)), [sentence, error, labels]);
 }
 
-/** What is wrong with one of a list (`youtube_links.0`) is wrong with the list's field. */
+/** An item of a list (`youtube_links.0`) has the list's field. */
 const nameOf = (field: string): string => field.split('.')[0] ?? field;
 
-/** `must not be empty` of `Postcode` is `Postcode must not be empty.`; what is a sentence already stays one. */
+/** `Postcode` and `must not be empty` give `Postcode must not be empty.`; a reason that is a sentence stays as it is. */
 function asSentence(label: string, reason: string): string {
   return /^\p{Lu}/u.test(reason) ? reason : `${label} ${reason}.`;
 }

@@ -3,11 +3,11 @@ import { ApiProblem } from './problem-error.ts';
 
 interface Failing {
   readonly error: Error | null;
-  /** When the error came; a new one is logged again. */
+  /** When it failed; each failure is logged. */
   readonly errorUpdatedAt: number;
 }
 
-/** Logs each failure of a query, once. That something does not exist is an answer, not a failure. */
+/** Logs each failure of a query once. `not_found` is an answer, not a failure. */
 export function useLoggedFailure(what: string, { error, errorUpdatedAt }: Failing): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error at another time is another failure
   useEffect(() => {

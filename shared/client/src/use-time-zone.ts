@@ -1,10 +1,10 @@
 import { loadSiteConfig } from '@kickabout/session';
 import { useQuery } from '@tanstack/react-query';
 
-/** What a club's server takes for its zone where nobody said otherwise. */
+/** The server's default too. */
 const DEFAULT_TIME_ZONE = 'Europe/London';
 
-/** The zone of the club's clock: undefined until it is known, the usual one where it cannot be fetched. */
+/** The club's time zone: undefined until it is known, the default if it can't be fetched. */
 export function useTimeZone(): string | undefined {
   const { data, isError } = useQuery({
     queryKey: ['siteConfig'],

@@ -2,7 +2,7 @@ import type { Auth0Client } from '@auth0/auth0-spa-js';
 import { EXCHANGE_PATH, rerouteCodeExchange } from './reroute-code-exchange.ts';
 import { loadSiteConfig } from './site-config.ts';
 
-/** Where the identity provider sends people back to. */
+/** Where the identity provider redirects to. */
 export const CALLBACK_PATH = '/login';
 
 let creating: Promise<Auth0Client> | undefined;
@@ -10,7 +10,7 @@ let creating: Promise<Auth0Client> | undefined;
 /**
  * The identity library, loaded when first needed: a visitor who never signs in does not download it. Its
  * defaults are the constants of the specification (section 9): 10 s per request, 3 tries, 60 s popup, frame and
- * leeway, a session cookie of one day.
+ * leeway, a session cookie of one day. `identity-limits.test.ts` checks them.
  */
 export function identityClient(): Promise<Auth0Client> {
   creating ??= createIdentityClient().catch((error: unknown) => {
@@ -41,7 +41,7 @@ async function createIdentityClient(): Promise<Auth0Client> {
   });
 }
 
-/** Whether somebody signed in on this browser not long ago, by the cookie that the library leaves. */
+/** Whether someone signed in on this browser recently, going by the library's cookie. */
 export function mayBeSignedIn(): boolean {
   return /(?:^|; )auth0\.[^=]*is\.authenticated=/.test(document.cookie);
 }

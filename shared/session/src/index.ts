@@ -1,4 +1,4 @@
-/** Who is signed in. One instance for the whole page: the shell and every remote share this module. */
+/** The session. The shell and every remote share this one instance. */
 export { followOtherTabs } from './follow-other-tabs.ts';
 export { CALLBACK_PATH } from './identity-client.ts';
 export { loginFailureSentence } from './login-failure.ts';

@@ -7,10 +7,10 @@ it.each([
   ['cancelled', 'Popup closed'],
   ['timeout', 'An error occurred during login. Please try again.'],
   ['access_denied', 'An error occurred during login. Please try again.'],
-])('a login that failed with %s says so', (error, sentence) => {
+])('a login that failed with %s has its sentence', (error, sentence) => {
   expect(loginFailureSentence(Object.assign(new Error('inner'), { error }))).toBe(sentence);
 });
 
-it('any other fault says to try again', () => {
+it('any other error says to try again', () => {
   expect(loginFailureSentence(new TypeError('Failed to fetch'))).toBe('An error occurred. Please try again.');
 });

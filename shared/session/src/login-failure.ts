@@ -1,7 +1,7 @@
 import { EXCHANGE_FAILED } from './reroute-code-exchange.ts';
 import { errorCode } from './sign-in.ts';
 
-/** What a failed login says to the person (specification, section 8). */
+/** The sentence for a failed login (specification, section 8). */
 export function loginFailureSentence(error: unknown): string {
   switch (errorCode(error)) {
     case EXCHANGE_FAILED:

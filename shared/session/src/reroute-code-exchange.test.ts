@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rerouteCodeExchange } from './reroute-code-exchange.ts';
 
-interface Heard {
+interface Received {
   url: string;
   type: string | undefined;
   body: string;
 }
 
-const heard: Heard[] = [];
+const received: Received[] = [];
 let answer: { status: number; body: unknown };
 let server: Server;
 let origin: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
       body += chunk;
     });
     request.on('end', () => {
-      heard.push({ url: request.url ?? '', type: request.headers['content-type'], body });
+      received.push({ url: request.url ?? '', type: request.headers['content-type'], body });
       response
         .writeHead(answer.status, { 'content-type': 'application/json' })
         .end(JSON.stringify(answer.body));
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
   answer = { status: 200, body: { access_token: 'a' } };
 });
 
@@ -54,7 +54,7 @@ describe('the code exchange', () => {
   it('goes to the API, with code, verifier and redirect address only', async () => {
     const response = await reroute()(`${origin}/oauth/token`, form(CODE));
     expect(await response.json()).toEqual({ access_token: 'a' });
-    expect(heard.map(({ url, body }) => ({ url, body: JSON.parse(body) }))).toEqual([
+    expect(received.map(({ url, body }) => ({ url, body: JSON.parse(body) }))).toEqual([
       {
         url: '/api/v1/auth/exchange',
         body: { code: 'c0de', code_verifier: 'verifier', redirect_uri: 'http://localhost:3000/login' },
@@ -62,7 +62,7 @@ describe('the code exchange', () => {
     ]);
   });
 
-  it('tells a refusal in the words of the API', async () => {
+  it('passes on a refusal in the API’s words', async () => {
     answer = { status: 400, body: { code: 'identity_refused', detail: 'The code has been used.' } };
     const response = await reroute()(`${origin}/oauth/token`, form(CODE));
     expect(response.status).toBe(400);
@@ -72,9 +72,9 @@ describe('the code exchange', () => {
     });
   });
 
-  it('that does not get through fails as one that was refused', async () => {
-    const nobody = rerouteCodeExchange(fetch, `${origin}/oauth/token`, 'http://127.0.0.1:1/exchange');
-    await expect(nobody(`${origin}/oauth/token`, form(CODE))).rejects.toMatchObject({
+  it('that does not reach the server fails like one that was refused', async () => {
+    const unreachable = rerouteCodeExchange(fetch, `${origin}/oauth/token`, 'http://127.0.0.1:1/exchange');
+    await expect(unreachable(`${origin}/oauth/token`, form(CODE))).rejects.toMatchObject({
       error: 'exchange_failed',
     });
   });
@@ -84,7 +84,7 @@ describe('the code exchange', () => {
     ['another address', '/oauth/tokens', CODE],
   ])('leaves %s alone', async (_, path, fields) => {
     await reroute()(`${origin}${path}`, form(fields));
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { url: path, type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() },
     ]);
   });

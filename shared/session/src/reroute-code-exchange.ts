@@ -1,15 +1,15 @@
-/** The product's own code exchange (specification, section 7), where the client secret is. */
+/** The product's own code exchange (specification, section 7): only the API has the client secret. */
 export const EXCHANGE_PATH = '/api/v1/auth/exchange';
 
-/** The `error` of an exchange that was refused or did not get through, in the shape the identity library reads. */
+/** The `error` of an exchange that was refused or did not reach the server, as the identity library expects it. */
 export const EXCHANGE_FAILED = 'exchange_failed';
 
 type Fetch = typeof globalThis.fetch;
 
 /**
  * A `fetch` that sends the identity library's one hard-wired request, the exchange of an authorization code at
- * `tokenUrl`, to the product's API instead. Redirect, popup and silent frame all pass here. Everything else,
- * refresh tokens included, goes through as it is.
+ * `tokenUrl`, to the product's API instead. This covers redirect, popup and silent frame. Everything
+ * else, refresh tokens included, is left alone.
  */
 export function rerouteCodeExchange(fetch: Fetch, tokenUrl: string, exchangeUrl: string): Fetch {
   return async (input, init) => {
@@ -26,7 +26,7 @@ export function rerouteCodeExchange(fetch: Fetch, tokenUrl: string, exchangeUrl:
       }),
       signal: init?.signal ?? null,
     }).catch((cause: unknown) => {
-      // The library tries again; in the end this is what it throws.
+      // The library retries, and finally throws this.
       throw Object.assign(new Error('The exchange did not reach the server.', { cause }), {
         error: EXCHANGE_FAILED,
       });

@@ -8,31 +8,30 @@ import {
   useSession,
 } from './session-store.ts';
 
-/** What comes back from a login by redirect. */
 export interface LoginReturn {
-  /** The path the person wanted before they were asked to sign in. */
+  /** The path the person wanted before they had to log in. */
   returnTo: string | null;
 }
 
-/** Finds out at start who is signed in. A visitor without the library's cookie is signed out at once. */
+/** Restores the session at startup. A visitor without the library's cookie is signed out straight away. */
 export async function restoreSession(): Promise<void> {
   if (!mayBeSignedIn()) return clearSession();
   try {
     const client = await identityClient();
     await client.checkSession();
-    await takeUser();
+    await syncUser();
   } catch (error) {
     setSessionError(asError(error));
   }
 }
 
-/** Leaves the page for the provider's login. `returnTo` comes back from `completeLogin`. */
+/** Redirects to the provider's login. `completeLogin` gives `returnTo` back. */
 export async function loginWithRedirect(returnTo: string | null = null): Promise<void> {
   const client = await identityClient();
   await client.loginWithRedirect({ appState: { returnTo } });
 }
 
-/** Whether the address is the provider's answer to a login by redirect. */
+/** Whether the address is a provider's answer to a redirect login. */
 export function isLoginReturn(search: string): boolean {
   const answer = new URLSearchParams(search);
   return answer.has('state') && (answer.has('code') || answer.has('error'));
@@ -41,9 +40,8 @@ export function isLoginReturn(search: string): boolean {
 let completing: { search: string; result: Promise<LoginReturn> } | undefined;
 
 /**
- * Finishes a login by redirect: checks the state, exchanges the code. The same answer is exchanged once,
- * however often this is called.
- * @throws an error of the identity library; `loginFailureSentence` puts it into words.
+ * Completes a redirect login: checks the state and exchanges the code, once per answer, however often it is called.
+ * @throws an error of the identity library; see `loginFailureSentence`.
  */
 export function completeLogin(search: string): Promise<LoginReturn> {
   if (completing?.search !== search) completing = { search, result: exchange(search) };
@@ -56,7 +54,7 @@ async function exchange(search: string): Promise<LoginReturn> {
     const { appState } = await client.handleRedirectCallback<{ returnTo: string | null }>(
       `${window.location.origin}${window.location.pathname}${search}`,
     );
-    await takeUser();
+    await syncUser();
     return { returnTo: appState?.returnTo ?? null };
   } catch (error) {
     clearSession();
@@ -65,8 +63,8 @@ async function exchange(search: string): Promise<LoginReturn> {
 }
 
 /**
- * Signs in through a window of its own. Call it in the click itself, or browsers block the window.
- * @throws an error of the identity library; `loginFailureSentence` puts it into words.
+ * Signs in through a popup. Call it straight from the click, or browsers block the popup.
+ * @throws an error of the identity library; see `loginFailureSentence`.
  */
 export async function loginWithPopup(): Promise<void> {
   const popup: PopupConfigOptions['popup'] = window.open('', 'kickabout-login', popupFeatures());
@@ -74,7 +72,7 @@ export async function loginWithPopup(): Promise<void> {
   try {
     const client = await identityClient();
     await client.loginWithPopup({}, { popup });
-    await takeUser();
+    await syncUser();
   } catch (error) {
     popup.close();
     throw error;
@@ -88,7 +86,7 @@ function popupFeatures(): string {
   return `left=${left},top=${top},width=${width},height=${height},resizable,scrollbars=yes,status=1`;
 }
 
-/** Signs out here and at the provider, which sends the person back to the front page. */
+/** Signs out here and at the provider, which redirects to the front page. */
 export async function logout(): Promise<void> {
   const client = await identityClient();
   await client.logout({ logoutParams: { returnTo: window.location.origin } });
@@ -96,9 +94,9 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * A token for the API, renewed silently where it has run out; null for a visitor, or when the provider wants
- * the person to sign in again (login_required), which ends the session.
- * @param fresh asks the provider for a new one, whatever is cached.
+ * A token for the API, renewed silently if it has expired; null for a visitor, or when the provider wants the person to
+ * log in again (login_required), which ends the session.
+ * @param fresh bypasses the cache
  */
 export async function getAccessToken(fresh = false): Promise<string | null> {
   if ((await settledStatus()) !== 'signed-in') return null;
@@ -112,7 +110,7 @@ export async function getAccessToken(fresh = false): Promise<string | null> {
   }
 }
 
-/** Where sign-in stands once it is known: a call made while the page starts waits for it. */
+/** The session's status once it is known: calls made during startup wait for it. */
 function settledStatus(): Promise<SessionStatus> {
   const { status } = useSession.getState();
   if (status !== 'loading') return Promise.resolve(status);
@@ -125,8 +123,8 @@ function settledStatus(): Promise<SessionStatus> {
   });
 }
 
-/** Notes who is signed in as the identity library has it. */
-export async function takeUser(): Promise<void> {
+/** Updates the session from the identity library. */
+export async function syncUser(): Promise<void> {
   const client = await identityClient();
   const user = await client.getUser();
   if (user?.sub === undefined) return clearSession();

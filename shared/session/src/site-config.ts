@@ -1,18 +1,18 @@
-/** What the site learns from its host at run time, from `/config.json`. */
+/** The site's runtime configuration, `/config.json`. */
 export interface SiteConfig {
   clubName: string;
-  /** The zone of the club's dates and times, such as `Europe/London`. */
+  /** Such as `Europe/London`. */
   timeZone: string;
-  /** Origins beside the site's own from which remotes may come. */
+  /** Origins, besides the site's own, that may serve remotes. */
   remoteOrigins?: string[];
-  /** Origins from which a tab may take a remote instead of its release; `http://localhost:*` is any port there. */
+  /** Origins from which a tab may load a remote in place of its release; `http://localhost:*` means any port. */
   remoteOverrides?: string[];
   identity: {
     /** Host name, or an origin such as `http://localhost:3001`. */
     domain: string;
     clientId: string;
     audience: string;
-    /** Whether to renew by refresh tokens (scope `offline_access`) instead of a silent frame. */
+    /** Whether to renew with refresh tokens (scope `offline_access`) instead of a silent frame. */
     refreshTokens?: boolean;
   };
 }
@@ -20,8 +20,8 @@ export interface SiteConfig {
 let loading: Promise<SiteConfig> | undefined;
 
 /**
- * The site's configuration, fetched once.
- * @throws when the server cannot be reached or answers with an error; the next call tries again.
+ * Fetches the site's configuration once.
+ * @throws when the server can't be reached or responds with an error; the next call tries again.
  */
 export function loadSiteConfig(): Promise<SiteConfig> {
   loading ??= fetchSiteConfig().catch((error: unknown) => {

@@ -1,25 +1,25 @@
 import type { Change } from '@kickabout/contract';
 
-/** How soon a stream that was cut or refused is asked for again: at first and at most, milliseconds. Each time it doubles. */
+/** Exponential backoff after a stream was cut or refused: the first and the longest pause, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
-export interface Follower {
+interface Callbacks {
   readonly onChange: (change: Change) => void;
-  /** There is no stream to be had now. Another attempt follows. */
-  readonly onRefused: () => void;
+  /** No stream could be opened. Another attempt follows. */
+  readonly onDisconnect: () => void;
 }
 
-export interface Following {
-  /** Whether every change is being heard. */
-  readonly isHearing: () => boolean;
+export interface ChangeStream {
+  /** Whether changes are coming through. */
+  readonly isConnected: () => boolean;
   readonly stop: () => void;
 }
 
-/** Follows the stream of changes at an address, and opens it again whenever it ends. */
-export function followChanges(address: string, { onChange, onRefused }: Follower): Following {
+/** Follows the stream of changes at an address, and reconnects whenever it ends. */
+export function followChanges(address: string, { onChange, onDisconnect }: Callbacks): ChangeStream {
   let source: EventSource;
-  let isHearing = false;
+  let isConnected = false;
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,34 +28,34 @@ export function followChanges(address: string, { onChange, onRefused }: Follower
     source.onmessage = ({ data }) => {
       const change = parseChange(data);
       if (change === null) return;
-      isHearing = true;
+      isConnected = true;
       pause = FIRST_PAUSE;
       onChange(change);
     };
-    // What a browser does by itself after an error depends on the error; here it is the same after each.
+    // Browsers reconnect automatically after some errors but not others. Do it the same way after each.
     source.onerror = () => {
       source.close();
-      const wasHearing = isHearing;
-      isHearing = false;
-      // Not all pages at the same moment, when a server has started anew.
+      const wasConnected = isConnected;
+      isConnected = false;
+      // Jitter: not all pages at the same moment when a server has restarted.
       timer = setTimeout(open, pause * (1 + Math.random()));
       pause = Math.min(2 * pause, LONGEST_PAUSE);
-      if (!wasHearing) onRefused();
+      if (!wasConnected) onDisconnect();
     };
   }
   open();
 
   return {
-    isHearing: () => isHearing,
+    isConnected: () => isConnected,
     stop() {
       clearTimeout(timer);
       source.close();
-      isHearing = false;
+      isConnected = false;
     },
   };
 }
 
-/** A change as the contract has them; null for what a newer server may say besides. */
+/** A change of the contract; null for what only a newer server knows. */
 function parseChange(data: unknown): Change | null {
   const { changed, match_id } = JSON.parse(String(data)) as Partial<Record<string, unknown>>;
   if (changed === 'everything') return { changed };

@@ -11,7 +11,7 @@ import { liveQuery } from './live-query.ts';
 const api = testApi();
 let end: () => void;
 let shown: (() => void)[];
-/** How often the players of match 7 were read by now; the answer says so too. */
+/** How often the players of match 7 have been fetched; the answer says so too. */
 let reads: number;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ const players = (matchId: number) => liveQuery('listMatchPlayers', { params: { m
 const timesCalled = (name: string) => api.calls.filter((call) => call.name === name).length;
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Shows match 7, and waits until it was read again by the stream that was opened for it. */
+/** Shows match 7, and waits until it was fetched again because its stream opened. */
 async function showMatch(): Promise<void> {
   api.allowStreams();
   show(players(7));
@@ -51,19 +51,19 @@ async function showMatch(): Promise<void> {
   await rest(1000);
 }
 
-it('a change is read again; one elsewhere is not', async () => {
+it('a changed match is fetched again; another is not', async () => {
   await showMatch();
-  api.say({ changed: 'match', match_id: 8 });
-  api.say({ changed: 'something that is not known yet' } as never);
-  api.say({ changed: 'match', match_id: 7 });
+  api.send({ changed: 'match', match_id: 8 });
+  api.send({ changed: 'something that is not known yet' } as never);
+  api.send({ changed: 'match', match_id: 7 });
   await expect.poll(() => queryClient.getQueryData(players(7).queryKey)).toEqual([{ goals: 3 }]);
   await rest(1200);
-  api.say({ changed: 'match', match_id: 8 });
+  api.send({ changed: 'match', match_id: 8 });
   await rest(300);
   expect(reads).toBe(3);
 });
 
-it('a hundred changes at once are read at most once a second, and the last one is seen', async () => {
+it('after a hundred changes in a row it is fetched at most once a second, and shows the last one', async () => {
   await showMatch();
   let changes = 0;
   api.answer('listMatchPlayers', () => {
@@ -72,10 +72,10 @@ it('a hundred changes at once are read at most once a second, and the last one i
   });
   const began = Date.now();
   for (; changes < 100; changes += 1) {
-    api.say({ changed: 'match', match_id: 7 });
+    api.send({ changed: 'match', match_id: 7 });
     await rest(5);
   }
-  api.say({ changed: 'match', match_id: 7 });
+  api.send({ changed: 'match', match_id: 7 });
   await expect.poll(() => queryClient.getQueryData(players(7).queryKey)).toEqual([{ goals: 100 }]);
   expect(reads - 2).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 1000));
 });
@@ -95,7 +95,7 @@ it('a change while an answer is on its way is not lost', async () => {
   void queryClient.refetchQueries(players(7));
   await expect.poll(() => timesCalled('listMatchPlayers')).toBe(3);
   state = 'after';
-  api.say({ changed: 'match', match_id: 7 });
+  api.send({ changed: 'match', match_id: 7 });
   await rest(100);
   letGo();
   await expect
@@ -103,20 +103,20 @@ it('a change while an answer is on its way is not lost', async () => {
     .toEqual([{ preferred_name: 'after' }]);
 });
 
-it('a match that is not there is not asked for again', async () => {
-  api.refuse('listMatchPlayers', 'not_found', 404, 'There is no such match.');
+it('a match that does not exist is not fetched again', async () => {
+  api.refuse('listMatchPlayers', 'not_found', 404, 'This match doesn’t exist.');
   show(players(9));
   await rest(1000);
   const before = timesCalled('listMatchPlayers');
   expect(before).toBeGreaterThan(0);
   api.allowStreams();
   await expect.poll(api.streams).toBe(1);
-  api.say({ changed: 'match', match_id: 9 });
+  api.send({ changed: 'match', match_id: 9 });
   await rest(300);
   expect(timesCalled('listMatchPlayers')).toBe(before);
 });
 
-it('everything that is live is read again when a stream begins, and nothing else', async () => {
+it('everything live is fetched again when a stream opens, and nothing else', async () => {
   api.allowStreams();
   show(apiQuery('listPlayers'));
   show(liveQuery('listMatches', { params: { status: 'pending' } }));
@@ -124,7 +124,7 @@ it('everything that is live is read again when a stream begins, and nothing else
   expect(timesCalled('listPlayers')).toBe(1);
 });
 
-it('a tab has one stream, and none when nothing in it is live or it is out of sight', async () => {
+it('a tab has one stream, and none when nothing in it is live or it is hidden', async () => {
   api.allowStreams();
   show(apiQuery('listPlayers'));
   await expect.poll(() => timesCalled('listPlayers')).toBe(1);
@@ -150,9 +150,9 @@ it('a stream that is cut is opened again', async () => {
   expect(api.streams()).toBe(1);
 });
 
-it('with the connection to the network back, a stream is opened at once', async () => {
+it('a stream is opened straight away when the network is back', async () => {
   show(players(7));
-  // By then the next attempt is seconds away.
+  // By now the next attempt is seconds away.
   await expect.poll(() => reads).toBe(3);
   onlineManager.setOnline(false);
   api.allowStreams();
@@ -160,7 +160,7 @@ it('with the connection to the network back, a stream is opened at once', async 
   await expect.poll(api.streams, { timeout: 1500 }).toBe(1);
 });
 
-it('where there is no stream, a page asks from time to time, and after every return to it', async () => {
+it('without a stream, a page polls, and fetches after every return to it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   show(players(7));
   const readMore = async () => {

@@ -3,24 +3,24 @@ import { useSession } from '@kickabout/session';
 import { focusManager, onlineManager, type Query } from '@tanstack/react-query';
 import { apiAddress } from '../call-api.ts';
 import { queryClient } from '../queries.ts';
-import { atMostEvery } from './at-most-every.ts';
-import { type Following, followChanges } from './follow-changes.ts';
-import { hasBecomeKnown } from './has-become-known.ts';
+import { type ChangeStream, followChanges } from './follow-changes.ts';
+import { hasSignedIn } from './has-signed-in.ts';
 import { isAbout, isShownLive } from './live-query.ts';
+import { throttle } from './throttle.ts';
 
-/** However often something changes, an answer that shows it is read again once in so many milliseconds. */
-const READ_EVERY = 1000;
-/** How often a page asks that cannot be told, milliseconds. */
-const ASK_EVERY = 10_000;
-/** One that is told asks too, once in so many times: sign-up opens by the clock, and nobody changes anything. */
-const ASK_RARELY = 6;
-/** From one screen to the next the stream stays open, milliseconds. */
+/** A query is refetched at most once in so many milliseconds, however often things change. */
+const REFETCH_EVERY = 1000;
+/** How often a page without a stream polls, in milliseconds. */
+const POLL_EVERY = 10_000;
+/** A page with a stream polls too, but only every so many times: sign-up opens by the clock, without any change. */
+const POLL_RARELY = 6;
+/** How long the stream stays open from one screen to the next, in milliseconds. */
 const LINGER = 5000;
 
 /**
- * Keeps what `liveQuery` reads up to date, for the whole page: while the tab is in sight and shows such a thing, it
- * listens to the stream of changes and reads again what they are about. Where there is no stream, it asks from time to time.
- * @returns ends that
+ * Keeps what `liveQuery` reads up to date, for the whole page: while the tab is visible and shows such a query, it
+ * listens to the stream of changes and refetches what they are about. Without a stream it polls.
+ * @returns stops doing so
  */
 export function keepLive(): () => void {
   const cache = queryClient.getQueryCache();
@@ -30,9 +30,9 @@ export function keepLive(): () => void {
 
   function update(): void {
     clearTimeout(leaving);
-    const isInSight = focusManager.isFocused();
-    if (isInSight && cache.getAll().some(isShownLive)) stopListening ??= listen(address);
-    else if (isInSight && stopListening !== null) leaving = setTimeout(stop, LINGER);
+    const isVisible = focusManager.isFocused();
+    if (isVisible && cache.getAll().some(isShownLive)) stopListening ??= listen(address);
+    else if (isVisible && stopListening !== null) leaving = setTimeout(stop, LINGER);
     else stop();
   }
   function stop(): void {
@@ -45,15 +45,15 @@ export function keepLive(): () => void {
       ({ type }) => type.startsWith('observer') && type !== 'observerResultsUpdated' && update(),
     ),
     focusManager.subscribe(update),
-    // With the connection back, nobody waits for the next attempt.
+    // Back online: reconnect straight away instead of waiting for the next attempt.
     onlineManager.subscribe((isOnline) => {
       if (!isOnline) return;
       stop();
       update();
     }),
-    // To a player a match says more than to a visitor.
+    // A player sees more of a match than a visitor.
     useSession.subscribe((now, before) => {
-      if (hasBecomeKnown(now, before)) readAgain(EVERYTHING);
+      if (hasSignedIn(now, before)) refetch(EVERYTHING);
     }),
   ];
   update();
@@ -65,36 +65,36 @@ export function keepLive(): () => void {
 }
 
 function listen(address: string): () => void {
-  const following: Following = followChanges(address, {
-    onChange: (change) => readAgain(change),
-    onRefused: () => readAgain(EVERYTHING),
+  const stream: ChangeStream = followChanges(address, {
+    onChange: (change) => refetch(change),
+    onDisconnect: () => refetch(EVERYTHING),
   });
-  let times = 0;
-  const asking = setInterval(() => {
-    times += 1;
-    if (!following.isHearing() || times % ASK_RARELY === 0) readAgain(EVERYTHING);
-  }, ASK_EVERY);
+  let polls = 0;
+  const polling = setInterval(() => {
+    polls += 1;
+    if (!stream.isConnected() || polls % POLL_RARELY === 0) refetch(EVERYTHING);
+  }, POLL_EVERY);
   return () => {
-    clearInterval(asking);
-    following.stop();
+    clearInterval(polling);
+    stream.stop();
   };
 }
 
 const EVERYTHING: Change = { changed: 'everything' };
-const readings = new WeakMap<Query, () => void>();
+const throttled = new WeakMap<Query, () => void>();
 
-/** Reads again what a change may have changed: what is shown now, the rest when it is shown again. */
-function readAgain(change: Change): void {
+/** Refetches what a change may have changed: what is shown now, the rest when it is shown again. */
+function refetch(change: Change): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.findAll({ predicate: (each) => isAbout(each, change) })) {
-    const read = readings.get(query) ?? atMostEvery(READ_EVERY, () => readAnew(query));
-    readings.set(query, read);
-    read();
+    const refetchQuery = throttled.get(query) ?? throttle(REFETCH_EVERY, () => refetchAfter(query));
+    throttled.set(query, refetchQuery);
+    refetchQuery();
   }
 }
 
-/** An answer that is on its way may have been read before the change: it is let arrive, then read anew. */
-async function readAnew({ queryKey }: Query): Promise<void> {
+/** An answer already on its way may be older than the change: wait for it, then fetch again. */
+async function refetchAfter({ queryKey }: Query): Promise<void> {
   const only = { queryKey, exact: true };
   await queryClient.refetchQueries({ ...only, fetchStatus: 'fetching' }, { cancelRefetch: false });
   await queryClient.invalidateQueries(only, { cancelRefetch: false });

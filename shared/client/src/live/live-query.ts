@@ -4,7 +4,7 @@ import type { RequestArgs } from '../call-api.ts';
 import { ApiProblem } from '../problem-error.ts';
 import { apiQuery } from '../queries.ts';
 
-/** The calls that show matches, and where each says which match it is about; null where it is about any. */
+/** The calls that show matches, and the param with the match's id; null if it is about any match. */
 const MATCH_PARAMS = {
   listMatches: null,
   getMatch: 'id',
@@ -17,22 +17,22 @@ const MATCH_PARAMS = {
 type LiveName = keyof typeof MATCH_PARAMS;
 
 /**
- * Query options for what is kept up to date as long as it is in sight: what others do appears by itself.
+ * Query options for what is kept up to date while it is visible, so that other people's changes show up automatically.
  * `useQuery(liveQuery('getMatch', { params: { id } }))`
  */
 export function liveQuery<Name extends LiveName>(name: Name, ...request: RequestArgs<Name>) {
   return {
     ...apiQuery(name, ...request),
     meta: { isLive: true },
-    // Without a connection it fails, and says so, instead of waiting for one.
+    // Fail when offline, instead of waiting for a connection.
     networkMode: 'always',
     refetchOnReconnect: true,
-    // `keepLive` reads it again when somebody comes back to the page.
+    // `keepLive` refetches it when someone comes back to the page.
     refetchOnWindowFocus: false,
   } as const;
 }
 
-/** Whether something on the page shows the answer and wants it up to date. */
+/** Whether something on the page shows the answer live. */
 export const isShownLive = (query: Query): boolean =>
   query.observers.some(({ options }) => options.meta?.['isLive'] === true);
 
@@ -40,7 +40,7 @@ export const isShownLive = (query: Query): boolean =>
 export function isAbout({ queryKey, state }: Query, change: Change): boolean {
   const [name, request] = queryKey as readonly [string, { params?: Record<string, unknown> }?];
   if (!isLiveName(name)) return false;
-  // A match that is not there will not come back.
+  // A deleted match won't come back.
   if (state.error instanceof ApiProblem && state.error.code === 'not_found') return false;
   const param = MATCH_PARAMS[name];
   if (change.changed === 'everything' || param === null) return true;

@@ -6,7 +6,7 @@ import { API_PREFIX, routes } from '@kickabout/contract/routes';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { queryClient } from '../queries.ts';
 
-/** A call as the server saw it. */
+/** A call as the server received it. */
 export interface ReceivedCall {
   readonly name: EndpointName;
   readonly params: Readonly<Record<string, string>>;
@@ -20,8 +20,8 @@ type Answer = (call: ReceivedCall) => unknown;
 const CONFIG = { clubName: 'Riverside FC', timeZone: 'Europe/London', identity: {} };
 
 /**
- * A server for tests of screens: it answers calls of the contract with what the test says, over real requests. What
- * a test does not answer fails with 503. For files whose environment is happy-dom.
+ * A server for tests of screens: it answers calls of the contract over real HTTP with what the test says, and any
+ * other call with 503. For test files in happy-dom.
  */
 export function testApi() {
   const answers = new Map<EndpointName, Answer>();
@@ -34,14 +34,14 @@ export function testApi() {
       if (request.url !== API_PREFIX + routes.streamChanges.path || !answers.has('streamChanges'))
         return void serve(request, response, answers, calls);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      say(response, { changed: 'everything' });
+      sendTo(response, { changed: 'everything' });
       streams.add(response);
       response.once('close', () => streams.delete(response));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
     happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    // A test waits for the first failure, not for the third.
+    // Fail on the first attempt, so that tests don't wait for retries.
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   });
   afterEach(() => {
@@ -56,7 +56,7 @@ export function testApi() {
   });
 
   return {
-    /** Every call that came in, in order. */
+    /** Every call received, in order. */
     calls,
     answer<Name extends EndpointName>(
       name: Name,
@@ -64,18 +64,18 @@ export function testApi() {
     ): void {
       answers.set(name, typeof answer === 'function' ? (answer as Answer) : () => answer);
     },
-    /** Streams of changes are to be had, from now on. */
+    /** From now on, streams of changes can be opened. */
     allowStreams: () => void answers.set('streamChanges', () => {}),
-    /** Cuts the streams there are, and refuses others. */
+    /** Cuts open streams and refuses new ones. */
     cutStreams(): void {
       answers.delete('streamChanges');
       for (const stream of streams) stream.destroy();
     },
     /** How many streams are open. */
     streams: () => streams.size,
-    /** Tells every stream of a change. */
-    say(change: Change): void {
-      for (const stream of streams) say(stream, change);
+    /** Sends a change to every stream. */
+    send(change: Change): void {
+      for (const stream of streams) sendTo(stream, change);
     },
     refuse(name: EndpointName, code: ProblemCode, status: number, detail: string): void {
       answers.set(name, () => {
@@ -85,7 +85,7 @@ export function testApi() {
   };
 }
 
-function say(stream: ServerResponse, change: Change): void {
+function sendTo(stream: ServerResponse, change: Change): void {
   stream.write(`data: ${JSON.stringify(change)}\n\n`);
 }
 
@@ -106,7 +106,7 @@ async function serve(
   if (call) calls.push(call);
   const answer = call && answers.get(call.name);
   try {
-    if (!answer) throw Object.assign(new Error(`No answer for ${url.pathname}.`), PAUSED);
+    if (!answer) throw Object.assign(new Error(`No answer for ${url.pathname}.`), UNANSWERED);
     json(200, await answer(call));
   } catch (error) {
     const { code, status, message } = error as Error & { code: ProblemCode; status: number };
@@ -114,9 +114,9 @@ async function serve(
   }
 }
 
-const PAUSED = { code: 'service_unavailable', status: 503 } as const;
+const UNANSWERED = { code: 'service_unavailable', status: 503 } as const;
 
-/** Which endpoint a request is for. A path without params goes before one with. */
+/** The endpoint of a request. A path without params wins over one with. */
 function routeOf(method: string, pathname: string) {
   const found = (Object.keys(routes) as EndpointName[]).flatMap((name) => {
     const pattern = routes[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)');

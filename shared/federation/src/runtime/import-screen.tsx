@@ -1,4 +1,4 @@
-import { forgetWithTheUser, keepLive, queryClient } from '@kickabout/client';
+import { clearCacheOnSignOut, keepLive, queryClient } from '@kickabout/client';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -36,7 +36,7 @@ const pinnedEntries: ModuleFederationRuntimePlugin = {
 };
 
 // Nothing is read from the API for the page's cache before the first screen is here.
-forgetWithTheUser();
+clearCacheOnSignOut();
 keepLive();
 
 const federation = createInstance({

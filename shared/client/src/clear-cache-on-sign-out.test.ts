@@ -1,7 +1,7 @@
 import { clearSession, setSignedIn } from '@kickabout/session';
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetWithTheUser } from './forget-with-the-user.ts';
+import { clearCacheOnSignOut } from './clear-cache-on-sign-out.ts';
 import { apiQuery, queryClient } from './queries.ts';
 
 const KIM = { sub: 'kim', email: 'kim@example.test', name: 'Kim' };
@@ -11,7 +11,7 @@ const account = apiQuery('getOwnDetails', { params: { id: 7 } }).queryKey;
 beforeEach(() => {
   setSignedIn(KIM);
   queryClient.setQueryData(account, { account_balance: 20 } as never);
-  const end = forgetWithTheUser();
+  const end = clearCacheOnSignOut();
   return () => {
     end();
     clearSession();
@@ -22,14 +22,14 @@ const rest = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it.each([
   ['logs out', clearSession],
-  ['is followed by somebody else', () => setSignedIn(LOU)],
-])('what was read for somebody who %s is forgotten', async (_, change) => {
+  ['is followed by someone else', () => setSignedIn(LOU)],
+])('the data of someone who %s is cleared', async (_, change) => {
   change();
   await rest();
   expect(queryClient.getQueryData(account)).toBeUndefined();
 });
 
-it('what is on the page is read again once they are gone, and not when somebody signs in where nobody was', async () => {
+it('what is on the page is fetched again once they are gone, but not when a visitor signs in', async () => {
   const read = vi.fn(() => []);
   const hide = new QueryObserver(queryClient, { queryKey: ['onThePage'], queryFn: read }).subscribe(() => {});
   await expect.poll(() => read.mock.calls.length).toBe(1);
@@ -41,7 +41,7 @@ it('what is on the page is read again once they are gone, and not when somebody 
   hide();
 });
 
-it('a token that was renewed for the same person changes nothing', async () => {
+it('a renewed token for the same person clears nothing', async () => {
   setSignedIn({ ...KIM });
   await rest();
   expect(queryClient.getQueryData(account)).toEqual({ account_balance: 20 });

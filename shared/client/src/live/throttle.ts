@@ -1,0 +1,22 @@
+/**
+ * Throttles `run`: the first call runs it straight away, later ones at most once in so many milliseconds, and never while
+ * it is still running. However many calls come in between, one run follows them.
+ */
+export function throttle(milliseconds: number, run: () => Promise<unknown>): () => void {
+  let isRequested = false;
+  let isRunning = false;
+
+  async function runWhileRequested(): Promise<void> {
+    isRunning = true;
+    while (isRequested) {
+      isRequested = false;
+      await Promise.all([run(), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+    }
+    isRunning = false;
+  }
+
+  return () => {
+    isRequested = true;
+    if (!isRunning) void runWhileRequested();
+  };
+}
