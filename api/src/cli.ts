@@ -7,11 +7,11 @@ const [name = '', ...words] = process.argv.slice(2);
 const command = commands.get(name);
 
 if (!command) {
-  const wrong = name === '' || name === 'help' ? '' : `There is no command "${name}".\n\n`;
+  const wrong = name === '' || name === 'help' ? '' : `There’s no command “${name}”.\n\n`;
   const list = [...commands].map(
     ([word, { usage, does }]) => `  ${[word, usage].filter(Boolean).join(' ').padEnd(32)}${does}`,
   );
-  (wrong ? console.error : console.log)(`${wrong}Commands for whoever runs the server:\n${list.join('\n')}`);
+  (wrong ? console.error : console.log)(`${wrong}Commands for running the server:\n${list.join('\n')}`);
   process.exitCode = wrong ? 1 : 0;
 } else {
   try {
@@ -19,7 +19,7 @@ if (!command) {
   } catch (error) {
     process.exitCode = 1;
     if (error instanceof ConfigFault || error instanceof CommandFault) console.error(error.message);
-    else if (isDatabaseUnavailable(error)) console.error('The database of DATABASE_URL cannot be reached.');
+    else if (isDatabaseUnavailable(error)) console.error('Can’t reach the database in DATABASE_URL.');
     else console.error(error);
   }
 }

@@ -1,17 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../database/connect.ts';
 import { fillDemoClub } from '../demo/fill-demo-club.ts';
+import { AWKWARD_TEXTS } from '../testing/awkward-texts.ts';
 import { NOON, testConfig } from '../testing/test-club.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { backup, TABLES } from './backup.ts';
+import { backup } from './backup.ts';
+import { createTally } from './backup-contents.ts';
+import { TABLES } from './dump.ts';
 import { makeAdmin } from './make-admin.ts';
 import { restore } from './restore.ts';
 
 let full: Database;
 let empty: Database;
+let untouched: Database;
 const folder = mkdtempSync(join(tmpdir(), 'kickabout-backup-'));
 const file = join(folder, 'club.backup');
 
@@ -19,46 +24,194 @@ beforeAll(async () => {
   const url = await createTestDatabase();
   full = connect(url);
   empty = connect(await createTestDatabase());
+  untouched = connect(await createTestDatabase());
   await fillDemoClub(full.pool, testConfig(url, 'http://localhost:3001/'), NOON);
+  for (const [index, text] of ['', ...AWKWARD_TEXTS].entries()) {
+    await full.pool.query(
+      `INSERT INTO bank_entries (provider_id, status, amount_pence, currency, payer_name, payer_account, reference, first_seen_at, last_seen_at)
+        VALUES ($1, 'booked', $3, 'GBP', $2, $2, $2, now(), now())`,
+      [`awkward ${index} ${text}`, text, Number.MAX_SAFE_INTEGER],
+    );
+    if (text !== '')
+      await full.pool.query(
+        'INSERT INTO feedback (player_id, comment, is_anonymous, created_at) VALUES (1, $1, true, now())',
+        [text],
+      );
+  }
+  // JavaScript can't hold this amount.
+  await full.pool.query("UPDATE bank_entries SET amount_pence = 9007199254740993 WHERE reference = ''");
+  await backup(full, file);
 });
 afterAll(async () => {
   await full.close();
   await empty.close();
+  await untouched.close();
   rmSync(folder, { recursive: true });
 });
 
 async function contents({ pool }: Database): Promise<Map<string, unknown[]>> {
   const tables = new Map<string, unknown[]>();
-  for (const table of TABLES)
-    tables.set(table, (await pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY 1`)).rows);
+  for (const table of [...TABLES, 'migrations'])
+    tables.set(
+      table,
+      (await pool.query(`SELECT (to_jsonb(t) - 'applied_at')::text AS row FROM ${table} t ORDER BY 1`)).rows,
+    );
   return tables;
 }
 
-it('the backup knows every table', async () => {
-  const { rows } = await full.pool.query(
-    "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'",
-  );
-  expect(rows.map(({ table_name }) => table_name).toSorted()).toEqual([...TABLES].toSorted());
+async function withEmptyClub(work: (club: Database) => Promise<void>): Promise<void> {
+  const club = connect(await createTestDatabase());
+  try {
+    await work(club);
+  } finally {
+    await club.close();
+  }
+}
+
+const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
+const zipped = (lines: readonly string[]) => gzipSync(lines.map((line) => `${line}\n`).join(''));
+
+/** The lines with a last line that agrees with them, whatever they say. */
+function sealed(lines: readonly string[]): Buffer {
+  const tally = createTally();
+  for (const text of lines) tally.add({ table: JSON.parse(text).table ?? null, text });
+  return zipped([...lines, JSON.stringify({ end: tally.contents() })]);
+}
+
+describe('a backup', () => {
+  it('contains every table', async () => {
+    const { rows } = await full.pool.query(
+      "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'",
+    );
+    expect(rows.map(({ table_name }) => table_name).toSorted()).toEqual([...TABLES].toSorted());
+  });
+
+  it('can be read by its owner only, even after an attempt that others could read', async () => {
+    const path = join(folder, 'private.backup');
+    writeFileSync(`${path}.part`, 'half of a backup', { mode: 0o644 });
+    expect(await backup(full, path)).toMatch(/^Wrote \d{4} rows to .*\.backup and read them back\.$/);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${path}.part`)).toBe(false);
+  });
+
+  it('that can’t be read back fails, and the previous one stays', async () => {
+    const path = join(folder, 'earlier.backup');
+    writeFileSync(path, 'an earlier backup');
+    const garbling = {
+      connect: async () => {
+        const client = await full.pool.connect();
+        return {
+          release: (destroy: boolean) => client.release(destroy),
+          async query(text: string) {
+            const result = await client.query(text);
+            for (const row of [result].flat().flatMap(({ rows }) => rows))
+              if (row.row) row.row = row.row.replace(' ', '\n');
+            return result;
+          },
+        };
+      },
+    };
+    await expect(backup({ ...full, pool: garbling as never }, path)).rejects.toThrow('is damaged');
+    expect(readFileSync(path, 'utf8')).toBe('an earlier backup');
+    expect(existsSync(`${path}.part`)).toBe(false);
+  });
+
+  it('that can’t be written says why', async () => {
+    await expect(backup(full, join(folder, 'no-such-folder', 'club.backup'))).rejects.toThrow(
+      /club\.backup couldn’t be written: ENOENT/,
+    );
+  });
 });
 
-it('what was backed up is restored to the last row, and the club goes on from there', async () => {
-  expect(await backup(full, file)).toMatch(/^Wrote \d{4} rows to /);
-  expect(await restore(empty, file)).toMatch(/^Restored \d{4} rows; every balance agrees with the ledger\.$/);
-  expect(await contents(empty)).toEqual(await contents(full));
-  await empty.pool.query(
-    "INSERT INTO pitches (pitch_name, pitch_number, address, postcode, price_pence) VALUES ('New', '1', 'A', 'B', 1)",
-  );
-  await expect(empty.pool.query('DELETE FROM transfers')).rejects.toThrow('append-only');
+describe('a restore', () => {
+  it('brings back every row to the last character, and the club carries on from there', async () => {
+    expect(await restore(empty, file)).toMatch(
+      /^Restored \d{4} rows; every balance agrees with the ledger\.$/,
+    );
+    expect(await contents(empty)).toEqual(await contents(full));
+    await empty.pool.query(
+      "INSERT INTO pitches (pitch_name, pitch_number, address, postcode, price_pence) VALUES ('New', '1', 'A', 'B', 1)",
+    );
+    await expect(empty.pool.query('DELETE FROM transfers')).rejects.toThrow('append-only');
+  });
+
+  it('reads backups of the first format, whatever their text', () =>
+    withEmptyClub(async (club) => {
+      const old = join(import.meta.dirname, '../testing/first-format.backup');
+      expect(await restore(club, old)).toMatch(
+        /^Restored 29 rows; every balance agrees with the ledger\. It/,
+      );
+      const { rows } = await club.pool.query('SELECT comment FROM feedback');
+      expect(rows).toEqual([{ comment: 'one\u2028two ⚽ مرحبا' }]);
+    }));
+
+  it('never overwrites a club with players', async () => {
+    await expect(restore(full, file)).rejects.toThrow('The club already has players.');
+  });
+
+  it('never touches a database that holds other tables', () =>
+    withEmptyClub(async (club) => {
+      await club.pool.query('CREATE TABLE unrelated (id integer)');
+      await expect(restore(club, file)).rejects.toThrow('it has the table “unrelated”');
+      await club.pool.query('SELECT FROM unrelated');
+    }));
 });
 
-it('a club with players is not overwritten', async () => {
-  await expect(restore(full, file)).rejects.toThrow('The club has players already.');
+describe('a restore is refused and changes nothing', () => {
+  const newer = (line: string) => line.replace('"migrations":[', '"migrations":[{"name":"9","sha256":"0"},');
+  const richer = (line: string) => line.replace(/"balance_pence": (\d+)/, '"balance_pence": 1$1');
+  const cases: [string, string, (lines: string[]) => Buffer][] = [
+    ['of a file that was cut off', 'is incomplete', (lines) => zipped(lines).subarray(0, -100)],
+    ['of a file without its last line', 'is incomplete', (lines) => zipped(lines.slice(0, -1))],
+    ['of a file without its last rows', 'is incomplete', (lines) => zipped(lines.slice(0, -20))],
+    ['of a file without a row', 'is damaged', (lines) => zipped(lines.toSpliced(7, 1))],
+    ['of a file with a row twice', 'is damaged', (lines) => zipped(lines.toSpliced(7, 0, lines[7] ?? ''))],
+    ['of a file with rows after the end', 'is damaged', (lines) => zipped([...lines, lines[7] ?? ''])],
+    ['of a file with another value', 'is damaged', (lines) => zipped(lines.map(richer))],
+    ['of a file with another head', 'is damaged', ([head = '', ...rest]) => zipped([`${head} `, ...rest])],
+    ['of a file with a bit that flipped', 'is damaged', (lines) => withFlippedBit(zipped(lines))],
+    ['of another file', 'isn’t a backup', () => gzipSync('{"kickabout":3}\n')],
+    ['of an empty file', 'is incomplete', () => Buffer.alloc(0)],
+    [
+      'of a newer version’s backup',
+      'comes from a newer or different version',
+      ([head = '', ...rest]) => sealed([newer(head), ...rest.slice(0, -1)]),
+    ],
+    [
+      'where balances differ from the ledger',
+      'differ from its ledger. Nothing was restored.',
+      (lines) => sealed(lines.slice(0, -1).map(richer)),
+    ],
+    [
+      'where the database can’t hold what the file says',
+      'The database doesn’t hold what the backup does: some values have changed.',
+      (lines) => sealed(lines.slice(0, -1).map((line) => line.replace('"row":{', '"row":{"unknown": 1, '))),
+    ],
+  ];
+
+  it.each(cases)('%s', async (_, reason, change) => {
+    const path = join(folder, 'changed.backup');
+    writeFileSync(path, change(linesOf(file)));
+    const before = await contents(untouched);
+    await expect(restore(untouched, path)).rejects.toThrow(reason);
+    expect(await contents(untouched)).toEqual(before);
+  });
+
+  it('of a file that doesn’t exist', async () => {
+    await expect(restore(untouched, join(folder, 'none'))).rejects.toThrow(/There is no file .*none\./);
+  });
+
+  function withFlippedBit(bytes: Buffer): Buffer {
+    const at = Math.floor(bytes.length / 2);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return bytes;
+  }
 });
 
-it('makes an admin by address or id, and says who', async () => {
-  expect(await makeAdmin(full.db, 'PLAYER@kickabout.test')).toBe('Sam Okafor (player 2) is an admin now.');
-  expect(await makeAdmin(full.db, '3')).toBe('Priya Nair (player 3) is an admin now.');
+it('makes a player an admin by email address or id and says who it was', async () => {
+  expect(await makeAdmin(full.db, 'PLAYER@kickabout.test')).toBe('Sam Okafor (player 2) is now an admin.');
+  expect(await makeAdmin(full.db, '3')).toBe('Priya Nair (player 3) is now an admin.');
   await expect(makeAdmin(full.db, 'nobody@kickabout.test')).rejects.toThrow(
-    'There is no player with the address',
+    'There’s no player with the address',
   );
 });

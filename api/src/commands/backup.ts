@@ -1,73 +1,64 @@
-import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { type Contents, countRows, createTally } from './backup-contents.ts';
 import { CommandFault } from './command-fault.ts';
-
-/** Every table, parents before children, so that a restore can put them back in this order. */
-export const TABLES = [
-  'players',
-  'identities',
-  'pitches',
-  'matches',
-  'match_players',
-  'late_leaves',
-  'accounts',
-  'bank_entries',
-  'bank_cursor',
-  'payers',
-  'transfers',
-  'attributes',
-  'player_attributes',
-  'attribute_changes',
-  'feedback',
-  'replies',
-  'calendars',
-] as const;
-
-const ROWS_AT_A_TIME = 5000;
+import { type BackupLine, dump } from './dump.ts';
+import { checkBackup } from './read-backup.ts';
 
 /**
- * Writes everything as it is at one instant to a compressed file: a line with the migrations it belongs to, then a line of
- * JSON for each row. The club goes on meanwhile. The file is there whole or not at all.
+ * Writes everything as it is at one instant to a compressed file, while the club carries on, then reads the file back. The
+ * file appears only when it's complete and can be read.
  */
 export async function backup({ pool }: Database, file: string | undefined): Promise<string> {
   if (file === undefined) throw new CommandFault('Say where to: a file such as club.backup.');
+  const part = `${file}.part`;
+  await rm(part, { force: true });
   const client = await pool.connect();
-  let rows = 0;
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const lines = Readable.from(
-      (async function* () {
-        const { rows: migrations } = await client.query('SELECT name, sha256 FROM migrations ORDER BY name');
-        yield `${JSON.stringify({ kickabout: 1, migrations })}\n`;
-        for (const table of TABLES)
-          for await (const row of rowsOf(client, table)) {
-            rows += 1;
-            yield `${JSON.stringify({ table, row })}\n`;
-          }
-      })(),
-    );
-    await pipeline(lines, createGzip(), createWriteStream(`${file}.part`));
-    await client.query('COMMIT');
+    const written = await write(part, dump(client));
+    const read = await checkBackup(part);
+    if (read?.sha256 !== written.sha256)
+      throw new CommandFault(`${part} can’t be read back. Check the disk.`);
+    await rename(part, file);
+    return `Wrote ${countRows(written)} rows to ${file} and read them back.`;
+  } catch (error) {
+    await rm(part, { force: true });
+    if (error instanceof Error && 'syscall' in error && !isDatabaseUnavailable(error))
+      throw new CommandFault(`${file} couldn’t be written: ${error.message}.`, { cause: error });
+    throw error;
   } finally {
     client.release(true);
   }
-  await rename(`${file}.part`, file);
-  return `Wrote ${rows} rows to ${file}.`;
 }
 
-async function* rowsOf(client: pg.PoolClient, table: string): AsyncGenerator<unknown> {
-  await client.query(
-    `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY 1`,
-  );
-  for (;;) {
-    const { rows } = await client.query<{ row: unknown }>(`FETCH ${ROWS_AT_A_TIME} FROM all_rows`);
-    if (rows.length === 0) break;
-    for (const { row } of rows) yield row;
+/**
+ * Writes the lines to a new file that only its owner may read, the contents as the last line. When this returns, the file
+ * is on the disk.
+ */
+async function write(file: string, lines: AsyncIterable<BackupLine>): Promise<Contents> {
+  const tally = createTally();
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    const text = Readable.from(
+      (async function* () {
+        for await (const line of lines) {
+          tally.add(line);
+          yield `${line.text}\n`;
+        }
+        yield `${JSON.stringify({ end: tally.contents() })}\n`;
+      })(),
+    );
+    await pipeline(text, createGzip(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) await handle.writeFile(chunk);
+    });
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
-  await client.query('CLOSE all_rows');
+  return tally.contents();
 }

@@ -1,2 +1,2 @@
-/** A command could not do its work; `message` is for the person who gave it. */
+/** A command couldn't do its work; `message` tells the person who ran it why. */
 export class CommandFault extends Error {}

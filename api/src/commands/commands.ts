@@ -9,7 +9,7 @@ import { CommandFault } from './command-fault.ts';
 import { makeAdmin } from './make-admin.ts';
 import { restore } from './restore.ts';
 
-/** Does its work and answers with a sentence. */
+/** `run` returns a sentence for the person who ran it. */
 export type Command = { usage: string; does: string; run(words: readonly string[]): Promise<string> };
 
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -26,12 +26,15 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       run: ([who]) => withDatabase(({ db }) => makeAdmin(db, who)),
     },
   ],
-  ['verify-ledger', { usage: '', does: 'adds up every account anew', run: () => withDatabase(verify) }],
+  [
+    'verify-ledger',
+    { usage: '', does: 'adds up every account and checks every balance', run: () => withDatabase(verify) },
+  ],
   [
     'backup',
     {
       usage: '<file>',
-      does: 'writes everything to a file',
+      does: 'writes everything to a file and reads it back',
       run: ([file]) => withDatabase((d) => backup(d, file)),
     },
   ],
@@ -39,8 +42,9 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'restore',
     {
       usage: '<file>',
-      does: 'reads such a file into an empty club',
-      run: ([file]) => withDatabase((d) => restore(d, file)),
+      does: 'restores such a file into an empty database',
+      // It builds the schema itself.
+      run: ([file]) => withDatabase((d) => restore(d, file), false),
     },
   ],
 ]);
@@ -62,9 +66,9 @@ async function migrateNow({ pool }: Database): Promise<string> {
 
 async function demo(database: Database): Promise<string> {
   const player = await database.db.selectFrom('players').select('player_id').limit(1).executeTakeFirst();
-  if (player) return 'The club has players already, so no demo club was added.';
+  if (player) return 'The club already has players, so no demo club was added.';
   await fillDemoClub(database.pool, readConfig(process.env), Date.now());
-  return 'The demo club is there.';
+  return 'The demo club is ready.';
 }
 
 async function verify({ db }: Database): Promise<string> {
@@ -73,7 +77,7 @@ async function verify({ db }: Database): Promise<string> {
     return `The ledger is sound: ${transfers} transfers, every balance agrees with them, and all accounts add up to £0.00.`;
   const lines = faults.map(
     ({ playerId, balancePence, ledgerPence }) =>
-      `Player ${playerId} has ${formatPounds(balancePence)} where the ledger says ${formatPounds(ledgerPence)}.`,
+      `Player ${playerId} has ${formatPounds(balancePence)} but the ledger says ${formatPounds(ledgerPence)}.`,
   );
   throw new CommandFault([...lines, `All accounts add up to ${formatPounds(sumPence)}.`].join('\n'));
 }

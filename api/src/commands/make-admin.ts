@@ -15,6 +15,6 @@ export async function makeAdmin(db: Db, who: string | undefined): Promise<string
     )
     .returning(['player_id', 'first_name', 'last_name'])
     .executeTakeFirst();
-  if (!changed) throw new CommandFault(`There is no player with the ${isId ? 'id' : 'address'} ${who}.`);
-  return `${changed.first_name} ${changed.last_name} (player ${changed.player_id}) is an admin now.`;
+  if (!changed) throw new CommandFault(`There’s no player with the ${isId ? 'id' : 'address'} ${who}.`);
+  return `${changed.first_name} ${changed.last_name} (player ${changed.player_id}) is now an admin.`;
 }

@@ -1,100 +1,137 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { z } from 'zod';
+import { LOCKS } from '../database/advisory-lock.ts';
 import type { Database } from '../database/connect.ts';
+import {
+  applyMigration,
+  createMigrationsTable,
+  type Migration,
+  readMigrations,
+} from '../database/migrate.ts';
+import { inOneTransaction } from '../database/one-transaction.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { TABLES } from './backup.ts';
+import { type Contents, createTally, findDifference } from './backup-contents.ts';
 import { CommandFault } from './command-fault.ts';
-
-const head = z.object({
-  kickabout: z.literal(1),
-  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
-});
-const line = z.object({ table: z.enum(TABLES), row: z.record(z.string(), z.unknown()) });
-
-/** Tables with triggers that would refuse rows as they were, or work out anew what the file says. */
-const GUARDED = ['players', 'accounts', 'transfers'] as const;
+import { dump, existingTables, TABLES } from './dump.ts';
+import { type BackupHead, checkBackup, readBackup, readBackupHead } from './read-backup.ts';
 
 const ROWS_AT_A_TIME = 1000;
 
 /**
- * Reads a backup into an empty club, in one transaction: all of it or nothing. The triggers of the ledger rest meanwhile,
- * for the balances are in the file; afterwards they are verified.
+ * Reads a backup into an empty club. First the whole file is checked; then one transaction builds the schema that the backup
+ * was taken from, stores every row, compares what it stored with the file, applies the newer migrations and verifies the
+ * ledger. It commits only if all of that succeeded.
  */
-export async function restore({ db, pool }: Database, file: string | undefined): Promise<string> {
-  if (file === undefined) throw new CommandFault('Say where from: a file that "backup" has written.');
-  const client = await pool.connect();
-  let rows = 0;
-  try {
-    await client.query('BEGIN');
+export async function restore({ pool }: Database, file: string | undefined): Promise<string> {
+  if (file === undefined) throw new CommandFault('Say where from: a file that “backup” has written.');
+  const { migrations: past } = await readBackupHead(file);
+  const expected = await checkBackup(file);
+  const migrations = await readMigrations();
+  refuseUnlessPast(past, migrations);
+
+  const rows = await inOneTransaction(pool, async (db, client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.migrations]);
     await refuseUnlessEmpty(client);
-    for (const table of GUARDED) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    for (const table of TABLES.toReversed()) await client.query(`DELETE FROM ${table}`);
-    rows = await readInto(client, file);
-    for (const table of GUARDED) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-    await advanceIdentities(client);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
-  const { faults, sumPence } = await verifyLedger(db);
-  if (faults.length > 0 || sumPence !== 0)
-    throw new CommandFault(`Restored ${rows} rows, but ${faults.length} balances differ from the ledger.`);
-  return `Restored ${rows} rows; every balance agrees with the ledger.`;
-}
-
-async function refuseUnlessEmpty(client: pg.PoolClient): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM players LIMIT 1');
-  if (rowCount !== 0) throw new CommandFault('The club has players already. Restore into an empty database.');
-}
-
-async function readInto(client: pg.PoolClient, file: string): Promise<number> {
-  const lines = createInterface({
-    input: createReadStream(file).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
-  let known = false;
-  let rows = 0;
-  let batch: { table: string; rows: unknown[] } = { table: '', rows: [] };
-  const flush = async () => {
-    if (batch.rows.length > 0)
-      await client.query(
-        `INSERT INTO ${batch.table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${batch.table}, $1)`,
-        [JSON.stringify(batch.rows)],
+    await dropEverything(client);
+    await createMigrationsTable(client);
+    for (const migration of migrations.slice(0, past.length)) await applyMigration(client, migration);
+    const stored = await store(client, file);
+    if (expected) await compare(client, expected);
+    for (const migration of migrations.slice(past.length)) await applyMigration(client, migration);
+    const { faults, sumPence } = await verifyLedger(db);
+    if (faults.length > 0 || sumPence !== 0)
+      throw new CommandFault(
+        `${file} can’t be trusted: ${faults.length} balances in it differ from its ledger. Nothing was restored.`,
       );
-    batch = { table: '', rows: [] };
+    return stored;
+  });
+  const unchecked = expected
+    ? ''
+    : ' It comes from an earlier version, whose backups don’t show whether rows are missing.';
+  return `Restored ${rows} rows; every balance agrees with the ledger.${unchecked}`;
+}
+
+function refuseUnlessPast(past: BackupHead['migrations'], migrations: readonly Migration[]): void {
+  for (const [index, { name, sha256 }] of past.entries())
+    if (migrations[index]?.name !== name || migrations[index].sha256 !== sha256)
+      throw new CommandFault(
+        'The backup comes from a newer or different version of Kickabout. Restore it with that version.',
+      );
+}
+
+async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')",
+  );
+  const ours: readonly string[] = [...TABLES, 'migrations'];
+  const others = rows.filter(({ name }) => !ours.includes(name));
+  if (others.length > 0)
+    throw new CommandFault(
+      `The database isn’t Kickabout’s alone: it has the table “${others[0]?.name}”. Restore into an empty database.`,
+    );
+  if (!rows.some(({ name }) => name === 'players')) return;
+  const { rowCount } = await client.query('SELECT FROM players LIMIT 1');
+  if (rowCount !== 0) throw new CommandFault('The club already has players. Restore into an empty database.');
+}
+
+/** An empty club may have a newer schema than the backup, so all of it goes: tables with their triggers, then functions. */
+async function dropEverything(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    DO $$ DECLARE name text; BEGIN
+      FOR name IN SELECT oid::regclass FROM pg_class
+        WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+      LOOP EXECUTE 'DROP TABLE ' || name || ' CASCADE'; END LOOP;
+      FOR name IN SELECT oid::regprocedure FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
+        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+      LOOP EXECUTE 'DROP ROUTINE ' || name || ' CASCADE'; END LOOP;
+    END $$`);
+}
+
+/**
+ * Stores every row. The triggers are off meanwhile: they would refuse past states, or work out again what the file says.
+ * @returns how many rows
+ */
+async function store(client: pg.ClientBase, file: string): Promise<number> {
+  const tables = await existingTables(client);
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const table of tables.toReversed()) await client.query(`DELETE FROM ${table}`);
+  let rows = 0;
+  let batch: { table: string; lines: string[] } = { table: '', lines: [] };
+  const flush = async () => {
+    if (batch.lines.length > 0)
+      await client.query(
+        `INSERT INTO ${batch.table} OVERRIDING SYSTEM VALUE
+          SELECT * FROM jsonb_populate_recordset(NULL::${batch.table}, jsonb_path_query_array($1, '$[*].row'))`,
+        [`[${batch.lines.join(',')}]`],
+      );
   };
-  for await (const text of lines) {
-    if (!known) {
-      await refuseUnlessSameVersion(client, text);
-      known = true;
-      continue;
+  for await (const { table, text } of readBackup(file)) {
+    if (table !== batch.table || batch.lines.length >= ROWS_AT_A_TIME) {
+      await flush();
+      batch = { table, lines: [] };
     }
-    const { table, row } = line.parse(JSON.parse(text));
-    if (table !== batch.table || batch.rows.length >= ROWS_AT_A_TIME) await flush();
-    batch = { table, rows: [...batch.rows, row] };
+    batch.lines.push(text);
     rows += 1;
   }
   await flush();
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  await advanceIdentities(client);
   return rows;
 }
 
-async function refuseUnlessSameVersion(client: pg.PoolClient, text: string): Promise<void> {
-  const { migrations } = head.parse(JSON.parse(text));
-  const { rows } = await client.query('SELECT name, sha256 FROM migrations ORDER BY name');
-  if (JSON.stringify(rows) !== JSON.stringify(migrations))
-    throw new CommandFault(
-      'The backup belongs to another version of Kickabout. Restore it with that version.',
-    );
+/** Reads everything back out of the database: it has to be what the backup was taken from, to the last character. */
+async function compare(client: pg.ClientBase, expected: Contents): Promise<void> {
+  const tally = createTally();
+  for await (const line of dump(client)) tally.add(line);
+  const stored = tally.contents();
+  if (stored.sha256 === expected.sha256) return;
+  const difference = findDifference(stored, expected) ?? 'some values have changed';
+  throw new CommandFault(
+    `The database doesn’t hold what the backup does: ${difference}. Nothing was restored.`,
+  );
 }
 
 /** New rows get ids after the restored ones. */
-async function advanceIdentities(client: pg.PoolClient): Promise<void> {
+async function advanceIdentities(client: pg.ClientBase): Promise<void> {
   await client.query(`
     DO $$ DECLARE c record; BEGIN
       FOR c IN SELECT table_name, column_name FROM information_schema.columns

@@ -41,7 +41,7 @@ describe('migrations', () => {
 
   it('that fail leave nothing behind, and those before them in place', async () => {
     write(two, 'CREATE TABLE two (id integer); SELECT nonsense');
-    await expect(migrate(pool(), folder)).rejects.toThrow(`The migration "${two}" could not be applied.`);
+    await expect(migrate(pool(), folder)).rejects.toThrow(`The migration "${two}" couldn't be applied.`);
     await expect(pool().query('SELECT FROM two')).rejects.toThrow('does not exist');
     write(two, 'CREATE TABLE two (id integer)');
     expect(await migrate(pool(), folder)).toEqual([two]);
@@ -50,10 +50,10 @@ describe('migrations', () => {
   it('that were changed, or are not known, stop the start', async () => {
     write(one, 'CREATE TABLE one (id bigint)');
     await expect(migrate(pool(), folder)).rejects.toThrow(
-      `The migration "${one}" was changed after it had been applied.`,
+      `The migration "${one}" has changed since it was applied.`,
     );
     rmSync(join(folder, two));
-    await expect(migrate(pool(), folder)).rejects.toThrow(`The database has had "${two}"`);
+    await expect(migrate(pool(), folder)).rejects.toThrow(`The database has "${two}"`);
   });
 });
 

@@ -6,52 +6,73 @@ import { holdingLock, LOCKS } from './advisory-lock.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
+/** A step of the schema: `NNNN-name.sql` and its text. The digest shows whether the text has changed since. */
+export type Migration = { name: string; sha256: string; text: string };
+
+/** All migrations of this version, in the order in which they apply. */
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, sha256: createHash('sha256').update(text).digest('hex'), text };
+    }),
+  );
+}
+
 /**
- * Applies the migrations (`NNNN-name.sql`, in order of name) that this database has not had, each in a transaction of its
- * own, one process at a time. Answers the names of those applied.
- * @throws when an applied migration was changed afterwards, or the database has one that this version does not know.
+ * Applies the migrations that this database lacks, each in its own transaction, one process at a time.
+ * @returns the names of those applied
+ * @throws when an applied migration has changed since, or the database has one that this version doesn't know
  */
 export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort();
+  const migrations = await readMigrations(folder);
   return holdingLock(pool, LOCKS.migrations, async (client) => {
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
+    await createMigrationsTable(client);
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'SELECT name, sha256 FROM migrations',
     );
     const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-    const unknown = rows.find(({ name }) => !names.includes(name));
+    const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
     if (unknown)
       throw new Error(
-        `The database has had "${unknown.name}", which this version does not know: it is older than the database.`,
+        `The database has "${unknown.name}", which this version doesn't know: this version is older than the database.`,
       );
 
     const now: string[] = [];
-    for (const name of names) {
-      const text = await readFile(join(folder, name), 'utf8');
-      const sha256 = createHash('sha256').update(text).digest('hex');
-      const before = applied.get(name);
-      if (before === sha256) continue;
+    for (const migration of migrations) {
+      const before = applied.get(migration.name);
+      if (before === migration.sha256) continue;
       if (before !== undefined)
-        throw new Error(`The migration "${name}" was changed after it had been applied.`);
-      await apply(client, name, sha256, text);
-      now.push(name);
+        throw new Error(`The migration "${migration.name}" has changed since it was applied.`);
+      await applyAlone(client, migration);
+      now.push(migration.name);
     }
     return now;
   });
 }
 
-async function apply(client: pg.PoolClient, name: string, sha256: string, text: string): Promise<void> {
+export async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+}
+
+/** Applies a migration in the caller's transaction, which may then take as long as a large table needs. */
+export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { name, sha256, text } = migration;
+  await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
+  await client.query(text);
+  await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
+}
+
+async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
-    // A large table takes the time it takes.
-    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
-    await client.query(text);
-    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    await applyMigration(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`The migration "${name}" could not be applied.`, { cause: error });
+    throw new Error(`The migration "${migration.name}" couldn't be applied.`, { cause: error });
   }
 }

@@ -4,30 +4,33 @@ import type { Db } from './connect.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Runs much work that makes transactions of its own as one: others see all of it at the end, or nothing. The work must
- * do one thing after the other, for there is one connection.
+ * Runs work that opens transactions of its own as one transaction: others see all of it at the end, or nothing. The work
+ * must do one thing after another, because it has one connection.
  */
 export async function inOneTransaction<Result>(
   pool: pg.Pool,
-  work: (db: Db) => Promise<Result>,
+  work: (db: Db, client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
+  let isLost = false;
   try {
     await client.query('BEGIN');
-    const result = await work(
-      new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) }),
-    );
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
+    const result = await work(db, client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK');
+    // Closing the connection rolls back too.
+    await client.query('ROLLBACK').catch(() => {
+      isLost = true;
+    });
     throw error;
   } finally {
-    client.release();
+    client.release(isLost);
   }
 }
 
-/** What would begin and end a transaction does so with a savepoint. */
+/** The work's own transactions become savepoints. */
 const SAVEPOINT: ReadonlyMap<string, string> = new Map([
   ['begin', 'SAVEPOINT step'],
   ['commit', 'RELEASE SAVEPOINT step'],

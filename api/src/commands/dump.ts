@@ -1,0 +1,66 @@
+import type pg from 'pg';
+
+/** Every table, parents before children, so that a restore can fill them in this order. */
+export const TABLES = [
+  'players',
+  'identities',
+  'pitches',
+  'matches',
+  'match_players',
+  'late_leaves',
+  'accounts',
+  'bank_entries',
+  'bank_cursor',
+  'payers',
+  'transfers',
+  'attributes',
+  'player_attributes',
+  'attribute_changes',
+  'feedback',
+  'replies',
+  'calendars',
+] as const;
+export type TableName = (typeof TABLES)[number];
+
+/** A line of a backup; `table` is null for the head, which comes first. */
+export type BackupLine = { table: TableName | null; text: string };
+
+const ROWS_AT_A_TIME = 5000;
+
+/**
+ * Everything in the database as lines of a backup: the migrations that it has had, then every row. The same contents always
+ * give the same lines, so a restore can compare what it stored with the file. Needs a transaction.
+ */
+export async function* dump(client: pg.ClientBase): AsyncGenerator<BackupLine> {
+  // Nothing here may depend on the machine, and a large club takes as long as it needs.
+  await client.query(
+    "SET LOCAL timezone = 'UTC'; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0",
+  );
+  const { rows: migrations } = await client.query('SELECT name, sha256 FROM migrations ORDER BY name');
+  yield { table: null, text: JSON.stringify({ kickabout: 2, migrations }) };
+  for (const table of await existingTables(client)) {
+    for await (const row of rowsOf(client, table)) yield { table, text: `{"table":"${table}","row":${row}}` };
+  }
+}
+
+/** Before its newest migrations, a database has fewer tables than this version knows. */
+export async function existingTables(client: pg.ClientBase): Promise<TableName[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'",
+  );
+  const existing = new Set(rows.map(({ name }) => name));
+  return TABLES.filter((table) => existing.has(table));
+}
+
+/** Rows as PostgreSQL itself writes them in JSON, because JavaScript would round large numbers. */
+async function* rowsOf(client: pg.ClientBase, table: TableName): AsyncGenerator<string> {
+  await client.query(
+    `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY to_jsonb(t)::text COLLATE "C"`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_AT_A_TIME} FROM all_rows`);
+    if (rows.length === 0) break;
+    for (const { row } of rows) yield row;
+  }
+  await client.query('CLOSE all_rows');
+}

@@ -1,0 +1,13 @@
+/** Text that people and banks really send and that breaks programs, but that has to be kept as it is. */
+export const AWKWARD_TEXTS: readonly string[] = [
+  'line\u2028and paragraph\u2029separators',
+  'tab\tquote"backslash\\{"json":1}\\u0000\r\n',
+  '\u007fdelete and escape\u001b[31m',
+  '\ufeffstarts with a byte order mark',
+  '\u202Eright-to-left override, مرحبا שלום',
+  '👩🏽‍🦰⚽🇬🇧 emoji of several code points',
+  'e\u0301 and \u00e9, ﬁ, İ, ß, \u{10FFFF}\uFFFE',
+  "'; DROP TABLE players; --",
+  '{{7*7}} %s %00 <b>&amp;</b>',
+  'long '.repeat(399),
+];
