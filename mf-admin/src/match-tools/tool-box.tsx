@@ -11,7 +11,7 @@ import {
 } from '@kickabout/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { EditMatchForm } from './edit-match/edit-match-form.tsx';
-import { ManOfTheMatchForm } from './man-of-the-match/man-of-the-match-form.tsx';
+import { ManOfTheMatchTool } from './man-of-the-match/man-of-the-match-tool.tsx';
 import type { Match, MatchPlayer } from './match-data.ts';
 import { StatsSheet } from './player-stats/stats-sheet.tsx';
 import { RemovalTools } from './removal/removal-tools.tsx';
@@ -85,7 +85,7 @@ function toolOf(id: ToolId, match: Match, players: readonly MatchPlayer[] | null
     case 'stats':
       return <StatsSheet match={match} players={players} />;
     case 'best':
-      return <ManOfTheMatchForm match={match} players={players} />;
+      return <ManOfTheMatchTool match={match} players={players} />;
     case 'removal':
       return <RemovalTools match={match} players={players} />;
     default:

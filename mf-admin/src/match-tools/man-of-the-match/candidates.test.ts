@@ -1,7 +1,7 @@
 import type { TeamId } from '@kickabout/contract';
 import { expect, it } from 'vitest';
+import { samplePlayer } from '../../testing/sample-player.ts';
 import type { MatchPlayer } from '../match-data.ts';
-import { samplePlayer } from '../sample-player.ts';
 import { candidates } from './candidates.ts';
 
 const player = (id: number, preferred_name: string, team_id: TeamId, minute: number) =>

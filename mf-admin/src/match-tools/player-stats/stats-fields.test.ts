@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { samplePlayer } from '../../testing/sample-player.ts';
 import type { MatchPlayer } from '../match-data.ts';
-import { samplePlayer } from '../sample-player.ts';
 import { changesOf, fieldsOf, scoreOf } from './stats-fields.ts';
 
 const player = (id: number, did: Partial<MatchPlayer> = {}) => samplePlayer(id, { team_id: 1, ...did });

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { samplePlayer } from '../sample-player.ts';
+import { samplePlayer } from '../../testing/sample-player.ts';
 import { TeamBoard } from './team-board.tsx';
 
 afterEach(cleanup);

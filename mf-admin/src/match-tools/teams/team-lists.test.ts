@@ -1,7 +1,7 @@
 import type { TeamId } from '@kickabout/contract';
 import { expect, it } from 'vitest';
+import { samplePlayer } from '../../testing/sample-player.ts';
 import type { MatchPlayer, RatedMatchPlayer } from '../match-data.ts';
-import { samplePlayer } from '../sample-player.ts';
 import { currentDifferences, teamLists } from './team-lists.ts';
 
 const player = (id: number, team_id: TeamId) => samplePlayer(id, { team_id });

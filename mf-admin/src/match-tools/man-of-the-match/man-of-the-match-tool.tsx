@@ -1,5 +1,6 @@
+import { hasStarted } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
-import { Form, SelectField, SubmitButton } from '@kickabout/ui';
+import { EmptyState, Form, SelectField, SubmitButton, TrophyIcon } from '@kickabout/ui';
 import { useState } from 'react';
 import { TEAM_NAMES } from '../../club/team-names.ts';
 import { type Match, type MatchPlayer, matchKeys } from '../match-data.ts';
@@ -9,13 +10,22 @@ const LABELS = { player_id: 'Man of the match' } as const;
 
 const NO_ONE = 'none';
 
-interface ManOfTheMatchFormProps {
+interface ManOfTheMatchToolProps {
   readonly match: Match;
   readonly players: readonly MatchPlayer[];
 }
 
 /** Picks the man of the match from those who played, or removes the pick. */
-export function ManOfTheMatchForm({ match, players }: ManOfTheMatchFormProps) {
+export function ManOfTheMatchTool({ match, players }: ManOfTheMatchToolProps) {
+  if (hasStarted(match.match_status)) return <ManOfTheMatchForm match={match} players={players} />;
+  return (
+    <EmptyState icon={<TrophyIcon />} title="Not played yet">
+      You can pick the man of the match once it has started.
+    </EmptyState>
+  );
+}
+
+function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = typed ?? String(match.man_of_the_match?.player_id ?? NO_ONE);
   const pick = useApiMutation('setManOfTheMatch', {

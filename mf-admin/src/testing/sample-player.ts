@@ -1,4 +1,4 @@
-import type { MatchPlayer } from './match-data.ts';
+import type { MatchPlayer } from '../match-tools/match-data.ts';
 
 /** A player with a place in a match and no stats yet. */
 export const samplePlayer = (player_id: number, differs: Partial<MatchPlayer> = {}): MatchPlayer => ({
