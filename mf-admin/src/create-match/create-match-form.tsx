@@ -1,11 +1,11 @@
 import { apiQuery, callApi, queryClient, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
+import { formatPounds, penceFromPounds, pitchLabel } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
 import { clubClock } from '../club/club-clock.ts';
-import { pitchLabel } from '../club/pitch-label.ts';
 import styles from './create-match.module.css';
 import { matchFromForm } from './match-from-form.ts';
 import { matchWarning } from './match-warning.ts';
@@ -72,7 +72,7 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
         name="pitch_id"
         required
         placeholder="Choose a pitch"
-        options={pitches.map((pitch) => ({ value: pitch.pitch_id, label: pitchLabel(pitch) }))}
+        options={pitches.map(pitchOption)}
         value={pitchId}
         onChange={(event) => setPitchId(event.currentTarget.value)}
       />
@@ -92,6 +92,11 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
       </SubmitButton>
     </Form>
   );
+}
+
+function pitchOption({ pitch_id, pitch_name, pitch_number, price }: ResponseOf<'listPitches'>[number]) {
+  const label = `${pitchLabel(pitch_name, pitch_number)}, ${formatPounds(penceFromPounds(price))}`;
+  return { value: pitch_id, label };
 }
 
 function warningAbout(values: FormData, timeZone: string): string | null {

@@ -1,8 +1,7 @@
 import { RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
-import { Card, EmptyState, Loading, MessageIcon, Stack, StillTrying } from '@kickabout/ui';
+import { Card, EmptyState, Loading, MessageIcon, Stack, StillTrying, useMoveFocus } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { feedbackQuery } from '../data/feedback-data.ts';
-import { useFocusAfter } from '../entry/use-focus-after.ts';
 import { FeedbackEntry } from '../feedback-entry/feedback-entry.tsx';
 import styles from './feedback-list.module.css';
 import { FeedbackSkeleton } from './feedback-skeleton.tsx';
@@ -11,7 +10,7 @@ import { FeedbackSkeleton } from './feedback-skeleton.tsx';
 export function FeedbackList({ playerId }: { readonly playerId: number }) {
   const query = useQuery({ ...feedbackQuery, ...RETRY_WHILE_FAILING });
   useLoggedFailure('Error fetching feedback:', query);
-  const [heading, focusHeading] = useFocusAfter<HTMLHeadingElement>();
+  const [heading, focusHeading] = useMoveFocus<HTMLHeadingElement>();
   return (
     <section aria-labelledby="feedback-of-players">
       <Stack gap={4}>

@@ -1,7 +1,6 @@
-import { Button, ChevronDownIcon, MessageIcon, Stack } from '@kickabout/ui';
+import { Button, ChevronDownIcon, MessageIcon, Stack, useMoveFocus } from '@kickabout/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { isBlank, readDraft } from '../drafts/draft-store.ts';
-import { useFocusAfter } from '../entry/use-focus-after.ts';
 import styles from './replies.module.css';
 import { ReplyForm, replyDraftKey } from './reply-form.tsx';
 import { ReplyList } from './reply-list.tsx';
@@ -18,7 +17,7 @@ interface RepliesProps {
 export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
   const [open, setOpen] = useState(() => !isBlank(readDraft(replyDraftKey(feedbackId, playerId))));
   const [isFirst, setIsFirst] = useState(false);
-  const [talk, focusTalk] = useFocusAfter<HTMLFieldSetElement>();
+  const [talk, focusTalk] = useMoveFocus<HTMLFieldSetElement>();
   const talkId = useId();
 
   function toggle() {

@@ -1,5 +1,4 @@
-import { PlacesBar } from '@kickabout/ui';
-import { useEffect, useRef, useState } from 'react';
+import { PlacesBar, useMoveFocus } from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { JoinPart } from './join-part.tsx';
 import { LeavePart } from './leave-part.tsx';
@@ -13,7 +12,8 @@ interface ParticipationPanelProps {
 
 /** Lets a player join or leave a match. Nothing for a match that isn't pending. */
 export function ParticipationPanel({ match, playerId }: ParticipationPanelProps) {
-  const [focusPanel, panel] = useFocusAfterwards();
+  // The pressed button goes away with the join or leave. With the focus on the panel, a hasty second press is harmless.
+  const [panel, focusPanel] = useMoveFocus<HTMLElement>({ preventScroll: true });
   const participation = useParticipation(match, playerId, focusPanel);
   if (match.match_status !== 'pending') return null;
   const Part = match.my_place === null ? JoinPart : LeavePart;
@@ -24,17 +24,4 @@ export function ParticipationPanel({ match, playerId }: ParticipationPanelProps)
       {participation.dialog}
     </section>
   );
-}
-
-/**
- * The pressed button is gone once a join or leave went through. Moving the focus to the panel keeps it from getting lost,
- * and makes a hasty second press harmless.
- */
-function useFocusAfterwards() {
-  const panel = useRef<HTMLElement>(null);
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (times > 0) panel.current?.focus({ preventScroll: true });
-  }, [times]);
-  return [() => setTimes((count) => count + 1), panel] as const;
 }

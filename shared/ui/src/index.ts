@@ -46,4 +46,5 @@ export { MATCH_STATUS_LABELS, StatusPill } from './status-pill.tsx';
 export { StillTrying } from './still-trying.tsx';
 export { TextField } from './text-field.tsx';
 export { TextareaField } from './textarea-field.tsx';
+export { useMoveFocus } from './use-move-focus.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
