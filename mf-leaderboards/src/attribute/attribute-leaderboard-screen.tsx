@@ -2,7 +2,7 @@ import { apiQuery, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/clie
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Card, Loading, SelectField, SkeletonTable, StillTrying } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useAddress } from '../board/use-address.ts';
+import { useUrlSearch } from '../board/use-url-search.ts';
 import { useShown } from '../loading/use-shown.ts';
 import { BoardPage } from '../pages/board-page.tsx';
 import { attributeChoices, attributeFrom, choiceLabel } from './attribute-choice.ts';
@@ -11,7 +11,7 @@ import { AttributeTable } from './attribute-table.tsx';
 
 /** `/attribute-leaderboard`: players by one attribute or total. The URL says which. */
 export function Component() {
-  const [search, ask] = useAddress();
+  const [search, setSearch] = useUrlSearch();
   const names = useQuery({
     ...apiQuery('listAttributes'),
     staleTime: 60_000,
@@ -24,7 +24,7 @@ export function Component() {
     enabled: attribute !== undefined,
     ...RETRY_WHILE_FAILING,
   });
-  const { shown, isArriving, isFailing } = useShown(
+  const { shown, isUpdating, isFailing } = useShown(
     'Error fetching the attribute leaderboard:',
     attribute,
     query,
@@ -39,7 +39,7 @@ export function Component() {
           label="Attribute"
           options={attributeChoices(names.data ?? [])}
           value={asked}
-          onChange={(event) => ask({ attribute: event.currentTarget.value })}
+          onChange={(event) => setSearch({ attribute: event.currentTarget.value })}
         />
       </div>
       <Card title={shownLabel} flush>
@@ -50,7 +50,7 @@ export function Component() {
             <SkeletonTable rows={10} columns={2} />
           </Loading>
         ) : (
-          <AttributeTable label={shownLabel} rows={shown.answer} isArriving={isArriving} />
+          <AttributeTable label={shownLabel} rows={shown.answer} isUpdating={isUpdating} />
         )}
       </Card>
     </BoardPage>

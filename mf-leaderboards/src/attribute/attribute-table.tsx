@@ -4,9 +4,8 @@ import { Link } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { ButtonLink, DataTable, EmptyState, TrophyIcon } from '@kickabout/ui';
 import type { CSSProperties } from 'react';
-import { ranks } from '../board/rank.ts';
 import { PlayerCell } from '../players/player-cell.tsx';
-import { RankMark } from '../players/rank-mark.tsx';
+import { RankMark, ranks } from '../players/rank-mark.tsx';
 import styles from './attribute-leaderboard.module.css';
 
 type Rows = ResponseOf<'getAttributeLeaderboard'>;
@@ -15,17 +14,17 @@ interface AttributeTableProps {
   readonly label: string;
   /** The highest first. */
   readonly rows: Rows;
-  readonly isArriving: boolean;
+  readonly isUpdating: boolean;
 }
 
 /** Players and their values. Your own row is marked. */
-export function AttributeTable({ label, rows, isArriving }: AttributeTableProps) {
+export function AttributeTable({ label, rows, isUpdating }: AttributeTableProps) {
   const me = usePlayerId();
   const places = ranks(rows.map(({ stat }) => stat));
   // A total has no meaningful maximum, so its bars are relative to the best player.
   const full = Math.max(ATTRIBUTE_RANGE.max, rows[0]?.stat ?? 0);
   return (
-    <div className={styles['rows']} aria-busy={isArriving}>
+    <div className={styles['rows']} aria-busy={isUpdating}>
       <DataTable
         caption={`Leaderboard, ${label}`}
         hideCaption
@@ -40,7 +39,6 @@ export function AttributeTable({ label, rows, isArriving }: AttributeTableProps)
               <PlayerCell
                 playerId={player_id}
                 name={preferred_name}
-                isMe={player_id === me}
                 leading={<RankMark rank={places[index] ?? index + 1} value={stat} />}
               />
             ),

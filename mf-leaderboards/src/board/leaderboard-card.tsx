@@ -10,7 +10,7 @@ interface LeaderboardCardProps {
   /** Null until they have arrived. */
   readonly rows: LeaderboardRows | null;
   /** Newer rows are loading. */
-  readonly isArriving: boolean;
+  readonly isUpdating: boolean;
   /** No attempt to fetch them has succeeded yet. */
   readonly isFailing: boolean;
   readonly sort: LeaderboardSort;
@@ -23,7 +23,7 @@ interface LeaderboardCardProps {
 export function LeaderboardCard({
   period,
   rows,
-  isArriving,
+  isUpdating,
   isFailing,
   sort,
   onSort,
@@ -38,7 +38,7 @@ export function LeaderboardCard({
           <SkeletonTable rows={10} columns={7} />
         </Loading>
       ) : (
-        <div className={styles['rows']} aria-busy={isArriving}>
+        <div className={styles['rows']} aria-busy={isUpdating}>
           {rows.length === 0 ? (
             <EmptyState icon={<TrophyIcon />} title="No completed matches" action={elsewhere}>
               Players appear here once there's a result.

@@ -3,9 +3,8 @@ import { sortLeaderboard } from '@kickabout/domain';
 import { usePlayerId } from '@kickabout/session';
 import { DataTable, type TableColumn } from '@kickabout/ui';
 import { PlayerCell } from '../players/player-cell.tsx';
-import { RankMark } from '../players/rank-mark.tsx';
+import { RankMark, ranks } from '../players/rank-mark.tsx';
 import styles from './leaderboard-table.module.css';
-import { ranks } from './rank.ts';
 import { sortFrom } from './sort-choice.ts';
 
 export type LeaderboardRows = ResponseOf<'getLeaderboard'>;
@@ -37,7 +36,7 @@ export function LeaderboardTable({ caption, rows, sort, onSort }: LeaderboardTab
     <DataTable
       caption={caption}
       hideCaption
-      columns={columnsFor(sort, places, me)}
+      columns={columnsFor(sort, places)}
       rows={sorted}
       rowKey={({ player_id }) => player_id}
       isMarked={({ player_id }) => player_id === me}
@@ -47,11 +46,7 @@ export function LeaderboardTable({ caption, rows, sort, onSort }: LeaderboardTab
   );
 }
 
-function columnsFor(
-  sort: LeaderboardSort,
-  places: readonly number[],
-  me: number | null,
-): readonly TableColumn<Row>[] {
+function columnsFor(sort: LeaderboardSort, places: readonly number[]): readonly TableColumn<Row>[] {
   return [
     {
       id: 'player',
@@ -60,7 +55,6 @@ function columnsFor(
         <PlayerCell
           playerId={row.player_id}
           name={row.preferred_name}
-          isMe={row.player_id === me}
           leading={<RankMark rank={places[index] ?? index + 1} value={row[sort]} />}
         />
       ),

@@ -1,9 +1,37 @@
 import { apiQuery, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
-import { Columns } from '@kickabout/ui';
+import type { ResponseOf } from '@kickabout/contract';
+import { ClockIcon, Columns, DateText, MoneyText, type TableColumn, WalletIcon } from '@kickabout/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { BoardPage } from '../pages/board-page.tsx';
-import { LatePlayers } from './late-players.tsx';
-import { NegativeBalances } from './negative-balances.tsx';
+import { PlayerCell } from '../players/player-cell.tsx';
+import { PlayerListCard } from './player-list-card.tsx';
+
+const LATE_COLUMNS: readonly TableColumn<ResponseOf<'listLates'>[number]>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ match_date }) => <DateText value={match_date} format="numeric" />,
+  },
+  {
+    id: 'player',
+    header: 'Player',
+    cell: ({ player_id, full_name }) => <PlayerCell playerId={player_id} name={full_name} />,
+  },
+];
+
+const BALANCE_COLUMNS: readonly TableColumn<ResponseOf<'listNegativeBalances'>[number]>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ player_id, full_name }) => <PlayerCell playerId={player_id} name={full_name} />,
+  },
+  {
+    id: 'balance',
+    header: 'Balance',
+    numeric: true,
+    cell: ({ account_balance }) => <MoneyText pounds={account_balance} />,
+  },
+];
 
 /**
  * `/lates`: late players and negative balances. A failed fetch is only logged, and the list stays as it was
@@ -11,16 +39,38 @@ import { NegativeBalances } from './negative-balances.tsx';
  */
 export function Component() {
   const lates = useQuery({ ...apiQuery('listLates'), ...RETRY_WHILE_FAILING });
-  const debtors = useQuery({ ...apiQuery('listNegativeBalances'), ...RETRY_WHILE_FAILING });
+  const balances = useQuery({ ...apiQuery('listNegativeBalances'), ...RETRY_WHILE_FAILING });
   useLoggedFailure('Error fetching late players:', lates);
-  useLoggedFailure('Error fetching negative balances:', debtors);
+  useLoggedFailure('Error fetching negative balances:', balances);
   // Both appear together: on a phone the first list would push down the second.
-  const isWaiting = [lates, debtors].some((query) => query.isPending && !isFailing(query));
+  const isWaiting = [lates, balances].some((query) => query.isPending && !isFailing(query));
   return (
     <BoardPage title="Name and Shame the Lame" subtitle="Late to the pitch or behind on payments.">
       <Columns key={isWaiting ? 'waiting' : 'there'} min="20rem" gap={6}>
-        <LatePlayers rows={isWaiting ? undefined : lates.data} isFailing={isFailing(lates)} />
-        <NegativeBalances rows={isWaiting ? undefined : debtors.data} isFailing={isFailing(debtors)} />
+        <PlayerListCard
+          title="Late players"
+          rows={isWaiting ? undefined : lates.data}
+          isFailing={isFailing(lates)}
+          rowKey={({ match_id, player_id }) => `${match_id}-${player_id}`}
+          columns={LATE_COLUMNS}
+          empty={{
+            icon: <ClockIcon />,
+            title: 'No late players found',
+            text: 'No one has been late, or the club keeps this private.',
+          }}
+        />
+        <PlayerListCard
+          title="Negative balances"
+          rows={isWaiting ? undefined : balances.data}
+          isFailing={isFailing(balances)}
+          rowKey={({ player_id }) => player_id}
+          columns={BALANCE_COLUMNS}
+          empty={{
+            icon: <WalletIcon />,
+            title: 'No players with negative balances',
+            text: 'No one owes the club money, or the club keeps this private.',
+          }}
+        />
       </Columns>
     </BoardPage>
   );

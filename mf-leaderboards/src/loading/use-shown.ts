@@ -6,7 +6,7 @@ export interface Shown<View, Answer> {
   /** The latest answer and the view it belongs to; null until there is one. */
   readonly shown: { readonly view: View; readonly answer: Answer } | null;
   /** The answer for the current view is still loading. */
-  readonly isArriving: boolean;
+  readonly isUpdating: boolean;
   /** There is nothing to show, because no fetch has succeeded yet. */
   readonly isFailing: boolean;
 }
@@ -28,12 +28,12 @@ export function useShown<View, Answer>(
   const [before, setBefore] = useState<Shown<View, Answer>['shown']>(null);
   if (data === undefined) {
     const isFailing = before === null && query.errorUpdateCount > 0;
-    return { shown: before, isArriving: isFetching, isFailing };
+    return { shown: before, isUpdating: isFetching, isFailing };
   }
   if (before?.answer !== data) {
     const shown = { view, answer: data };
     setBefore(shown);
-    return { shown, isArriving: false, isFailing: false };
+    return { shown, isUpdating: false, isFailing: false };
   }
-  return { shown: { view, answer: data }, isArriving: false, isFailing: false };
+  return { shown: { view, answer: data }, isUpdating: false, isFailing: false };
 }

@@ -1,7 +1,6 @@
 import type { LeaderboardSort } from '@kickabout/contract';
-import { monthName } from '../board/month-name.ts';
+import { monthName, yearFrom } from '../board/calendar.ts';
 import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
-import { yearFrom } from '../board/year-choice.ts';
 
 export interface Month {
   readonly year: number;

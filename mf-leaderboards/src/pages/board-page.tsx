@@ -1,6 +1,14 @@
+import { NavLink } from '@kickabout/federation/router';
 import { Page, PageHeader, Stack } from '@kickabout/ui';
 import type { ReactNode } from 'react';
-import { BoardLinks } from './board-links.tsx';
+import styles from './board-page.module.css';
+
+const BOARDS = [
+  { label: 'Monthly', to: '/leaderBoard' },
+  { label: 'Seasonal', to: '/seasonal-leaderboard' },
+  { label: 'Attributes', to: '/attribute-leaderboard' },
+  { label: 'Lates', to: '/lates' },
+] as const;
 
 interface BoardPageProps {
   readonly title: string;
@@ -18,5 +26,17 @@ export function BoardPage({ title, subtitle, children }: BoardPageProps) {
         {children}
       </Stack>
     </Page>
+  );
+}
+
+function BoardLinks() {
+  return (
+    <nav aria-label="Leaderboards" className={styles['boards']}>
+      {BOARDS.map(({ label, to }) => (
+        <NavLink key={to} to={to} className={styles['board'] ?? ''}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

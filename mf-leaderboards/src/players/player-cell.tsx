@@ -1,4 +1,5 @@
 import { Link } from '@kickabout/federation/router';
+import { usePlayerId } from '@kickabout/session';
 import { Badge } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import styles from './player-cell.module.css';
@@ -6,13 +7,13 @@ import styles from './player-cell.module.css';
 interface PlayerCellProps {
   readonly playerId: number;
   readonly name: string;
-  readonly isMe: boolean;
   /** Before the name: a rank. */
   readonly leading?: ReactNode;
 }
 
-/** A player in a table, linked to their profile. */
-export function PlayerCell({ playerId, name, isMe, leading }: PlayerCellProps) {
+/** A player in a table, linked to their profile, with a badge if it is you. */
+export function PlayerCell({ playerId, name, leading }: PlayerCellProps) {
+  const me = usePlayerId();
   return (
     <span className={styles['player']}>
       {leading}
@@ -20,7 +21,7 @@ export function PlayerCell({ playerId, name, isMe, leading }: PlayerCellProps) {
         <Link to={`/players/${playerId}`} className={styles['name']}>
           {name}
         </Link>
-        {isMe && <Badge>You</Badge>}
+        {playerId === me && <Badge>You</Badge>}
       </span>
     </span>
   );

@@ -1,8 +1,7 @@
 import type { LeaderboardSort } from '@kickabout/contract';
 import { SEASONS, type Season, seasonMonths } from '@kickabout/domain';
-import { monthName } from '../board/month-name.ts';
+import { monthName, yearFrom } from '../board/calendar.ts';
 import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
-import { yearFrom } from '../board/year-choice.ts';
 
 export interface SeasonOfYear {
   readonly year: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearChoices, yearFrom } from './year-choice.ts';
+import { yearChoices, yearFrom } from './calendar.ts';
 
 it.each([
   ['2024', 2024],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ranks } from './rank.ts';
+import { ranks } from './rank-mark.tsx';
 
 it.each([
   [[], []],

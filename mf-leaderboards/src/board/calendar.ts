@@ -1,3 +1,11 @@
+import { useTimeZone } from '@kickabout/client';
+import { monthAt } from '@kickabout/domain';
+
+const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** `September` for 9. */
+export const monthName = (month: number): string => NAME.format(Date.UTC(2000, month - 1));
+
 /** How far back the list of years goes. */
 const YEARS_BACK = 9;
 
@@ -13,4 +21,10 @@ export function yearChoices(thisYear: number, chosen: number): { value: number; 
   return [...new Set([...recent, chosen])]
     .sort((a, b) => b - a)
     .map((year) => ({ value: year, label: String(year) }));
+}
+
+/** The current year and month in the club's time zone; undefined until that is known. */
+export function useCurrentMonth(): { year: number; month: number } | undefined {
+  const timeZone = useTimeZone();
+  return timeZone === undefined ? undefined : monthAt(Date.now(), timeZone);
 }
