@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { settled } from '../src/settled.ts';
-import { isShownTo, SITE_PAGES } from '../src/site-map.ts';
+import { SITE_PAGES } from '../src/site-map.ts';
 import { test, VISITORS } from '../src/test.ts';
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
@@ -11,7 +11,7 @@ for (const visitor of VISITORS) {
   for (const width of WIDTHS) {
     test.describe(`${visitor} at ${width}`, () => {
       test.use({ as: visitor, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
-      for (const sitePage of SITE_PAGES.filter((each) => isShownTo(visitor, each))) {
+      for (const sitePage of SITE_PAGES.filter(({ lookedAtBy }) => lookedAtBy.includes(visitor))) {
         test(sitePage.path, async ({ page, watch }) => {
           await page.goto(sitePage.path);
           await settled(page, watch);

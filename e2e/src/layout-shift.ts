@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How much of a page may move by itself while it arrives. */
+/** How much of a page may move while it loads. */
 export const MOST_SHIFT = 0.02;
 
 interface Shift {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Has every page of this tab note what moves by itself, from its first moment on. */
+/** Records, on every page this tab loads, whatever moves without the user doing anything. */
 export async function recordLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];

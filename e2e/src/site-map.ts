@@ -1,6 +1,6 @@
 import type { Visitor } from './test.ts';
 
-/** Who sees a page: the narrowest of these that it is meant for. */
+/** Who may see a page: the narrowest of these that it is meant for. */
 type Access = 'everyone' | 'signed-in' | 'player' | 'admin';
 
 export interface SitePage {
@@ -10,74 +10,55 @@ export interface SitePage {
   readonly path: string;
   readonly access: Access;
   readonly heading: string | RegExp;
+  /** Visitors who together see everything the page has: a page that looks the same to an admin is tested once. */
+  readonly lookedAtBy: readonly Visitor[];
 }
 
-/** Every page there is. The matches of the demo club are made in a fixed order: 26 and 28 are to come. */
+const VISITOR = ['visitor'] as const;
+const PLAYER = ['player'] as const;
+const ADMIN = ['admin'] as const;
+
+/** Every page there is. The demo club creates its matches in a fixed order: 24 has been played, 28 is upcoming. */
 export const SITE_PAGES: readonly SitePage[] = [
-  { route: '/', path: '/', access: 'everyone', heading: /Welcome/ },
-  { route: '/rules', path: '/rules', access: 'everyone', heading: 'Our Rules' },
-  { route: '/how-to-pay', path: '/how-to-pay', access: 'everyone', heading: 'How to Pay' },
-  { route: '/matches', path: '/matches', access: 'everyone', heading: /Matches/i },
-  { route: '/matches', path: '/matches?status=completed', access: 'everyone', heading: /Matches/i },
-  { route: '/matches/:id', path: '/matches/28', access: 'player', heading: /Goals Wembley/ },
-  { route: '/matches/:id', path: '/matches/24', access: 'player', heading: /\(pitch \d\)/ },
-  { route: '/players', path: '/players', access: 'everyone', heading: 'Players' },
-  { route: '/players/:id', path: '/players/3', access: 'everyone', heading: 'Priya' },
-  { route: '/lates', path: '/lates', access: 'everyone', heading: 'Name and Shame the Lame' },
-  { route: '/login', path: '/login', access: 'everyone', heading: 'Log in' },
-  { route: '/create-account', path: '/create-account', access: 'signed-in', heading: 'Create account' },
-  { route: '/your-account', path: '/your-account', access: 'player', heading: /^Hello/ },
-  { route: '/leaderBoard', path: '/leaderBoard', access: 'everyone', heading: 'Monthly Leaderboard' },
-  {
-    route: '/seasonal-leaderboard',
-    path: '/seasonal-leaderboard',
-    access: 'everyone',
-    heading: 'Seasonal Leaderboard',
-  },
-  {
-    route: '/attribute-leaderboard',
-    path: '/attribute-leaderboard',
-    access: 'everyone',
-    heading: 'Attribute Leaderboard',
-  },
-  { route: '/create-match', path: '/create-match', access: 'admin', heading: 'Create Match' },
-  { route: '/add-pitch', path: '/add-pitch', access: 'admin', heading: 'Add Pitch' },
-  {
-    route: '/unmatched-payments',
-    path: '/unmatched-payments',
-    access: 'admin',
-    heading: 'Unmatched Payments',
-  },
-  {
-    route: '/update-attributes',
-    path: '/update-attributes?player=3',
-    access: 'player',
-    heading: 'Update player attributes',
-  },
-  { route: '/feedback', path: '/feedback', access: 'player', heading: 'Feedback' },
+  page('/', 'everyone', /Welcome/, ['visitor', 'player', 'admin']),
+  page('/rules', 'everyone', 'Our Rules', VISITOR),
+  page('/how-to-pay', 'everyone', 'How to Pay', VISITOR),
+  page('/matches', 'everyone', /Matches/i, VISITOR),
+  page('/matches', 'everyone', /Matches/i, VISITOR, '?status=completed'),
+  page('/matches/:id', 'player', /Goals Wembley/, ['player', 'admin'], '28'),
+  page('/matches/:id', 'player', /\(pitch \d\)/, ADMIN, '24'),
+  page('/players', 'everyone', 'Players', VISITOR),
+  page('/players/:id', 'everyone', 'Priya', PLAYER, '3'),
+  page('/lates', 'everyone', 'Name and Shame the Lame', VISITOR),
+  page('/login', 'everyone', 'Log in', VISITOR),
+  page('/create-account', 'signed-in', 'Create account', ['newcomer']),
+  page('/your-account', 'player', /^Hello/, PLAYER),
+  page('/leaderBoard', 'everyone', 'Monthly Leaderboard', VISITOR),
+  page('/seasonal-leaderboard', 'everyone', 'Seasonal Leaderboard', VISITOR),
+  page('/attribute-leaderboard', 'everyone', 'Attribute Leaderboard', VISITOR),
+  page('/create-match', 'admin', 'Create Match', ADMIN),
+  page('/add-pitch', 'admin', 'Add Pitch', ADMIN),
+  page('/unmatched-payments', 'admin', 'Unmatched Payments', ADMIN),
+  page('/update-attributes', 'player', 'Update player attributes', PLAYER, '?player=3'),
+  page('/feedback', 'player', 'Feedback', ADMIN),
 ];
 
-const REACH = {
-  visitor: ['everyone'],
-  newcomer: ['everyone', 'signed-in'],
-  player: ['everyone', 'signed-in', 'player'],
-  admin: ['everyone', 'signed-in', 'player', 'admin'],
-} as const satisfies Record<Visitor, readonly Access[]>;
-
-/** Whom the login and sign-up pages do not send on at once. */
-const ONLY_FOR: Readonly<Record<string, Visitor>> = { '/login': 'visitor', '/create-account': 'newcomer' };
-
-/** Whether a page stays where it is when somebody opens it. */
-export function isShownTo(visitor: Visitor, { route, access }: SitePage): boolean {
-  const only = ONLY_FOR[route];
-  if (only !== undefined) return only === visitor;
-  const reach: readonly Access[] = REACH[visitor];
-  return reach.includes(access);
+/** @param at the id in the path, or the query */
+function page(
+  route: string,
+  access: Access,
+  heading: string | RegExp,
+  lookedAtBy: readonly Visitor[],
+  at = '',
+): SitePage {
+  const path = at.startsWith('?') ? route + at : route.replace(':id', at);
+  return { route, path, access, heading, lookedAtBy };
 }
 
-/** Where the guards send somebody who may not see a page. */
-export function redirectOf(visitor: Visitor, { route, access }: SitePage): string {
-  if (visitor === 'visitor') return '/login';
-  if (ONLY_FOR[route] !== undefined) return visitor === 'newcomer' ? '/create-account' : '/your-account';
-  return access === 'admin' ? '/' : '/create-account';
-}
+/** The pages that belong to the shell, which no remote publishes. */
+const OF_THE_SHELL = ['/', '/rules', '/how-to-pay', '/login'];
+
+/** Who may see each page of the remotes, by its route. */
+export const ACCESS: Readonly<Record<string, Access>> = Object.fromEntries(
+  SITE_PAGES.filter(({ route }) => !OF_THE_SHELL.includes(route)).map(({ route, access }) => [route, access]),
+);

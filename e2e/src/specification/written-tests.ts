@@ -24,7 +24,7 @@ export function readWrittenTests(): WrittenTests {
     has: ({ file, title }) =>
       file.startsWith('tests/')
         ? titles.get(file)?.has(title) === true
-        : sourceOf(file).includes(`'${title}'`),
+        : ["'", '"', '`'].some((quote) => sourceOf(file).includes(quote + title + quote)),
     textOf(file) {
       const text = withPageObjects(file)
         .map(sourceOf)
