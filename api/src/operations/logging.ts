@@ -2,10 +2,11 @@ import type { Writable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
+import { loggedPath } from './logged-path.ts';
 
 /**
- * Structured logs, to standard output unless `logTo` is given. Queries and headers are left out because they carry
- * email addresses and tokens; a path with a token in it is logged as its route only.
+ * Structured logs, to standard output unless `logTo` is given, without what may be secret: headers, queries, addresses,
+ * and unknown parts of a path.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, logTo?: Writable): FastifyBaseLogger {
   const options = {
@@ -13,7 +14,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, logTo?: Writable)
     serializers: {
       req: ({ method, url, routeOptions }: FastifyRequest) => ({
         method,
-        ...(!routeOptions?.url?.includes(':token') && { path: url?.split('?')[0] }),
+        path: loggedPath(url ?? ''),
         ...(routeOptions?.url && { route: routeOptions.url }),
       }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),

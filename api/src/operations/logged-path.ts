@@ -1,0 +1,20 @@
+import { routes } from '@kickabout/contract';
+
+const OTHER_WORDS = ['api', 'v1', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'config.json'];
+const WORDS = new Set([
+  ...OTHER_WORDS,
+  ...Object.values(routes).flatMap(({ path }) => path.split('/').filter((word) => !word.includes(':'))),
+]);
+const ID = /^\d{1,9}$/;
+
+/**
+ * A request's path as the logs may have it: the words of the contract and ids stay, everything else is `*`. A calendar's
+ * token or an email address can stand in any mistyped path, so only what is known to be harmless goes in.
+ */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return path
+    .split('/')
+    .map((word) => (WORDS.has(word) || ID.test(word) ? word : '*'))
+    .join('/');
+}
