@@ -65,6 +65,15 @@ describe('whoever runs it', () => {
     expect(body).toContain('kickabout_database_connections');
   });
 
+  it('has no public figures in production', async () => {
+    const hosted = await createTestClub({
+      env: { NODE_ENV: 'production' },
+      databaseUrl: club.services.config.database.url,
+    });
+    expect((await hosted.app.inject('/metrics')).statusCode).toBe(404);
+    await hosted.close();
+  });
+
   it('limits how often one address may call', async () => {
     const answers = [];
     for (let index = 0; index < 7; index += 1) answers.push(await get(`${API_PREFIX}/pitches`));
