@@ -7,6 +7,7 @@ import { handleError } from './http/handle-error.ts';
 import { methodsAt } from './http/methods-at.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { sendProblem } from './http/send-problem.ts';
+import { trustIn } from './operations/client-address.ts';
 import { registerCompression } from './operations/compression.ts';
 import { registerDocs } from './operations/docs.ts';
 import { drainWhenClosing } from './operations/drain.ts';
@@ -28,7 +29,7 @@ export async function buildApi(services: Services): Promise<FastifyInstance> {
     genReqId: (request) => requestId(request.headers['x-request-id']),
     loggerInstance: services.log,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    trustProxy: config.trustProxy,
+    trustProxy: trustIn(config.trustProxy),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // For requests that fail before they reach a route, such as an address that can't be decoded.

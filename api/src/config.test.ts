@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigFault, readConfig } from './config.ts';
+import type { TrustedProxies } from './operations/client-address.ts';
 
 const WHOLE = {
   DATABASE_URL: 'postgresql://localhost/kickabout',
@@ -59,6 +60,20 @@ describe('the environment', () => {
       { IDENTITY_ISSUER: 'https://club.eu.auth0.com/' },
       'CLUB_FOUNDER_EMAIL must be set with a real identity provider: whoever has this address becomes player 1 and admin.',
     ],
+    [
+      {
+        NODE_ENV: 'production',
+        IDENTITY_ISSUER: 'http://club.example/',
+        CLUB_FOUNDER_EMAIL: 'ann@club.example',
+      },
+      'IDENTITY_ISSUER must begin with https:// in production.',
+    ],
+    ...['true', 'ten', '10.0.0.0/8,proxy.example', '10.0.0.0/33'].map(
+      (TRUST_PROXY): [Record<string, string>, string] => [
+        { TRUST_PROXY },
+        'TRUST_PROXY must be the number of proxies, such as 1, or their addresses, such as 10.0.0.0/8,127.0.0.1.',
+      ],
+    ),
   ])('%j has a sentence for its fault', (change, sentence) => {
     expect(faultsOf(change)).toEqual([sentence]);
   });
@@ -73,6 +88,15 @@ describe('the environment', () => {
     ],
   ])('%j lets remotes be overridden from %j', (change, origins) => {
     expect(readConfig({ ...WHOLE, ...change }).remoteOverrides).toEqual(origins);
+  });
+
+  it.each<[string | undefined, TrustedProxies]>([
+    [undefined, 0],
+    ['false', 0],
+    ['2', 2],
+    ['10.0.0.0/8, 127.0.0.1, fd00::/8', ['10.0.0.0/8', '127.0.0.1', 'fd00::/8']],
+  ])('TRUST_PROXY=%s trusts %j', (TRUST_PROXY, trusted) => {
+    expect(readConfig({ ...WHOLE, TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 
   it('has a sentence for each of several faults', () => {

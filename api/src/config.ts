@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAddressRange, type TrustedProxies } from './operations/client-address.ts';
 
 const present = (what: string) => z.string(`must be set: ${what}`).trim().min(1, `must be set: ${what}`);
 const httpUrl = (what: string) =>
@@ -24,6 +25,21 @@ const list = z
       .filter(Boolean),
   );
 
+/** `true` would trust any number of proxies, so each client could make up its own address. */
+const trustedProxies = z
+  .string()
+  .default('0')
+  .transform((text, context): TrustedProxies => {
+    if (text === 'false') return 0;
+    if (/^\d$/.test(text)) return Number(text);
+    const ranges = list.parse(text);
+    if (!ranges.every(isAddressRange))
+      context.addIssue(
+        'must be the number of proxies, such as 1, or their addresses, such as 10.0.0.0/8,127.0.0.1',
+      );
+    return ranges;
+  });
+
 /** What a club can keep private. */
 export const HIDEABLE = ['monthly_stats', 'lates', 'negative_balances', 'year_of_birth'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
@@ -43,7 +59,7 @@ const environment = z.object({
   PUBLIC_URL: list,
   REMOTE_ORIGINS: list,
   REMOTE_OVERRIDES: z.string().optional(),
-  TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  TRUST_PROXY: trustedProxies,
   REQUESTS_PER_MINUTE: whole(1200, 0, 10_000_000),
   STREAMS: whole(1000, 0, 100_000),
   METRICS_TOKEN: z.string().optional(),
@@ -86,7 +102,7 @@ export type Config = {
   remoteOrigins: readonly string[];
   /** Origins from which a tab may take a remote instead of its release; `http://localhost:*` is any port there. */
   remoteOverrides: readonly string[];
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   /** For each address; 0 is without limit. */
   requestsPerMinute: number;
   /** At most so many pages at a time are told of changes as they happen; others ask from time to time. */
@@ -118,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`);
   if (!result.success) throw new ConfigFault(faults);
   const e = result.data;
+  const production = e.NODE_ENV === 'production';
 
   const urls = e.PUBLIC_URL.length > 0 ? e.PUBLIC_URL : [`http://localhost:${e.PORT}`];
   for (const [name, addresses] of [
@@ -132,10 +149,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faults.push(
       'CLUB_FOUNDER_EMAIL must be set with a real identity provider: whoever has this address becomes player 1 and admin.',
     );
+  if (production && !isThisMachine(e.IDENTITY_ISSUER) && !e.IDENTITY_ISSUER.startsWith('https:'))
+    faults.push('IDENTITY_ISSUER must begin with https:// in production.');
   if (faults.length > 0) throw new ConfigFault(faults);
 
   return {
-    production: e.NODE_ENV === 'production',
+    production,
     port: e.PORT,
     host: e.HOST,
     logLevel: e.LOG_LEVEL,
@@ -144,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicOrigins: urls.map((url) => new URL(url).origin),
     remoteOrigins: e.REMOTE_ORIGINS.map((url) => new URL(url).origin),
     remoteOverrides,
-    trustProxy: e.TRUST_PROXY === 'true',
+    trustProxy: e.TRUST_PROXY,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     streams: e.STREAMS,
     metricsToken: e.METRICS_TOKEN ?? null,
