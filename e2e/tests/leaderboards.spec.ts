@@ -9,30 +9,7 @@ const [TODAYS_YEAR = '', TODAYS_MONTH] = clubTimeIn(0).date.split('-');
 const YEAR = Number(TODAYS_YEAR) - 2;
 const DAYS = { february: `${YEAR}-02-10`, march: `${YEAR}-03-10` };
 
-/** How long an answer counts as fresh, in milliseconds. */
-const STALE_AFTER = 10_000;
-
 const NOTHING = { goals: 0, assists: 0, defcons: 0, own_goals: 0, late: false } as const;
-
-const COLUMNS = [
-  'Player',
-  'Total goals',
-  'Assists',
-  'Defcons',
-  'Matches played',
-  'Wins',
-  'Man of the match wins',
-];
-
-/** What a leaderboard is sorted by, and who comes first in it after the matches below. */
-const SORTS = [
-  { label: 'Goals', sort: null, first: 'striker' },
-  { label: 'Assists', sort: 'total_assists', first: 'passer' },
-  { label: 'Defcons', sort: 'total_defcons', first: 'passer' },
-  { label: 'Man of the match', sort: 'man_of_the_match_count', first: 'passer' },
-  { label: 'Matches played', sort: 'matches_played', first: 'passer' },
-  { label: 'Wins', sort: 'wins', first: 'striker' },
-] as const;
 
 test('the leaderboards sort what was played in a month or season, and the view is in the address', async ({
   page,
@@ -46,13 +23,9 @@ test('the leaderboards sort what was played in a month or season, and the view i
   const filter = (label: string) => page.getByLabel(label, { exact: true });
   await expect(filter('Year')).toHaveValue(TODAYS_YEAR);
   await expect(filter('Month')).toHaveValue(String(Number(TODAYS_MONTH)));
-  await expect(filter('Month').getByRole('option')).toHaveCount(12);
-  await expect(filter('Sort by').getByRole('option')).toHaveText(SORTS.map(({ label }) => label));
-
   await filter('Year').selectOption(String(YEAR));
   await filter('Month').selectOption('February');
   const february = page.getByRole('table', { name: `Leaderboard, February ${YEAR}` });
-  await expect(february.getByRole('columnheader')).toHaveText(COLUMNS);
   await expect(cellsOf(february, striker.name)).toHaveText(['3', '0', '1', '1', '1', '0']);
   await expect(cellsOf(february, passer.name)).toHaveText(['1', '2', '4', '1', '0', '1']);
   await filter('Month').selectOption('April');
@@ -65,28 +38,17 @@ test('the leaderboards sort what was played in a month or season, and the view i
   await expect(page).toHaveURL('/seasonal-leaderboard');
   await expect(filter('Year')).toHaveValue(TODAYS_YEAR);
   await expect(filter('Season')).toHaveValue('4');
-  await expect(filter('Season').getByRole('option')).toHaveText([
-    '1 (Jan–Apr)',
-    '2 (May–Aug)',
-    '3 (Sep–Dec)',
-    '4 (full year)',
-  ]);
   await filter('Year').selectOption(String(YEAR));
   await filter('Season').selectOption('2 (May–Aug)');
   await expect(page.getByText('No completed matches')).toBeVisible();
   await filter('Season').selectOption('1 (Jan–Apr)');
   const season = page.getByRole('table', { name: `Leaderboard, Season 1 of ${YEAR}` });
-  await expect(season.getByRole('columnheader')).toHaveText(COLUMNS);
   await expect(cellsOf(season, passer.name)).toHaveText(['1', '2', '4', '2', '0', '1']);
   const either = new RegExp(`${striker.name}|${passer.name}`);
-  for (const { label, sort, first } of SORTS) {
-    await filter('Sort by').selectOption(label);
-    await expect(page).toHaveURL(
-      `/seasonal-leaderboard?year=${YEAR}&season=1${sort === null ? '' : `&sort=${sort}`}`,
-    );
-    const [before, after] = first === 'striker' ? [striker, passer] : [passer, striker];
-    await expect(season.getByRole('link', { name: either })).toHaveText([before.name, after.name]);
-  }
+  await expect(season.getByRole('link', { name: either })).toHaveText([striker.name, passer.name]);
+  await filter('Sort by').selectOption('Matches played');
+  await expect(page).toHaveURL(`/seasonal-leaderboard?year=${YEAR}&season=1&sort=matches_played`);
+  await expect(season.getByRole('link', { name: either })).toHaveText([passer.name, striker.name]);
 });
 
 test('the attribute leaderboard offers what is rated and its sums, and the lates name who was late or owes money', async ({
@@ -103,9 +65,7 @@ test('the attribute leaderboard offers what is rated and its sums, and the lates
   await giveMoney(admin, (await newPlayer(owing)).playerId, -7.5);
   const late = uniqueName('Larry');
   await beLate(admin, await newPlayer(late));
-  const boards = page.getByRole('navigation', { name: 'Leaderboards' });
   const choice = page.getByLabel('Attribute', { exact: true });
-  await page.clock.install();
 
   await page.goto('/attribute-leaderboard');
   const names = await admin.call('listAttributes', {});
@@ -122,21 +82,11 @@ test('the attribute leaderboard offers what is rated and its sums, and the lates
     await expect(cellsOf(table, best.name)).toHaveText(stat);
   }
 
-  const lists = /\/api\/v1\/(matchPlayer\/lates|players\/negativeBalances)$/;
-  await page.route(lists, (route) => route.fulfill({ json: [] }));
-  await boards.getByRole('link', { name: 'Lates' }).click();
+  await page.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link', { name: 'Lates' }).click();
   await expect(page).toHaveURL('/lates');
-  await expect(page.getByText('No late players found', { exact: true })).toBeVisible();
-  await expect(page.getByText('No players with negative balances', { exact: true })).toBeVisible();
-  await page.unroute(lists);
-  await page.clock.fastForward(STALE_AFTER);
-  await boards.getByRole('link', { name: 'Attributes' }).click();
-  await boards.getByRole('link', { name: 'Lates' }).click();
   const lates = page.getByRole('table', { name: 'Late players' });
-  await expect(lates.getByRole('columnheader')).toHaveText(['Date', 'Player']);
   await expect(lates.getByRole('row').filter({ hasText: late })).toHaveText(`10/02/${YEAR}${late} Tester`);
   const debtors = page.getByRole('table', { name: 'Negative balances' });
-  await expect(debtors.getByRole('columnheader')).toHaveText(['Name', 'Balance']);
   await expect(cellsOf(debtors, owing)).toHaveText('−£7.50');
 });
 

@@ -4,6 +4,14 @@ import { SORT_CHOICES, sortFrom } from './sort-choice.ts';
 
 it('offers every sort of the API, in the order of the specification', () => {
   expect(SORT_CHOICES.map(({ value }) => value)).toEqual([...LEADERBOARD_SORTS]);
+  expect(SORT_CHOICES.map(({ label }) => label)).toEqual([
+    'Goals',
+    'Assists',
+    'Defcons',
+    'Man of the match',
+    'Matches played',
+    'Wins',
+  ]);
 });
 
 it.each([

@@ -48,7 +48,7 @@ describe('/lates', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/players/7', '/players/7']);
   });
 
-  it("says so when there's no one to shame", async () => {
+  it('says when a list is empty', async () => {
     api.answer('listLates', []);
     api.answer('listNegativeBalances', []);
     open();
