@@ -2,8 +2,9 @@ import { ApiProblem, useTimeZone } from '@kickabout/client';
 import { isLateLeave, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { Button, formatDate, formatPounds } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { MatchSummary } from '../match-model/match-data.ts';
+import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { ordinal } from '../match-model/my-place.ts';
 import { useNow } from '../match-model/use-now.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -20,6 +21,7 @@ export function JoinPart({ match, participation: { pending, failure, join } }: P
   const timeZone = useTimeZone();
   const now = useNow();
   const isFull = match.players_in >= match.number_of_players;
+  const refusal = failure instanceof ApiProblem ? failure.code : match.my_join_refusal;
   if (match.my_join_refusal === 'signup_not_open') {
     return (
       <div className={styles['act']}>
@@ -47,10 +49,9 @@ export function JoinPart({ match, participation: { pending, failure, join } }: P
       {failure === null ? (
         <p className={styles['hint']}>{joinHint(match, isFull, now)}</p>
       ) : (
-        <FailureNote failure={failure}>
-          {failure instanceof ApiProblem && isAboutBalance(failure.code) && <UpdateBalanceLink />}
-        </FailureNote>
+        <FailureNote failure={failure}>{isAboutBalance(refusal) && <UpdateBalanceLink />}</FailureNote>
       )}
+      {refusal === 'balance_too_low' && <HeldBalance />}
     </div>
   );
 }
@@ -73,5 +74,22 @@ function joinHint(match: MatchSummary, isFull: boolean, now: number): ReactNode 
 
 const UpdateBalanceLink = () => <Link to="/your-account">Update your balance</Link>;
 
-const isAboutBalance = (code: ApiProblem['code']): boolean =>
+/** What is held for other matches does not count towards the balance that a join needs. */
+function HeldBalance() {
+  const { data = [] } = useQuery(matchesQuery('pending'));
+  const held = data.filter(({ my_price }) => (my_price ?? 0) > 0);
+  if (held.length === 0) return null;
+  return (
+    <ul className={styles['held']}>
+      {held.map(({ match_id, match_name, my_price }) => (
+        <li key={match_id}>
+          {formatPounds(my_price ?? 0)} of your balance is held for{' '}
+          <Link to={`/matches/${match_id}`}>{match_name}</Link>.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isAboutBalance = (code: ApiProblem['code'] | null): boolean =>
   code === 'balance_too_low' || code === 'balance_below_limit';

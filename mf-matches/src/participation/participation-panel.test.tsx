@@ -41,6 +41,7 @@ const MATCH: Match = {
 
 /** What the server knows. */
 let match: Match;
+let joined: Match[];
 let isDown: boolean;
 let refusal: { code: string; detail: string } | null;
 let offered: number[];
@@ -54,6 +55,7 @@ beforeAll(async () => {
     let text = '';
     for await (const chunk of request) text += chunk;
     if (request.url === '/config.json') return json(200, { timeZone: 'Europe/London' });
+    if (request.url?.endsWith('/matches/pending')) return json(200, [match, ...joined]);
     if (request.method === 'GET') return json(200, match);
     if (isDown) return request.socket.destroy();
     if (refusal !== null) return refuse(refusal.code, refusal.detail);
@@ -78,6 +80,7 @@ beforeEach(() => {
   isDown = false;
   refusal = null;
   offered = [];
+  joined = [];
   match = MATCH;
 });
 afterEach(() => {
@@ -149,6 +152,15 @@ it.each([
   await press('Join Match');
   await screen.findByText(refusal.detail, { exact: false });
   expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(wayOut);
+});
+
+it('a balance that is held for other matches is named as such', async () => {
+  joined = [{ ...MATCH, match_id: 8, match_name: 'Thursday', my_place: 'waiting', my_price: 5.5 }];
+  match = { ...match, my_join_refusal: 'balance_too_low' };
+  show();
+  await screen.findByText('You need a balance of at least £5.00 to join this match.', { exact: false });
+  const held = (await screen.findByRole('link', { name: 'Thursday' })).parentElement;
+  expect(held?.textContent).toBe('£5.50 of your balance is held for Thursday.');
 });
 
 it('a join that another tab has already sent counts as done', async () => {

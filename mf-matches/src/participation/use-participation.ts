@@ -125,5 +125,5 @@ const lateLeaveQuestion = (charge: number) => ({
       : 'Kickoff is less than 5 hours away. This match is free, so you won’t be charged.',
   confirmLabel: charge > 0 ? `Leave and pay ${formatPounds(charge)}` : 'Leave Match',
   cancelLabel: 'Stay in',
-  danger: true,
+  danger: charge > 0,
 });
