@@ -1,21 +1,29 @@
-import { pino } from 'pino';
 import { ConfigFault, readConfig } from './config.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { createLogger } from './operations/logging.ts';
 import { startServer } from './server.ts';
 
-/** A request that is not done by then is cut off, milliseconds. */
+/** A request that isn't finished by then is cut off, milliseconds. */
 const PATIENCE_MS = 20_000;
+
+let log = createLogger({ logLevel: 'info' });
+// Unhandled rejections arrive here too. The state of the process is unknown, so it ends, and leaves a line that says why.
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'unexpected error: the process ends');
+  process.exit(1);
+});
 
 try {
   const config = readConfig(process.env);
+  log = createLogger(config);
   const server = await startServer(config);
   const stop = (signal: NodeJS.Signals) => {
-    server.app.log.info({ signal }, 'stopping');
+    log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        server.app.log.error({ err: error }, 'stopping failed');
+        log.error({ err: error }, 'stopping failed');
         process.exit(1);
       },
     );
@@ -24,7 +32,7 @@ try {
   process.once('SIGINT', stop);
 } catch (error) {
   if (error instanceof ConfigFault) for (const fault of error.faults) console.error(fault);
-  else if (isDatabaseUnavailable(error)) console.error('The database of DATABASE_URL cannot be reached.');
-  else pino().fatal(error);
+  else if (isDatabaseUnavailable(error)) console.error('Can’t reach the database in DATABASE_URL.');
+  else log.fatal({ err: error }, 'the process could not start');
   process.exit(1);
 }

@@ -22,13 +22,13 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   const log = createLogger(config);
   const database = connect(config.database.url, {
     connections: config.database.connections,
-    onError: (error) => log.warn({ err: error }, 'database: an idle connection was lost'),
+    onError: (error) => log.warn({ err: error }, 'database: a connection was lost'),
   });
   try {
     await migrate(database.pool);
     const services = createServices({ config, clock, log, database, bank: httpBankFeed(config.bank) });
     const app = await buildApi(services);
-    const jobs = await startJobs(services);
+    const jobs = startJobs(services);
     const url = await app.listen({ port: config.port, host: config.host });
     return {
       app,

@@ -6,7 +6,7 @@ const CHECK_EVERY = 20_000;
 const RESPOND_WITHIN = 10_000;
 /** Retry with backoff: the first pause and the longest, milliseconds. Each pause doubles. */
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 15_000;
+const LONGEST_PAUSE = 2_000;
 
 export type ListenCallbacks = {
   /** Listening starts now. Earlier notices have been missed. */

@@ -19,6 +19,7 @@ export const TABLES = [
   'feedback',
   'replies',
   'calendars',
+  'jobs',
 ] as const;
 export type TableName = (typeof TABLES)[number];
 

@@ -39,8 +39,10 @@ export function connect(
         PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => options.onError?.(error));
+  // Node.js ends the process when an error has no listener. The pool listens to idle clients only, so each client gets its
+  // own: what a lost connection was doing fails by itself, and the next query opens another.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

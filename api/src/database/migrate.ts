@@ -72,7 +72,8 @@ async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<
     await applyMigration(client, migration);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
+    // If the connection is lost, so is the transaction.
+    await client.query('ROLLBACK').catch(() => {});
     throw new Error(`The migration "${migration.name}" couldn't be applied.`, { cause: error });
   }
 }

@@ -20,6 +20,7 @@ export type Schema = {
   attribute_changes: AttributeChangesTable;
   feedback: FeedbackTable;
   replies: RepliesTable;
+  jobs: { name: string; due_at: Instant };
   calendars: { player_id: number; token: string; made_at: Instant };
 };
 

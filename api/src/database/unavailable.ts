@@ -1,14 +1,26 @@
-/** What PostgreSQL says when it cannot serve right now: connections, out of resources, shutting down, waited too long. */
-const PASSING_STATES = /^(08|53|57P0|57014$|55P03$)/;
-const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'];
+/**
+ * SQLSTATEs of a server that can't serve right now: no connection, out of resources, shutting down, waited too long, a
+ * transaction left idle, a standby after a failover.
+ */
+const PASSING_STATES = /^(08|53|57P0|57014$|55P03$|25P0[34]$|25006$)/;
+const NETWORK = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+];
+/** Errors of the driver, which have no code. */
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/;
 
-/** Whether an error means that the database is away for now, rather than that something is wrong. */
+/** Whether an error means that the database is away for now, not that something is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    PASSING_STATES.test(code) ||
-    NETWORK.includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
+  return PASSING_STATES.test(code) || NETWORK.includes(code) || LOST_CONNECTION.test(error.message);
 }

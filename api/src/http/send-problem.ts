@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody } from './problems.ts';
 import type { Refusal } from './refusal.ts';
 
+/** Nothing that is away can be expected back sooner. */
+const RETRY_AFTER_SECONDS = 2;
+
 /** Answers with `application/problem+json` (RFC 9457). */
 export function sendProblem(
   request: FastifyRequest,
@@ -13,6 +16,7 @@ export function sendProblem(
 ): FastifyReply {
   const body = problemBody(code, request.id, detail, errors);
   if (body.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (body.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(body.status)
     .header('x-request-id', request.id)

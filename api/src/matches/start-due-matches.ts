@@ -1,13 +1,18 @@
 import { startsAtKickoff } from '@kickabout/domain';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Services } from '../services.ts';
 import { recalculateMatch } from './recalculate-match.ts';
 import { withLockedMatch } from './with-locked-match.ts';
 
 /**
  * Starts the matches whose kickoff has come, charges for them, and returns how many started. Each kickoff is processed
- * once, so a match that an admin moves back to pending stays there.
+ * once, so a match that an admin moves back to pending stays there. A match that can't be started holds up no other.
  */
-export async function startDueMatches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function startDueMatches({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<number> {
   const due = await db
     .selectFrom('matches')
     .select('match_id')
@@ -18,7 +23,13 @@ export async function startDueMatches({ db, clock }: Pick<Services, 'db' | 'cloc
     .orderBy('match_id')
     .execute();
   let started = 0;
-  for (const { match_id } of due) if (await startMatch({ db, clock }, match_id)) started += 1;
+  for (const { match_id } of due)
+    try {
+      if (await startMatch({ db, clock }, match_id)) started += 1;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      log.error({ err: error, match: match_id }, 'matches: one could not be started');
+    }
   return started;
 }
 

@@ -1,6 +1,8 @@
 import { paymentReference } from '@kickabout/domain';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connect } from '../database/connect.ts';
+import { startDueMatches } from '../matches/start-due-matches.ts';
+import { BankUnavailable } from '../payments/bank-feed.ts';
 import { matchFixtures } from '../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 import { startJobs } from './jobs.ts';
@@ -24,7 +26,7 @@ it('with three processes running, a kickoff and a payment each happen, once', as
 
   const others = [connect(club.services.config.database.url), connect(club.services.config.database.url)];
   const processes = [club.services, ...others.map(({ db, pool }) => ({ ...club.services, db, pool }))];
-  const jobs = await Promise.all(processes.map((services) => startJobs(services)));
+  const jobs = processes.map((services) => startJobs(services));
   await vi.waitFor(async () => expect(await fixtures.balance(player)).toBe(25), {
     timeout: 20_000,
     interval: 100,
@@ -39,3 +41,43 @@ it('with three processes running, a kickoff and a payment each happen, once', as
     'in_progress',
   );
 }, 60_000);
+
+it('a run that fails is followed by the next one', async () => {
+  const fixtures = await matchFixtures(club, admin);
+  const player = await club.playerWith('unlucky', 0);
+  club.bank.say({ id: 'after the outage', amount_pence: 500, reference: paymentReference(player.id) });
+  club.bank.failure = new BankUnavailable('closed');
+  const jobs = startJobs(club.services);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  expect(await fixtures.balance(player)).toBe(0);
+  club.bank.failure = null;
+  await vi.waitFor(async () => expect(await fixtures.balance(player)).toBe(5), {
+    timeout: 10_000,
+    interval: 100,
+  });
+  await jobs.stop();
+});
+
+it('a match that can’t be started holds up no other', async () => {
+  const fixtures = await matchFixtures(club, admin);
+  const kickoff = { match_date: '2026-11-19', match_time: '14:00' };
+  const broken = await fixtures.createMatch(kickoff);
+  const sound = await fixtures.createMatch(kickoff);
+  const { pool } = club.services;
+  await pool.query(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`,
+  );
+  await pool.query(
+    `CREATE TRIGGER refuse BEFORE UPDATE ON matches FOR EACH ROW WHEN (NEW.match_id = ${broken}) EXECUTE FUNCTION refuse()`,
+  );
+  club.clock.time = Date.parse('2026-11-19T14:00:00Z');
+  const statusOf = async (id: number) =>
+    (await club.call('getMatch', admin, { params: { id } })).body.match_status;
+
+  expect(await startDueMatches(club.services)).toBe(1);
+  expect(await statusOf(sound)).toBe('in_progress');
+  expect(await statusOf(broken)).toBe('pending');
+  await pool.query('DROP TRIGGER refuse ON matches');
+  expect(await startDueMatches(club.services)).toBe(1);
+  expect(await statusOf(broken)).toBe('in_progress');
+});

@@ -1,15 +1,24 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
 import { startDueMatches } from '../matches/start-due-matches.ts';
 import { importPayments } from '../payments/import-payments.ts';
 import { postPayments } from '../payments/post-payments.ts';
 import type { Services } from '../services.ts';
 
-/** A recurring job that one process at a time runs. */
+/** A recurring job that one process at a time runs. Running it twice does no harm. */
 type Job = { name: string; everySeconds: number; run(): Promise<unknown> };
 
 /** How often to check for due kickoffs. */
 const KICKOFF_SECONDS = 5;
+
+/** How often each process checks whether a job is due, milliseconds. */
+const CHECK_EVERY = 1000;
+/** How long a claim lasts unless its process renews it. If the process dies, another takes over after this time. */
+const CLAIM_SECONDS = 6;
+const RENEW_EVERY = 2000;
+/** How long to wait for running jobs when stopping, milliseconds. */
+const PATIENCE_MS = 10_000;
 
 function jobsOf(services: Services): Job[] {
   return [
@@ -26,38 +35,62 @@ function jobsOf(services: Services): Job[] {
 }
 
 /**
- * Starts the recurring jobs, in any number of processes: a queue with the policy `stately` holds one waiting and one
- * running job, and each run queues the next. A run that fails is logged and retried at the next interval.
+ * Starts the recurring jobs, in any number of processes. The table `jobs` holds when each is due, by the database's clock.
+ * Claiming a run is one statement, so only one process gets it. A run that fails is logged and retried at the next
+ * interval, and so is everything while the database is away.
  */
-export async function startJobs(services: Services): Promise<{ stop(): Promise<void> }> {
-  const { log } = services;
-  const boss = new PgBoss({
-    db: { executeSql: (text: string, values?: unknown[]) => services.pool.query(text, values) },
-    schedule: false,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue failed'));
-  await boss.start();
-  for (const job of jobsOf(services)) await repeat(boss, job, log);
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+export function startJobs(services: Services): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const loops = jobsOf(services).map((job) => repeat(services, job, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([Promise.all(loops), sleep(PATIENCE_MS, undefined, { ref: false })]);
+    },
+  };
 }
 
-async function repeat(boss: PgBoss, { name, everySeconds, run }: Job, log: FastifyBaseLogger): Promise<void> {
-  await boss.createQueue(name, {
-    policy: 'stately',
-    // If a process dies during a run, another takes it over after this time.
-    expireInSeconds: 60,
-    retryLimit: 1000,
-    retryDelay: 1,
-    deleteAfterSeconds: 600,
-  });
-  await boss.work(name, { pollingIntervalSeconds: Math.min(everySeconds, 2) }, async () => {
+/** Never throws. */
+async function repeat({ db, log }: Services, job: Job, signal: AbortSignal): Promise<void> {
+  let isFailing = false;
+  while (!signal.aborted) {
     try {
-      await run();
+      if (await claim(db, job)) await run(db, job);
+      isFailing = false;
     } catch (error) {
-      log.warn({ err: error, job: name }, 'jobs: a run failed');
-    } finally {
-      await boss.send(name, {}, { startAfter: everySeconds });
+      // Once is enough: an outage would fill the log.
+      if (!isFailing) log.warn({ err: error, job: job.name }, 'jobs: a run failed');
+      isFailing = true;
     }
-  });
-  await boss.send(name, {});
+    await sleep(CHECK_EVERY, undefined, { signal }).catch(() => {});
+  }
 }
+
+/** Whether this process is to run the job now. */
+async function claim(db: Db, { name, everySeconds }: Job): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO jobs AS job (name, due_at) VALUES (${name}, ${secondsFromNow(CLAIM_SECONDS)})
+    ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at
+      -- Nothing is ever planned further ahead, except by a clock that was wrong.
+      WHERE job.due_at NOT BETWEEN now() AND ${secondsFromNow(Math.max(everySeconds, CLAIM_SECONDS))}
+    RETURNING name`.execute(db);
+  return rows.length > 0;
+}
+
+async function run(db: Db, job: Job): Promise<void> {
+  const renewing = setInterval(() => {
+    postpone(db, job.name, CLAIM_SECONDS).catch(() => {});
+  }, RENEW_EVERY);
+  try {
+    await job.run();
+  } finally {
+    clearInterval(renewing);
+    await postpone(db, job.name, job.everySeconds);
+  }
+}
+
+async function postpone(db: Db, name: string, seconds: number): Promise<void> {
+  await sql`UPDATE jobs SET due_at = ${secondsFromNow(seconds)} WHERE name = ${name}`.execute(db);
+}
+
+const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;

@@ -181,7 +181,12 @@ export async function giveMoney(db: Db, playerId: number, pence: number, now: nu
 }
 
 export function testConfig(databaseUrl: string, issuer: string, env: Record<string, string> = {}): Config {
-  return readConfig({
+  return readConfig({ ...testEnvironment(databaseUrl, issuer), ...env });
+}
+
+/** The settings of a process for tests. */
+export function testEnvironment(databaseUrl: string, issuer: string): Record<string, string> {
+  return {
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'http://localhost:3000',
     REQUESTS_PER_MINUTE: '0',
@@ -194,6 +199,5 @@ export function testConfig(databaseUrl: string, issuer: string, env: Record<stri
     BANK_FEED_TOKEN: 'a token of the test',
     BANK_PAY_URL: 'http://127.0.0.1:9/pay',
     BANK_PAYEE: 'Test Club',
-    ...env,
-  });
+  };
 }

@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@kickabout/dev-environment/postgres';
+import { startPostgres, stopPostgres } from '@kickabout/dev-environment/postgres';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 
 /** An empty club, migrated; every other database is a copy of it. */
 const TEMPLATE = 'empty_club';
 
-export type ThrowawayPostgres = { url: string; stop(): Promise<void> };
+export type ThrowawayPostgres = {
+  url: string;
+  stop(): Promise<void>;
+  /** Shuts the server down for as long as `work` takes; afterwards it has the same address. */
+  withoutServer(work: () => Promise<void>): Promise<void>;
+};
 
 /** A real PostgreSQL of its own, with an empty club in it, deleted when it stops. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-api-'));
-  const postgres = await startPostgres({ dataFolder, throwaway: true });
+  let postgres = await startPostgres({ dataFolder, throwaway: true });
   const pool = new pg.Pool({ connectionString: await postgres.createDatabase(TEMPLATE), max: 1 });
   await migrate(pool);
   await pool.end();
@@ -23,6 +28,14 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     async stop() {
       await postgres.stop();
       rmSync(dataFolder, { recursive: true, force: true });
+    },
+    async withoutServer(work) {
+      await stopPostgres(dataFolder);
+      try {
+        await work();
+      } finally {
+        postgres = await startPostgres({ dataFolder, throwaway: true });
+      }
     },
   };
 }

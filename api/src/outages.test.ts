@@ -1,0 +1,190 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problem } from '@kickabout/contract';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { matchFixtures } from './testing/match-fixtures.ts';
+import { type SpawnedApi, spawnApi } from './testing/spawn-api.ts';
+import { createTestClub, type TestClub, type TestPlayer, testEnvironment } from './testing/test-club.ts';
+import {
+  createEmptyClub,
+  startThrowawayPostgres,
+  type ThrowawayPostgres,
+} from './testing/throwaway-postgres.ts';
+
+let postgres: ThrowawayPostgres;
+/** Outside the club's database, so that ending its sessions leaves this one. */
+let observer: pg.Pool;
+let club: TestClub;
+let founder: TestPlayer;
+let slowBank: Server;
+let env: Record<string, string>;
+const processes: SpawnedApi[] = [];
+
+const start = async (options?: Parameters<typeof spawnApi>[1]) => {
+  const api = await spawnApi(env, options);
+  processes.push(api);
+  return api;
+};
+
+beforeAll(async () => {
+  postgres = await startThrowawayPostgres();
+  observer = new pg.Pool({ connectionString: postgres.url });
+  observer.on('error', () => {});
+  observer.on('connect', (client) => client.on('error', () => {}));
+  club = await createTestClub({ databaseUrl: await createEmptyClub(postgres.url), now: Date.now() });
+  founder = await club.signUp('founder');
+  slowBank = createServer((_request, response) => {
+    setTimeout(() => response.end(JSON.stringify({ entries: [], next_cursor: null })), 1000);
+  });
+  await new Promise<void>((resolve) => slowBank.listen(0, '127.0.0.1', resolve));
+  env = {
+    ...testEnvironment(club.services.config.database.url, club.identity.issuer),
+    BANK_FEED_URL: `http://127.0.0.1:${(slowBank.address() as AddressInfo).port}/feed`,
+  };
+});
+afterEach(async () => {
+  for (const api of processes) api.kill('SIGKILL');
+  await Promise.all(processes.splice(0).map((api) => api.exited));
+});
+afterAll(async () => {
+  await club.close();
+  await observer.end();
+  slowBank.closeAllConnections();
+  slowBank.close();
+  await postgres.stop();
+});
+
+const databaseName = () => new URL(club.services.config.database.url).pathname.slice(1);
+const endSessions = (condition: string) =>
+  observer.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'kickabout' AND ${condition}`,
+    [databaseName()],
+  );
+const post = (api: SpawnedApi, path: string, body: unknown) =>
+  fetch(`${api.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${founder.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('while the database comes and goes', () => {
+  it('a process keeps running, answers 503 with Retry-After, loses nothing it acknowledged and recovers', async () => {
+    const api = await start();
+    const acknowledged: string[] = [];
+    const others = new Set<number>();
+    let isWriting = true;
+    const writeOn = async (writer: number) => {
+      for (let number = 1; isWriting; number += 1) {
+        const comment = `writer ${writer}, number ${number}`;
+        const response = await post(api, '/feedback', { comment });
+        if (response.status === 201) acknowledged.push(comment);
+        else {
+          others.add(response.status);
+          expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+          expect(problem.parse(await response.json()).code).toBe('service_unavailable');
+          await sleep(20);
+        }
+      }
+    };
+    const writers = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(writeOn));
+
+    for (let round = 0; round < 10; round += 1) {
+      await sleep(100);
+      await endSessions('true');
+    }
+    await postgres.withoutServer(async () => {
+      await vi.waitFor(async () => expect((await post(api, '/feedback', { comment: 'x' })).status).toBe(503));
+      expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
+    });
+    await vi.waitFor(
+      async () => expect((await post(api, '/feedback', { comment: 'again' })).status).toBe(201),
+      { timeout: 5000, interval: 50 },
+    );
+    isWriting = false;
+    await writers;
+
+    expect(api.isRunning()).toBe(true);
+    expect([...others]).toEqual([503]);
+    const { rows } = await club.services.pool.query('SELECT comment FROM feedback');
+    const times = Map.groupBy(rows, ({ comment }) => comment);
+    expect(acknowledged.length).toBeGreaterThan(20);
+    for (const comment of acknowledged) expect(times.get(comment)).toHaveLength(1);
+  });
+
+  it('a process keeps running when the session that holds a lock ends', async () => {
+    const api = await start();
+    const checking = fetch(`${api.url}/api/v1/payments/check`, {
+      headers: { authorization: `Bearer ${founder.token}` },
+    });
+    await vi.waitFor(async () => {
+      const { rowCount } = await endSessions(
+        "pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)",
+      );
+      expect(rowCount).toBe(1);
+    });
+    expect([200, 503]).toContain((await checking).status);
+    expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
+    expect(api.isRunning()).toBe(true);
+  });
+});
+
+describe('a process', () => {
+  it.each([
+    ['an unhandled rejection', 'Promise.reject(new Error("broken"))'],
+    ['an uncaught exception', '(() => { throw new Error("broken") })()'],
+  ])('logs %s as one JSON line and exits with code 1', async (_, fault) => {
+    const script = `process.on('SIGUSR2', () => ${fault})`;
+    const api = await start({
+      nodeArguments: ['--import', `data:text/javascript,${encodeURIComponent(script)}`],
+    });
+    api.kill('SIGUSR2');
+    expect(await api.exited).toBe(1);
+    expect(api.log.at(-1)).toMatchObject({ level: 60, err: { message: 'broken' } });
+  });
+
+  it('starts together with another on a database with nothing in it', async () => {
+    await observer.query('CREATE DATABASE untouched');
+    const url = Object.assign(new URL(postgres.url), { pathname: '/untouched' }).href;
+    const both = await Promise.all([1, 2].map(() => spawnApi({ ...env, DATABASE_URL: url })));
+    processes.push(...both);
+    for (const api of both) expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
+  });
+
+  it('takes over within 10 seconds from one that was killed in the middle of a kickoff', async () => {
+    const fixtures = await matchFixtures(club, founder);
+    const matchId = await fixtures.createMatch();
+    await club.services.pool.query(
+      "UPDATE matches SET kickoff_at = now() - interval '1 second' WHERE match_id = $1",
+      [matchId],
+    );
+    const holder = await club.services.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [matchId]);
+
+    const killed = await start();
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await observer.query(
+          "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1",
+          [databaseName()],
+        );
+        expect(rowCount).toBe(1);
+      },
+      { timeout: 10_000 },
+    );
+    await start();
+    killed.kill('SIGKILL');
+    await holder.query('ROLLBACK');
+    holder.release();
+    await vi.waitFor(
+      async () =>
+        expect((await club.call('getMatch', founder, { params: { id: matchId } })).body.match_status).toBe(
+          'in_progress',
+        ),
+      { timeout: 10_000, interval: 50 },
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A process of the API, as it's hosted. */
+export type SpawnedApi = {
+  url: string;
+  /** Its log so far. */
+  log: Record<string, unknown>[];
+  isRunning(): boolean;
+  /** Its exit code, or null for a process that a signal ended. */
+  exited: Promise<number | null>;
+  kill(signal?: NodeJS.Signals): void;
+};
+
+/** Starts a process of the API and waits until it listens. @throws when it ends first */
+export async function spawnApi(
+  env: Record<string, string>,
+  options: { nodeArguments?: readonly string[] } = {},
+): Promise<SpawnedApi> {
+  const main = join(import.meta.dirname, '../main.ts');
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), main], {
+    env: { ...env, PORT: '0', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: Record<string, unknown>[] = [];
+  let complaint = '';
+  child.stderr.on('data', (text) => {
+    complaint += text;
+  });
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const entry: Record<string, unknown> = JSON.parse(line);
+      log.push(entry);
+      const address = /^Server listening at (.*)$/.exec(String(entry['msg']))?.[1];
+      if (address) resolve(address);
+    });
+    exited.then((code) =>
+      reject(new Error(`The API ended with ${code}. ${complaint}${JSON.stringify(log)}`)),
+    );
+  });
+  return {
+    url,
+    log,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    exited,
+    kill: (signal = 'SIGTERM') => void child.kill(signal),
+  };
+}
