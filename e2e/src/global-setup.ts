@@ -6,7 +6,7 @@ import { startProduct } from './start-product.ts';
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['KICKABOUT_ADDRESS'] !== undefined) return async () => {};
-  const product = await startProduct();
+  const product = await startProduct({ env: { BANK_POLL_SECONDS: '1' } });
   process.env['KICKABOUT_ADDRESS'] = product.address;
   process.env['KICKABOUT_TEST_DATA'] = product.dataFolder;
   return async () => {

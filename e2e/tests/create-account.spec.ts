@@ -1,23 +1,28 @@
 import { expectMessage } from '../src/pages/admin-pages.ts';
-import { pressLogIn } from '../src/pages/sign-in.ts';
-import { personOf, uniqueName } from '../src/person.ts';
+import { signUpAtProvider } from '../src/pages/sign-in.ts';
+import { personOf, uniqueEmail, uniqueName } from '../src/person.ts';
 import { expect, siteAddress, test } from '../src/test.ts';
 import { whileUnreachable } from '../src/while-unreachable.ts';
 
-/** Nobody on the pitch was born before. */
+/** The earliest year of birth that the form takes. */
 const EARLIEST_YEAR = 1900;
 
-test('somebody new makes an account and changes their details, whatever fails on the way', async ({
+test('someone new signs up in a popup, creates an account and changes their details, whatever fails on the way', async ({
   page,
+  request,
   watch,
 }) => {
-  const person = await personOf(page.request, siteAddress()).signUp('Nina Novak');
-  const check = () => person.call('checkPlayer', { query: { email: person.email } });
+  const email = uniqueEmail('Nina Novak');
   await page.goto('/login');
-  await pressLogIn(page);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Log in with a popup' }).click();
+  await signUpAtProvider(await popup, 'Nina Novak', email);
+  await expectMessage(page, `Welcome, Nina Novak (${email})`);
   await expect(page).toHaveURL('/create-account');
+  const person = await personOf(request, siteAddress()).logIn(email);
+  const check = () => person.call('checkPlayer', { query: { email } });
 
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Email')).not.toBeEditable();
   await expect(page.getByLabel('First name')).toHaveValue('Nina');
   await expect(page.getByLabel('Last name')).toHaveValue('Novak');

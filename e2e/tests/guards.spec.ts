@@ -8,7 +8,7 @@ for (const [visitor, path, target] of [
 ] as const) {
   test.describe(() => {
     test.use({ as: visitor });
-    test(`${path} redirects a ${visitor} to ${target}`, async ({ page }) => {
+    test(`as ${visitor}, ${path} leads to ${target}`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(target);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

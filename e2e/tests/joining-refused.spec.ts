@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectMessage, messages } from '../src/pages/admin-pages.ts';
-import { expectIn, expectOut, joinMatch, lateQuestion, yourPlace } from '../src/pages/match-page.ts';
+import { expectIn, expectOut, joinMatch, yourPlace } from '../src/pages/match-page.ts';
 import type { Player } from '../src/person.ts';
 import { giveMoney, joinByApi, playMatches, prepareMatch } from '../src/prepare-match.ts';
 import { expect, test } from '../src/test.ts';
@@ -8,9 +8,6 @@ import { whileUnreachable } from '../src/while-unreachable.ts';
 
 /** What a browser says of an answer that refuses a join. */
 const REFUSED = /409.*\/matchPlayer/;
-
-/** The only player who may delete a match; signed in as `admin`. */
-const FOUNDER = 1;
 
 const leaveByApi = (player: Player, matchId: number) =>
   player.call('leaveMatch', { body: { match_id: matchId, player_id: player.playerId } });
@@ -91,34 +88,6 @@ test('a full match has a waiting list, and a place that falls free goes to the f
   await expect(yourPlace(page)).toContainText('You are in');
   await expect(page.getByRole('region', { name: 'Who’s in' })).toContainText('(you)');
   await expect(page.getByRole('region', { name: 'Waiting list' })).toContainText('No one waiting.');
-});
-
-test('the question before leaving late keeps the focus, and Escape keeps the place', async ({
-  page,
-  admin,
-  enterAs,
-}) => {
-  // Sooner than all others: home shows it as the next one.
-  const match = await prepareMatch(admin, { hoursFromNow: 0.1 });
-  const player = await enterAs('Lara', 20, '/');
-  const next = page.getByRole('main').getByRole('link', { name: match.match_name });
-  await expect(next).toBeVisible();
-  await pressJoin(page);
-  await expect(yourPlace(page)).toContainText('You are in');
-  await page.getByRole('button', { name: 'Leave Match' }).click();
-  await expect(lateQuestion(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stay in' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Stay in' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(lateQuestion(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Leave Match' })).toBeFocused();
-  await next.click();
-  await expectIn(page);
-  expect(await heldOf(player)).toBe(5);
-  await page.close();
-  await admin.call('deleteMatch', { params: { id: match.match_id }, body: { player_id: FOUNDER } });
 });
 
 test('a join or leave that does not reach the server says so, does nothing, and works when tried again', async ({

@@ -1,31 +1,58 @@
 import { expectMessage } from '../src/pages/admin-pages.ts';
-import { expectIn, expectOut, lateQuestion } from '../src/pages/match-page.ts';
+import { expectIn, expectOut, lateQuestion, yourPlace } from '../src/pages/match-page.ts';
 import { prepareMatch } from '../src/prepare-match.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { expect, test } from '../src/test.ts';
 
-test('the main job can be done with the keyboard alone', async ({ page, admin, enterAs }) => {
-  const match = await prepareMatch(admin, { hoursFromNow: 2 });
-  await enterAs('Kit', 20, '/');
+/** The only player who may delete a match; signed in as `admin`. */
+const FOUNDER = 1;
+
+test('with the keyboard alone: join the next match from home, and leave late, with a question that Escape closes', async ({
+  page,
+  admin,
+  enterAs,
+}) => {
+  // Sooner than every other match, so that home shows it as the next one.
+  const match = await prepareMatch(admin, { hoursFromNow: 0.1 });
+  const { call, playerId } = await enterAs('Kit', 20, '/');
+  const held = async () => (await call('getOwnDetails', { params: { id: playerId } })).held;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 
-  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Matches' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: match.match_name }));
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('link', { name: match.match_name })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Join Match' }));
   await page.keyboard.press('Enter');
   await expectMessage(page, 'Successfully joined the match!');
-  await expectIn(page);
+  await expect(yourPlace(page)).toContainText('You are in');
 
-  await tabTo(page, page.getByRole('button', { name: 'Leave Match' }));
+  const leave = page.getByRole('button', { name: 'Leave Match' });
+  const stay = page.getByRole('button', { name: 'Stay in' });
+  await tabTo(page, leave);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Stay in' })).toBeFocused();
+  await expect(lateQuestion(page)).toBeVisible();
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lateQuestion(page)).toBeHidden();
+  await expect(leave).toBeFocused();
+  expect(await held()).toBe(5);
+
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Matches' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: match.match_name }));
+  await page.keyboard.press('Enter');
+  await expectIn(page);
+  await tabTo(page, leave);
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Leave and pay £5.00' }));
   await page.keyboard.press('Enter');
   await expect(lateQuestion(page)).toBeHidden();
   await expectMessage(page, 'You have left the match!');
   await expectOut(page);
+  expect(await held()).toBe(0);
+  await page.close();
+  await admin.call('deleteMatch', { params: { id: match.match_id }, body: { player_id: FOUNDER } });
 });

@@ -6,63 +6,52 @@ import { pressLogIn, signUpAtProvider } from '../src/pages/sign-in.ts';
 import { uniqueEmail, uniqueName } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
 
-/** A new account at the provider, by either way of logging in. */
-const SIGN_UPS = {
-  async redirect(page: Page, name: string, email: string) {
-    await pressLogIn(page);
-    await signUpAtProvider(page, name, email);
-  },
-  async popup(page: Page, name: string, email: string) {
-    const popup = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Log in with a popup' }).click();
-    await signUpAtProvider(await popup, name, email);
-  },
-} as const;
+test('the main job: create matches, sign up, pay in, join, leave in time, leave late', async ({
+  page,
+  browse,
+}) => {
+  const pitch = { name: uniqueName('Cage'), price: 60 };
+  const founder = await browse('admin');
+  await addPitch(founder, pitch);
+  const tomorrow = await createMatch(founder, { pitch, hoursFromNow: 26, players: 12 });
+  await founder.goto('/create-match');
+  const tonight = await createMatch(founder, { pitch, hoursFromNow: 2, players: 12 });
 
-for (const [way, signUp] of Object.entries(SIGN_UPS)) {
-  test(`the main job, with a login by ${way}`, async ({ page, browse }) => {
-    const pitch = { name: uniqueName('Cage'), price: 60 };
-    const founder = await browse('admin');
-    await addPitch(founder, pitch);
-    const tomorrow = await createMatch(founder, { pitch, hoursFromNow: 26, players: 12 });
-    await founder.goto('/create-match');
-    const tonight = await createMatch(founder, { pitch, hoursFromNow: 2, players: 12 });
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
+  const name = uniqueName('Robin');
+  await pressLogIn(page);
+  await signUpAtProvider(page, name, uniqueEmail(name));
+  await createAccount(page, name);
+  await topUp(page, '20.00');
+  await expectMoney(page, { balance: '£20.00', held: '£0.00' });
 
-    await page.goto('/');
-    await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
-    const name = uniqueName('Robin');
-    await signUp(page, name, uniqueEmail(name));
-    await createAccount(page, name);
-    await topUp(page, '20.00');
-    await expectMoney(page, { balance: '£20.00', held: '£0.00' });
+  await openMatch(page, tomorrow);
+  await joinMatch(page);
+  await openAccount(page);
+  await expectMoney(page, { balance: '£20.00', held: '£5.00' });
 
-    await openMatch(page, tomorrow);
-    await joinMatch(page);
-    await openAccount(page);
-    await expectMoney(page, { balance: '£20.00', held: '£5.00' });
+  await openMatch(page, tomorrow);
+  await page.getByRole('button', { name: 'Leave Match' }).click();
+  await expectMessage(page, 'You have left the match!');
+  await expectOut(page);
+  await openAccount(page);
+  await expectMoney(page, { balance: '£20.00', held: '£0.00' });
 
-    await openMatch(page, tomorrow);
-    await page.getByRole('button', { name: 'Leave Match' }).click();
-    await expectMessage(page, 'You have left the match!');
-    await expectOut(page);
-    await openAccount(page);
-    await expectMoney(page, { balance: '£20.00', held: '£0.00' });
-
-    await openMatch(page, tonight);
-    await joinMatch(page);
-    await page.getByRole('button', { name: 'Leave Match' }).click();
-    await expect(lateQuestion(page)).toContainText('£5.00 will be taken from your balance');
-    await page.getByRole('button', { name: 'Stay in' }).click();
-    await expectIn(page);
-    await page.getByRole('button', { name: 'Leave Match' }).click();
-    await page.getByRole('button', { name: 'Leave and pay £5.00' }).click();
-    await expectMessage(page, 'You have left the match!');
-    await expectOut(page);
-    await openAccount(page);
-    await expectMoney(page, { balance: '£15.00', held: '£0.00' });
-    await expect(page.getByRole('region', { name: 'Payment history' })).toContainText('−£5.00');
-  });
-}
+  await openMatch(page, tonight);
+  await joinMatch(page);
+  await page.getByRole('button', { name: 'Leave Match' }).click();
+  await expect(lateQuestion(page)).toContainText('£5.00 will be taken from your balance');
+  await page.getByRole('button', { name: 'Stay in' }).click();
+  await expectIn(page);
+  await page.getByRole('button', { name: 'Leave Match' }).click();
+  await page.getByRole('button', { name: 'Leave and pay £5.00' }).click();
+  await expectMessage(page, 'You have left the match!');
+  await expectOut(page);
+  await openAccount(page);
+  await expectMoney(page, { balance: '£15.00', held: '£0.00' });
+  await expect(page.getByRole('region', { name: 'Payment history' })).toContainText('−£5.00');
+});
 
 async function createAccount(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeVisible();
@@ -74,7 +63,7 @@ async function createAccount(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${name}!` })).toBeVisible();
 }
 
-/** Pays in the bank's page; the account's page stays open, and is told by itself. */
+/** Pays on the bank's page. The account page stays open and hears of the money without a reload. */
 async function topUp(page: Page, amount: string): Promise<void> {
   let loads = 0;
   page.on('load', () => {

@@ -1,8 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectMessage } from '../src/pages/admin-pages.ts';
+import { expectOut, joinMatch, yourPlace } from '../src/pages/match-page.ts';
+import { expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
+import { type Player, personOf } from '../src/person.ts';
+import { giveMoney, prepareMatch } from '../src/prepare-match.ts';
+import { settled } from '../src/settled.ts';
 import { type RunningProduct, startProduct } from '../src/start-product.ts';
+import { expect, test } from '../src/test.ts';
 
 /** A product of its own: its processes are killed here. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -29,11 +36,37 @@ test.afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-test('the API comes back after kill -9', async ({ page }) => {
-  process.kill(childPid('the API'), 'SIGKILL');
-  await product.hears(/The API ended unexpectedly \(SIGKILL\)/);
+test('a server that dies in the middle of a join leaves nothing half done, and the join works when tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/api\/v1/, /joinMatch:|Error fetching .*match/);
+  const founder = await personOf(page.request, product.address).becomePlayer('Fiona');
+  await giveMoney(founder, founder.playerId, 20);
+  const match = await prepareMatch(founder);
+  await page.goto(`${product.address}/login`);
+  await pressLogIn(page);
+  await expectSignedIn(page);
+  await page.goto(`${product.address}/matches/${match.match_id}`);
+  await expectOut(page);
+  // All parts of the page are there, so what fails from now on is the join alone.
+  await expect(page.getByRole('heading', { name: 'Admin tools' })).toBeVisible();
+  await settled(page, watch);
+
+  // Stopped, the API takes the request without an answer; killed, it never gives one.
+  const api = childPid('the API');
+  process.kill(api, 'SIGSTOP');
+  const sent = page.waitForRequest('**/api/v1/matchPlayer');
+  await page.getByRole('button', { name: 'Join Match' }).click();
+  await sent;
+  process.kill(api, 'SIGKILL');
+  await expectMessage(page, 'Failed to join the match. Please check your balance or try again.');
+  await expect(yourPlace(page)).toContainText('The server cannot be reached.');
+
   await product.hears(/The API runs again/);
-  await answers(page);
+  expect(await moneyOf(founder)).toEqual({ balance: 20, held: 0 });
+  await joinMatch(page);
+  expect(await moneyOf(founder)).toEqual({ balance: 20, held: 5 });
 });
 
 test('the identity provider and the bank come back after kill -9', async () => {
@@ -65,3 +98,8 @@ test('Ctrl-C stops everything', async ({ page }) => {
   expect(await product.stop()).toBe(0);
   await expect(page.request.get(`${product.address}/readyz`)).rejects.toThrow('ECONNREFUSED');
 });
+
+async function moneyOf({ call, playerId }: Player) {
+  const details = await call('getOwnDetails', { params: { id: playerId } });
+  return { balance: details.account_balance, held: details.held };
+}
