@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 
-/** What the registry says of a remote, as far as it matters here. */
-export interface PublishedRemote {
+/** What the registry says about a remote, as far as it matters here. */
+interface PublishedRemote {
   readonly name: string;
   readonly release: string;
   readonly entry: string;
@@ -10,19 +10,19 @@ export interface PublishedRemote {
   readonly contract: string;
 }
 
-export type RemoteFile = 'entry' | 'script' | 'style';
+type RemoteFile = 'entry' | 'script' | 'style';
 
-/** One way in which remotes fail. */
+/** One way in which a remote fails. */
 export interface Failure {
   /** What its part of a page says. */
   readonly says: RegExp;
-  /** Answers the requests for one kind of its files; all others are answered as ever. */
+  /** Answers the requests for one kind of its files; all others are answered as usual. */
   readonly answer?: Partial<Record<RemoteFile, (route: Route) => Promise<unknown> | undefined>>;
   /** Publishes another release whose entry is this text, pinned as it should be. */
   readonly entry?: (container: string, original: string) => string;
   /** Publishes the release with these differences. */
   readonly publish?: Partial<PublishedRemote>;
-  /** Milliseconds after which the page gives up a file that never arrives. */
+  /** Milliseconds after which the page gives up on a file that never arrives. */
   readonly hangsFor?: number;
 }
 
@@ -34,33 +34,35 @@ export const script = (body: string) => ({
 
 export const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Remotes of the site that fail, for one page, until they are mended. */
-export interface FailingRemotes {
-  readonly failing: ReadonlySet<string>;
-  mend(remote: string): void;
+/** Remotes of the site that fail, for one page, until they are fixed. */
+interface FailingRemotes {
+  fix(remote: string): void;
 }
 
-/** Before the second and third attempt the page pauses for no longer than this, in milliseconds. */
+/** The page's longest pause before another attempt, in milliseconds. */
 const PAUSE = 1700;
 
 /**
- * Has remotes fail in a page that has not been opened yet. The page's clock runs as ever, and is put forward where it would
- * only wait: between two attempts, and for what never arrives.
+ * Makes remotes, by name, fail in a page that has not been opened yet. The page's clock runs as usual, and skips ahead where
+ * it would only wait: between two attempts, and for what never arrives.
  */
-export async function failRemotes(page: Page, failure: Failure, names: string[]): Promise<FailingRemotes> {
-  const failing = new Set(names);
+export async function failRemotes(
+  page: Page,
+  failures: Readonly<Record<string, Failure>>,
+): Promise<FailingRemotes> {
+  const failing = new Map(Object.entries(failures));
   const published = (await (await page.request.get('/remotes.json')).json()) as {
     remotes: PublishedRemote[];
   };
   const remotes = new Map(published.remotes.map((remote) => [remote.name, remote]));
   const broken = new Map<string, { readonly published: PublishedRemote; readonly entry: string | null }>();
-  for (const name of names) {
+  for (const [name, failure] of failing) {
     const remote = remotes.get(name);
     if (!remote) throw new Error(`${name} is not published.`);
     broken.set(name, await breakRelease(page, remote, failure));
   }
   await page.clock.install();
-  const putForward = clockOf(page);
+  const skipAhead = skipAheadOn(page);
   await page.route('**/remotes.json', (route) =>
     route.fulfill({
       json: {
@@ -74,7 +76,8 @@ export async function failRemotes(page: Page, failure: Failure, names: string[])
   await page.route('**/remotes/*/*/*', async (route) => {
     const [, remote = '', file = ''] =
       /\/remotes\/([^/]+)\/[^/]+\/(.*)/.exec(new URL(route.request().url()).pathname) ?? [];
-    if (!failing.has(remote)) return route.continue();
+    const failure = failing.get(remote);
+    if (failure === undefined) return route.continue();
     const kind: RemoteFile =
       file === 'remote-entry.js' ? 'entry' : file.endsWith('.css') ? 'style' : 'script';
     const answered = failure.answer?.[kind]?.(route);
@@ -82,11 +85,11 @@ export async function failRemotes(page: Page, failure: Failure, names: string[])
     if (answered) await answered;
     else if (failure.hangsFor === undefined || failure.answer?.[kind] === undefined)
       await (entry === null ? route.continue() : route.fulfill(script(entry)));
-    else return putForward(failure.hangsFor);
-    // The page looks once more, as data, at what failed; then it pauses.
-    if (route.request().resourceType() === 'fetch') putForward(PAUSE);
+    else return skipAhead(failure.hangsFor);
+    // The page downloads what failed once more, as data; then it pauses.
+    if (route.request().resourceType() === 'fetch') skipAhead(PAUSE);
   });
-  return { failing, mend: (remote) => void failing.delete(remote) };
+  return { fix: (remote) => void failing.delete(remote) };
 }
 
 async function breakRelease(page: Page, remote: PublishedRemote, { entry, publish }: Failure) {
@@ -98,11 +101,11 @@ async function breakRelease(page: Page, remote: PublishedRemote, { entry, publis
   return { published: { ...remote, release, integrity: digest(text) }, entry: text };
 }
 
-/** Soon, when the page has begun to wait. Where it has not, it waits as long as anybody would. */
-function clockOf(page: Page): (milliseconds: number) => void {
+/** Skips ahead once the page has begun to wait; if it has not, it waits as long as any page would. */
+function skipAheadOn(page: Page): (milliseconds: number) => void {
   let isDue = false;
   return (milliseconds) => {
-    // What is asked for together is given up together.
+    // Files that are requested together time out together.
     if (isDue) return;
     isDue = true;
     setTimeout(() => {
