@@ -20,31 +20,29 @@ export interface CommandResult {
   readonly output: string;
 }
 
-/** A command that goes on until it is stopped. */
+/** A command that runs until it is stopped. */
 export interface RunningCommand {
   readonly said: () => string;
   stop(): Promise<void>;
-  /** As when the machine goes down. */
-  kill(): Promise<void>;
 }
 
-/** A volunteer's copy of the repository, whose remote can be changed without touching anybody else's. */
+/** A volunteer's copy of the repository, whose remote can be changed without touching anyone else's. */
 export interface Checkout {
   readonly folder: string;
-  /** Changes a file of it; what is replaced must be there. */
+  /** Changes a file in it; the replaced text must be there. */
   edit(file: string, replace: string | RegExp, by: string): void;
   write(file: string, text: string): void;
-  /** Runs one of the commands of `tools/`. */
+  /** Runs one of the commands in `remote-tools/`. */
   run(command: string, ...args: string[]): Promise<CommandResult>;
-  /** Starts one that does not end by itself, and waits until it has said something that matches. */
+  /** Starts one that runs until it is stopped, and waits until its output matches. */
   start(hears: RegExp, command: string, ...args: string[]): Promise<RunningCommand>;
   remove(): void;
 }
 
-/** Copies the tools and one remote; all else is the repository's own, through links. */
+/** Copies the tools and one remote; everything else is linked to the repository's own. */
 export function makeCheckout(remote: string): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-checkout-'));
-  const copied = new Set(['tools', remote]);
+  const copied = new Set(['remote-tools', remote]);
   for (const name of readdirSync(root)) {
     if (name.startsWith('.') || ['dist', 'test-results'].includes(name) || copied.has(name)) continue;
     symlinkSync(join(root, name), join(folder, name));
@@ -62,7 +60,7 @@ export function makeCheckout(remote: string): Checkout {
     edit(file, replace, by) {
       const before = readFileSync(join(folder, file), 'utf8');
       const after = before.replace(replace, by);
-      if (after === before) throw new Error(`${file} has nothing like ${replace}.`);
+      if (after === before) throw new Error(`${file} contains no ${replace}.`);
       writeFileSync(join(folder, file), after);
     },
     write(file, text) {
@@ -73,13 +71,16 @@ export function makeCheckout(remote: string): Checkout {
       new Promise((done) => {
         execFile(
           process.execPath,
-          [join(folder, 'tools', `${command}.ts`), ...args],
+          [join(folder, 'remote-tools/commands', `${command}.ts`), ...args],
           (error, stdout, stderr) =>
             done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
         );
       }),
     async start(hears, command, ...args) {
-      const child = spawn(process.execPath, [join(folder, 'tools', `${command}.ts`), ...args]);
+      const child = spawn(process.execPath, [
+        join(folder, 'remote-tools/commands', `${command}.ts`),
+        ...args,
+      ]);
       let words = '';
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {
@@ -96,10 +97,6 @@ export function makeCheckout(remote: string): Checkout {
         said: () => words,
         async stop() {
           child.kill('SIGTERM');
-          await ended;
-        },
-        async kill() {
-          child.kill('SIGKILL');
           await ended;
         },
       };

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** A copy of the site under test in a folder of its own: the shell, and what is live of each remote. */
+/** Copies the site under test to its own folder: the shell, and the live release of each remote. */
 export function copySite(): string {
   const from = resolve(import.meta.dirname, '../../dist/site');
   const to = join(mkdtempSync(join(tmpdir(), 'kickabout-site-')), 'site');
@@ -28,12 +28,12 @@ export function copySite(): string {
   return to;
 }
 
-/** Takes away a copy, and the history beside it. */
+/** Deletes a copy, and the history beside it. */
 export function removeSite(site: string): void {
   rmSync(dirname(site), { recursive: true, force: true });
 }
 
-/** Has a browser take the registry and the remotes from a folder of their own, as from another web server. */
+/** Serves the registry and the remotes from a folder, as another web server would. */
 export async function serveSiteFolder(context: BrowserContext, folder: string): Promise<void> {
   const isOfRemotes = ({ pathname }: URL) => pathname === '/remotes.json' || pathname.startsWith('/remotes/');
   await context.route(isOfRemotes, async (route) => {

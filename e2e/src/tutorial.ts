@@ -6,15 +6,15 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A page of the documents, followed command by command in a fresh clone of what is committed. */
+/** A document, followed command by command in a fresh clone of the committed sources. */
 export interface Tutorial {
-  /** Runs the block with this word after its `sh`, to its end. Resolves to what it said. */
+  /** Runs the block with this word after its `sh` until it ends. Resolves to its output. */
   run(block: string): Promise<string>;
-  /** Starts a block that goes on, and waits until it has said something that matches. Resolves to what it has said. */
+  /** Starts a block that keeps running, and waits until its output matches. Resolves to the output so far. */
   start(block: string, hears: RegExp): Promise<string>;
-  /** As Ctrl-C does, in the terminal of a block that was started. */
+  /** Presses Ctrl-C in the terminal of a started block. */
   stop(block: string): Promise<void>;
-  /** Stops all that was started, and takes the clone away. */
+  /** Stops everything that was started, and deletes the clone. */
   end(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function followTutorial(document: string, port: number): Tutorial {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-volunteer-'));
   const clone = join(folder, 'kickabout');
   execFileSync('git', ['clone', '--quiet', root, clone]);
-  // The very first command would fetch pnpm, which is here already.
+  // Otherwise the first command would download pnpm, which is already here.
   if (existsSync(join(root, '.tools'))) symlinkSync(join(root, '.tools'), join(clone, '.tools'));
   const text = readFileSync(join(clone, document), 'utf8');
   const blocks = new Map(
@@ -64,7 +64,7 @@ export function followTutorial(document: string, port: number): Tutorial {
     async start(name, hears) {
       const { command, child, said, ended } = begin(name);
       running.set(name, async () => {
-        // Ctrl-C reaches all that the command has started.
+        // Ctrl-C reaches everything the command has started.
         if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
         await ended;
       });
@@ -83,7 +83,7 @@ export function followTutorial(document: string, port: number): Tutorial {
   };
 }
 
-/** As in a terminal of the volunteer: nothing of what this repository is set to reaches the clone. */
+/** The environment of the volunteer's terminal: none of this repository's settings reach the clone. */
 function environment(port: number): NodeJS.ProcessEnv {
   const { KICKABOUT_DATA, KICKABOUT_STARTED, KICKABOUT_ADDRESS, SITE_FOLDER, ...others } = process.env;
   return { ...others, PORT: String(port) };

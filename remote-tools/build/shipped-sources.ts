@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isIndex, type Names, type Reference, referencesIn } from './references.ts';
 
@@ -93,11 +93,14 @@ interface WorkspaceMember {
 }
 
 function workspaceMembers(root: string): Map<string, WorkspaceMember> {
-  const manifests = globSync('{*,shared/*}/package.json', { cwd: root });
+  const folders = [root, join(root, 'shared')].flatMap((parent) =>
+    readdirSync(parent).map((name) => join(parent, name)),
+  );
+  const members = folders.filter((folder) => existsSync(join(folder, 'package.json')));
   return new Map(
-    manifests.map((file) => {
-      const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8'));
-      return [name as string, { folder: join(root, dirname(file)), exports }];
+    members.map((folder) => {
+      const { name, exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      return [name as string, { folder, exports }];
     }),
   );
 }

@@ -44,9 +44,7 @@ await runCommand(async () => {
   const problems = await step('Every page opened in a browser', smokeTest(into, [{ release }]));
   if (problems.length > 0) {
     if (isNew) await rm(folder, { recursive: true, force: true });
-    throw new ReleaseRefusal(
-      `${name} was not released, everything stays as it is:\n  ${problems.join('\n  ')}`,
-    );
+    throw new ReleaseRefusal(`${name} was not released. Nothing has changed.\n  ${problems.join('\n  ')}`);
   }
   await step('Live', goLive(into, release, await recordNow(root, 'release', [name, 'shared'])));
   await noteLastBuild(root, into, { [name]: release.release });

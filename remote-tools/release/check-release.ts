@@ -15,7 +15,7 @@ export async function releaseProblem(siteFolder: string, manifest: Manifest): Pr
   }
   const { name, contract } = manifest;
   if (!canRun(shell.contract, contract)) {
-    return `${name} is built for contract ${contract}; the shell that is live speaks ${shell.contract}. Release the shell first.`;
+    return `${name} is built for contract ${contract}; the live shell speaks ${shell.contract}. Release the shell first.`;
   }
   const missing = Object.entries(manifest.needs ?? {}).flatMap(([module, range]) => {
     const provided = shell.provides[module];
@@ -23,7 +23,7 @@ export async function releaseProblem(siteFolder: string, manifest: Manifest): Pr
     return satisfies(provided, range) ? [] : [`${module} ${range}, of which it has ${provided}`];
   });
   if (missing.length === 0) return null;
-  return `${name} needs of the shell that is live: ${missing.join('; ')}. Release the shell first.`;
+  return `${name} needs from the live shell: ${missing.join('; ')}. Release the shell first.`;
 }
 
 /** Why a built release is too heavy, or null. */

@@ -24,7 +24,7 @@ test.afterAll(() => {
   removeSite(site);
 });
 
-test('a remote is released to another origin, and runs from there once the host has listed that', async ({
+test('a remote released to another origin runs from there once the host has listed it', async ({
   context,
   page,
   watch,
@@ -35,15 +35,15 @@ test('a remote is released to another origin, and runs from there once the host 
   checkout.remove();
   expect(released).toMatchObject({ code: 0 });
   await serveSiteFolder(context, site);
-  const fromThere: string[] = [];
+  const fromOrigin: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(origin)) fromThere.push(request.url());
+    if (request.url().startsWith(origin)) fromOrigin.push(request.url());
   });
 
   watch.expect(/not on the list of origins/);
   await page.goto('/leaderBoard');
   await expect(page.getByText(/entry comes from .* which is not on the list of origins/)).toBeVisible();
-  expect(fromThere).toEqual([]);
+  expect(fromOrigin).toEqual([]);
 
   await context.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json();
@@ -51,5 +51,5 @@ test('a remote is released to another origin, and runs from there once the host 
   });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /Leaderboard/ })).toBeVisible();
-  expect(fromThere.length).toBeGreaterThan(1);
+  expect(fromOrigin.length).toBeGreaterThan(1);
 });

@@ -12,7 +12,7 @@ interface Remote {
   readonly slots: readonly { readonly screen: string }[];
 }
 
-/** What stands in the code of a library once, wherever it is bundled, and nowhere else. */
+/** A text that is once in each library's code, wherever it is bundled, and nowhere else. */
 const IN_ITS_CODE: Partial<Record<SharedModule, string>> = {
   react: 'react.activity',
   'react-dom': 'suppressHydrationWarning',
@@ -21,11 +21,11 @@ const IN_ITS_CODE: Partial<Record<SharedModule, string>> = {
   '@kickabout/session': 'configuration could not be read',
 };
 
-test('with every screen of every remote in one page, each shared module is there once, in one version', async ({
+test('a page with every screen of every remote has each shared module once, in one version', async ({
   page,
 }) => {
   const screens: (Screen & { mark: string })[] = [];
-  // For everybody, and what fills slots as pages too: here they are wanted all at once.
+  // All screens are open to everyone, and those that fill slots are pages as well.
   await page.route('**/remotes.json', async (route) => {
     const registry = (await (await route.fetch()).json()) as { remotes: Remote[] };
     screens.length = 0;
@@ -78,7 +78,7 @@ test('with every screen of every remote in one page, each shared module is there
       .map((module) => ({ module, from: ['shell'] })),
   );
 
-  // No remote brings code of a library that the shell has already.
+  // No remote contains code of a library that the shell provides.
   expect(code.remotes.size).toBeGreaterThan(screens.length);
   for (const [module, words] of Object.entries(IN_ITS_CODE)) {
     const holders = (files: Map<string, string>) =>

@@ -4,7 +4,7 @@ import { expectMessage } from '../../src/pages/admin-pages.ts';
 import { settled } from '../../src/settled.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** The registry as this page sees it, from now on. */
+/** Changes the registry for this page from now on. */
 async function publish(page: Page, change: (remotes: PublishedRemote[]) => object): Promise<void> {
   const registry = (await (await page.request.get('/remotes.json')).json()) as { remotes: PublishedRemote[] };
   const changed = change(registry.remotes);
@@ -15,7 +15,7 @@ interface PublishedRemote {
   release: string;
 }
 
-/** Fills the form for a match whose sign-up opens later: to read that time takes code of its own. */
+/** Fills in the form for a match whose sign-up opens later: parsing that time needs a chunk of its own. */
 async function fillMatch(page: Page): Promise<void> {
   const { date, time } = clubTimeIn(24 * 50);
   const opens = clubTimeIn(24 * 40);
@@ -28,10 +28,10 @@ async function fillMatch(page: Page): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Match' }).click();
 
-test.describe('a form whose release has lost its files', () => {
+test.describe('a form whose release is no longer on the server', () => {
   test.use({ as: 'admin' });
 
-  test('works to its end: what it needs later came while nothing else was to do', async ({ page, watch }) => {
+  test('still works: what it needs later was loaded while the page was idle', async ({ page, watch }) => {
     await page.goto('/create-match');
     await fillMatch(page);
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
@@ -41,7 +41,7 @@ test.describe('a form whose release has lost its files', () => {
     await expectMessage(page, 'Match created successfully!');
   });
 
-  test('keeps what was typed and offers the new version, where they went before it had them', async ({
+  test('keeps what was typed and offers the new version, if the files went before they were loaded', async ({
     page,
     watch,
   }) => {
@@ -49,7 +49,7 @@ test.describe('a form whose release has lost its files', () => {
     await page.clock.install();
     await page.route(/\/remotes\/mf-admin\/[^/]+\/\d+\.\w+\.js/, async (route) => {
       const response = await route.fetch();
-      // The screen itself is whole.
+      // The screen's own chunk loads.
       const isLater = /PlainDateTime/.test(await response.text());
       await route.fulfill(isLater ? { status: 404 } : { response });
     });
@@ -68,18 +68,18 @@ test.describe('a form whose release has lost its files', () => {
     await expect(page.getByLabel('Number of players')).toHaveValue('12');
     expect(await page.evaluate('window.stayed')).toBe(true);
 
-    // Once the files are there again the same button does it.
+    // Once the files are back, the same button works.
     await page.unrouteAll();
     await create(page);
     await expectMessage(page, 'Match created successfully!');
   });
 });
 
-test('a page that is published later comes up where somebody reads that there is none', async ({ page }) => {
+test('a page published later replaces the notice that it doesn’t exist', async ({ page }) => {
   const without = (remotes: PublishedRemote[]) => ({
     remotes: remotes.filter(({ name }) => name !== 'mf-players'),
   });
-  const none = page.getByRole('heading', { level: 1, name: /there is no such page/ });
+  const none = page.getByRole('heading', { level: 1, name: /this page doesn't exist/ });
   const players = page.getByRole('heading', { level: 1, name: 'Players' });
   await page.clock.install();
   await publish(page, without);
@@ -95,7 +95,7 @@ test('a page that is published later comes up where somebody reads that there is
   expect(await page.evaluate('window.stayed')).toBe(true);
 });
 
-test('a registry that cannot be read leaves the last good one in force', async ({ page, watch }) => {
+test('a registry that cannot be read leaves the last good one in use', async ({ page, watch }) => {
   watch.expect(/Remotes: registry: remotes/);
   await page.goto('/players');
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();

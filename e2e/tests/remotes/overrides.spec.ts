@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Checkout, makeCheckout, type RunningCommand } from '../../src/checkout.ts';
 
-/** A page of it that everybody may see. */
+/** A page of this remote, for everyone. */
 const REMOTE = 'mf-leaderboards';
 const SCREEN = 'mf-leaderboards/src/hello/hello-screen.tsx';
 const screen = (sentence: string) => `import { useState } from 'react';
@@ -19,7 +19,7 @@ export function Component() {
 }
 `;
 
-/** Throws when it is imported for the first time in a page. */
+/** Throws the first time a page imports it. */
 const MOODY = 'mf-leaderboards/src/moody/moody-screen.tsx';
 const moodyScreen = `const page = globalThis as { isCalm?: boolean };
 if (!page.isCalm) {
@@ -53,7 +53,7 @@ test.afterAll(async () => {
   checkout?.remove();
 });
 
-test('an override link shows a page from a machine of one’s own, says so, follows changes, and ends with a click', async ({
+test('an override link shows a page from your own machine, says so, follows changes, and ends with a click', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('an override link shows a page from a machine of one’s own, says so, foll
   );
   expect(new URL(page.url()).search).toBe('');
 
-  // The page stays as it is, and takes up the new build by itself.
+  // The page picks up the new build without a reload.
   await page.evaluate('window.stayed = true');
   await page.getByLabel('Club').fill('Rovers');
   await page.getByLabel('Ground').selectOption('Away');
@@ -82,15 +82,15 @@ test('an override link shows a page from a machine of one’s own, says so, foll
 
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: "This page doesn't exist" })).toBeVisible();
   await expect(banner(other)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Back to what is published' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the published version' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "This page doesn't exist" })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('an override from an address that is not listed is refused, and the published release is shown', async ({
+test('an override from an address that is not listed is refused, and the published release shown', async ({
   page,
 }) => {
   const elsewhere = new URL(link).searchParams.get('override')?.replace('localhost', '127.0.0.1');
@@ -99,16 +99,16 @@ test('an override from an address that is not listed is refused, and the publish
   await page.goto(`/leaderBoard?override=${elsewhere}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toContainText(
-    /is the published one\. .* was refused: this site takes remotes from nowhere/,
+    /is the published one\. .* was refused: the host of this site has not listed that address/,
   );
   expect(asked).not.toContain('127.0.0.1');
 });
 
-test('what threw at import runs again from its beginning when somebody tries again', async ({ page }) => {
+test('a screen that threw when it was imported runs again from the start on Try again', async ({ page }) => {
   const moody = new URL(link);
   moody.pathname = '/moody';
   await page.goto(moody.href);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('did not start');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('failed to start');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calm now' })).toBeVisible();
 });

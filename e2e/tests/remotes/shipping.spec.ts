@@ -6,7 +6,7 @@ import { type Checkout, makeCheckout } from '../../src/checkout.ts';
 import { copySite, removeSite, serveSiteFolder } from '../../src/site-folder.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** One volunteer ships mf-feedback to a copy of the site, while four tabs are open on it. */
+/** A volunteer releases mf-feedback to a copy of the site while four tabs have it open. */
 const OLD = "What's good and what could be better.";
 const NEW = 'Say it as you would in the pub.';
 
@@ -29,7 +29,7 @@ const ship = async (...command: [string, ...string[]]) => {
   if (code !== 0) throw new Error(output);
 };
 
-/** Every file of the shell and of the other remotes, by its content. */
+/** Every file of the shell and of the other remotes, by content hash. */
 function filesOfOthers(): Map<string, string> {
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   const digests = files.map((file): [string, string] => {
@@ -46,7 +46,7 @@ const registryOfOthers = () => {
   return { shell, remotes: remotes.filter(({ name }: { name: string }) => name !== 'mf-feedback') };
 };
 
-/** As when somebody comes back to a tab that was in the background. */
+/** As when someone returns to a tab that was in the background. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     setTimeout(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -55,11 +55,11 @@ const comeBack = (page: Page) =>
 const typed = (page: Page) => page.getByRole('textbox', { name: 'Your feedback' });
 const offer = (page: Page) => page.getByText('A new version is available.');
 
-test('a changed sentence and a new page go live, and nobody’s tab loses a word', async ({
+test('a changed sentence and a new page go live, and no tab loses what was typed', async ({
   browse,
   watch,
 }) => {
-  // The tabs outlive this test.
+  // The tabs stay open after this test.
   void watch;
   const open = async (as: 'visitor' | 'player', path: string) => {
     const page = await browse(as);
@@ -95,7 +95,7 @@ test('a changed sentence and a new page go live, and nobody’s tab loses a word
   expect(filesOfOthers()).toEqual(before.files);
   expect(registryOfOthers()).toEqual(before.registry);
 
-  // Release 1 loses its files while tabs are open on it.
+  // The files of the first release disappear while tabs have it open.
   const folder = join(site, 'remotes/mf-feedback');
   const live = JSON.parse(readFileSync(join(site, 'remotes.json'), 'utf8')).remotes;
   const release = live.find(({ name }: { name: string }) => name === 'mf-feedback').release;
@@ -103,7 +103,7 @@ test('a changed sentence and a new page go live, and nobody’s tab loses a word
   for (const name of readdirSync(folder))
     if (name !== release && !name.endsWith('.json')) renameSync(join(folder, name), `${kept}-${name}`);
 
-  // The registry of a tab is read anew once it is some seconds old; then the new page is in the navigation.
+  // A tab reads the registry again once its own is some seconds old; then the new page is in the navigation.
   for (const page of [feedback, players, matches])
     await expect(async () => {
       await comeBack(page);
@@ -114,16 +114,16 @@ test('a changed sentence and a new page go live, and nobody’s tab loses a word
   await expect(players.getByRole('searchbox')).toHaveValue('Sam');
   await expect(offer(players)).toHaveCount(0);
 
-  // The new page is there for a tab that was open before, and the old page still works where it was.
+  // A tab that was already open gets the new page, and the old page still works where it is open.
   await matches.getByRole('link', { name: 'Kit' }).click();
   await expect(matches.getByRole('heading', { level: 1, name: 'Who washes the kit' })).toBeVisible();
   await feedback.getByRole('button', { name: 'Post feedback' }).click();
   await expect(feedback.getByText('The bibs smell').first()).toBeVisible();
-  await feedback.getByRole('button', { name: 'Show it' }).click();
+  await feedback.getByRole('button', { name: 'Update' }).click();
   await expect(feedback.getByText(NEW)).toBeVisible();
   await expect(offer(feedback)).toHaveCount(0);
 
-  // A tab that had never loaded the remote finds the present release, though all it knows of is gone.
+  // A tab that never loaded the remote finds the current release, though the one it knows has gone.
   await home.getByRole('main').getByRole('link', { name: 'Rules' }).click();
   await home.goto('/kit');
   await expect(home.getByRole('heading', { level: 1, name: 'Who washes the kit' })).toBeVisible();
@@ -137,5 +137,5 @@ test('a changed sentence and a new page go live, and nobody’s tab loses a word
   await feedback.goto('/feedback');
   await expect(feedback.getByText(OLD)).toBeVisible();
   await home.goto('/kit');
-  await expect(home.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(home.getByRole('heading', { level: 1, name: "This page doesn't exist" })).toBeVisible();
 });

@@ -11,12 +11,12 @@ const AFTER = 'Say it as you would in the pub.';
 let tutorial: Tutorial;
 test.afterAll(() => tutorial?.end());
 
-test('docs/volunteers.md leads from a clone to a changed sentence that everybody sees, to a remote of one’s own, and back', async ({
+test('docs/volunteers.md leads from a clone to a changed sentence for everyone, back again, and to a remote of your own', async ({
   browser,
 }) => {
   test.skip(
     !existsSync(resolve(import.meta.dirname, '../../../.git')),
-    'These sources are no git repository.',
+    'This folder is not a git repository.',
   );
   test.setTimeout(300_000);
   const port = await findThreePorts();
@@ -27,7 +27,7 @@ test('docs/volunteers.md leads from a clone to a changed sentence that everybody
   await step('npm start', () => tutorial.start('start', /Kickabout is at/));
   const context = await browser.newContext({ baseURL: site });
   const page = await context.newPage();
-  await step('somebody else reads the board', async () => {
+  await step('another player reads the board', async () => {
     await logInAs(page, 'player@kickabout.test');
     await openFeedback(page);
     await expect(page.getByText(BEFORE)).toBeVisible();
@@ -36,7 +36,7 @@ test('docs/volunteers.md leads from a clone to a changed sentence that everybody
   const said = await step('npm run dev', () => tutorial.start('dev', /Ctrl-C ends it/));
   const link = /http\S+\?override=\S+/.exec(said)?.[0] ?? '';
   expect(link).toMatch(`${site}/feedback?override=mf-feedback@http://localhost:`);
-  await step('the sentence changes, in that tab alone', async () => {
+  await step('the sentence changes in that tab only', async () => {
     const tab = await context.newPage();
     await tab.goto(link);
     await expect(tab.getByText(BEFORE)).toBeVisible();

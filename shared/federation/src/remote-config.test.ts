@@ -15,7 +15,7 @@ describe('defineRemote', () => {
       remote({ navigation: [{ label: 'Y', to: '/y', order: 1 }] }),
       'mf-x: navigation leads to /y, which is none of its routes',
     ],
-  ])('refuses with a sentence that names the field', (config, sentence) => {
+  ])('names the invalid field', (config, sentence) => {
     expect(() => defineRemote(config)).toThrow(sentence);
   });
 

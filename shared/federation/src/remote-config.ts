@@ -3,7 +3,7 @@ import type { SlotName } from './slots.ts';
 
 /** A page of a remote. `screen` is the file, from the remote's folder, that exports `Component`. */
 export interface RouteConfig {
-  /** As the router writes it: `/matches/:id`. */
+  /** A router pattern: `/matches/:id`. */
   readonly path: `/${string}`;
   readonly access: ScreenAccess;
   /** The page's title, shown in the browser's tab. */
@@ -16,21 +16,21 @@ export interface NavigationConfig {
   readonly label: string;
   readonly to: `/${string}`;
   readonly order: number;
-  /** Who sees the entry; everyone, unless said. */
+  /** Who sees the entry; everyone by default. */
   readonly access?: ScreenAccess;
 }
 
-/** A part of another page that this remote fills. */
+/** A place in another page that this remote fills. */
 export interface SlotConfig {
   readonly slot: SlotName;
   readonly screen: ScreenFile;
-  /** For whom the slot is filled; everyone, unless said. Nobody else downloads it. */
+  /** Who sees it; everyone by default. No one else downloads it. */
   readonly access?: ScreenAccess;
 }
 
 export type ScreenFile = `./src/${string}.tsx`;
 
-/** All that the rest of the product knows of a remote. */
+/** All that the rest of the product knows about a remote. */
 export interface RemoteConfig {
   readonly name: `mf-${string}`;
   readonly routes: readonly RouteConfig[];
@@ -38,7 +38,7 @@ export interface RemoteConfig {
   readonly slots?: readonly SlotConfig[];
 }
 
-/** Declares a remote, in its `remote.config.ts`. Throws with a sentence that names the field at fault. */
+/** Declares a remote, in its `remote.config.ts`. Throws an error that names the invalid field. */
 export function defineRemote(config: RemoteConfig): RemoteConfig {
   if (!/^mf-[a-z][a-z0-9-]*$/.test(config.name)) {
     throw new Error(`remote.config.ts: name is "${config.name}"; it must look like mf-something`);

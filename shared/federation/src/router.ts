@@ -1,6 +1,6 @@
 /**
- * What screens use of the router, and nothing else: sharing the whole package would cost every visitor twice as
- * many bytes. Add a name here when a screen needs it; the shell then provides it to every remote.
+ * Only what screens use of the router: sharing the whole package would double what every visitor downloads for it. Add a
+ * name here when a screen needs it; the shell then provides it to every remote.
  */
 export {
   createSearchParams,

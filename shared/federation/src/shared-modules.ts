@@ -1,9 +1,8 @@
 import { CONTRACT_VERSION } from './contract-version.ts';
 
 /**
- * The one record of modules that exist once in a page, whoever imports them. The shell provides each
- * (`runtime/shared-libraries.ts`, checked by type to have exactly these); no remote carries a copy of any.
- * The value is the range of versions for which a remote asks.
+ * The one record of modules that exist once in a page. The shell provides each of them (`runtime/shared-libraries.ts`, whose
+ * type has exactly these); no remote contains a copy. The value is the version range that a remote requires.
  */
 export const SHARED_MODULES = {
   react: '^19.0.0',
@@ -19,7 +18,7 @@ export const SHARED_MODULES = {
 
 export type SharedModule = keyof typeof SHARED_MODULES;
 
-/** Packages that must reach a remote only through a shared module of ours, and through which. */
+/** Packages that a remote may import only through a shared module, and which one. */
 export const ONLY_THROUGH = {
   'react-router': '@kickabout/federation/router',
   'react-router-dom': '@kickabout/federation/router',

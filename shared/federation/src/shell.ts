@@ -1,4 +1,4 @@
-/** What the shell alone uses: remotes never import from here. */
+/** What only the shell uses: remotes never import from here. */
 export { titleStore } from './host/document-title.ts';
 export { dismissNotice, type Notice, noticesStore } from './host/notices.ts';
 export { RemoteBoundary } from './host/remote-boundary.tsx';

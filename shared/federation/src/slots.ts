@@ -1,8 +1,8 @@
-/** Every slot, and the props with which whatever fills it is rendered. */
+/** Every slot, with the props that its screens get. */
 export interface SlotProps {
   /** Home, above the buttons: the next match. */
   'home.next-match': Record<never, never>;
-  /** Home, below the buttons: what only admins do. */
+  /** Home, below the buttons: the admin's tools. */
   'home.admin': Record<never, never>;
   /** A match's page: the admin's tools for it. */
   'match.admin': { matchId: number };

@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 
-/** No page has this address; or, while the list of remotes cannot be had, nobody knows whether one has. */
+/** No page has this address; without the list of remotes, it is not known whether one does. */
 export function NotFoundPage() {
   const registry = useStore(registryStore, (state) => state.registry);
-  // It may have been published since this tab last asked; the router shows it then.
+  // It may have been published since this tab last asked; then the router shows it.
   useEffect(() => void refreshRegistry(), []);
   if (registry === null) return <PagesUnreachable />;
   return (
     <Page width="reading">
       <PageHeader
         eyebrow="404"
-        title="Offside: there is no such page"
-        subtitle="The address may be mistyped, or the page has moved."
+        title="Offside: this page doesn't exist"
+        subtitle="Check the address, or the page may have moved."
       />
       <Stack gap={6}>
         {registry.refused.map(({ name, reason }) => (
@@ -40,10 +40,10 @@ function PagesUnreachable() {
   }
   return (
     <Page width="reading">
-      <PageHeader title="This page cannot be reached" />
+      <PageHeader title="This page isn't available" />
       <ErrorState
-        title="The list of pages did not arrive"
-        message="Check your connection and try again. Home, rules and how to pay work meanwhile."
+        title="We couldn't load this page"
+        message="Check your connection and try again. Home, Rules and How to Pay still work."
         pending={pending}
         onRetry={() => void retry()}
       />

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import styles from './unexpected-error.module.css';
 
-/** The router's error screen (specification, section 2, "Fallback"), for what no page could keep to itself. */
+/** The router's error screen (specification, section 2, "Fallback"), for errors that no page caught. */
 export function UnexpectedError() {
   const error = useRouteError();
   useEffect(() => {
@@ -14,17 +14,17 @@ export function UnexpectedError() {
       <Page width="reading">
         <PageHeader
           title="Unexpected Application Error!"
-          subtitle="Something broke on this page. Nothing that the server has confirmed is lost."
+          subtitle="Something broke on this page. Anything already saved is safe."
         />
         <Cluster gap={3}>
           <Button variant="primary" onClick={() => location.reload()}>
             Reload the page
           </Button>
-          {/* A plain link: a fresh start, whatever state the page is in. */}
+          {/* A plain link, so that the site starts afresh whatever state the page is in. */}
           <ButtonLink href="/">Back to home</ButtonLink>
         </Cluster>
         <details className={styles['details']}>
-          <summary>What to tell whoever looks after the site</summary>
+          <summary>Details for whoever runs the site</summary>
           <pre className={styles['message']}>{messageOf(error)}</pre>
         </details>
       </Page>

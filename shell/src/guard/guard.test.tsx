@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('route guard', () => {
-  it("shows 'Loading...' until it is known who is here", async () => {
+  it("shows 'Loading...' until the session is known", async () => {
     visitors.unknown();
     at('/for-players');
     expect(await screen.findByText('Loading...')).toBeDefined();
@@ -41,7 +41,7 @@ describe('route guard', () => {
     expect(location(router)).toMatchObject({ pathname: '/login', state: { returnTo: '/for-players?tab=2' } });
   });
 
-  it('has somebody without a player account wait 3 seconds, then go to /create-account with email and name', async () => {
+  it('makes someone without a player account wait 3 seconds, then sends them to /create-account with email and name', async () => {
     visitors.newcomer();
     const router = at('/for-players');
     expect(await screen.findByText('Please wait while we verify your account...')).toBeDefined();
@@ -52,7 +52,7 @@ describe('route guard', () => {
     expect(location(router).state).toEqual({ email: SAM.email, name: SAM.name, returnTo: '/for-players' });
   });
 
-  it('lets somebody without a player account see what needs only a login', async () => {
+  it('lets someone without a player account see what needs only a login', async () => {
     visitors.newcomer();
     at('/for-signed-in');
     expect(await screen.findByText('Signed in')).toBeDefined();

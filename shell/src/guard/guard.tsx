@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { checkPlayer, usePlayerCheck } from './player-check.ts';
 import { Waiting } from './waiting.tsx';
 
-/** How long somebody without a player account reads why, in milliseconds (specification, section 9). */
+/** How long someone without a player account sees the notice, in milliseconds (specification, section 9). */
 const UNVERIFIED_WAIT = 3000;
 
 interface GuardProps {
@@ -14,7 +14,7 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** Lets in whom the page's access admits, and sends everybody else where they can do something about it. */
+/** Lets in those whom the page's access admits, and sends everyone else to log in, create an account, or home. */
 export function Guard({ access, children }: GuardProps) {
   const status = useSession((session) => session.status);
   const player = useSession((session) => session.player);
@@ -53,7 +53,7 @@ function CheckFailed({ problem }: { readonly problem: string }) {
   return (
     <Page>
       <ErrorState
-        title="We could not check your account"
+        title="We couldn't check your account"
         message={problem}
         onRetry={() => void checkPlayer()}
       />

@@ -1,17 +1,17 @@
 import { setSessionPlayer, useSession } from '@kickabout/session';
 import { create } from 'zustand';
 
-/** Why the player check has not answered, or null. The guard shows it, with a way to try again. */
+/** Why the player check failed, or null. The guard shows it with a retry. */
 export const usePlayerCheck = create<{ readonly problem: string | null }>(() => ({ problem: null }));
 
-/** Asks, whenever somebody has signed in, which player they are. */
+/** Looks up the player whenever someone signs in. */
 export function watchPlayer(): () => void {
   return useSession.subscribe((session, before) => {
     if (session.user !== null && session.user.sub !== before.user?.sub) void checkPlayer();
   });
 }
 
-/** Asks the API whether whoever is signed in has a player account, and notes the answer in the session. */
+/** Asks the API whether the signed-in user has a player account, and stores the answer in the session. */
 export async function checkPlayer(): Promise<void> {
   const { user } = useSession.getState();
   if (user === null) return;

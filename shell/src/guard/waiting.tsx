@@ -2,7 +2,6 @@ import { Spinner } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import styles from './waiting.module.css';
 
-/** A short wait, in words. */
 export function Waiting({ children }: { readonly children: ReactNode }) {
   return (
     <p role="status" className={styles['waiting']}>

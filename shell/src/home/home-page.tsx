@@ -5,7 +5,7 @@ import { useSiteName } from '../layout/use-site-name.ts';
 import styles from './home-page.module.css';
 import { NextMatchPlaceholder } from './next-match-placeholder.tsx';
 
-/** Where the buttons of home lead (specification, section 2). */
+/** The links of home (specification, section 2). */
 const BUTTONS = [
   { label: 'Feedback', to: '/feedback' },
   { label: 'Monthly Leaderboard', to: '/leaderBoard' },
@@ -14,7 +14,6 @@ const BUTTONS = [
   { label: 'Name and Shame the Lame', to: '/lates' },
 ] as const;
 
-/** Home: a welcome, the next match, and the ways on. */
 export function HomePage() {
   const site = useSiteName();
   return (
@@ -24,8 +23,8 @@ export function HomePage() {
           <p className={styles['club']}>{site}</p>
           <h1 className={styles['title']}>Welcome. Boots on?</h1>
           <p className={styles['text']}>
-            A regular kickabout among friends: put money in, take your place, turn up and play. New here? Read
-            the <Link to="/rules">Rules</Link> first.
+            A regular kickabout among friends: top up, take your place, turn up and play. New here? Read the{' '}
+            <Link to="/rules">Rules</Link> first.
           </p>
         </div>
       </section>

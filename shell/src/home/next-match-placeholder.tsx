@@ -1,7 +1,7 @@
 import { Card, Loading, Skeleton, Stack } from '@kickabout/ui';
 import styles from './home-page.module.css';
 
-/** Keeps the place of the next match's card. */
+/** Has the size of the next match's card, so that the page doesn't shift. */
 export function NextMatchPlaceholder() {
   return (
     <Card tone="club" className={styles['nextMatch'] ?? ''}>

@@ -1,7 +1,6 @@
 import styles from './footer.module.css';
 import { useSiteName } from './use-site-name.ts';
 
-/** The foot of every page. */
 export function Footer() {
   const site = useSiteName();
   return (

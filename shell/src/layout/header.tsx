@@ -6,13 +6,13 @@ import { NavLink } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { SessionButton } from './session-button.tsx';
 
-/** The shell's own entries; the remotes bring theirs, with orders above these, so that none of these moves. */
+/** The shell's own entries; those of remotes have higher orders, so these never move. */
 const OWN_ENTRIES = [
   { label: 'Rules', to: '/rules', order: 10, access: 'everyone' },
   { label: 'How to Pay', to: '/how-to-pay', order: 20, access: 'everyone' },
 ] as const;
 
-/** The head of every page: the way home, and the entries of the shell and of the remotes. */
+/** The header of every page, with the navigation entries of the shell and the remotes. */
 export function Header() {
   const registry = useStore(registryStore, (state) => state.registry);
   const status = useSession((session) => session.status);

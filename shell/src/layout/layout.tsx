@@ -8,7 +8,7 @@ import { Notices } from './notices.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-/** The frame of every page. `waiting` while it is not known yet whose page it is. */
+/** The frame of every page. `waiting` until the registry says whose page it is. */
 export function Layout({ waiting = false }: { readonly waiting?: boolean }) {
   const main = usePageChange();
   return (
@@ -27,7 +27,7 @@ export function Layout({ waiting = false }: { readonly waiting?: boolean }) {
 }
 
 /**
- * Where a page was scrolled to is remembered for its place in the history. A page that is loaded afresh has none yet: then
- * its address counts, or it would begin where the page before it in this tab was left.
+ * The scroll position belongs to a history entry. A freshly loaded page has no entry yet, so its address counts: otherwise
+ * it would start where the previous page in this tab was left.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);

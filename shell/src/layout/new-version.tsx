@@ -7,8 +7,8 @@ import styles from './new-version.module.css';
 const RELOADED_FOR = 'kickabout.reloaded-for';
 
 /**
- * Says quietly that the page is not what is live any more. Nothing happens by itself: whoever is typing finishes first,
- * and a reload that brought nothing new is not offered again.
+ * Offers the newest version when the page shows an older one. It never updates automatically, because someone may be
+ * typing; a reload that brought nothing new isn't offered again.
  */
 export function NewVersion() {
   const registry = useStore(registryStore, (state) => state.registry);
@@ -23,7 +23,7 @@ export function NewVersion() {
       <Notice live onDismiss={() => setDeclined(version)}>
         <p>A new version is available. Finish what you are typing first.</p>
         <Button size="small" onClick={() => (shell === null ? renewScreens() : reloadFor(shell))}>
-          {shell === null ? 'Show it' : 'Reload'}
+          {shell === null ? 'Update' : 'Reload'}
         </Button>
       </Notice>
     </div>
@@ -37,7 +37,7 @@ export function NewVersion() {
   }
 }
 
-/** The shell that is live, if it is not the one of this page and a reload for it has not been tried. */
+/** The live shell, if it differs from this page's and a reload for it hasn't been tried. */
 function newerShell(live: string | null): string | null {
   const own = document.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content;
   if (live === null || own === undefined || own === live) return null;
@@ -52,7 +52,7 @@ function reloadFor(shell: string): void {
   try {
     sessionStorage.setItem(RELOADED_FOR, shell);
   } catch {
-    // Where storage is forbidden the offer may come again; it never acts by itself.
+    // Where storage is forbidden the offer may come again.
   }
   location.reload();
 }

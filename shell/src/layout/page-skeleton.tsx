@@ -1,6 +1,6 @@
 import { Loading, Page, Skeleton, SkeletonList, Stack } from '@kickabout/ui';
 
-/** A page that is on its way: a title and rows. */
+/** The placeholder of a page that is loading. */
 export function PageSkeleton() {
   return (
     <Page>

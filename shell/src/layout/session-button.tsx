@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './session-button.module.css';
 
-/** Logs in or out, at the end of the navigation. It keeps its size while it is not known who is here. */
+/** Logs in or out. Keeps its size while the session is loading, so that the navigation doesn't shift. */
 export function SessionButton({ onChoose }: { readonly onChoose: () => void }) {
   const status = useSession((session) => session.status);
   const { pathname, search } = useLocation();

@@ -7,8 +7,8 @@ import type { RouteHandle } from '../routing/route-handle.ts';
 import { useSiteName } from './use-site-name.ts';
 
 /**
- * Names the page in the tab; when the visitor goes to another page, moves the focus to its beginning and has its
- * name read out. A change of the query alone is the same page. Returns the ref for the page's `main`.
+ * Sets the tab's title. When the visitor goes to another page, moves the focus to its start and announces its name to
+ * screen readers; a change to the query alone is the same page. Returns the ref for the page's `main`.
  */
 export function usePageChange(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -14,7 +14,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { checkPlayer, usePlayerCheck } from '../guard/player-check.ts';
 import { Waiting } from '../guard/waiting.tsx';
 
-/** Log in by redirect or in a window; once that is done, a welcome, and on to where the visitor wanted to be. */
+/** Log in by redirect or popup; after that a welcome, and on to the page the visitor wanted. */
 export function LoginPage() {
   const status = useSession((session) => session.status);
   const { search, state } = useLocation();
@@ -31,7 +31,7 @@ export function LoginPage() {
   return <LoginForm failure={failure} returnTo={returnPathOf(state)} />;
 }
 
-/** Completes a login by redirect, once; the answer then leaves the address. Returns what went wrong, in words. */
+/** Completes a login by redirect, once, and clears its answer from the address. Returns what went wrong as a sentence. */
 function useReturn(returning: boolean, search: string): string | null {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
@@ -85,11 +85,7 @@ function LoginForm({ failure, returnTo }: LoginFormProps) {
     <Page width="form">
       <PageHeader
         title="Log in"
-        subtitle={
-          returnTo === null
-            ? 'Log in to join matches and to see your account.'
-            : 'Log in first; then you go on to the page you wanted.'
-        }
+        subtitle={returnTo === null ? 'Log in to join matches and see your account.' : 'Log in to continue.'}
       />
       <Card>
         <Stack gap={3}>
@@ -129,7 +125,7 @@ function Welcome({ returnTo }: { readonly returnTo: string | null }) {
         <Waiting>Looking for your player account...</Waiting>
       ) : (
         <ErrorState
-          title="We could not check your account"
+          title="We couldn't check your account"
           message={problem}
           onRetry={() => void checkPlayer()}
         />

@@ -6,14 +6,14 @@ import { OverrideBanner } from './override-banner.tsx';
 
 let shown = false;
 
-/** Puts this tab's overrides into a registry, and a banner that says so over every page. */
+/** Applies this tab's overrides to a registry, and shows a banner about them above every page. */
 export async function showOverrides(registry: Registry): Promise<Registry> {
   const adjusted = await applyOverrides(registry, await allowedOrigins());
   if (!shown) {
     shown = true;
     const place = document.body.insertBefore(document.createElement('div'), document.body.firstChild);
     createRoot(place).render(<OverrideBanner />);
-    // The registry is in force only after this function has returned.
+    // The registry takes effect only after this function has returned.
     setTimeout(() => followOverrides(overridesStore.getState().overrides));
   }
   return adjusted;

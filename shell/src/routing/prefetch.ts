@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom';
 
 const begun = new Set<string>();
 
-/** Fetches a page's code when somebody is about to go there: points at its link, touches it, or tabs to it. */
+/** Prefetches a page's code when someone points at its link, touches it, or tabs to it. */
 export function prefetchOnIntent(): void {
   for (const event of ['pointerover', 'touchstart', 'focusin'] as const) {
     document.addEventListener(event, ({ target }) => prefetchLink(target), { passive: true });
@@ -17,12 +17,12 @@ function prefetchLink(target: EventTarget | null): void {
   if (link && link.origin === location.origin && !link.target) prefetchPath(link.pathname);
 }
 
-/** Fetches ahead the code of the page at a path, if a remote owns it; a failure shows when the page is opened. */
+/** Prefetches the code of the page at a path, if it belongs to a remote; a failure shows when the page is opened. */
 export function prefetchPath(pathname: string): void {
   for (const remote of registryStore.getState().registry?.remotes ?? []) {
     const route = remote.routes.find(({ path }) => matchPath(path, pathname));
     if (route === undefined) continue;
-    // Nobody downloads a page that would not let them in.
+    // Visitors download only pages that would let them in.
     if (admit(route.access, useSession.getState()) !== 'enter') return;
     const key = `${remote.name}@${remote.release}/${route.screen}`;
     if (begun.has(key)) return;

@@ -65,7 +65,7 @@ it('a page stays when its path goes to another remote or to none', async () => {
   await publish('s2', { path: '/y' }, 'mf-y');
   expect(heading()).toBe('x-screen r1');
   await act(async () => renewScreens());
-  expect(heading()).toMatch(/no such page/i);
+  expect(heading()).toMatch(/doesn't exist/);
 });
 
 it('a page is not downloaded by those whom its access does not admit', async () => {

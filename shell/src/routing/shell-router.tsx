@@ -12,7 +12,7 @@ import type { RouteHandle } from './route-handle.ts';
 
 const LAYOUT = 'layout';
 
-/** The pages of the shell itself, inside the layout; everything else belongs to a remote. */
+/** The shell's own pages, inside the layout; all other paths belong to remotes. */
 export const SHELL_ROUTES: RouteObject[] = [
   {
     id: LAYOUT,
@@ -29,12 +29,12 @@ export const SHELL_ROUTES: RouteObject[] = [
   },
 ];
 
-/** The router: it knows the shell's pages, and asks the registry whose page any other path is. */
+/** The router: it knows the shell's pages and looks up all other paths in the registry. */
 export function createShellRouter() {
   const router = createBrowserRouter(SHELL_ROUTES, {
     patchRoutesOnNavigation: async ({ path, patch }) => patch(LAYOUT, await discoverRoutes(path)),
   });
-  // The router asks once for a path, and a page may be published later.
+  // The router looks up a path once, and a page may be published later.
   registryStore.subscribe(() => {
     const routes = undiscoveredRoutes();
     if (routes.length === 0) return;
@@ -49,7 +49,7 @@ export function createShellRouter() {
 
 const discovered = new Set<string>();
 
-/** Routes that the router does not know yet; the registry is read anew when none has the path. */
+/** Routes that the router doesn't know yet; reads the registry again when it lacks the path. */
 async function discoverRoutes(path: string): Promise<RouteObject[]> {
   if (!registryHas(path)) await refreshRegistry();
   return undiscoveredRoutes();

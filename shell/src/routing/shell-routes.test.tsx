@@ -73,7 +73,7 @@ describe('log in', () => {
     ).toEqual(['Log in', 'Log in with a popup']);
   });
 
-  it('takes somebody who is signed in to their account, or to make one', async () => {
+  it('takes a signed-in visitor to their account, or to create one', async () => {
     const pages = [
       { path: '/your-account', element: <h1>Your account</h1> },
       { path: '/create-account', element: <h1>Create account</h1> },
@@ -95,14 +95,14 @@ describe('log in', () => {
   });
 });
 
-describe('what no page can show', () => {
-  it('an unknown address says so, with the way back', async () => {
+describe('instead of a page', () => {
+  it('an unknown address says so, with a link home', async () => {
     renderAt('/offside');
-    await screen.findByRole('heading', { level: 1, name: /no such page/ });
+    await screen.findByRole('heading', { level: 1, name: /doesn't exist/ });
     expect(main().getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   });
 
-  it('names the parts of the site that were refused, and why', async () => {
+  it('names the parts of the site that were refused, with the reason', async () => {
     const refused = [{ name: 'mf-x', reason: 'remote mf-x: entry is missing, not an address' }];
     registryStore.setState({
       registry: { contract: '1.0.0', shell: null, remotes: [], refused },
@@ -112,10 +112,10 @@ describe('what no page can show', () => {
     expect(await screen.findByText('remote mf-x: entry is missing, not an address')).toBeDefined();
   });
 
-  it('says that nobody knows, while the list of remotes has not arrived', async () => {
+  it('says that the page is unavailable while there is no list of remotes', async () => {
     registryStore.setState({ registry: null, problem: 'status 500' });
     renderAt('/matches');
-    await screen.findByRole('heading', { level: 1, name: 'This page cannot be reached' });
+    await screen.findByRole('heading', { level: 1, name: "This page isn't available" });
     expect(main().getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 

@@ -6,7 +6,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { SHELL_ROUTES } from '../routing/shell-router.tsx';
 
-/** What the site's host would serve as `/config.json`; anything else is not found. */
+/** Served as `/config.json`; everything else is a 404. */
 const CONFIG = { clubName: 'Riverside FC', timeZone: 'Europe/London', identity: {} };
 
 let server: Server;
@@ -22,10 +22,9 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 afterEach(cleanup);
 
-/** The person of these tests. */
 export const SAM = { sub: 'test|sam', email: 'sam@club.example', name: 'Sam Taylor' };
 
-/** Who is at the screen, put into the real session store. */
+/** Kinds of visitors, set in the real session store. */
 export const visitors = {
   unknown: () => useSession.setState({ status: 'loading', user: null, player: null, error: null }),
   signedOut: () => useSession.setState({ status: 'signed-out', user: null, player: null, error: null }),
@@ -48,7 +47,7 @@ export const visitors = {
     }),
 };
 
-/** Draws the shell at a path, with further pages inside its layout. Returns the router. */
+/** Renders the shell at a path, with extra pages inside its layout. Returns the router. */
 export function renderAt(path: string, pages: RouteObject[] = []) {
   vi.stubGlobal('scrollTo', () => {});
   const [layout] = SHELL_ROUTES;

@@ -13,9 +13,9 @@ export interface Notice {
 
 export const noticesStore = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
-/** How long a success stays, in milliseconds; a failure stays until it is dismissed or three newer ones came. */
+/** How long a success stays, in milliseconds; a failure stays until it is dismissed or three newer notices replace it. */
 const SUCCESS_STAYS = 6000;
-const AT_MOST = 3;
+const MAX_NOTICES = 3;
 
 let lastId = 0;
 
@@ -24,7 +24,7 @@ export function notify(kind: NoticeKind, text: string, about?: string): () => vo
   lastId += 1;
   const notice: Notice = { id: lastId, kind, text, about };
   noticesStore.setState(({ notices }) => ({
-    notices: [...notices.filter((earlier) => earlier.text !== text), notice].slice(-AT_MOST),
+    notices: [...notices.filter((earlier) => earlier.text !== text), notice].slice(-MAX_NOTICES),
   }));
   if (kind === 'success') setTimeout(() => dismissNotice(notice.id), SUCCESS_STAYS);
   return () => dismissNotice(notice.id);

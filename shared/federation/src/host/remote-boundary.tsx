@@ -2,11 +2,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** What to show instead, with a way to try again. */
+  /** What to show instead, with a retry. */
   readonly fallback: (retry: () => void) => ReactNode;
 }
 
-/** Keeps what a remote throws while rendering inside that remote's part of the page. */
+/** Contains an error thrown while rendering, so that it only affects that remote's part of the page. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,10 +1,10 @@
 import type { RegistryRemote } from '../registry/registry.ts';
 import { RemoteProblem, type RemoteProblemKind } from './remote-problem.ts';
 
-/** How long finding out what is wrong may take, in milliseconds. */
+/** How long the diagnosis may take, in milliseconds. */
 const TIME_LIMIT = 5000;
 
-/** Addresses of stylesheets that did not arrive: the bundler's error names only scripts. */
+/** Addresses of stylesheets that failed to load: the bundler's error names only scripts. */
 const failedStylesheets = new Set<string>();
 globalThis.addEventListener?.(
   'error',
@@ -15,8 +15,8 @@ globalThis.addEventListener?.(
 );
 
 /**
- * A browser does not say why a script failed, so the failed file is fetched once more as data: is it unreachable,
- * missing, not what the registry pins, or whole, and broken by itself?
+ * A browser does not say why a script failed, so the file is downloaded once more as data: is it unreachable, missing, or
+ * different from what the registry pins? If it is none of these, its own code is broken.
  */
 export async function diagnose(remote: RegistryRemote, error: unknown): Promise<RemoteProblem> {
   const { name } = remote;
@@ -24,7 +24,7 @@ export async function diagnose(remote: RegistryRemote, error: unknown): Promise<
     return new RemoteProblem('slow', name, { cause: error });
   }
   const chunk = failedFile(remote, error);
-  // It arrived and ran, and still is not there: it threw.
+  // It loaded and ran, and still defined nothing: it threw.
   if (hasRun(error)) return new RemoteProblem('broken', name, { cause: error });
   if (chunk === null) return new RemoteProblem(await examineEntry(remote), name, { cause: error });
   const answer = await fetchBytes(chunk);

@@ -1,4 +1,4 @@
-/** Whether an address has one of the listed origins; `http://localhost:*` stands for any port. */
+/** Whether an address has one of the listed origins; `http://localhost:*` allows any port. */
 export function isAllowedOrigin(address: string, allowed: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, protocol, hostname } = new URL(address);

@@ -4,21 +4,21 @@ import type { Registry, RegistryRemote } from '../registry/registry.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { type Overrides, storedOverrides } from './stored-overrides.ts';
 
-/** What became of one override: in force, or refused with the reason, and the release of the registry is shown. */
+/** Whether an override is in use. If it was refused, `refused` says why, and the registry's release is shown. */
 export interface OverrideState {
   readonly remote: string;
   readonly address: string;
   readonly refused: string | null;
 }
 
-/** The overrides of this tab, for the banner that says so. */
+/** The overrides of this tab, for the banner. */
 export const overridesStore = createStore<{ readonly overrides: readonly OverrideState[] }>(() => ({
   overrides: [],
 }));
 
 const TIME_LIMIT = 8000;
 
-/** A registry with what this tab overrides; an override that cannot be used leaves the registry's own release. */
+/** A registry with this tab's overrides; an override that cannot be used leaves the registry's own release. */
 export async function applyOverrides(
   registry: Registry,
   allowed: readonly string[],
@@ -42,7 +42,7 @@ export async function applyOverrides(
   return { ...registry, remotes: [...others, ...instead] };
 }
 
-/** The release that an address offers, or why it is not taken. */
+/** The release at an address, or why it is refused. */
 async function fetchOverride(
   registry: Registry,
   name: string,
@@ -50,7 +50,7 @@ async function fetchOverride(
   allowed: readonly string[],
 ): Promise<RegistryRemote | string> {
   if (!isAllowedOrigin(address, allowed)) {
-    return 'this site takes remotes from nowhere but the addresses its host has listed, and this is none of them';
+    return 'the host of this site has not listed that address';
   }
   let manifest: unknown;
   try {

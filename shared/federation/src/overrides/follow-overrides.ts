@@ -4,8 +4,8 @@ import type { OverrideState } from './apply-overrides.ts';
 import { keepTyped, noteTyping } from './keep-typed.ts';
 
 /**
- * Shows each new build of an overridden remote as soon as its development server has made it. What somebody has typed into
- * its forms is typed in again; all other state of its screens begins anew.
+ * Shows each new build of an overridden remote as soon as its development server has finished it. Text typed into its forms
+ * is restored; all other state of its screens is lost.
  */
 export function followOverrides(overrides: readonly OverrideState[]): void {
   noteTyping();

@@ -1,4 +1,4 @@
 /** What only a page with an override needs. */
 export { applyOverrides, type OverrideState, overridesStore } from './apply-overrides.ts';
 export { followOverrides } from './follow-overrides.ts';
-export { endOverrides, overrideLink } from './stored-overrides.ts';
+export { endOverrides } from './stored-overrides.ts';

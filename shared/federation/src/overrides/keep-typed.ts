@@ -1,4 +1,4 @@
-/** How long fields of a page that is drawn anew are waited for, in milliseconds. */
+/** How long to wait for the fields of a page that is rendered again, in milliseconds. */
 const PATIENCE = 3000;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -8,17 +8,17 @@ const isField = (element: unknown): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** The fields in which somebody has typed or chosen something. */
+/** The fields in which someone has typed or chosen something. */
 const touched = new Set<Field>();
 
-/** Begins to note what is typed, so that it can be put back. */
+/** Starts tracking which fields are typed in, so that they can be restored. */
 export function noteTyping(): void {
   const note = ({ target }: Event) => void (isField(target) && touched.add(target));
   document.addEventListener('input', note, true);
 }
 
-/** Draws a part of the page anew, and types in again what was typed there, field by field as they come up. */
-export function keepTyped(drawAnew: () => void): void {
+/** Renders part of the page again, and restores what was typed there, each field as it appears. */
+export function keepTyped(renderAgain: () => void): void {
   for (const field of touched) if (!field.isConnected) touched.delete(field);
   const typed = [...touched].map((field) => ({ field, name: nameOf(field), ...stateOf(field) }));
   touched.clear();
@@ -35,10 +35,10 @@ export function keepTyped(drawAnew: () => void): void {
   const observer = new MutationObserver(putBack);
   observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), PATIENCE);
-  drawAnew();
+  renderAgain();
 }
 
-/** What a field is called, for whoever fills it in. */
+/** Identifies a field by what its user sees. */
 function nameOf(field: Field): string {
   const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '';
   return [field.type, field.name, label].join('|');
@@ -54,15 +54,15 @@ const stateOf = (field: Field): Value => ({
   checked: field instanceof HTMLInputElement && field.checked,
 });
 
-/** As if somebody typed it: a framework that holds the value hears of it. */
+/** Sets a value as if someone typed it, so that the framework that controls the field notices. */
 function enter(field: Field, { value, checked }: Value): void {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
     if (field.checked !== checked) field.click();
     return;
   }
-  // Files cannot be put back.
+  // Files cannot be restored.
   if (field.type === 'file') return;
-  // The element's own setter, past the one by which React notices changes that are its own.
+  // The prototype's setter bypasses the one React installs to recognise its own changes.
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   own?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('an override link', () => {
-  it('holds for the tab, and leaves the address', () => {
+  it('lasts as long as the tab, and is removed from the address', () => {
     const link = overrideLink('https://club.example/feedback', 'mf-feedback', MINE);
     expect(link).toBe(`https://club.example/feedback?override=mf-feedback@${MINE}`);
     expect(takeOverrides(new URL(link))).toEqual({ 'mf-feedback': MINE });
@@ -21,7 +21,7 @@ describe('an override link', () => {
     expect(takeOverrides(at(''))).toEqual({ 'mf-feedback': MINE });
   });
 
-  it('keeps what else the address says, and adds to earlier ones', () => {
+  it('leaves the rest of the address, and adds to earlier overrides', () => {
     takeOverrides(at(`?override=mf-feedback@${MINE}`));
     takeOverrides(at('?month=3&override=mf-players@https://preview.example/remote.json'));
     expect(location.search).toBe('?month=3');
@@ -40,7 +40,7 @@ describe('an override link', () => {
     'mf-x',
     'mf-x@http://',
     'mf-x@data:,1',
-  ])('that is none, %s, changes nothing', (text) => {
+  ])('that is malformed, %s, changes nothing', (text) => {
     expect(takeOverrides(at(`?override=${encodeURIComponent(text)}`))).toEqual({});
   });
 });

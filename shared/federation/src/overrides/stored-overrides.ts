@@ -1,4 +1,4 @@
-/** By remote, the address of the manifest that is used instead of the registry's, in this tab. */
+/** By remote, the address of the manifest that this tab uses instead of the registry's. */
 export type Overrides = Readonly<Record<string, string>>;
 
 const STORED = 'kickabout.overrides';
@@ -6,8 +6,8 @@ const STORED = 'kickabout.overrides';
 const OVERRIDE = /^(mf-[a-z][a-z0-9-]*)@(https?:\/\/.+)$/;
 
 /**
- * Takes up the overrides of a link, `?override=<remote>@<address>`, for as long as this tab is open, and clears them out
- * of the address. An empty `?override=` ends them all.
+ * Applies the overrides in a link, `?override=<remote>@<address>`, for as long as this tab is open, and removes them from
+ * the address. An empty `?override=` ends them all.
  */
 export function takeOverrides(address: URL): Overrides {
   const given = address.searchParams.getAll('override');
@@ -19,7 +19,7 @@ export function takeOverrides(address: URL): Overrides {
   return overrides;
 }
 
-/** Ends all overrides of this tab; what is on the page stays until it is loaded anew. */
+/** Ends all overrides of this tab; what is on the page stays until it is reloaded. */
 export function endOverrides(): void {
   store({});
 }
@@ -56,6 +56,6 @@ function store(overrides: Overrides): void {
     if (Object.keys(overrides).length === 0) sessionStorage.removeItem(STORED);
     else sessionStorage.setItem(STORED, JSON.stringify(overrides));
   } catch {
-    // Where storage is forbidden an override lasts as long as the page.
+    // Where storage is forbidden, an override lasts only as long as the page.
   }
 }

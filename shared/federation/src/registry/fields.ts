@@ -1,7 +1,7 @@
-/** Why some JSON was refused: a sentence that names the field. Thrown while parsing, caught by the parser. */
+/** Why some JSON was refused, naming the field. Thrown while parsing, caught by the parser. */
 export class Refusal extends Error {}
 
-/** Reads fields of a JSON object one by one; whatever it is not asked for is ignored. */
+/** Reads fields of a JSON object one by one; other fields are ignored. */
 export class Fields {
   readonly #values: Record<string, unknown>;
   readonly #where: string;
@@ -22,7 +22,7 @@ export class Fields {
     return value;
   }
 
-  /** A text that may be left out; anything else counts as left out. */
+  /** An optional text; any other type counts as absent. */
   optionalText(field: string): string | null {
     const value = this.#values[field];
     return typeof value === 'string' ? value : null;
@@ -55,7 +55,7 @@ export class Fields {
     return value.map((item, index) => parse(new Fields(item, `${this.#where}: ${field}[${index}]`), index));
   }
 
-  /** The raw items of a list, for a caller that accepts or refuses each by itself. */
+  /** The raw items of a list, for a caller that accepts or refuses each separately. */
   items(field: string): unknown[] {
     const value = this.#values[field];
     if (!Array.isArray(value)) throw new Refusal(`${this.#where}: ${field} is ${shown(value)}, not a list`);

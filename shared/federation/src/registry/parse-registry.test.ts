@@ -27,7 +27,7 @@ function accepted(json: unknown, rules: Partial<Parameters<typeof parseRegistry>
 }
 
 describe('a registry is accepted', () => {
-  it('with entry addresses made absolute, and access where it may be left out', () => {
+  it('with absolute entry addresses, and default access where it is left out', () => {
     const [remote] = accepted(registryOf(entry())).remotes;
     expect(remote).toMatchObject({
       entry: 'https://club.example/remotes/mf-feedback/r1/remote-entry.js',
@@ -51,7 +51,7 @@ describe('a registry is accepted', () => {
   });
 });
 
-describe('a registry that is none is refused as a whole', () => {
+describe('something that is not a registry is refused as a whole', () => {
   it.each([
     [null, 'registry is not an object'],
     [[], 'registry is not an object'],
@@ -66,7 +66,7 @@ describe('a registry that is none is refused as a whole', () => {
   });
 });
 
-describe('a bad entry costs that entry alone', () => {
+describe('a bad entry only affects itself', () => {
   const other = entry({ name: 'mf-other', routes: [], navigation: [] });
   it.each([
     [{ entry: 7 }, 'remote mf-feedback: entry is 7, not an address'],
@@ -105,7 +105,7 @@ describe('a bad entry costs that entry alone', () => {
     expect(registry.refused).toEqual([{ name: 'mf-feedback', reason }]);
   });
 
-  it('and its last good release stays in force', () => {
+  it('and its last good release stays in use', () => {
     const previous = accepted(registryOf(entry({ release: 'r0' })));
     const registry = accepted(registryOf(entry({ release: null })), { previous });
     expect(registry.remotes).toEqual(previous.remotes);

@@ -12,7 +12,7 @@ export interface RegistryRules {
   readonly base: string;
   /** Origins beside the registry's own from which a remote may come. */
   readonly origins?: readonly string[];
-  /** The registry that held until now: an entry that cannot be read keeps its previous release. */
+  /** The previous registry: a remote whose new entry cannot be read keeps its release in there. */
   readonly previous?: Registry | null;
 }
 
@@ -22,8 +22,8 @@ const SCREEN = /^[a-z0-9-]+$/;
 const WORDS = /\S/;
 
 /**
- * Reads `/remotes.json`. A registry that is no registry is refused as a whole; one bad entry costs that entry
- * alone. Unknown fields are ignored, so that newer registries still serve older shells.
+ * Reads `/remotes.json`. A file that isn't a registry is refused as a whole; a bad entry only affects itself. Unknown fields
+ * are ignored, so that newer registries still serve older shells.
  */
 export function parseRegistry(json: unknown, rules: RegistryRules): ParsedRegistry {
   try {
@@ -57,7 +57,7 @@ export function parseRegistry(json: unknown, rules: RegistryRules): ParsedRegist
   }
 }
 
-/** Reads one entry; throws a `Refusal` that names the field. A foreign contract is not refused here. */
+/** Reads one entry; throws a `Refusal` that names the field. `contractMismatch` checks its contract later. */
 function parseRemote(json: unknown, rules: RegistryRules): RegistryRemote {
   const fields = new Fields(json, `remote ${nameOf(json)}`);
   const name = fields.text('name', /^mf-[a-z0-9-]+$/, 'a name like mf-something');
@@ -111,7 +111,7 @@ function nameOf(json: unknown): string {
   return typeof name === 'string' ? name : 'without a name';
 }
 
-/** Why a remote must not be loaded by this shell, or null; decided before any of its code runs. */
+/** Why this shell must not load a remote, or null; checked before any of its code runs. */
 export function contractMismatch(remote: RegistryRemote): string | null {
   if (canRun(CONTRACT_VERSION, remote.contract)) return null;
   return `${remote.name} was built for contract ${remote.contract}; this site speaks ${CONTRACT_VERSION}.`;

@@ -40,7 +40,7 @@ afterAll(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-/** The store as a page that has just been opened has it. */
+/** The store of a page that has just been opened. */
 async function openPage() {
   vi.resetModules();
   return import('./registry-store.ts');
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('the registry of a page', () => {
-  it('is fetched once, however many ask for it', async () => {
+  it('is read once, however many ask for it', async () => {
     serve(GOOD);
     const { currentRemote, refreshRegistry, startRegistry } = await openPage();
     await Promise.all([startRegistry({ address }), refreshRegistry(), refreshRegistry(0)]);
@@ -89,7 +89,7 @@ describe('the registry of a page', () => {
     expect(console.warn).toHaveBeenCalledWith(`Remotes: ${problem}`);
   });
 
-  it('is, for a page opened while the server is down, the one this browser saw last', async () => {
+  it('is the last one this browser saw, for a page opened while the server is down', async () => {
     serve(GOOD);
     await (await openPage()).startRegistry({ address });
     serve('', 503);
@@ -101,7 +101,7 @@ describe('the registry of a page', () => {
     expect(currentRemote('mf-x')?.release).toBe('r1');
   });
 
-  it('is waited for by the first screen, which begins with what is live', async () => {
+  it('is awaited by the first screen, which starts with what is live', async () => {
     serve(GOOD);
     await (await openPage()).startRegistry({ address });
     serve({ ...GOOD, remotes: [{ ...GOOD.remotes[0], release: 'r2' }] });
@@ -112,7 +112,7 @@ describe('the registry of a page', () => {
     expect(currentRemote('mf-x')?.release).toBe('r2');
   });
 
-  it('is not waited for long by a browser that has seen an earlier one', async () => {
+  it('is not awaited for long by a browser that has seen an earlier one', async () => {
     serve(GOOD);
     await (await openPage()).startRegistry({ address });
     hangs = true;
@@ -122,7 +122,7 @@ describe('the registry of a page', () => {
     expect(currentRemote('mf-x')?.release).toBe('r1');
   });
 
-  it('says so when there is none at all', async () => {
+  it('is null with a problem when none can be had', async () => {
     serve('', 503);
     const { registryStore, startRegistry } = await openPage();
     expect(await startRegistry({ address })).toBeNull();
@@ -132,7 +132,7 @@ describe('the registry of a page', () => {
     });
   });
 
-  it('takes remotes from the listed origins alone', async () => {
+  it('takes remotes from the listed origins only', async () => {
     const elsewhere = { ...GOOD.remotes[0], name: 'mf-y', entry: 'https://cdn.example/y.js', routes: [] };
     serve({ ...GOOD, remotes: [...GOOD.remotes, elsewhere] });
     const first = await openPage();

@@ -3,13 +3,13 @@ import { type ParsedRegistry, parseRegistry } from './parse-registry.ts';
 import type { Registry, RegistryRemote } from './registry.ts';
 
 export interface RegistryState {
-  /** The registry in force: the newest that could be read, at first the one this browser saw last. */
+  /** The registry in use: the newest that could be read, at first the last one this browser saw. */
   readonly registry: Registry | null;
-  /** Why the newest attempt failed, or null. */
+  /** Why the latest attempt to read it failed, or null. */
   readonly problem: string | null;
 }
 
-/** How long a fetch of the registry may take, in milliseconds. */
+/** How long reading the registry may take, in milliseconds. */
 const TIME_LIMIT = 8000;
 /** How long the first screen of a page waits for it, in milliseconds, when this browser has an earlier one. */
 const PATIENCE = 1500;
@@ -25,26 +25,26 @@ let loadedAt = Number.NEGATIVE_INFINITY;
 
 export interface RegistryOptions {
   readonly address?: string;
-  /** Asks for the origins beside the site's own from which remotes may come. */
+  /** Loads the list of other origins from which remotes may come. */
   readonly origins?: () => Promise<readonly string[]>;
-  /** Changes every registry before it comes into force: the overrides of this tab. */
+  /** Changes every registry before it is used: the overrides of this tab. */
   readonly adjust?: (registry: Registry) => Promise<Registry>;
 }
 
-/** Takes up the registry this browser saw last, at once, and fetches the present one. Never throws. */
+/** Uses the last registry this browser saw straight away, and reads the current one. Never throws. */
 export function startRegistry(options: RegistryOptions = {}): Promise<Registry | null> {
   address = options.address ?? address;
   origins = options.origins ?? origins;
   adjust = options.adjust ?? adjust;
-  // A page that is to be changed waits, so that nothing else is shown first.
+  // A page with overrides waits, so that it never shows the published release first.
   const last = adjust ? null : readLastGood();
   if (last) registryStore.setState({ registry: last });
   return refreshRegistry();
 }
 
 /**
- * The registry, fetched anew unless that was done less than `maxAge` milliseconds ago. On failure the last good one
- * stays in force. Never throws.
+ * Reads the registry again, unless that was done less than `maxAge` milliseconds ago. On failure the last good one stays in
+ * use. Never throws.
  */
 export function refreshRegistry(maxAge = 1000): Promise<Registry | null> {
   if (loading) return loading;
@@ -56,15 +56,15 @@ export function refreshRegistry(maxAge = 1000): Promise<Registry | null> {
 }
 
 /**
- * Waits until a page that has just been opened knows the present registry, so that it begins with what is live. Where that
- * takes long, the one that this browser saw last will do.
+ * Waits until a page that has just been opened knows the current registry, so that it starts with what is live. If that
+ * takes too long, the last one this browser saw will do.
  */
 export async function awaitRegistry(): Promise<void> {
   if (loading === null || loadedAt > Number.NEGATIVE_INFINITY) return;
   await Promise.race([loading, new Promise((enough) => setTimeout(enough, PATIENCE))]);
 }
 
-/** The release of a remote that is in force now. */
+/** The current release of a remote. */
 export function currentRemote(name: string): RegistryRemote | undefined {
   return registryStore.getState().registry?.remotes.find((remote) => remote.name === name);
 }

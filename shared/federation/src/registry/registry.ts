@@ -1,12 +1,12 @@
 import type { ScreenAccess } from '../access.ts';
 
-/** `/remotes.json`, parsed: which remotes there are, in which release, and what each brings. */
+/** `/remotes.json`, parsed: the live release of each remote, and its pages, navigation entries and slots. */
 export interface Registry {
   readonly contract: string;
-  /** Names the shell that is live, where the registry says so. */
+  /** The release of the live shell, if the registry names it. */
   readonly shell: string | null;
   readonly remotes: readonly RegistryRemote[];
-  /** Entries that could not be accepted, each with the reason. */
+  /** Entries that were refused, each with the reason. */
   readonly refused: readonly RefusedEntry[];
 }
 
@@ -19,12 +19,12 @@ export interface RegistryRemote {
   readonly entry: string;
   /** `sha384-…` of the entry; the entry in turn pins its chunks. */
   readonly integrity: string;
-  /** Version of the contract for which it was built. */
+  /** Version of the contract it was built for. */
   readonly contract: string;
   readonly routes: readonly RegistryRoute[];
   readonly navigation: readonly RegistryNavigation[];
   readonly slots: readonly RegistrySlot[];
-  /** Where a development server says that it has built anew, from the manifest. */
+  /** Where a development server announces new builds, relative to the manifest. */
   readonly updates?: string;
 }
 

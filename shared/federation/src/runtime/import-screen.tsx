@@ -9,7 +9,7 @@ import type { RegistryRemote } from '../registry/registry.ts';
 import { SHARED_MODULES, type SharedModule } from '../shared-modules.ts';
 import { SHARED_LIBRARIES } from './shared-libraries.ts';
 
-/** How long a remote's entry may take to arrive, in milliseconds; chunks have theirs (`chunkLoadTimeout`). */
+/** How long a remote's entry may take to load, in milliseconds; chunks have their own limit (`chunkLoadTimeout`). */
 const ENTRY_TIME_LIMIT = 10_000;
 
 const integrities = new Map<string, string>();
@@ -17,7 +17,7 @@ const attempts = new Map<string, number>();
 /** Releases whose code threw. A container remembers that; only a fresh one runs the code again. */
 const needsReload = new Set<string>();
 
-/** Entries carry the digest that the registry pins, a time limit, and an address of their own at each attempt. */
+/** Gives entries the digest that the registry pins, a time limit, and a different address at each attempt. */
 const pinnedEntries: ModuleFederationRuntimePlugin = {
   name: 'pinned-entries',
   createScript({ url, remoteInfo }) {
@@ -25,11 +25,11 @@ const pinnedEntries: ModuleFederationRuntimePlugin = {
     const attempt = attempts.get(id) ?? 0;
     attempts.set(id, attempt + 1);
     const script = document.createElement('script');
-    // Under the old address a browser would go on waiting for the request that hangs, or take what its cache holds.
+    // With the same address a browser would keep waiting for the hanging request, or reuse a broken cached file.
     script.src = attempt === 0 ? url : `${url}?again=${attempt}`;
     script.async = true;
     script.crossOrigin = 'anonymous';
-    // An entry that nobody pinned must not run: an empty digest would switch the check off.
+    // An entry that isn't pinned must not run: an empty digest would switch the check off.
     script.integrity = integrities.get(id) ?? `sha384-${'A'.repeat(64)}`;
     return { script, timeout: ENTRY_TIME_LIMIT };
   },
@@ -53,8 +53,8 @@ const federation = createInstance({
 });
 
 /**
- * Fetches a screen of a release and runs its module; the screen finds the site's one query client around it.
- * Rejects with whatever went wrong, in the library's words.
+ * Downloads a screen of a release, runs its module, and wraps it in the site's one query client. Rejects with the library's
+ * own error.
  */
 export async function importScreen(remote: RegistryRemote, screen: string): Promise<ScreenComponent> {
   const id = `${remote.name}@${remote.release}`;
@@ -75,7 +75,7 @@ export async function importScreen(remote: RegistryRemote, screen: string): Prom
   }
   const Component = Screen as ScreenComponent;
   return function ScreenWithQueries(props: object) {
-    // Says in the browser's own timeline that a screen is there, and of which release.
+    // Marks in the browser's performance timeline that a screen of this release is shown.
     useEffect(() => void performance.mark(`screen ${id}/${screen}`), []);
     return (
       <QueryClientProvider client={queryClient}>
