@@ -1,11 +1,6 @@
 import { useTimeZone } from '@kickabout/client';
 import { monthAt } from '@kickabout/domain';
 
-const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-
-/** `September` for 9. */
-export const monthName = (month: number): string => NAME.format(Date.UTC(2000, month - 1));
-
 /** How far back the list of years goes. */
 const YEARS_BACK = 9;
 

@@ -1,5 +1,6 @@
 import type { LeaderboardSort } from '@kickabout/contract';
-import { monthName, yearFrom } from '../board/calendar.ts';
+import { monthName } from '@kickabout/ui';
+import { yearFrom } from '../board/calendar.ts';
 import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
 
 export interface Month {

@@ -1,6 +1,7 @@
 import type { LeaderboardSort } from '@kickabout/contract';
 import { SEASONS, type Season, seasonMonths } from '@kickabout/domain';
-import { monthName, yearFrom } from '../board/calendar.ts';
+import { shortMonthName } from '@kickabout/ui';
+import { yearFrom } from '../board/calendar.ts';
 import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
 
 export interface SeasonOfYear {
@@ -14,13 +15,11 @@ export interface SeasonView extends SeasonOfYear {
 
 const FULL_YEAR = 4 satisfies Season;
 
-/** `Sep`, as the specification writes it. */
-const shortMonth = (month: number) => monthName(month).slice(0, 3);
-
 /** `1 (Jan–Apr)`, `4 (full year)` */
 function seasonLabel(season: Season): string {
   const { startMonth, endMonth } = seasonMonths(season);
-  const months = season === FULL_YEAR ? 'full year' : `${shortMonth(startMonth)}–${shortMonth(endMonth)}`;
+  const months =
+    season === FULL_YEAR ? 'full year' : `${shortMonthName(startMonth)}–${shortMonthName(endMonth)}`;
   return `${season} (${months})`;
 }
 

@@ -1,9 +1,8 @@
 import { Card, EmptyState, LoadFailure, Loading, SkeletonTable, TrophyIcon } from '@kickabout/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import styles from './monthly-performance.module.css';
-import type { MonthlyStats } from './monthly-stats.ts';
 import { MonthlyStatsChart } from './monthly-stats-chart.tsx';
-import { MonthlyStatsTable } from './monthly-stats-table.tsx';
+import { type MonthlyStats, MonthlyStatsTable } from './monthly-stats-table.tsx';
 
 interface MonthlyPerformanceProps {
   readonly query: {

@@ -1,5 +1,5 @@
-import { BarChart } from '@kickabout/ui';
-import { type MonthlyStats, shortMonthName } from './monthly-stats.ts';
+import { BarChart, shortMonthName } from '@kickabout/ui';
+import type { MonthlyStats } from './monthly-stats-table.tsx';
 
 /** As many months as fit on a phone. */
 const MONTHS_SHOWN = 6;

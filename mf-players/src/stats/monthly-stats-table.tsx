@@ -1,5 +1,7 @@
-import { DataTable, type TableColumn } from '@kickabout/ui';
-import { type MonthlyStats, shortMonthName } from './monthly-stats.ts';
+import type { ResponseOf } from '@kickabout/contract';
+import { DataTable, shortMonthName, type TableColumn } from '@kickabout/ui';
+
+export type MonthlyStats = ResponseOf<'getPlayerMonthlyStats'>[number];
 
 const COLUMNS: readonly TableColumn<MonthlyStats>[] = [
   { id: 'month', header: 'Month', cell: ({ month }) => shortMonthName(month) },

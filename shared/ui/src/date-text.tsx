@@ -26,6 +26,14 @@ export function formatDate(value: string, format: DateFormat = 'short', timeZone
     .replace(/^(\p{L}+),/u, '$1');
 }
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** `September` for 9. */
+export const monthName = (month: number): string => MONTH.format(Date.UTC(2000, month - 1));
+
+/** `Sep` for 9. */
+export const shortMonthName = (month: number): string => monthName(month).slice(0, 3);
+
 export interface DateTextProps {
   readonly value: string;
   readonly format?: DateFormat;

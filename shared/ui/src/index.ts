@@ -10,7 +10,7 @@ export { classNames } from './class-names.ts';
 export { ConfirmDialog, type ConfirmQuestion, useConfirm } from './confirm-dialog.tsx';
 export { CountdownProgress, type CountdownStep } from './countdown-progress.tsx';
 export { DataTable, type SortDirection, type TableColumn, type TableSort } from './data-table.tsx';
-export { type DateFormat, DateText, formatDate } from './date-text.tsx';
+export { type DateFormat, DateText, formatDate, monthName, shortMonthName } from './date-text.tsx';
 export { DateTile } from './date-tile.tsx';
 export { Dialog } from './dialog.tsx';
 export { Disclosure } from './disclosure.tsx';
