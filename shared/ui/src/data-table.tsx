@@ -80,23 +80,32 @@ export function DataTable<Row>({
               key={rowKey(row, index)}
               className={classNames(styles['row'], isMarked?.(row) && styles['marked'])}
             >
-              {columns.map((column, position) => {
-                const className = classNames(styles['cell'], column.numeric && styles['numeric']);
-                return position === 0 ? (
-                  <th key={column.id} scope="row" className={className}>
-                    <div className={styles['name']}>{column.cell(row, index)}</div>
-                  </th>
-                ) : (
-                  <td key={column.id} className={className}>
-                    {column.cell(row, index)}
-                  </td>
-                );
-              })}
+              {columns.map((column, position) => (
+                <BodyCell key={column.id} isHeader={position === 0} numeric={column.numeric}>
+                  {column.cell(row, index)}
+                </BodyCell>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface BodyCellProps {
+  readonly isHeader: boolean;
+  readonly numeric: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+function BodyCell({ isHeader, numeric, children }: BodyCellProps) {
+  const className = classNames(styles['cell'], numeric && styles['numeric']);
+  if (!isHeader) return <td className={className}>{children}</td>;
+  return (
+    <th scope="row" className={className}>
+      <div className={styles['name']}>{children}</div>
+    </th>
   );
 }
 

@@ -28,24 +28,9 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide = false }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const body = useRef<HTMLDivElement>(null);
+  const { dialog, body } = useModal();
   const titleId = useId();
   const bodyId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    if (element !== null && !element.open) {
-      element.showModal();
-      const chosen = element.querySelector<HTMLElement>('[data-autofocus]');
-      (chosen ?? body.current?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
-    }
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
 
   // Most browsers turn Escape into `cancel`, but some swallow the second one: handle both.
   function handleKey(event: KeyboardEvent<HTMLDialogElement>) {
@@ -96,6 +81,26 @@ function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide =
       </div>
     </dialog>
   );
+}
+
+/** Opens the dialog as a modal and moves the focus into it; on unmounting, closes it and restores the focus. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (element !== null && !element.open) {
+      element.showModal();
+      const chosen = element.querySelector<HTMLElement>('[data-autofocus]');
+      (chosen ?? body.current?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    }
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return { dialog, body };
 }
 
 /** Wraps Tab around from the last element to the first and back: browsers would move on to their own toolbars. */

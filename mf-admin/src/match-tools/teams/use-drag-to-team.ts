@@ -52,24 +52,15 @@ export function useDragToTeam(onDrop: (playerId: number, teamId: TeamId) => void
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads only refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: letGo and follow only read refs
   useEffect(() => {
     if (!isDragging) return;
-    const stop = new AbortController();
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && letGo();
-    document.addEventListener('keydown', onKey, { signal: stop.signal });
-    let frame = requestAnimationFrame(function scroll() {
-      const { y } = pointer.current;
-      const step = y < EDGE ? -SCROLL_STEP : y > window.innerHeight - EDGE ? SCROLL_STEP : 0;
-      if (step !== 0) {
-        window.scrollBy({ top: step, behavior: 'instant' });
-        follow();
-      }
-      frame = requestAnimationFrame(scroll);
-    });
+    document.addEventListener('keydown', onKey);
+    const stopScrolling = scrollAtEdges(() => pointer.current.y, follow);
     return () => {
-      stop.abort();
-      cancelAnimationFrame(frame);
+      document.removeEventListener('keydown', onKey);
+      stopScrolling();
     };
   }, [isDragging]);
 
@@ -98,6 +89,20 @@ export function useDragToTeam(onDrop: (playerId: number, teamId: TeamId) => void
   });
 
   return { drag, rowHandlers };
+}
+
+/** Scrolls the page while the pointer is near the top or bottom of the window; returns a function that stops it. */
+function scrollAtEdges(pointerY: () => number, onScroll: () => void): () => void {
+  let frame = requestAnimationFrame(function scroll() {
+    const y = pointerY();
+    const step = y < EDGE ? -SCROLL_STEP : y > window.innerHeight - EDGE ? SCROLL_STEP : 0;
+    if (step !== 0) {
+      window.scrollBy({ top: step, behavior: 'instant' });
+      onScroll();
+    }
+    frame = requestAnimationFrame(scroll);
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 function mayGrab({ target, pointerType }: PointerEvent<HTMLElement>): boolean {
