@@ -64,37 +64,53 @@ export function Field({
   required,
   children,
 }: FieldFrameProps) {
+  const { control, hintText, errorText } = useFieldParts({ id, name, label, hint, error, requiredMessage });
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <label htmlFor={control.id} className={classNames(styles['label'], hideLabel && styles['hiddenLabel'])}>
+        {label}
+        {required === false && <span className={styles['optional']}> (optional)</span>}
+      </label>
+      {hintText}
+      {children({ ...control, className: classNames(styles['control'], controlClassName) })}
+      {errorText}
+    </div>
+  );
+}
+
+/** The hint and the error of a field, and the attributes that link its control to them. */
+export function useFieldParts({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  requiredMessage,
+}: Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'hint' | 'error' | 'requiredMessage'>) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const refused = useFieldError(name);
   const reason = error ?? refused;
   const hintId = hint === undefined ? undefined : `${controlId}-hint`;
   const errorId = reason === undefined ? undefined : `${controlId}-error`;
-  return (
-    <div className={classNames(styles['field'], className)}>
-      <label htmlFor={controlId} className={classNames(styles['label'], hideLabel && styles['hiddenLabel'])}>
-        {label}
-        {required === false && <span className={styles['optional']}> (optional)</span>}
-      </label>
-      {hint !== undefined && (
-        <div id={hintId} className={styles['hint']}>
-          {hint}
-        </div>
-      )}
-      {children({
-        id: controlId,
-        className: classNames(styles['control'], controlClassName),
-        'aria-invalid': reason === undefined ? undefined : true,
-        'aria-describedby': classNames(hintId, errorId) || undefined,
-        'data-label': label,
-        'data-required-message': requiredMessage,
-      })}
-      {reason !== undefined && (
-        <div id={errorId} className={styles['error']}>
-          <AlertIcon className={styles['errorIcon']} />
-          {reason}
-        </div>
-      )}
-    </div>
-  );
+  return {
+    control: {
+      id: controlId,
+      'aria-invalid': reason === undefined ? undefined : true,
+      'aria-describedby': classNames(hintId, errorId) || undefined,
+      'data-label': label,
+      'data-required-message': requiredMessage,
+    } as const,
+    hintText: hint !== undefined && (
+      <div id={hintId} className={styles['hint']}>
+        {hint}
+      </div>
+    ),
+    errorText: reason !== undefined && (
+      <div id={errorId} className={styles['error']}>
+        <AlertIcon className={styles['errorIcon']} />
+        {reason}
+      </div>
+    ),
+  };
 }

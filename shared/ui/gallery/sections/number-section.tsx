@@ -1,3 +1,4 @@
+import { FIRST_ATTRIBUTES } from '@kickabout/contract';
 import { useState } from 'react';
 import {
   BarChart,
@@ -28,19 +29,8 @@ const PAYMENTS = [
   { date: '2026-11-10', amount: -1, description: 'Late fee, Tue 10 Nov' },
 ] as const;
 
-const ATTRIBUTES = [
-  'finishing',
-  'movement',
-  'passing',
-  'dribbling',
-  'marking',
-  'positioning',
-  'tackling',
-  'pace',
-  'stamina',
-  'mental',
-  'goalkeeping',
-].map((label, i) => ({ label, value: [82, 74, 66, 71, 38, 52, 41, 88, 76, 60, 25][i] ?? 0 }));
+const RATINGS = [82, 74, 66, 71, 38, 52, 41, 88, 76, 60, 25];
+const ATTRIBUTES = FIRST_ATTRIBUTES.map((label, i) => ({ label, value: RATINGS[i] ?? 0 }));
 
 export function NumberSection() {
   const [sort, setSort] = useState<TableSort>({ column: 'goals', direction: 'descending' });
