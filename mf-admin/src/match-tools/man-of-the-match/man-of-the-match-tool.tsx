@@ -20,7 +20,7 @@ export function ManOfTheMatchTool({ match, players }: ManOfTheMatchToolProps) {
   if (hasStarted(match.match_status)) return <ManOfTheMatchForm match={match} players={players} />;
   return (
     <EmptyState icon={<TrophyIcon />} title="Not played yet">
-      You can pick the man of the match once it has started.
+      You can pick one once the match has started.
     </EmptyState>
   );
 }
