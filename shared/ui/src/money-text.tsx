@@ -1,13 +1,10 @@
+import { formatPounds as formatPence } from '@kickabout/domain';
 import { classNames } from './class-names.ts';
 import styles from './money-text.module.css';
 
-const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-
-/** Pounds as the British write them, e.g. `£5.50`, `−£3.00`; with `signed`, `+£20.00`. */
-export function formatPounds(pounds: number, { signed = false } = {}): string {
-  const amount = POUNDS.format(Math.abs(pounds));
-  if (pounds < 0) return `−${amount}`;
-  return signed && pounds > 0 ? `+${amount}` : amount;
+/** `£5.50`, `−£3.00`, from an amount in pounds. */
+export function formatPounds(pounds: number): string {
+  return formatPence(Math.round(pounds * 100));
 }
 
 export interface MoneyTextProps {
@@ -21,7 +18,8 @@ export interface MoneyTextProps {
 export function MoneyText({ pounds, signed = false }: MoneyTextProps) {
   return (
     <span className={classNames(styles['money'], pounds < 0 && styles['negative'])}>
-      {formatPounds(pounds, { signed })}
+      {signed && pounds > 0 && '+'}
+      {formatPounds(pounds)}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { BarChart } from './bar-chart.tsx';
 import { Card } from './card.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ErrorState } from './error-state.tsx';
+import { MoneyText } from './money-text.tsx';
 import { NoticeRegion } from './notice.tsx';
 import { RadarChart } from './radar-chart.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -80,6 +81,16 @@ test('charts have every value in their accessible name', () => {
   );
   screen.getByRole('img', { name: 'Skills. pace: 80, mental: 40, marking: 120.' });
   screen.getByRole('img', { name: 'Form. Nov: Goals 3, Assists 1.' });
+});
+
+test('a signed amount has a plus above zero, and any negative one a minus', () => {
+  const { container } = render(
+    <>
+      <MoneyText pounds={20} signed /> <MoneyText pounds={0} signed /> <MoneyText pounds={-3} />{' '}
+      <MoneyText pounds={5.5} />
+    </>,
+  );
+  expect(container.textContent).toBe('+£20.00 £0.00 −£3.00 £5.50');
 });
 
 test('a success is a status, a failure an alert, and both can be dismissed', async () => {
