@@ -11,3 +11,6 @@ export const AWKWARD_TEXTS: readonly string[] = [
   '{{7*7}} %s %00 <b>&amp;</b>',
   'long '.repeat(399),
 ];
+
+/** Text that PostgreSQL can't store: NUL, and halves of surrogate pairs. */
+export const UNSTORABLE_TEXTS: readonly string[] = ['a\u0000b', '\ud800', 'a\udc00b', '\udc00\ud800'];

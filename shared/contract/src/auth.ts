@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { text, url } from './fields.ts';
 
 export const authEndpoints = {
   exchangeCode: endpoint({
@@ -7,9 +8,9 @@ export const authEndpoints = {
     summary:
       'Exchange an authorization code for tokens at the identity provider; the client secret stays here.',
     body: z.object({
-      code: z.string('must be text').min(1, 'must not be empty').max(4096),
-      code_verifier: z.string('must be text').min(43, 'must have 43 characters or more').max(128),
-      redirect_uri: z.url('must be an address').max(500).optional(),
+      code: text().min(1, 'must not be empty').max(4096),
+      code_verifier: text().min(43, 'must have 43 characters or more').max(128),
+      redirect_uri: url('must be an address').max(500).optional(),
     }),
     response: z.object({
       access_token: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idText } from './fields.ts';
+import { idText, text } from './fields.ts';
 
 /** A player's calendar address; whoever knows it may read the calendar. Null until the player asks for one. */
 const calendarAddress = z.object({ address: z.url().nullable() });
@@ -18,7 +18,7 @@ export const calendarEndpoints = {
     access: 'everyone',
     summary:
       "A player's matches, for a calendar to subscribe to: those they are in or wait for, of the last three months and to come. Calendars cannot log in, so the address itself is the key.",
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: text() }),
     mediaType: 'text/calendar',
     response: z.string(),
     errors: ['not_found'],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, instant, message } from './fields.ts';
+import { id, idText, instant, message, text } from './fields.ts';
 
 const byId = z.object({ id: idText });
 
 const words = (whenEmpty: string) =>
-  z.string('must be text').trim().min(1, whenEmpty).max(2000, 'must be at most 2,000 characters');
+  text().trim().min(1, whenEmpty).max(2000, 'must be at most 2,000 characters');
 
 /** Anonymous feedback names nobody: `name` and `user_id` stay on the server. `mine` tells its author. */
 export const feedback = z.object({
@@ -41,7 +41,7 @@ export const feedbackEndpoints = {
     body: z.object({
       comment: words('Comment cannot be empty!'),
       is_anonymous: z.boolean('must be true or false').default(false),
-      name: z.string().max(80).optional(),
+      name: text().max(80, 'must be at most 80 characters').optional(),
     }),
     response: feedback,
     status: 201,

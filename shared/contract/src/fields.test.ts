@@ -20,6 +20,8 @@ it.each([
   ['Sam\nBEGIN:VEVENT', ['must be one line, without control characters']],
   ['\u202Eama', ['must be one line, without control characters']],
   ['x'.repeat(21), ['must be at most 20 characters']],
-])('%j is none', (text, faults) => {
+  ['a\u0000b', ['must not contain characters that can’t be stored']],
+  ['\uD800', ['must not contain characters that can’t be stored']],
+])('%j is not', (text, faults) => {
   expect(faultsOf(text)).toEqual(faults);
 });

@@ -20,6 +20,18 @@ export const pounds = z
   .min(-1_000_000, 'is too small')
   .max(1_000_000, 'is too large');
 
+/** PostgreSQL can't store NUL, nor half of a surrogate pair, which isn't a character. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+const isStorable = (text: string) => !UNSTORABLE.test(text);
+const storable = { error: 'must not contain characters that can’t be stored', abort: true };
+
+/** Text in a request; every other field of text is made from this. */
+export const text = () => z.string('must be text').refine(isStorable, storable);
+
+/** An address; PostgreSQL gets it as it was sent. */
+export const url = (options: Parameters<typeof z.url>[0]) => z.url(options).refine(isStorable, storable);
+
 /** Something that is seen: not of joiners and spaces alone. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Line ends and other controls, and what turns the direction of the text around it. */
@@ -27,13 +39,12 @@ const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 /** A line of text a person typed; the spaces around it do not count. */
 export const line = (longest = 80) =>
-  z
-    .string('must be text')
+  text()
     .trim()
     .min(1, 'must not be empty')
     .max(longest, `must be at most ${longest} characters`)
-    .refine((text) => text === '' || SEEN.test(text), 'must have a letter or digit')
-    .refine((text) => !CONTROL.test(text), 'must be one line, without control characters');
+    .refine((typed) => typed === '' || SEEN.test(typed), 'must have a letter or digit')
+    .refine((typed) => !CONTROL.test(typed), 'must be one line, without control characters');
 
 /** A date of the club's calendar, `2026-11-24`. */
 export const date = z.iso.date('must be a date such as 2026-11-24');

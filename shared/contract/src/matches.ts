@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS, LEAVE_REFUSALS } from './errors.ts';
-import { count, date, id, idText, instant, line, message, pounds, rating, time } from './fields.ts';
+import {
+  count,
+  date,
+  id,
+  idText,
+  instant,
+  line,
+  message,
+  pounds,
+  rating,
+  text,
+  time,
+  url,
+} from './fields.ts';
 import { MATCH_STATUSES, TEAM_IDS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
@@ -79,7 +92,7 @@ export const matchPlayer = z.object({
 const manOfTheMatch = z.object({ player_id: id.nullable(), preferred_name: z.string().nullable() });
 
 const youtubeLinks = z
-  .array(z.url({ protocol: /^https$/, error: 'must be https links' }).max(500))
+  .array(url({ protocol: /^https$/, error: 'must be https links' }).max(500))
   .max(10, 'must be at most 10 links');
 
 export const matchEndpoints = {
@@ -201,7 +214,7 @@ export const matchPlayerEndpoints = {
       match_id: id,
       player_id: id,
       price: matchPrice,
-      joined_at: z.string().optional(),
+      joined_at: text().optional(),
     }),
     response: matchPlayer,
     status: 201,
