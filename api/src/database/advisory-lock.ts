@@ -4,21 +4,25 @@ import type pg from 'pg';
 export const LOCKS = { migrations: 7301, payments: 7302, signUp: 7303 } as const;
 
 /**
- * Runs `work` while no other process holds the lock; waits for it. The lock belongs to a connection of its own, not to a
- * transaction, so the work may talk to the outside world meanwhile.
+ * Waits for the lock, then runs `work` while no other process holds it. The lock belongs to a connection of its own, not to
+ * a transaction, so the work may call other services meanwhile. A `patient` caller waits for as long as the lock is held,
+ * and its connection may run statements of any length.
  */
 export async function holdingLock<Result>(
   pool: pg.Pool,
   lock: number,
   work: (client: pg.PoolClient) => Promise<Result>,
+  { patient = false } = {},
 ): Promise<Result> {
   const client = await pool.connect();
-  let failure: Error | undefined;
+  // The next user of a patient connection needs its limits back.
+  let failure: Error | boolean = patient;
   try {
+    if (patient) await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
     return await work(client);
   } finally {
-    // A connection that cannot give the lock back is closed, which gives it back.
+    // Closing a connection releases its lock too.
     await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch((error: Error) => {
       failure = error;
     });

@@ -29,7 +29,7 @@ export function connect(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     lock_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,

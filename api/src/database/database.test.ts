@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestClub, type TestClub } from '../testing/test-club.ts';
+import { LOCKS } from './advisory-lock.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kickabout-migrations-'));
 let empty: Database[];
+let url: string;
 
 beforeAll(async () => {
   const server = inject('postgresUrl');
@@ -16,7 +18,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query('CREATE DATABASE to_migrate');
   await client.end();
-  const url = Object.assign(new URL(server), { pathname: '/to_migrate' }).href;
+  url = Object.assign(new URL(server), { pathname: '/to_migrate' }).href;
   empty = [connect(url), connect(url), connect(url)];
 });
 afterAll(async () => {
@@ -37,6 +39,19 @@ describe('migrations', () => {
     write(one, 'CREATE TABLE one (id integer)');
     const applied = await Promise.all(empty.map((database) => migrate(database.pool, folder)));
     expect(applied.flat()).toEqual([one]);
+  });
+
+  it('wait for as long as another process needs for its own', async () => {
+    const hurried = new pg.Pool({ connectionString: url, lock_timeout: 50, statement_timeout: 50 });
+    const holder = await pool().connect();
+    await holder.query('SELECT pg_advisory_lock($1)', [LOCKS.migrations]);
+    const migrating = migrate(hurried, folder);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await holder.query('SELECT pg_advisory_unlock($1)', [LOCKS.migrations]);
+    holder.release();
+    expect(await migrating).toEqual([]);
+    expect((await hurried.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '50ms' }]);
+    await hurried.end();
   });
 
   it('that fail leave nothing behind, and those before them in place', async () => {

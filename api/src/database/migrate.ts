@@ -27,29 +27,34 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
  */
 export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return holdingLock(pool, LOCKS.migrations, async (client) => {
-    await createMigrationsTable(client);
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'SELECT name, sha256 FROM migrations',
-    );
-    const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-    const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
-    if (unknown)
-      throw new Error(
-        `The database has "${unknown.name}", which this version doesn't know: this version is older than the database.`,
+  return holdingLock(
+    pool,
+    LOCKS.migrations,
+    async (client) => {
+      await createMigrationsTable(client);
+      const { rows } = await client.query<{ name: string; sha256: string }>(
+        'SELECT name, sha256 FROM migrations',
       );
+      const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+      const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
+      if (unknown)
+        throw new Error(
+          `The database has "${unknown.name}", which this version doesn't know: this version is older than the database.`,
+        );
 
-    const now: string[] = [];
-    for (const migration of migrations) {
-      const before = applied.get(migration.name);
-      if (before === migration.sha256) continue;
-      if (before !== undefined)
-        throw new Error(`The migration "${migration.name}" has changed since it was applied.`);
-      await applyAlone(client, migration);
-      now.push(migration.name);
-    }
-    return now;
-  });
+      const now: string[] = [];
+      for (const migration of migrations) {
+        const before = applied.get(migration.name);
+        if (before === migration.sha256) continue;
+        if (before !== undefined)
+          throw new Error(`The migration "${migration.name}" has changed since it was applied.`);
+        await applyAlone(client, migration);
+        now.push(migration.name);
+      }
+      return now;
+    },
+    { patient: true },
+  );
 }
 
 export async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
