@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@kickabout/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { handlers } from './handlers.ts';
 import { handleError } from './http/handle-error.ts';
@@ -12,7 +12,7 @@ import { registerCompression } from './operations/compression.ts';
 import { registerDocs } from './operations/docs.ts';
 import { drainWhenClosing } from './operations/drain.ts';
 import { registerHealth } from './operations/health.ts';
-import { registerLimits } from './operations/limits.ts';
+import { createLimits } from './operations/limits.ts';
 import { registerMetrics } from './operations/metrics.ts';
 import type { Services } from './services.ts';
 import { registerSecurityHeaders } from './site/security-headers.ts';
@@ -24,6 +24,7 @@ const BODY_LIMIT = 64 * 1024;
 /** The whole server, not yet listening: everything under /api/v1, health and metrics, and the site if there is one. */
 export async function buildApi(services: Services): Promise<FastifyInstance> {
   const { config } = services;
+  const limits = createLimits(services);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -33,10 +34,14 @@ export async function buildApi(services: Services): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // For requests that fail before they reach a route, such as an address that can't be decoded.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => {
+      const answer = (fault: FastifyError) => handleError(fault, request, reply);
+      limits.countUnrouted(request, reply).then(() => answer(error), answer);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  limits.register(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -45,11 +50,10 @@ export async function buildApi(services: Services): Promise<FastifyInstance> {
 
   await registerSecurityHeaders(app, config);
   registerMetrics(app, services);
-  await registerLimits(app, config);
   await registerCompression(app);
   registerHealth(app, services);
   await registerDocs(app);
-  app.register(async (api) => registerEndpoints(api, services, handlers));
+  app.register(async (api) => registerEndpoints(api, services, limits, handlers));
   const page = await registerSite(app, config);
   app.setNotFoundHandler((request, reply) => {
     if (page && !request.url.startsWith(`${API_PREFIX}/`)) return page(request, reply);

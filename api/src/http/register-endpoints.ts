@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
 import { bearerToken, findCaller } from '../auth/find-caller.ts';
 import { ProviderUnavailable } from '../auth/provider.ts';
+import type { Limits } from '../operations/limits.ts';
 import type { Services } from '../services.ts';
 import { admit, isOwnOrAdmin } from './guard.ts';
 import type { Handlers } from './handler.ts';
@@ -30,15 +31,21 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 /** Makes every call of the contract a route with its guard, validation and response. */
-export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers): void {
+export function registerEndpoints(
+  app: FastifyInstance,
+  services: Services,
+  limits: Limits,
+  handlers: Handlers,
+): void {
   app.decorateRequest('caller', null);
   for (const name of Object.keys(routes) as EndpointName[])
-    registerEndpoint(app, services, name, handlers[name] as AnyHandler);
+    registerEndpoint(app, services, limits, name, handlers[name] as AnyHandler);
 }
 
 function registerEndpoint(
   app: FastifyInstance,
   services: Services,
+  limits: Limits,
   name: EndpointName,
   handle: AnyHandler,
 ): void {
@@ -49,6 +56,7 @@ function registerEndpoint(
   app.route({
     method: route.method,
     url: fastifyPath(route),
+    config: { endpoint: name },
     schema: {
       ...(spec.params && { params: spec.params }),
       ...(spec.query && { querystring: spec.query }),
@@ -57,7 +65,9 @@ function registerEndpoint(
     },
     ...(spec.mediaType === 'text/event-stream' && STREAMED),
     onRequest: async (request, reply) => {
-      const admission = admit(spec, await callerOf(request, spec, services));
+      const caller = await callerOf(request, spec, services);
+      await limits.countCaller(request, reply, caller);
+      const admission = admit(spec, caller);
       if (!admission.ok) return sendRefusal(request, reply, refuse(admission.code));
       request.caller = admission.caller;
     },

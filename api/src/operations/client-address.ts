@@ -32,7 +32,10 @@ export function trustIn(proxies: TrustedProxies): IsTrusted {
  * client puts there itself stands before that and counts for nothing. An IPv6 client is its /64, the smallest network
  * that providers hand out.
  */
-export function clientAddress({ socket, headers }: IncomingMessage, isTrusted: IsTrusted): string {
+export function clientAddress(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  isTrusted: IsTrusted,
+): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
   let address = plainAddress(socket.remoteAddress ?? '');
   for (let hop = 0; isTrusted(address, hop); hop += 1) {

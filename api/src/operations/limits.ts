@@ -1,15 +1,152 @@
-import rateLimit from '@fastify/rate-limit';
-import { API_PREFIX } from '@kickabout/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EndpointName } from '@kickabout/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedInCaller } from '../auth/caller.ts';
+import { bearerToken } from '../auth/find-caller.ts';
+import type { Services } from '../services.ts';
+import { type Budget, createBuckets } from './buckets.ts';
+import { clientAddress, trustIn } from './client-address.ts';
+import { createTurns } from './turns.ts';
 
-/** So many calls of the API a minute for each address; a whole club may sit behind one. The site is not counted. */
-export async function registerLimits(app: FastifyInstance, { requestsPerMinute }: Config): Promise<void> {
-  if (requestsPerMinute === 0) return;
-  await app.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith(`${API_PREFIX}/`),
-    errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
-  });
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: EndpointName;
+  }
+  interface FastifyRequest {
+    /** Who waits for a turn: an account, or the visitors at one address. */
+    client: string | null;
+    endTurn: (() => void) | null;
+  }
+}
+
+const budget = (burst: number, perMinute: number): Budget => ({ burst, perMinute });
+
+/** REQUESTS_PER_MINUTE for which the budgets below hold; with another number they are in proportion. */
+const USUAL = 1200;
+
+/**
+ * What a client may ask for: an account, or all visitors at one address together. The address has a budget for everyone
+ * at it, signed in or not: a club of forty phones shares one.
+ */
+const BUDGETS = {
+  read: { client: budget(600, 1200), address: budget(6000, 18_000) },
+  write: { client: budget(240, 240), address: budget(2400, 4800) },
+  /** Feedback and replies. */
+  post: { client: budget(20, 2), address: budget(100, 20) },
+  /** A name is part of nearly every page, so a new one makes them all load again. */
+  rename: { client: budget(10, 2), address: budget(200, 40) },
+  /** Checks and syncs, which go through every match. A page that awaits money asks four times a minute. */
+  sync: { client: budget(20, 6), address: budget(400, 120) },
+  /** Each becomes a call to the identity provider. */
+  exchange: { address: budget(120, 60) },
+  stream: { client: budget(120, 120), address: budget(1200, 1200) },
+  /** Health and metrics. */
+  operations: { address: budget(240, 240) },
+  /** The files of the site, and whatever doesn't exist. */
+  site: { address: budget(6000, 6000) },
+} as const satisfies Record<string, { client?: Budget; address: Budget }>;
+type Kind = keyof typeof BUDGETS;
+
+const SPECIAL: Partial<Record<EndpointName, Kind>> = {
+  createFeedback: 'post',
+  createReply: 'post',
+  updatePlayer: 'rename',
+  checkPayments: 'sync',
+  syncPayments: 'sync',
+  exchangeCode: 'exchange',
+  streamChanges: 'stream',
+};
+
+/** Open at a time. Pages that get no stream ask from time to time instead. */
+const STREAMS_PER_ADDRESS = 100;
+const STREAMS_PER_ACCOUNT = 10;
+
+/** A refusal takes this long, so that a script which asks again straight away costs next to nothing. Milliseconds. */
+const REFUSE_AFTER = 1000;
+
+export type Limits = {
+  /** Adds the counting to every request of the server. Comes before all other hooks. */
+  register(app: FastifyInstance): void;
+  /** Counts a request for whoever sends it, once the token has been verified; `null` is a visitor. */
+  countCaller(request: FastifyRequest, reply: FastifyReply, caller: SignedInCaller | null): Promise<void>;
+  /** Counts a request that fails before it reaches a route. */
+  countUnrouted(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+/** Refuses, with 429 and `Retry-After`, what goes over a budget. Kept in memory, so each process counts for itself. */
+export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock'>): Limits {
+  const isTrusted = trustIn(config.trustProxy);
+  const buckets = createBuckets(() => clock.now());
+  const turns = createTurns(Math.max(1, Math.floor(config.database.connections / 2)));
+  const streams = new Map<string, number>();
+  const share = config.requestsPerMinute / USUAL;
+  if (share === 0)
+    return { register() {}, countCaller: () => Promise.resolve(), countUnrouted: () => Promise.resolve() };
+
+  async function count(reply: FastifyReply, kind: Kind, key: string, { burst, perMinute }: Budget) {
+    const scaled = { burst: Math.max(1, burst * share), perMinute: perMinute * share };
+    const seconds = buckets.take(`${kind} ${key}`, scaled);
+    if (seconds > 0) await refuse(reply, seconds);
+  }
+
+  async function countClient(request: FastifyRequest, reply: FastifyReply, client: string): Promise<void> {
+    const kind = kindOf(request);
+    const { client: limit } = BUDGETS[kind] as { client?: Budget };
+    if (limit) await count(reply, kind, client, limit);
+    if (kind === 'stream') {
+      await countStream(reply, addressOf(request), STREAMS_PER_ADDRESS);
+      if (client !== addressOf(request)) await countStream(reply, client, STREAMS_PER_ACCOUNT);
+    } else if (request.routeOptions.config.endpoint) request.client = client;
+  }
+
+  async function countStream(reply: FastifyReply, key: string, most: number): Promise<void> {
+    const open = streams.get(key) ?? 0;
+    if (open >= most) await refuse(reply, 60);
+    streams.set(key, open + 1);
+    reply.raw.once('close', () => {
+      const left = (streams.get(key) ?? 0) - 1;
+      if (left > 0) streams.set(key, left);
+      else streams.delete(key);
+    });
+  }
+
+  const addressOf = ({ raw }: FastifyRequest) => `address ${clientAddress(raw, isTrusted)}`;
+
+  return {
+    register(app) {
+      app.decorateRequest('client', null);
+      app.decorateRequest('endTurn', null);
+      app.addHook('onRequest', async (request, reply) => {
+        const kind = kindOf(request);
+        const address = addressOf(request);
+        await count(reply, kind, `all ${address}`, BUDGETS[kind].address);
+        const isVerifiedLater =
+          request.routeOptions.config.endpoint && bearerToken(request.headers.authorization) !== null;
+        if (!isVerifiedLater) await countClient(request, reply, address);
+      });
+      app.addHook('preHandler', async (request) => {
+        if (request.client !== null) request.endTurn = await turns.take(request.client);
+      });
+      app.addHook('onSend', async (request) => request.endTurn?.());
+      app.addHook('onResponse', async (request) => request.endTurn?.());
+    },
+    async countCaller(request, reply, caller) {
+      if (bearerToken(request.headers.authorization) === null) return;
+      await countClient(request, reply, caller ? `account ${caller.claims.subject}` : addressOf(request));
+    },
+    countUnrouted: (request, reply) =>
+      count(reply, 'site', `all ${addressOf(request)}`, BUDGETS.site.address),
+  };
+}
+
+async function refuse(reply: FastifyReply, seconds: number): Promise<never> {
+  reply.header('retry-after', seconds);
+  await sleep(REFUSE_AFTER);
+  throw Object.assign(new Error('too many requests'), { statusCode: 429 });
+}
+
+function kindOf({ method, routeOptions: { url, config } }: FastifyRequest): Kind {
+  if (config.endpoint)
+    return SPECIAL[config.endpoint] ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
+  return ['/healthz', '/readyz', '/metrics'].includes(url ?? '') ? 'operations' : 'site';
 }

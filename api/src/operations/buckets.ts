@@ -1,0 +1,41 @@
+/** So many requests straight away, and afterwards so many a minute. */
+export type Budget = { burst: number; perMinute: number };
+
+const SWEEP_EVERY = 60_000;
+
+export type Buckets = {
+  /** Counts one request. Zero when it fits the budget, or else the seconds until one does. */
+  take(key: string, budget: Budget): number;
+  size(): number;
+};
+
+/**
+ * Token buckets, one for each key, kept as one number each: the time at which the bucket is full again (the generic cell
+ * rate algorithm). A full one is forgotten.
+ */
+export function createBuckets(now: () => number): Buckets {
+  const fullAt = new Map<string, number>();
+  let sweptAt = now();
+
+  function sweep(time: number): void {
+    if (Math.abs(time - sweptAt) < SWEEP_EVERY) return;
+    sweptAt = time;
+    for (const [key, full] of fullAt) if (full <= time) fullAt.delete(key);
+  }
+
+  return {
+    take(key, { burst, perMinute }) {
+      const time = now();
+      sweep(time);
+      const each = 60_000 / perMinute;
+      const known = fullAt.get(key) ?? time;
+      // Further ahead than a bucket can be: the clock has been set back.
+      const full = known > time + burst * each + 1 ? time : Math.max(known, time);
+      const wait = full + each - (time + burst * each);
+      if (wait > 0.5) return Math.max(1, Math.ceil(wait / 1000));
+      fullAt.set(key, full + each);
+      return 0;
+    },
+    size: () => fullAt.size,
+  };
+}

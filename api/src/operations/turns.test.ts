@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+it('one client works on so many requests at a time, in order, and holds up no other', async () => {
+  const turns = createTurns(2);
+  const begun: string[] = [];
+  const begin = async (client: string, name: string) => {
+    const end = await turns.take(client);
+    begun.push(name);
+    return end;
+  };
+  const script = ['a', 'b', 'c', 'd'].map((name) => begin('script', name));
+  const other = begin('other', 'x');
+  await other;
+  expect(begun).toEqual(['a', 'b', 'x']);
+
+  const end = await script[0];
+  end?.();
+  end?.();
+  await script[2];
+  expect(begun).toEqual(['a', 'b', 'x', 'c']);
+  (await script[1])?.();
+  await script[3];
+  expect(begun).toHaveLength(5);
+});
