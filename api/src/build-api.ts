@@ -12,6 +12,7 @@ import { registerCompression } from './operations/compression.ts';
 import { registerDocs } from './operations/docs.ts';
 import { drainWhenClosing } from './operations/drain.ts';
 import { registerHealth } from './operations/health.ts';
+import { createHttpServer } from './operations/http-server.ts';
 import { createLimits } from './operations/limits.ts';
 import { registerMetrics } from './operations/metrics.ts';
 import type { Services } from './services.ts';
@@ -31,7 +32,7 @@ export async function buildApi(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: trustIn(config.trustProxy),
-    requestTimeout: 30_000,
+    serverFactory: (handle) => createHttpServer(handle, config),
     forceCloseConnections: 'idle',
     // For requests that fail before they reach a route, such as an address that can't be decoded.
     frameworkErrors: (error, request, reply) => {

@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '../config.ts';
+import { clientAddress } from './client-address.ts';
+
+/** Milliseconds that a client has: for the head of a request, for all of it, and between two. */
+export const TIMEOUTS = {
+  head: 10_000,
+  request: 30_000,
+  /** Longer than proxies keep a connection that they may still use, usually a minute. */
+  keepAlive: 72_000,
+  /** In which nothing is sent or read. Streams send something more often. */
+  silence: 120_000,
+  /** How often connections are looked at. */
+  check: 5000,
+};
+
+/** Browsers and proxies wait for one response before they send the next request; only scripts send many ahead. */
+const REQUESTS_AHEAD = 8;
+/** Besides streams. */
+const CONNECTIONS = 1500;
+/** Forty phones over HTTP/1.1 have up to 280. */
+const CONNECTIONS_PER_ADDRESS = 400;
+
+/**
+ * A server whose connections are limited: in number, also for one address unless they all come from a proxy, in how
+ * long they may be idle, and in how many requests they may send ahead. A connection that goes over a limit is closed.
+ */
+export function createHttpServer(
+  handle: RequestListener,
+  { streams, trustProxy, requestsPerMinute }: Pick<Config, 'streams' | 'trustProxy' | 'requestsPerMinute'>,
+  timeouts = TIMEOUTS,
+): Server {
+  const unanswered = new WeakMap<Socket, number>();
+  const server = createServer(
+    {
+      headersTimeout: timeouts.head,
+      requestTimeout: timeouts.request,
+      keepAliveTimeout: timeouts.keepAlive,
+      connectionsCheckingInterval: timeouts.check,
+    },
+    (request, response) => {
+      const { socket } = request;
+      const count = (unanswered.get(socket) ?? 0) + 1;
+      if (count > REQUESTS_AHEAD) {
+        // Or it would go on with everything it has read already, a thousand requests and more.
+        Reflect.get(socket, 'parser')?.pause();
+        return socket.destroy();
+      }
+      unanswered.set(socket, count);
+      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+      return handle(request, response);
+    },
+  );
+  server.setTimeout(timeouts.silence);
+  server.maxConnections = streams + CONNECTIONS;
+  if (requestsPerMinute > 0 && trustProxy === 0) limitEachAddress(server);
+  return server;
+}
+
+function limitEachAddress(server: Server): void {
+  const connections = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = clientAddress({ socket, headers: {} }, () => false);
+    const open = (connections.get(address) ?? 0) + 1;
+    if (open > CONNECTIONS_PER_ADDRESS) return void socket.destroy();
+    connections.set(address, open);
+    socket.once('close', () => {
+      const left = (connections.get(address) ?? 1) - 1;
+      if (left > 0) connections.set(address, left);
+      else connections.delete(address);
+    });
+  });
+}
