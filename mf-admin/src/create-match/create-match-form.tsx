@@ -5,12 +5,11 @@ import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
-import { clubClock } from '../club/club-clock.ts';
+import { clubClock } from './club-clock.ts';
 import styles from './create-match.module.css';
 import { matchFromForm } from './match-from-form.ts';
 import { matchWarning } from './match-warning.ts';
-import { pricePerPlayer } from './price-per-player.ts';
-import { PricePreview } from './price-preview.tsx';
+import { PricePreview, pricePerPlayer } from './price-preview.tsx';
 
 const LABELS = {
   match_date: 'Date',

@@ -1,8 +1,9 @@
+import { apiQuery } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
-import { ButtonLink, CalendarIcon, Card, MapPinIcon, UserIcon } from '@kickabout/ui';
+import { Badge, ButtonLink, CalendarIcon, Card, MapPinIcon, SearchIcon, UserIcon } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
 import styles from './home-tools.module.css';
 import { PaymentTools } from './payment-tools.tsx';
-import { UnmatchedLink } from './unmatched-link.tsx';
 
 const LINKS = [
   { label: 'Create Match', to: '/create-match', icon: <CalendarIcon /> },
@@ -24,5 +25,17 @@ export function Component() {
         <UnmatchedLink />
       </div>
     </Card>
+  );
+}
+
+/** Links to the payments that an admin has to assign, with their number. */
+function UnmatchedLink() {
+  const unmatched = useQuery(apiQuery('listUnmatchedPayments'));
+  const count = unmatched.data?.length ?? 0;
+  return (
+    <ButtonLink as={Link} to="/unmatched-payments" icon={<SearchIcon />}>
+      Unmatched Payments
+      {count > 0 && <Badge tone="warn">{count}</Badge>}
+    </ButtonLink>
   );
 }

@@ -1,9 +1,9 @@
 import type { EndpointName } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { BalanceIcon, Button, WalletIcon } from '@kickabout/ui';
-import { MONEY_READS } from '../club/money-reads.ts';
+import { MONEY_QUERIES } from '../money-queries.ts';
 
-const CHANGES: readonly EndpointName[] = ['listUnmatchedPayments', ...MONEY_READS];
+const CHANGES: readonly EndpointName[] = ['listUnmatchedPayments', ...MONEY_QUERIES];
 
 /** Checks for payments and syncs balances. The notice shows the server's own summary. */
 export function PaymentTools() {

@@ -12,7 +12,7 @@ export const ratingsQuery = (matchId: number) =>
   apiQuery('getMatchPlayerAttributes', { params: { matchId } });
 
 /** The queries that show results: refetch them whenever a result that counts may have changed. */
-export const RESULT_READS = [
+export const RESULT_QUERIES = [
   'getLeaderboard',
   'getSeasonalLeaderboard',
   'getPlayerMonthlyStats',

@@ -1,6 +1,23 @@
+import {
+  BalanceIcon,
+  Button,
+  Card,
+  EditIcon,
+  Loading,
+  SkeletonText,
+  TrashIcon,
+  TrophyIcon,
+  UsersIcon,
+} from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
-import { matchPlayersQuery, matchQuery } from './match-data.ts';
-import { ToolBox } from './tool-box.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { EditMatchForm } from './edit-match/edit-match-form.tsx';
+import { ManOfTheMatchTool } from './man-of-the-match/man-of-the-match-tool.tsx';
+import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from './match-data.ts';
+import styles from './match-tools.module.css';
+import { StatsSheet } from './player-stats/stats-sheet.tsx';
+import { RemovalTools } from './removal/removal-tools.tsx';
+import { TeamTools } from './teams/team-tools.tsx';
 
 /** The admin tools on the match page. The page around them reports a match that cannot be loaded. */
 export function Component({ matchId }: { readonly matchId: number }) {
@@ -8,4 +25,79 @@ export function Component({ matchId }: { readonly matchId: number }) {
   const players = useQuery(matchPlayersQuery(matchId));
   if (match.data === undefined) return null;
   return <ToolBox key={matchId} match={match.data} players={players.data ?? null} />;
+}
+
+const TOOLS = [
+  { id: 'match', label: 'Edit match', icon: <EditIcon /> },
+  { id: 'teams', label: 'Teams', icon: <BalanceIcon /> },
+  { id: 'stats', label: 'Player stats', icon: <UsersIcon /> },
+  { id: 'best', label: 'Man of the match', icon: <TrophyIcon /> },
+  { id: 'removal', label: 'Remove or delete', icon: <TrashIcon /> },
+] as const;
+type ToolId = (typeof TOOLS)[number]['id'];
+
+interface ToolBoxProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[] | null;
+}
+
+/** The tools, one open at a time. A closed one stays mounted, so that what was typed in it is kept. */
+function ToolBox({ match, players }: ToolBoxProps) {
+  const [open, setOpen] = useState<ToolId | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<ToolId>>(new Set());
+  const ids = useId();
+
+  function toggle(tool: ToolId) {
+    setOpen(open === tool ? null : tool);
+    setOpened(new Set([...opened, tool]));
+  }
+
+  return (
+    <div data-print="hide">
+      <Card title="Admin tools" tone="sunken">
+        <div className={styles['buttons']}>
+          {TOOLS.map(({ id, label, icon }) => (
+            <Button
+              key={id}
+              icon={icon}
+              aria-expanded={open === id}
+              aria-controls={opened.has(id) ? `${ids}-${id}` : undefined}
+              className={styles['button']}
+              onClick={() => toggle(id)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        {TOOLS.filter(({ id }) => opened.has(id)).map(({ id }) => (
+          <div key={id} id={`${ids}-${id}`} hidden={open !== id} className={styles['tool']}>
+            {toolOf(id, match, players)}
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}
+
+function toolOf(id: ToolId, match: Match, players: readonly MatchPlayer[] | null): ReactNode {
+  if (id === 'match') return <EditMatchForm match={match} />;
+  if (players === null) {
+    return (
+      <Loading label="Loading players...">
+        <SkeletonText lines={6} />
+      </Loading>
+    );
+  }
+  switch (id) {
+    case 'teams':
+      return <TeamTools match={match} players={players} />;
+    case 'stats':
+      return <StatsSheet match={match} players={players} />;
+    case 'best':
+      return <ManOfTheMatchTool match={match} players={players} />;
+    case 'removal':
+      return <RemovalTools match={match} players={players} />;
+    default:
+      return id satisfies never;
+  }
 }

@@ -2,7 +2,7 @@ import { apiQuery, callApi, queryClient } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { formatPounds } from '@kickabout/ui';
-import { MONEY_READS } from '../club/money-reads.ts';
+import { MONEY_QUERIES } from '../money-queries.ts';
 import type { PlayerName, UnmatchedPayment } from './likely-players.ts';
 
 interface Assignment {
@@ -19,7 +19,7 @@ export function useAssignPayment() {
         params: { paymentId: payment.payment_id },
         body: { player_id: player.player_id },
       }),
-    changes: ['listUnmatchedPayments', ...MONEY_READS],
+    changes: ['listUnmatchedPayments', ...MONEY_QUERIES],
     done: (_, { payment, player }) =>
       `${formatPounds(payment.amount)} from ${payment.payer_name} added to ${player.first_name} ${player.last_name}'s balance.`,
     failed: 'Failed to assign the payment. Please try again.',

@@ -2,10 +2,10 @@ import { Form, type FormProblem, TextareaField } from '@kickabout/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './draft-form.module.css';
 import type { Draft } from './draft-store.ts';
-import type { DraftInHand } from './use-draft.ts';
+import type { FormDraft } from './use-draft.ts';
 
 interface DraftFormProps {
-  readonly inHand: DraftInHand;
+  readonly formDraft: FormDraft;
   readonly submission: {
     readonly mutate: (draft: Draft) => void;
     readonly isPending: boolean;
@@ -20,8 +20,8 @@ interface DraftFormProps {
 }
 
 /** A form for a text that is kept as a draft until it is sent. */
-export function DraftForm({ inHand, submission, text, children }: DraftFormProps) {
-  const { draft, type } = inHand;
+export function DraftForm({ formDraft, submission, text, children }: DraftFormProps) {
+  const { draft, setField } = formDraft;
   return (
     <Form
       className={styles['form']}
@@ -33,7 +33,7 @@ export function DraftForm({ inHand, submission, text, children }: DraftFormProps
         {...text}
         required
         value={draft[text.name] ?? ''}
-        onChange={(event) => type(text.name, event.currentTarget.value)}
+        onChange={(event) => setField(text.name, event.currentTarget.value)}
       />
       {children}
     </Form>

@@ -18,19 +18,19 @@ describe('a draft', () => {
   });
 
   it('is cleared once sent', async () => {
-    const { writeDraft, readDraft, forgetDraft } = await loadPage();
+    const { writeDraft, readDraft, clearDraft } = await loadPage();
     writeDraft('feedback.7', { comment: 'Bibs!' });
-    forgetDraft('feedback.7', readDraft('feedback.7'));
+    clearDraft('feedback.7', readDraft('feedback.7'));
     expect(readDraft('feedback.7')).toEqual({});
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('stays if it changed while it was being sent', async () => {
-    const { writeDraft, readDraft, forgetDraft } = await loadPage();
+    const { writeDraft, readDraft, clearDraft } = await loadPage();
     writeDraft('feedback.7', { comment: 'Bibs!' });
     const sent = readDraft('feedback.7');
     writeDraft('feedback.7', { comment: 'Bibs! And gloves' });
-    forgetDraft('feedback.7', sent);
+    clearDraft('feedback.7', sent);
     expect(readDraft('feedback.7')).toEqual({ comment: 'Bibs! And gloves' });
   });
 

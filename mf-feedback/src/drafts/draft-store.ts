@@ -25,7 +25,7 @@ export function writeDraft(key: string, draft: Draft): void {
 }
 
 /** Clears a draft that was sent, unless it has changed since. */
-export function forgetDraft(key: string, sent: Draft): void {
+export function clearDraft(key: string, sent: Draft): void {
   if (readDraft(key) === sent) writeDraft(key, EMPTY_DRAFT);
 }
 

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import { type Draft, forgetDraft, readDraft, watchDrafts, writeDraft } from './draft-store.ts';
+import { clearDraft, type Draft, readDraft, watchDrafts, writeDraft } from './draft-store.ts';
 
-export interface DraftInHand {
+export interface FormDraft {
   readonly draft: Draft;
-  readonly type: (field: string, value: string) => void;
+  readonly setField: (field: string, value: string) => void;
   /** Clears what was sent, unless it has changed since. Also works after the form has been unmounted. */
-  readonly forget: (sent: Draft) => void;
+  readonly clear: (sent: Draft) => void;
 }
 
 /** A form's draft, saved with every keystroke. */
-export function useDraft(key: string): DraftInHand {
+export function useDraft(key: string): FormDraft {
   const draft = useSyncExternalStore(watchDrafts, () => readDraft(key));
   return {
     draft,
-    type: (field, value) => writeDraft(key, { ...readDraft(key), [field]: value }),
-    forget: (sent) => forgetDraft(key, sent),
+    setField: (field, value) => writeDraft(key, { ...readDraft(key), [field]: value }),
+    clear: (sent) => clearDraft(key, sent),
   };
 }

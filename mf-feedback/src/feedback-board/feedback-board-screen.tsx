@@ -1,6 +1,6 @@
 import { usePlayerId } from '@kickabout/session';
 import { Card, Page, PageHeader, Stack } from '@kickabout/ui';
-import { FeedbackForm } from '../feedback-form/feedback-form.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 
 /** `/feedback`: comments on the club, with replies. */

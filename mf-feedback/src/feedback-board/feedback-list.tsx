@@ -1,10 +1,20 @@
 import { RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
-import { Card, EmptyState, Loading, MessageIcon, Stack, StillTrying, useMoveFocus } from '@kickabout/ui';
+import {
+  Card,
+  Cluster,
+  EmptyState,
+  Loading,
+  MessageIcon,
+  Skeleton,
+  SkeletonText,
+  Stack,
+  StillTrying,
+  useMoveFocus,
+} from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { feedbackQuery } from '../data/feedback-data.ts';
-import { FeedbackEntry } from '../feedback-entry/feedback-entry.tsx';
+import { FeedbackEntry } from './feedback-entry.tsx';
 import styles from './feedback-list.module.css';
-import { FeedbackSkeleton } from './feedback-skeleton.tsx';
 
 /** All feedback, the latest first. A failed fetch is only logged, and the list stays as it was. */
 export function FeedbackList({ playerId }: { readonly playerId: number }) {
@@ -45,5 +55,25 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
         )}
       </Stack>
     </section>
+  );
+}
+
+/** About as tall as three short comments. */
+function FeedbackSkeleton() {
+  return (
+    <Stack gap={4}>
+      {[0, 1, 2].map((entry) => (
+        <Card key={entry}>
+          <Stack gap={3}>
+            <Cluster gap={3}>
+              <Skeleton width="2.5rem" height="2.5rem" shape="circle" />
+              <Skeleton width="9rem" />
+            </Cluster>
+            <SkeletonText lines={2} />
+            <Skeleton width="6rem" height="2.25rem" shape="block" />
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
   );
 }

@@ -17,8 +17,8 @@ interface RepliesProps {
 export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
   const [open, setOpen] = useState(() => !isBlank(readDraft(replyDraftKey(feedbackId, playerId))));
   const [isFirst, setIsFirst] = useState(false);
-  const [talk, focusTalk] = useMoveFocus<HTMLFieldSetElement>();
-  const talkId = useId();
+  const [panel, focusPanel] = useMoveFocus<HTMLFieldSetElement>();
+  const panelId = useId();
 
   function toggle() {
     // With no replies to read, the player wants to write one.
@@ -35,7 +35,7 @@ export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
           size="small"
           icon={<MessageIcon />}
           aria-expanded={open}
-          aria-controls={open ? talkId : undefined}
+          aria-controls={open ? panelId : undefined}
           onClick={toggle}
         >
           {toggleLabel(count)}
@@ -44,8 +44,8 @@ export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
         {beside}
       </div>
       {open && (
-        <fieldset ref={talk} id={talkId} tabIndex={-1} aria-label="Replies" className={styles['talk']}>
-          {count > 0 && <ReplyList feedbackId={feedbackId} count={count} onDelete={focusTalk} />}
+        <fieldset ref={panel} id={panelId} tabIndex={-1} aria-label="Replies" className={styles['panel']}>
+          {count > 0 && <ReplyList feedbackId={feedbackId} count={count} onDelete={focusPanel} />}
           <ReplyForm feedbackId={feedbackId} playerId={playerId} takesFocus={isFirst} />
         </fieldset>
       )}

@@ -1,9 +1,10 @@
+import { queryClient } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
 import { useConfirm } from '@kickabout/ui';
-import type { Reply } from '../data/feedback-data.ts';
+import { type Reply, repliesQuery, setReplies } from '../data/feedback-data.ts';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
 import styles from './replies.module.css';
-import { useDeleteReply } from './use-delete-reply.ts';
 
 interface ReplyEntryProps {
   readonly feedbackId: number;
@@ -42,4 +43,23 @@ export function ReplyEntry({ feedbackId, reply, onDelete }: ReplyEntryProps) {
       {dialog}
     </article>
   );
+}
+
+/** Deletes a reply: an optimistic update, rolled back if refused. */
+function useDeleteReply() {
+  return useApiMutation('deleteReply', {
+    changes: ['listReplies', 'listFeedback'],
+    failed: 'Failed to delete reply.',
+    alreadyDone: ['not_found'],
+    optimistic: async ({ params: { id, replyId } }) => {
+      const { queryKey } = repliesQuery(id);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey) ?? [];
+      setReplies(
+        id,
+        before.filter(({ reply_id }) => reply_id !== replyId),
+      );
+      return () => setReplies(id, before);
+    },
+  });
 }

@@ -1,8 +1,13 @@
-import { SubmitButton } from '@kickabout/ui';
+import { callApi } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
+import { announce, SubmitButton } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
+import { addReply, type Reply } from '../data/feedback-data.ts';
 import { DraftForm } from '../drafts/draft-form.tsx';
+import type { Draft } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { LABELS, useSubmitReply } from './use-submit-reply.ts';
+
+const LABELS = { reply_content: 'Your reply' } as const;
 
 /** Each player has one draft per comment. */
 export const replyDraftKey = (feedbackId: number, playerId: number): string =>
@@ -17,8 +22,8 @@ interface ReplyFormProps {
 
 /** A reply to a comment. Replies are never anonymous. */
 export function ReplyForm({ feedbackId, playerId, takesFocus }: ReplyFormProps) {
-  const inHand = useDraft(replyDraftKey(feedbackId, playerId));
-  const submission = useSubmitReply({ feedbackId, playerId, forget: inHand.forget });
+  const formDraft = useDraft(replyDraftKey(feedbackId, playerId));
+  const submission = useSubmitReply({ feedbackId, playerId, clear: formDraft.clear });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.querySelector('textarea')?.focus();
@@ -26,7 +31,7 @@ export function ReplyForm({ feedbackId, playerId, takesFocus }: ReplyFormProps) 
   return (
     <div ref={box}>
       <DraftForm
-        inHand={inHand}
+        formDraft={formDraft}
         submission={submission}
         text={{
           name: 'reply_content',
@@ -41,4 +46,26 @@ export function ReplyForm({ feedbackId, playerId, takesFocus }: ReplyFormProps) 
       </DraftForm>
     </div>
   );
+}
+
+interface ReplyTo {
+  readonly feedbackId: number;
+  readonly playerId: number;
+  readonly clear: (sent: Draft) => void;
+}
+
+/** Sends a reply and shows it below the others. Clears the draft once sent, even if the player has left the page. */
+function useSubmitReply({ feedbackId, playerId, clear }: ReplyTo) {
+  return useApiMutation<Draft, Reply>('createReply', {
+    call: ({ reply_content = '' }) =>
+      callApi('createReply', { params: { id: feedbackId }, body: { reply_content, user_id: playerId } }),
+    changes: ['listReplies', 'listFeedback'],
+    failed: 'Failed to submit reply. Please try again.',
+    labels: LABELS,
+    onDone: (created, sent) => {
+      clear(sent);
+      addReply(feedbackId, created);
+      announce('Reply sent.');
+    },
+  });
 }

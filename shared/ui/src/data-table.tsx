@@ -50,7 +50,7 @@ export function DataTable<Row>({
   isMarked,
   empty,
 }: DataTableProps<Row>) {
-  const { scroller, scrolls, more, follow, uncover } = useTableScrolling(sort?.column);
+  const { scroller, scrolls, more, updateScrollState, revealFocused } = useTableScrolling(sort?.column);
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     // Keyboard users have to reach a region that scrolls, and should not have to stop at one that does not.
@@ -59,8 +59,8 @@ export function DataTable<Row>({
       ref={scroller}
       className={styles['scroller']}
       data-more={more || undefined}
-      onScroll={follow}
-      onFocus={uncover}
+      onScroll={updateScrollState}
+      onFocus={revealFocused}
       {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       <table className={styles['table']}>

@@ -8,9 +8,9 @@ interface TableScrolling {
   /** There is more to the right. */
   readonly more: boolean;
   /** For `onScroll`. */
-  readonly follow: () => void;
+  readonly updateScrollState: () => void;
   /** For `onFocus`: browsers do not know that the sticky first column covers other cells. */
-  readonly uncover: (event: FocusEvent) => void;
+  readonly revealFocused: (event: FocusEvent) => void;
 }
 
 /** Scrolls a table sideways to show the column it is sorted by and the cell that has the focus. */
@@ -18,7 +18,7 @@ export function useTableScrolling(sortedBy: string | undefined): TableScrolling 
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   const [more, setMore] = useState(false);
-  const follow = useCallback(() => {
+  const updateScrollState = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
     const hidden = element.scrollWidth - element.clientWidth;
@@ -28,24 +28,24 @@ export function useTableScrolling(sortedBy: string | undefined): TableScrolling 
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const observer = new ResizeObserver(follow);
+    const observer = new ResizeObserver(updateScrollState);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
-  }, [follow]);
+  }, [updateScrollState]);
   useEffect(() => {
     if (sortedBy === undefined) return;
-    scrollIntoSight(scroller.current, scroller.current?.querySelector('th[aria-sort$="ending"]'));
+    scrollCellIntoView(scroller.current, scroller.current?.querySelector('th[aria-sort$="ending"]'));
   }, [sortedBy]);
-  const uncover = useCallback(
-    ({ target }: FocusEvent) => scrollIntoSight(scroller.current, target.closest('th, td')),
+  const revealFocused = useCallback(
+    ({ target }: FocusEvent) => scrollCellIntoView(scroller.current, target.closest('th, td')),
     [],
   );
-  return { scroller, scrolls, more, follow, uncover };
+  return { scroller, scrolls, more, updateScrollState, revealFocused };
 }
 
 /** Scrolls no further than needed. The first column is sticky and covers the cells beneath it. */
-function scrollIntoSight(scroller: Element | null, cell: Element | null | undefined): void {
+function scrollCellIntoView(scroller: Element | null, cell: Element | null | undefined): void {
   const first = scroller?.querySelector('th');
   if (!scroller || !cell || !first || cell === cell.parentElement?.firstElementChild) return;
   const { left, right } = cell.getBoundingClientRect();

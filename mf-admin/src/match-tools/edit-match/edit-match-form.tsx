@@ -14,8 +14,8 @@ import {
   TextField,
 } from '@kickabout/ui';
 import { type ChangeEvent, useState } from 'react';
-import { MONEY_READS } from '../../club/money-reads.ts';
-import { type Match, matchKeys, matchQuery, RESULT_READS } from '../match-data.ts';
+import { MONEY_QUERIES } from '../../money-queries.ts';
+import { type Match, matchKeys, matchQuery, RESULT_QUERIES } from '../match-data.ts';
 import { changeEffects } from './change-effects.ts';
 import styles from './edit-match-form.module.css';
 import { changesOf, fieldsOf, linksError, type MatchFields } from './match-fields.ts';
@@ -41,7 +41,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   const changes = changesOf(match, fields);
   const effects = changeEffects(match, changes);
   const update = useApiMutation('updateMatch', {
-    changes: [...matchKeys(match.match_id), 'listMatches', 'listLates', ...RESULT_READS, ...MONEY_READS],
+    changes: [...matchKeys(match.match_id), 'listMatches', 'listLates', ...RESULT_QUERIES, ...MONEY_QUERIES],
     done: 'Match details updated successfully.',
     failed: FAILED,
     labels: LABELS,

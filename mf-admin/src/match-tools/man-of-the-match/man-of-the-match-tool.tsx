@@ -1,10 +1,9 @@
-import { hasStarted } from '@kickabout/domain';
+import { hasStarted, whoPlays } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { EmptyState, Form, SelectField, SubmitButton, TrophyIcon } from '@kickabout/ui';
 import { useState } from 'react';
-import { TEAM_NAMES } from '../../club/team-names.ts';
 import { type Match, type MatchPlayer, matchKeys } from '../match-data.ts';
-import { candidates } from './candidates.ts';
+import { TEAM_NAMES } from '../team-names.ts';
 
 const LABELS = { player_id: 'Man of the match' } as const;
 
@@ -60,4 +59,17 @@ function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
       <SubmitButton>Save man of the match</SubmitButton>
     </Form>
   );
+}
+
+/** The players who can be man of the match: those who play, by name. */
+export function candidates(players: readonly MatchPlayer[], places: number): MatchPlayer[] {
+  const members = players.map((player) => ({
+    playerId: player.player_id,
+    joinedAt: Date.parse(player.joined_at),
+    teamId: player.team_id,
+    player,
+  }));
+  return whoPlays(members, places)
+    .map(({ player }) => player)
+    .toSorted((a, b) => a.preferred_name.localeCompare(b.preferred_name, 'en-GB'));
 }

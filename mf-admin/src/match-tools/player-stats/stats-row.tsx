@@ -1,7 +1,7 @@
 import type { TeamId } from '@kickabout/contract';
 import { CheckboxField, NumberField, SelectField } from '@kickabout/ui';
-import { TEAM_NAMES, TEAM_ORDER } from '../../club/team-names.ts';
 import type { MatchPlayer } from '../match-data.ts';
+import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import { COUNTS, type Count, fieldsOf, type StatsDraft, type StatsFields } from './stats-fields.ts';
 import styles from './stats-sheet.module.css';
 
@@ -17,11 +17,11 @@ const TEAMS = TEAM_ORDER.map((teamId) => ({ value: teamId, label: TEAM_NAMES[tea
 interface StatsRowProps {
   readonly player: MatchPlayer;
   readonly draft: StatsDraft;
-  readonly onType: (playerId: number, fields: Partial<StatsFields>) => void;
+  readonly onEdit: (playerId: number, fields: Partial<StatsFields>) => void;
 }
 
 /** One player's row on the sheet. */
-export function StatsRow({ player, draft, onType }: StatsRowProps) {
+export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
   const { player_id: id, preferred_name: name } = player;
   const fields = fieldsOf(player, draft);
   return (
@@ -35,13 +35,13 @@ export function StatsRow({ player, draft, onType }: StatsRowProps) {
           className={styles['teamChoice']}
           options={TEAMS}
           value={fields.team_id}
-          onChange={(event) => onType(id, { team_id: Number(event.currentTarget.value) as TeamId })}
+          onChange={(event) => onEdit(id, { team_id: Number(event.currentTarget.value) as TeamId })}
         />
         <CheckboxField
           label="Late"
           name={`late-${id}`}
           checked={fields.late}
-          onChange={(event) => onType(id, { late: event.currentTarget.checked })}
+          onChange={(event) => onEdit(id, { late: event.currentTarget.checked })}
         />
       </div>
       {COUNTS.map((count) => (
@@ -58,7 +58,7 @@ export function StatsRow({ player, draft, onType }: StatsRowProps) {
             step={1}
             value={fields[count]}
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onType(id, { [count]: event.currentTarget.value })}
+            onChange={(event) => onEdit(id, { [count]: event.currentTarget.value })}
           />
         </div>
       ))}

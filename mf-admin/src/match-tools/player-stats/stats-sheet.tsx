@@ -1,9 +1,15 @@
 import { useApiMutation } from '@kickabout/federation/host';
 import { Button, EmptyState, Form, SubmitButton, UsersIcon } from '@kickabout/ui';
 import { useState } from 'react';
-import { MONEY_READS } from '../../club/money-reads.ts';
-import { TEAM_NAMES, TEAM_ORDER } from '../../club/team-names.ts';
-import { changeKnownPlayers, type Match, type MatchPlayer, matchKeys, RESULT_READS } from '../match-data.ts';
+import { MONEY_QUERIES } from '../../money-queries.ts';
+import {
+  changeKnownPlayers,
+  type Match,
+  type MatchPlayer,
+  matchKeys,
+  RESULT_QUERIES,
+} from '../match-data.ts';
+import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import { FAILED, LABELS, type SavedStats, saveStats } from './save-stats.ts';
 import { changesOf, type StatsDraft, type StatsFields, scoreOf } from './stats-fields.ts';
 import { StatsRow } from './stats-row.tsx';
@@ -20,7 +26,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
   const changed = players.filter((player) => changesOf(player, draft) !== null).length;
   const save = useApiMutation<void, SavedStats>('updateMatchPlayer', {
     call: () => saveStats(players, draft),
-    changes: [...matchKeys(match.match_id), 'listLates', ...RESULT_READS, ...MONEY_READS],
+    changes: [...matchKeys(match.match_id), 'listLates', ...RESULT_QUERIES, ...MONEY_QUERIES],
     done: ({ problem }) => (problem === null ? 'Player stats updated successfully.' : null),
     failed: FAILED,
     labels: LABELS,
@@ -31,7 +37,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
     },
   });
 
-  function type(playerId: number, fields: Partial<StatsFields>) {
+  function edit(playerId: number, fields: Partial<StatsFields>) {
     setDraft((before) => ({ ...before, [playerId]: { ...before[playerId], ...fields } }));
   }
 
@@ -62,7 +68,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
           <div key={teamId} className={styles['team']} data-team={teamId}>
             <h3 className={styles['title']}>{TEAM_NAMES[teamId]}</h3>
             {members.map((player) => (
-              <StatsRow key={player.player_id} player={player} draft={draft} onType={type} />
+              <StatsRow key={player.player_id} player={player} draft={draft} onEdit={edit} />
             ))}
           </div>
         );

@@ -2,8 +2,8 @@ import { queryClient } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Button, FormError, Stack, useConfirm } from '@kickabout/ui';
-import { MONEY_READS } from '../../club/money-reads.ts';
-import { type Match, matchKeys, RESULT_READS } from '../match-data.ts';
+import { MONEY_QUERIES } from '../../money-queries.ts';
+import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 
 const NO_FIELDS = {};
 
@@ -17,7 +17,7 @@ export function DeleteMatch({ match, founderId }: DeleteMatchProps) {
   const { ask, dialog } = useConfirm();
   const navigate = useNavigate();
   const remove = useApiMutation('deleteMatch', {
-    changes: ['listMatches', 'listLates', ...RESULT_READS, ...MONEY_READS],
+    changes: ['listMatches', 'listLates', ...RESULT_QUERIES, ...MONEY_QUERIES],
     done: 'Match deleted successfully.',
     failed: 'Unable to delete match.',
     labels: NO_FIELDS,

@@ -1,7 +1,7 @@
 import type { TeamSplit } from '@kickabout/domain';
 import { Button, Card, Columns, Stack } from '@kickabout/ui';
 import type { ReactNode } from 'react';
-import { TEAM_NAMES } from '../../club/team-names.ts';
+import { TEAM_NAMES } from '../team-names.ts';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';
 import styles from './proposal-card.module.css';
 

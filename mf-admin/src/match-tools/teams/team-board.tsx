@@ -1,8 +1,8 @@
 import type { TeamId } from '@kickabout/contract';
 import { announce } from '@kickabout/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { TEAM_NAMES, TEAM_ORDER } from '../../club/team-names.ts';
 import type { MatchPlayer } from '../match-data.ts';
+import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import styles from './team-board.module.css';
 import { teamLists } from './team-lists.ts';
 import { TeamRow, teamChoiceId } from './team-row.tsx';

@@ -1,8 +1,8 @@
 import type { TeamId } from '@kickabout/contract';
 import { Badge, GripIcon, VisuallyHidden } from '@kickabout/ui';
 import type { HTMLAttributes } from 'react';
-import { TEAM_NAMES, TEAM_ORDER } from '../../club/team-names.ts';
 import type { MatchPlayer } from '../match-data.ts';
+import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import styles from './team-board.module.css';
 import type { Drag } from './use-drag-to-team.ts';
 

@@ -27,7 +27,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
     change({ wanted: { [playerId]: teamId }, movedPlayerId: playerId });
   }
 
-  function take({ team1, team2 }: TeamSplit) {
+  function applySplit({ team1, team2 }: TeamSplit) {
     const teamOf = (playerId: number): TeamId =>
       team1.includes(playerId) ? 1 : team2.includes(playerId) ? 2 : 0;
     const wanted = Object.fromEntries(players.map(({ player_id }) => [player_id, teamOf(player_id)]));
@@ -65,7 +65,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
         <LoadFailure title="Player attributes can't be shown right now" query={ratings} />
       )}
       {isBalancing && ratings.data && (
-        <Proposals key={idsOf(ratings.data)} ratings={ratings.data} onUse={take} />
+        <Proposals key={idsOf(ratings.data)} ratings={ratings.data} onUse={applySplit} />
       )}
       {differences && <DifferencesList differences={differences} />}
       <TeamBoard players={players} onMove={move} />

@@ -3,13 +3,13 @@ import type { TeamId } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MONEY_READS } from '../../club/money-reads.ts';
+import { MONEY_QUERIES } from '../../money-queries.ts';
 import {
   changeKnownPlayers,
   type MatchPlayer,
   matchKeys,
   matchPlayersQuery,
-  RESULT_READS,
+  RESULT_QUERIES,
 } from '../match-data.ts';
 
 /** The team wanted for each player, by player id. */
@@ -41,7 +41,7 @@ export function useTeamChanges(matchId: number, players: readonly MatchPlayer[])
       const params = { matchId, playerId: movedPlayerId };
       return callApi('updateMatchPlayer', { params, body: { team_id } });
     },
-    changes: [...matchKeys(matchId), ...RESULT_READS, ...MONEY_READS],
+    changes: [...matchKeys(matchId), ...RESULT_QUERIES, ...MONEY_QUERIES],
     failed: 'Failed to update teams. Please try again.',
     onDone: async (_, { wanted }) => {
       await queryClient.cancelQueries(matchPlayersQuery(matchId));

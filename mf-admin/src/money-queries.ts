@@ -1,7 +1,7 @@
 import type { EndpointName } from '@kickabout/contract';
 
 /** The queries that show a balance or a payment: refetch them whenever money may have moved. */
-export const MONEY_READS = [
+export const MONEY_QUERIES = [
   'getOwnDetails',
   'getPlayerStats',
   'listPlayerPayments',

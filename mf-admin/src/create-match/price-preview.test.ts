@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricePerPlayer } from './price-per-player.ts';
+import { pricePerPlayer } from './price-preview.tsx';
 
 const PITCHES = [
   { pitch_id: 1, price: 70 },

@@ -1,10 +1,11 @@
+import { queryClient } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
 import { Card, Stack, useConfirm } from '@kickabout/ui';
-import type { Feedback } from '../data/feedback-data.ts';
+import { changeFeedback, type Feedback, feedbackQuery } from '../data/feedback-data.ts';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
 import { Replies } from '../replies/replies.tsx';
 import styles from './feedback-entry.module.css';
-import { useDeleteFeedback } from './use-delete-feedback.ts';
 
 interface FeedbackEntryProps {
   readonly feedback: Feedback;
@@ -58,4 +59,20 @@ export function FeedbackEntry({ feedback, playerId, onDelete }: FeedbackEntryPro
       {dialog}
     </Card>
   );
+}
+
+/** Deletes a comment: an optimistic update, rolled back if refused. */
+function useDeleteFeedback() {
+  const { queryKey } = feedbackQuery;
+  return useApiMutation('deleteFeedback', {
+    changes: ['listFeedback'],
+    failed: 'Failed to delete feedback.',
+    alreadyDone: ['not_found'],
+    optimistic: async ({ params }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      changeFeedback((list) => list.filter(({ feedback_id }) => feedback_id !== params.id));
+      return () => queryClient.setQueryData(queryKey, before);
+    },
+  });
 }

@@ -1,0 +1,46 @@
+import { callApi } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
+import { announce, CheckboxField, SubmitButton } from '@kickabout/ui';
+import { changeFeedback, type Feedback } from '../data/feedback-data.ts';
+import { DraftForm } from '../drafts/draft-form.tsx';
+import type { Draft } from '../drafts/draft-store.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+
+const LABELS = { comment: 'Your feedback', is_anonymous: 'Post anonymously' } as const;
+
+export function FeedbackForm({ playerId }: { readonly playerId: number }) {
+  const formDraft = useDraft(`feedback.${playerId}`);
+  const submission = useSubmitFeedback(formDraft.clear);
+  return (
+    <DraftForm
+      formDraft={formDraft}
+      submission={submission}
+      text={{ name: 'comment', label: LABELS.comment, requiredMessage: 'Comment cannot be empty!', rows: 3 }}
+    >
+      <CheckboxField
+        label={LABELS.is_anonymous}
+        name="is_anonymous"
+        hint="No one sees your name, not even admins."
+        checked={formDraft.draft['is_anonymous'] === 'yes'}
+        onChange={(event) => formDraft.setField('is_anonymous', event.currentTarget.checked ? 'yes' : '')}
+      />
+      <SubmitButton pendingLabel="Posting…">Post feedback</SubmitButton>
+    </DraftForm>
+  );
+}
+
+/** Posts a comment and shows it at the top of the list. Clears the draft once sent, even if the player has left the page. */
+function useSubmitFeedback(clear: (sent: Draft) => void) {
+  return useApiMutation<Draft, Feedback>('createFeedback', {
+    call: ({ comment = '', is_anonymous }) =>
+      callApi('createFeedback', { body: { comment, is_anonymous: is_anonymous === 'yes' } }),
+    changes: ['listFeedback'],
+    failed: 'Failed to submit feedback. Please try again.',
+    labels: LABELS,
+    onDone: (created, sent) => {
+      clear(sent);
+      changeFeedback((list) => [created, ...list]);
+      announce('Feedback posted.');
+    },
+  });
+}
