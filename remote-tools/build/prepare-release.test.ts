@@ -106,7 +106,7 @@ describe('a release is refused', () => {
   it('when the live shell speaks another contract', async () => {
     write('src/kit-screen.tsx', PAGE);
     const shell = JSON.parse(readFileSync(join(site, 'shell.json'), 'utf8'));
-    writeFileSync(join(site, 'shell.json'), JSON.stringify({ ...shell, contract: '2.0.0' }));
-    await expect(prepare()).rejects.toThrow(/built for contract 1\.\S+; the live shell speaks 2\.0\.0/);
+    writeFileSync(join(site, 'shell.json'), JSON.stringify({ ...shell, contract: '3.0.0' }));
+    await expect(prepare()).rejects.toThrow(/built for contract 2\.\S+; the live shell speaks 3\.0\.0/);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CONTRACT_VERSION, canRun } from '@kickabout/federation/remote-tools';
 import { runProgram } from '@kickabout/tools/run-program';
 import { buildMembers } from '../build/build-members.ts';
 import { findMembers } from '../build/member.ts';
@@ -15,7 +16,7 @@ export interface CompatibilityResult {
   readonly title: string;
   /** What is wrong; nothing is when it is empty. */
   readonly complaints: readonly string[];
-  /** Remotes that need a newer shell than the old one, which says so: that is all they have to do there. */
+  /** Remotes of another contract: the shell refuses them and says why, which is all that has to work. */
   readonly refused: readonly string[];
 }
 
@@ -43,13 +44,17 @@ export async function checkCompatibility(root: string, commit: string): Promise<
     );
     const refused = refusals.flatMap(([, problem]) => problem ?? []);
     const accepted = refusals.flatMap(([name, problem]) => (problem === null ? [name] : []));
-    const shipped = old.remotes.map(({ release }) => release.name);
+    const oldForNew = old.remotes.filter(({ release }) => canRun(CONTRACT_VERSION, release.contract));
+    const shipped = oldForNew.map(({ release }) => release.name);
+    const outdated = old.remotes
+      .filter((remote) => !oldForNew.includes(remote))
+      .map(({ release: { name, contract } }) => `${name} was built for contract ${contract}.`);
     const newForOld = now.remotes.filter(({ release }) => accepted.includes(release.name));
     return [
       {
-        title: 'old remotes compile against what is shared now',
+        title: 'old remotes compile against what is shared now, or CONTRACT_VERSION has a higher major',
         complaints: await compileRemotes(shipped, before, after),
-        refused: [],
+        refused: outdated,
       },
       {
         title: 'new remotes compile against what was shared, or CONTRACT_VERSION has a higher minor',
@@ -58,8 +63,8 @@ export async function checkCompatibility(root: string, commit: string): Promise<
       },
       {
         title: 'old remotes run in the new shell',
-        complaints: await smokeTest(now.shell, old.remotes),
-        refused: [],
+        complaints: await smokeTest(now.shell, oldForNew),
+        refused: outdated,
       },
       {
         title: 'new remotes run in the old shell',

@@ -15,9 +15,9 @@ describe('the shell that is live', () => {
   it.each([
     [{}, null],
     [{ needs: {} }, null],
-    [{ contract: '1.1.9' }, null],
-    [{ contract: '1.9.0' }, /built for contract 1\.9\.0; the live shell speaks 1\.2\.0/],
-    [{ contract: '2.0.0' }, /built for contract 2\.0\.0; the live shell speaks 1\.2\.0/],
+    [{ contract: '2.1.9' }, null],
+    [{ contract: '2.9.0' }, /built for contract 2\.9\.0; the live shell speaks 2\.2\.0/],
+    [{ contract: '3.0.0' }, /built for contract 3\.0\.0; the live shell speaks 2\.2\.0/],
     [{ needs: { react: '^20.0.0' } }, /needs .* react \^20\.0\.0, of which it has 19\.3\.1/],
     [{ needs: { react: '^19.4.0' } }, /of which it has 19\.3\.1/],
     [{ needs: { 'a-chart': '^1.0.0' } }, /a-chart \^1\.0\.0, which it does not have/],

@@ -17,7 +17,7 @@ export async function placeRelease(
     release,
     entry: `/${releaseFolder(name, release)}/${ENTRY_FILE}`,
     integrity: integrityOf(entry),
-    contract: '1.0.0',
+    contract: '2.0.0',
     routes: [],
     navigation: [],
     slots: [],
@@ -33,6 +33,6 @@ export async function placeRelease(
 /** Puts on a site what its shell says of itself. */
 export async function placeShell(siteFolder: string, provides: Record<string, string> = {}): Promise<void> {
   await mkdir(siteFolder, { recursive: true });
-  const shell = { release: 's1', contract: '1.2.0', provides: { react: '19.3.1', ...provides } };
+  const shell = { release: 's1', contract: '2.2.0', provides: { react: '19.3.1', ...provides } };
   await writeFile(join(siteFolder, SHELL_FILE), JSON.stringify(shell));
 }

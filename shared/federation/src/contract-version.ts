@@ -3,7 +3,7 @@
  * shared modules. Raise the major when a remote built before the change would no longer work. Raise the minor when the shared
  * modules gain something, or the API's answers do: a remote built after that needs a shell released after it.
  */
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '2.0.0';
 
 /** Whether a shell that speaks one version of the contract can run a remote built for another. */
 export function canRun(spoken: string, builtFor: string): boolean {

@@ -18,7 +18,7 @@ const remote = (name: string, navigation: RegistryNavigation[]) => ({
   release: 'r1',
   entry: 'http://localhost/x.js',
   integrity: '',
-  contract: '1.0.0',
+  contract: '2.0.0',
   routes: [],
   navigation,
   slots: [],
@@ -44,14 +44,14 @@ describe('navigation', () => {
         remote('mf-b', [entry('Players', 40), entry('Your Account', 50)]),
         remote('mf-a', [entry('Matches', 30)]),
       ];
-      registryStore.setState({ registry: { contract: '1.0.0', shell: null, remotes, refused: [] } });
+      registryStore.setState({ registry: { contract: '2.0.0', shell: null, remotes, refused: [] } });
     });
     expect(linksOf(nav)).toEqual(['Rules', 'How to Pay', 'Matches', 'Players', 'Your Account']);
   });
 
   it('hides an entry from those whom it does not admit', async () => {
     const remotes = [remote('mf-a', [entry('Tools', 60, 'admin')])];
-    registryStore.setState({ registry: { contract: '1.0.0', shell: null, remotes, refused: [] } });
+    registryStore.setState({ registry: { contract: '2.0.0', shell: null, remotes, refused: [] } });
     renderAt('/rules');
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(linksOf(nav)).not.toContain('Tools');

@@ -34,13 +34,13 @@ const publish = (release: string, route: object = {}, name = 'mf-x') =>
     const remote = {
       name,
       release: `${release}-${test}`,
-      contract: '1.0.0',
+      contract: '2.0.0',
       routes,
       navigation: [],
       slots: [],
     };
     registryStore.setState({
-      registry: { contract: '1.0.0', shell: null, remotes: [remote], refused: [] } as never,
+      registry: { contract: '2.0.0', shell: null, remotes: [remote], refused: [] } as never,
     });
   });
 const show = () => act(async () => void renderAt('/x', [{ path: '/x', element: <RemotePage path="/x" /> }]));

@@ -9,7 +9,7 @@ const main = () => within(screen.getByRole('main'));
 beforeEach(() => {
   visitors.signedOut();
   registryStore.setState({
-    registry: { contract: '1.0.0', shell: null, remotes: [], refused: [] },
+    registry: { contract: '2.0.0', shell: null, remotes: [], refused: [] },
     problem: null,
   });
 });
@@ -105,7 +105,7 @@ describe('instead of a page', () => {
   it('names the parts of the site that were refused, with the reason', async () => {
     const refused = [{ name: 'mf-x', reason: 'remote mf-x: entry is missing, not an address' }];
     registryStore.setState({
-      registry: { contract: '1.0.0', shell: null, remotes: [], refused },
+      registry: { contract: '2.0.0', shell: null, remotes: [], refused },
       problem: null,
     });
     renderAt('/offside');

@@ -7,7 +7,7 @@ export interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;
   readonly text: string;
-  /** What it is about, so that it can be dismissed once it no longer holds. */
+  /** Its topic, by which it can be dismissed. */
   readonly about: string | undefined;
 }
 
@@ -20,19 +20,18 @@ const MAX_NOTICES = 3;
 let lastId = 0;
 
 /** Shows a message, whatever page comes next. The same text again replaces the earlier one. */
-export function notify(kind: NoticeKind, text: string, about?: string): () => void {
+export function notify(kind: NoticeKind, text: string, about?: string): void {
   lastId += 1;
   const notice: Notice = { id: lastId, kind, text, about };
   noticesStore.setState(({ notices }) => ({
     notices: [...notices.filter((earlier) => earlier.text !== text), notice].slice(-MAX_NOTICES),
   }));
   if (kind === 'success') setTimeout(() => dismissNotice(notice.id), SUCCESS_STAYS);
-  return () => dismissNotice(notice.id);
 }
 
 export const dismissNotice = (id: number): void => dismiss((notice) => notice.id === id);
 
-/** Dismisses what was said about something, because it no longer holds. */
+/** Dismisses all messages about a topic, because they are out of date. */
 export const dismissNoticesAbout = (about: string): void => dismiss((notice) => notice.about === about);
 
 const dismiss = (isOver: (notice: Notice) => boolean): void =>

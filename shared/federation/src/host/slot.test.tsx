@@ -44,7 +44,7 @@ const filled = (release: string, changes: Partial<RegistryRemote> = {}, name = '
     ...changes,
   });
 const registryOf = (...remotes: RegistryRemote[]): Registry => ({
-  contract: '1.0.0',
+  contract: '2.0.0',
   shell: null,
   remotes,
   refused: [],

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-/** What a screen has of the hook. */
+/** The hook's result in a screen. */
 async function use<Result>(hook: () => Result): Promise<{ current: Result }> {
   const held: { current?: Result } = {};
   function Screen() {
@@ -41,7 +41,7 @@ const refuse = (code: ApiProblem['code'], detail = 'the server’s sentence') =>
   api.refuse('deleteReply', code as never, 409, detail);
 const settled = (outcome: Promise<unknown>) => outcome.catch(() => {});
 
-it('a success is told, and what it changed is read again', async () => {
+it('a success shows its notice, and what it changed is refetched', async () => {
   api.answer('listReplies', []);
   api.answer('deleteReply', { message: 'Reply deleted.' });
   const show = new QueryObserver(queryClient, apiQuery('listReplies', { params: { id: 1 } }));
@@ -56,7 +56,7 @@ it('a success is told, and what it changed is read again', async () => {
   hide();
 });
 
-it('a failure is told in the words of the catalogue, logged, and no longer told once it is tried again', async () => {
+it('a failure shows the catalogue’s sentence, is logged, and is dismissed when it is tried again', async () => {
   refuse('service_unavailable');
   const deletion = await use(() => useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.' }));
   await settled(deletion.current.mutateAsync(REPLY));
@@ -68,7 +68,7 @@ it('a failure is told in the words of the catalogue, logged, and no longer told 
   expect(notices()).toEqual(['failure: Something else.']);
 });
 
-it('an expected refusal is told in the words of the server, and not logged', async () => {
+it('an expected refusal shows the server’s sentence, and is not logged', async () => {
   refuse('match_not_pending');
   const deletion = await use(() =>
     useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.', refusals: ['match_not_pending'] }),
@@ -82,7 +82,7 @@ it.each([
   ['service_unavailable', ['back again'], ['failure: Not deleted.']],
   ['not_found', [], []],
 ] as const)(
-  'what was shown ahead and is refused with %s is taken back unless it is so already',
+  'an optimistic update refused with %s is rolled back unless it was already done',
   async (code, undone, told) => {
     refuse(code);
     const log: string[] = [];
@@ -116,7 +116,7 @@ it('a form shows the failure itself', async () => {
     });
 });
 
-it('a queue runs one after the other, and reads again once, after the last', async () => {
+it('a queue runs one after the other, and refetches once, after the last', async () => {
   const log: string[] = [];
   const letGo: (() => void)[] = [];
   const invalidated = vi.spyOn(queryClient, 'invalidateQueries');

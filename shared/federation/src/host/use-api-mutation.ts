@@ -12,28 +12,28 @@ import { type QueryKey, type UseMutationResult, useMutation } from '@tanstack/re
 import { dismissNoticesAbout, notify } from './notices.ts';
 
 interface ApiMutation<Request, Answer> {
-  /** The calls whose answers it may change, or single queries: read again once it is over, done or refused. */
+  /** The calls, or single queries, whose answers it may change: refetched once it is over, done or failed. */
   readonly changes: readonly (EndpointName | QueryKey)[];
-  /** What the person is told on success; null where there is nothing to tell. */
+  /** The notice on success; null for none. */
   readonly done?: string | ((answer: Answer, request: Request) => string | null);
-  /** What the person is told on failure: the sentence of the catalogue (specification, section 8). */
+  /** The notice on failure: the catalogue's sentence (specification, section 8). */
   readonly failed: string;
   /**
-   * What the fields of a form are called, by the API's name; the same object each time. Where it is given, the form
-   * shows the failure (`problem`), and no notice does.
+   * The labels of a form's fields, by the API's name; the same object on each render. With them, the form shows the failure
+   * (`problem`) instead of a notice.
    */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Expected refusals: the person is told what the server says of them instead of `failed`. */
+  /** Expected refusals: the notice has the server's sentence instead of `failed`, and they are not logged. */
   readonly refusals?: readonly ProblemCode[];
-  /** Refusals which mean that it has been done already, in another tab say: nothing failed. */
+  /** Refusals which mean that it has already been done, in another tab say: not a failure. */
   readonly alreadyDone?: readonly ProblemCode[];
-  /** Shows the outcome before the server has answered. Returns what takes it back. */
+  /** Optimistic update: shows the outcome before the server has answered. Returns the rollback. */
   readonly optimistic?: (request: Request) => Promise<() => void>;
-  /** Runs on success, even when the screen has gone; what concerns the screen alone goes into `mutate`. */
+  /** Runs on success, even if the screen is gone by then; what concerns only the screen goes into `mutate`. */
   readonly onDone?: (answer: Answer, request: Request) => unknown;
-  /** Mutations about the same thing share their notices: a new attempt takes away what was said of the last one. */
+  /** A topic for the notices, `name` unless given: a new attempt dismisses the last one's failure, and success if given. */
   readonly about?: string;
-  /** Mutations of one queue run one after the other, and what they changed is read again after the last. */
+  /** Mutations of one queue run one after the other, and refetch once, after the last. */
   readonly queue?: string;
 }
 
@@ -41,22 +41,22 @@ interface ApiMutation<Request, Answer> {
 type Request<Name extends EndpointName> = keyof RequestOf<Name> extends never ? void : RequestOf<Name>;
 
 type ApiMutationResult<Request, Answer> = UseMutationResult<Answer, Error, Request> & {
-  /** The last failure, for a form. */
+  /** The last failure, for the form. */
   readonly problem: Refusal | null;
 };
 
 const NO_LABELS = {};
 
 /**
- * The one way for a screen to change something: calls an endpoint, tells the person how it went, logs what was not
- * expected, and has what may have changed read again.
+ * The one way for a screen to change something: calls an endpoint, shows a notice, logs unexpected failures and refetches
+ * what may have changed.
  * `useApiMutation('deletePitch', { changes: ['listPitches'], done: 'Pitch deleted.', failed: 'Failed to delete pitch.' })`
  */
 export function useApiMutation<Name extends EndpointName>(
   name: Name,
   options: ApiMutation<Request<Name>, ResponseOf<Name>>,
 ): ApiMutationResult<Request<Name>, ResponseOf<Name>>;
-/** The same for what takes more than one plain call: `call` makes them. */
+/** The same for anything but one plain call: `call` does the work. */
 export function useApiMutation<Variables, Answer>(
   name: EndpointName,
   options: ApiMutation<Variables, Answer> & { readonly call: (variables: Variables) => Promise<Answer> },
@@ -100,7 +100,7 @@ export function useApiMutation<Variables, Answer>(
         notify('failure', isExpected ? error.message : failed, about ?? name);
     },
     onSettled: () => {
-      // While more of the queue is on its way, what the server says now is out of date already.
+      // While more of the queue is on its way, an answer would already be out of date.
       if (queue === undefined || queryClient.isMutating({ mutationKey }) <= 1) void invalidate(...changes);
     },
   });
