@@ -77,7 +77,7 @@ function noise(): string {
   }).join('');
 }
 
-describe('a release is refused', () => {
+describe('a release is refused', { timeout: 30_000 }, () => {
   it.each([
     [
       'when its styles reach outside the remote',
