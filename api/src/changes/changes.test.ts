@@ -104,13 +104,15 @@ describe('what one process changes', () => {
     expect(await stream.next()).toEqual(about(next));
   });
 
-  it('of a name, which may stand in any match, may be everything', async () => {
+  it('of a name, which may stand in any match, may be everything, and is sent once however often it happens', async () => {
     const player = await fixtures.newPlayer();
-    await club.call('updatePlayer', player, {
-      params: { id: player.id },
-      body: { preferred_name: 'Another', year_of_birth: 1990 },
-    });
-    expect(await stream.next()).toEqual(EVERYTHING);
+    for (let number = 1; number <= 5; number += 1)
+      await club.call('updatePlayer', player, {
+        params: { id: player.id },
+        body: { preferred_name: `Name ${number}`, year_of_birth: 1990 },
+      });
+    const next = await fixtures.createMatch();
+    expect([await stream.next(), await stream.next()]).toEqual([EVERYTHING, about(next)]);
   });
 });
 

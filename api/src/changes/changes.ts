@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Change } from '@kickabout/contract';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { type Listener, listen } from './listen.ts';
+import { throttle } from './throttle.ts';
 
 /** Named in `migrations/0004-changes.sql`. */
 const CHANNEL = 'changes';
@@ -9,6 +10,8 @@ const CHANNEL = 'changes';
 const HEARTBEAT_EVERY = 25_000;
 /** Throttle, milliseconds: changes within this time go out together and each match once, because sixty players may join at the same moment. */
 const SEND_EVERY = 200;
+/** The same for changes that make every open page load again, such as a new name: one player could rename every second. */
+const SEND_EVERYTHING_EVERY = 15_000;
 
 /** Sends the club's changes, made by any process, to the streams that this process serves. */
 export type Changes = {
@@ -37,18 +40,12 @@ export function createChanges({ databaseUrl, limit, onDisconnect }: ChangesOptio
   const sendToAll = (change: Change) => {
     for (const stream of streams) stream.send(change);
   };
-  const pending = new Set<string>();
-  let pause: NodeJS.Timeout | null = null;
-  /** The first notice is sent straight away. */
-  function sendPending(): void {
-    if (pause !== null || pending.size === 0) return;
-    for (const payload of pending) sendToAll(changeOf(payload));
+  const pending = new Set<number>();
+  const matches = throttle(SEND_EVERY, () => {
+    for (const match_id of pending) sendToAll({ changed: 'match', match_id });
     pending.clear();
-    pause = setTimeout(() => {
-      pause = null;
-      sendPending();
-    }, SEND_EVERY);
-  }
+  });
+  const everything = throttle(SEND_EVERYTHING_EVERY, () => sendToAll({ changed: 'everything' }));
   const beginListening = () =>
     listen(databaseUrl, CHANNEL, {
       onListening() {
@@ -56,8 +53,10 @@ export function createChanges({ databaseUrl, limit, onDisconnect }: ChangesOptio
         sendToAll({ changed: 'everything' });
       },
       onNotice(payload) {
-        pending.add(payload);
-        sendPending();
+        // A match id or `everything`. An unknown notice, from a later version, also means everything.
+        if (!/^\d+$/.test(payload)) return everything.ask();
+        pending.add(Number(payload));
+        matches.ask();
       },
       onDisconnect(error) {
         isListening = false;
@@ -84,14 +83,10 @@ export function createChanges({ databaseUrl, limit, onDisconnect }: ChangesOptio
     async close() {
       isClosed = true;
       clearInterval(heart);
-      clearTimeout(pause ?? undefined);
+      matches.stop();
+      everything.stop();
       for (const stream of streams) stream.end();
       await listener?.stop();
     },
   };
-}
-
-/** A notice is a match id or `everything`. An unknown one, from a later version, also means everything. */
-function changeOf(payload: string): Change {
-  return /^\d+$/.test(payload) ? { changed: 'match', match_id: Number(payload) } : { changed: 'everything' };
 }
