@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '@kickabout/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventsIn } from './testing/events-in.ts';
 import { matchFixtures } from './testing/match-fixtures.ts';
 import { type SpawnedApi, spawnApi } from './testing/spawn-api.ts';
 import { createTestClub, type TestClub, type TestPlayer, testEnvironment } from './testing/test-club.ts';
@@ -59,7 +62,7 @@ afterAll(async () => {
 const databaseName = () => new URL(club.services.config.database.url).pathname.slice(1);
 const endSessions = (condition: string) =>
   observer.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'kickabout' AND ${condition}`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name LIKE 'kickabout%' AND ${condition}`,
     [databaseName()],
   );
 const post = (api: SpawnedApi, path: string, body: unknown) =>
@@ -72,6 +75,9 @@ const post = (api: SpawnedApi, path: string, body: unknown) =>
 describe('while the database comes and goes', () => {
   it('a process keeps running, answers 503 with Retry-After, loses nothing it acknowledged and recovers', async () => {
     const api = await start();
+    const stream = await fetch(`${api.url}/api/v1/changes`);
+    const events = eventsIn(Readable.fromWeb(stream.body as ReadableStream));
+    await events.next();
     const acknowledged: string[] = [];
     const others = new Set<number>();
     let isWriting = true;
@@ -105,6 +111,9 @@ describe('while the database comes and goes', () => {
     );
     isWriting = false;
     await writers;
+    // Live pages are told that they may have missed something.
+    expect((await events.next()).value).toEqual({ changed: 'everything' });
+    await events.return(undefined);
 
     expect(api.isRunning()).toBe(true);
     expect([...others]).toEqual([503]);

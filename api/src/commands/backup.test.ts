@@ -100,15 +100,14 @@ describe('a backup', () => {
     const garbling = {
       connect: async () => {
         const client = await full.pool.connect();
-        return {
-          release: (destroy: boolean) => client.release(destroy),
+        return Object.assign(Object.create(client), {
           async query(text: string) {
             const result = await client.query(text);
             for (const row of [result].flat().flatMap(({ rows }) => rows))
               if (row.row) row.row = row.row.replace(' ', '\n');
             return result;
           },
-        };
+        });
       },
     };
     await expect(backup({ ...full, pool: garbling as never }, path)).rejects.toThrow('is damaged');

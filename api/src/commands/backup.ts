@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Database } from '../database/connect.ts';
+import { allowSilence, type Database } from '../database/connect.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { type Contents, countRows, createTally } from './backup-contents.ts';
 import { CommandFault } from './command-fault.ts';
@@ -19,6 +19,7 @@ export async function backup({ pool }: Database, file: string | undefined): Prom
   await rm(part, { force: true });
   const client = await pool.connect();
   try {
+    allowSilence(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const written = await write(part, dump(client));
     const read = await checkBackup(part);

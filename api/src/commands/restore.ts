@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { LOCKS } from '../database/advisory-lock.ts';
-import type { Database } from '../database/connect.ts';
+import { allowSilence, type Database } from '../database/connect.ts';
 import {
   applyMigration,
   createMigrationsTable,
@@ -29,6 +29,8 @@ export async function restore({ pool }: Database, file: string | undefined): Pro
   refuseUnlessPast(past, migrations);
 
   const rows = await inOneTransaction(pool, async (db, client) => {
+    allowSilence(client);
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.migrations]);
     await refuseUnlessEmpty(client);
     await dropEverything(client);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { allowSilence } from './connect.ts';
 
 /** Locks that hold across all processes of a club, by number. */
 export const LOCKS = { migrations: 7301, payments: 7302, signUp: 7303 } as const;
@@ -18,7 +19,10 @@ export async function holdingLock<Result>(
   // The next user of a patient connection needs its limits back.
   let failure: Error | boolean = patient;
   try {
-    if (patient) await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
+    if (patient) {
+      allowSilence(client);
+      await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
+    }
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
     return await work(client);
   } finally {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
@@ -18,14 +19,22 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [builtins.TIME, (text) => text.slice(0, 5)],
 ]);
 
+/** Statements end after 30 s, so a server that has said nothing for longer is gone, even if nothing closed the connection. */
+const SILENT_FOR_MS = 35_000;
+
+export type ConnectOptions = {
+  connections?: number;
+  /** Called when a connection is lost. */
+  onError?: (error: Error) => void;
+  /** How long a server may be silent before its connection counts as lost. */
+  silentForMs?: number;
+};
+
 /**
- * Connects to PostgreSQL; the first query opens the first connection. Sums come as numbers (pence stay far below 2^53),
- * dates and times as text of the club's calendar. No statement runs or waits for a lock without end.
+ * Connects to PostgreSQL when the first query runs. Sums come as numbers (pence stay far below 2^53), dates and times as
+ * text of the club's calendar. Every statement, and every wait for a lock, has a time limit.
  */
-export function connect(
-  url: string,
-  options: { connections?: number; onError?: (error: Error) => void } = {},
-): Database {
+export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
@@ -41,8 +50,24 @@ export function connect(
   });
   // Node.js ends the process when an error has no listener. The pool listens to idle clients only, so each client gets its
   // own: what a lost connection was doing fails by itself, and the next query opens another.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onError?.(error));
+    const socket = socketOf(client);
+    socket.setTimeout(options.silentForMs ?? SILENT_FOR_MS, () =>
+      socket.destroy(new Error('Connection terminated: the server is silent')),
+    );
+  });
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** For work without a time limit: the server may be silent for as long as a statement runs. */
+export function allowSilence(client: pg.ClientBase): void {
+  socketOf(client).setTimeout(0);
+}
+
+/** The types of `pg` leave it out. */
+function socketOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,6 +8,7 @@ import { createTestClub, type TestClub } from '../testing/test-club.ts';
 import { LOCKS } from './advisory-lock.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kickabout-migrations-'));
 let empty: Database[];
@@ -35,7 +37,7 @@ describe('migrations', () => {
     return first.pool;
   };
 
-  it('are applied once, also where three processes start at the same moment', async () => {
+  it('are applied once, even if three processes start at the same moment', async () => {
     write(one, 'CREATE TABLE one (id integer)');
     const applied = await Promise.all(empty.map((database) => migrate(database.pool, folder)));
     expect(applied.flat()).toEqual([one]);
@@ -62,7 +64,7 @@ describe('migrations', () => {
     expect(await migrate(pool(), folder)).toEqual([two]);
   });
 
-  it('that were changed, or are not known, stop the start', async () => {
+  it('that have changed or are unknown stop the process from starting', async () => {
     write(one, 'CREATE TABLE one (id bigint)');
     await expect(migrate(pool(), folder)).rejects.toThrow(
       `The migration "${one}" has changed since it was applied.`,
@@ -72,6 +74,30 @@ describe('migrations', () => {
   });
 });
 
+it('a connection that died silently is found, and the next query opens another', async () => {
+  const { hostname, port } = new URL(inject('postgresUrl'));
+  const cuts: (() => void)[] = [];
+  const proxy = createServer((client) => {
+    const server = createConnection(Number(port), hostname);
+    client.pipe(server).pipe(client);
+    cuts.push(() => void client.unpipe(server).pause());
+    for (const socket of [client, server]) socket.on('error', () => {});
+    client.on('close', () => server.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const proxied = Object.assign(new URL(inject('postgresUrl')), {
+    host: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+  });
+  const { pool, close } = connect(proxied.href, { silentForMs: 300 });
+  await pool.query('SELECT 1');
+  for (const cut of cuts) cut();
+  const error = await pool.query('SELECT 1').catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect((await pool.query('SELECT 1')).rowCount).toBe(1);
+  await close();
+  proxy.close();
+}, 5000);
+
 describe('a database that goes away', () => {
   let club: TestClub;
   beforeAll(async () => {
@@ -79,7 +105,7 @@ describe('a database that goes away', () => {
   });
   afterAll(() => club.close());
 
-  it('is told by /readyz, and used again once it is back', async () => {
+  it('makes /readyz answer 503, and is used again once it is back', async () => {
     const pitches = () => club.call('listPitches', null);
     expect((await pitches()).status).toBe(200);
     const client = new pg.Client({ connectionString: inject('postgresUrl') });
