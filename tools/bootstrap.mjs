@@ -1,5 +1,5 @@
 // The only file that runs on the system's own Node.js (20 or newer) with nothing installed.
-// It fetches pnpm and every package, the pinned Node.js among them, and hands over to the wanted command.
+// It installs pnpm and all packages, including the pinned Node.js, and starts the requested command.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const installStamp = join(root, 'node_modules', '.kickabout-installed');
 
 class Refusal extends Error {}
 
-/** What stands in the way, in a sentence, for the errors npm and pnpm report in their own words. */
+/** A plain sentence for an error of npm or pnpm. */
 function explain(output, otherwise) {
   const text = output.replace(/\bhttps?:\/\/[^\s/'")]+/g, 'the package registry');
   const silent = true;
@@ -32,30 +32,30 @@ function explain(output, otherwise) {
     [/ENOSPC|no space left/i, 'The disk is full. Kickabout needs about 1.5 GB for its packages.'],
     [
       /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|dns error|error sending request|network/i,
-      'The package registry cannot be reached. Check the connection to the internet (and the proxy settings of npm), then run the same command again.',
+      "The package registry cannot be reached. Check your internet connection and npm's proxy settings, then run the same command again.",
       silent,
     ],
     [
       /CERT_|certificate/i,
-      'The package registry shows a certificate that this machine does not trust. Check the "cafile" setting of npm.',
+      `This machine does not trust the package registry's certificate. Check npm's "cafile" setting.`,
       silent,
     ],
     [
       /EACCES|EPERM|EROFS|permission denied|read-only file system/i,
-      `You may not write to ${root}. Run the command as the owner of that folder.`,
+      `You don't have permission to write to ${root}. Run the command as the owner of that folder.`,
     ],
     [
       /OUTDATED_LOCKFILE|frozen-lockfile/i,
       'pnpm-lock.yaml does not match the package.json files. Run "npm run pnpm -- install" to bring it up to date.',
     ],
   ].find(([pattern]) => pattern.test(text));
-  // These would name the hosts this machine is set to use.
+  // The output of these errors would name the hosts this machine is set to use.
   if (known?.[2]) return known[1];
   const end = text.trim().split('\n').slice(-8).join('\n');
-  return `${known ? known[1] : otherwise}\n\nThe last words were:\n${end}`;
+  return `${known ? known[1] : otherwise}\n\nThe output ended with:\n${end}`;
 }
 
-/** Runs a program quietly; says every few seconds how far it is. Resolves to its output. */
+/** Runs a program quietly and prints its progress every few seconds. Resolves to its output. */
 function run(command, args, { progress = () => '', failure, env = {} }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -94,7 +94,7 @@ function isWritable(folder) {
   }
 }
 
-/** npm and pnpm keep their caches in the home folder; where there is none, beside themselves. */
+/** npm and pnpm keep their caches in the home folder; if that is not writable, in `.tools`. */
 const homeless = !isWritable(homedir());
 
 function checkNode() {
@@ -115,12 +115,12 @@ function fetchedPnpmVersion() {
 }
 
 /**
- * Path of the pnpm program. Its install script, which npm may be set to block, only copies that
- * program to where npm links it, so it is used where it lies.
+ * The path of the pnpm program. Its install script, which npm may be set to block, only copies the program to where npm
+ * links it, so it is used in its original place.
  */
 async function findPnpm() {
   if (fetchedPnpmVersion() !== PNPM_VERSION) {
-    console.log(`Fetching pnpm ${PNPM_VERSION} …`);
+    console.log(`Downloading pnpm ${PNPM_VERSION} …`);
     rmSync(join(toolsFolder, 'node_modules'), { recursive: true, force: true });
     mkdirSync(toolsFolder, { recursive: true });
     const flags = [
@@ -133,7 +133,7 @@ async function findPnpm() {
     ];
     const cache = homeless ? ['--cache', join(toolsFolder, 'npm-cache')] : [];
     await run('npm', ['install', '--prefix', toolsFolder, ...flags, ...cache, `pnpm@${PNPM_VERSION}`], {
-      failure: 'pnpm could not be fetched.',
+      failure: 'pnpm could not be downloaded.',
     });
   }
   const { resolveInstalledBinary } = await import(pathToFileURL(join(pnpmFolder, 'native-binary.mjs')).href);
@@ -150,7 +150,7 @@ function lockfileDigest() {
   return hash.digest('hex');
 }
 
-/** "366 of 514 packages", out of pnpm's own progress. */
+/** "366 of 514 packages", from pnpm's progress output. */
 function countPackages(output) {
   const last = [...output.matchAll(/resolved (\d+), reused \d+, downloaded \d+, added (\d+)/g)].at(-1);
   return last ? `${last[2]} of ${last[1]} packages` : '';
@@ -161,16 +161,16 @@ async function installPackages() {
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
   const pnpm = await findPnpm();
   const since = Date.now();
-  console.log('Fetching packages (the first time this takes a minute or two) …');
+  console.log('Installing packages (the first time this takes a minute or two) …');
   const store = homeless ? ['--store-dir', join(toolsFolder, 'store')] : [];
   await run(pnpm, ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', ...store], {
-    // In CI mode pnpm asks nothing.
+    // In CI mode pnpm asks no questions.
     env: { CI: 'true', ...(homeless ? { npm_config_cache: join(toolsFolder, 'npm-cache') } : {}) },
     progress: countPackages,
     failure: 'The packages could not be installed.',
   });
   writeFileSync(installStamp, wanted);
-  console.log(`Packages are in place (${Math.round((Date.now() - since) / 1000)} s).`);
+  console.log(`Packages installed (${Math.round((Date.now() - since) / 1000)} s).`);
 }
 
 function pinnedNode() {
@@ -185,20 +185,20 @@ function pinnedNode() {
   return node;
 }
 
-/** Hands over to another program and ends as it ends. */
+/** Runs another program and exits as it does. */
 function handOver(program, args) {
   const child = spawn(program, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, KICKABOUT_STARTED: String(started) },
   });
-  // The terminal sends Ctrl-C to the child too; it decides when to end.
+  // The terminal sends Ctrl-C to the child too, which decides when to exit.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => {
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
   });
-  // Who started this has gone without a word: nobody is left to press Ctrl-C.
+  // If the parent process has gone, no one can press Ctrl-C any more.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run measure`: how long a first start takes in a fresh copy of the repository (its packages already in pnpm's
- * store), how long a later one, and how much memory all processes need together once they are at rest.
+ * `npm run measure`: the time of a first start in a fresh copy of the repository (with its packages already in pnpm's store)
+ * and of a later one, and the memory of all processes together once they are idle.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { pressCtrlC, type TimedStart, timeStart } from './measurement/timed-star
 
 const LIMITS = { firstStart: 90, laterStart: 8, memory: 600 } as const;
 const PORT = Number(process.env['PORT'] || 3900);
-/** Seconds after which nothing that belongs to the start goes on. */
-const REST = 20;
+/** Seconds after which the processes are idle. */
+const SETTLE = 20;
 
 const root = resolve(import.meta.dirname, '..');
 const copy = mkdtempSync(join(tmpdir(), 'kickabout-measure-'));
@@ -38,7 +38,7 @@ function copyRepository(): void {
 
 function printMemory(pid: number): void {
   if (process.platform !== 'linux') {
-    console.log('Memory is measured on Linux only.');
+    console.log('Memory is only measured on Linux.');
     return;
   }
   const byName = new Map<string, number>();
@@ -46,7 +46,7 @@ function printMemory(pid: number): void {
     byName.set(name, (byName.get(name) ?? 0) + megabytes);
   }
   const sum = [...byName.values()].reduce((total, megabytes) => total + megabytes, 0);
-  print('Memory of all processes at rest', sum, LIMITS.memory, 'MB');
+  print('Memory of all processes, idle', sum, LIMITS.memory, 'MB');
   for (const [name, megabytes] of byName)
     console.log(`  ${name.padEnd(32)}${megabytes.toFixed(1).padStart(7)} MB`);
 }
@@ -59,7 +59,7 @@ try {
   await pressCtrlC(running);
   running = await timeStart(copy, PORT);
   print('Later start', running.seconds, LIMITS.laterStart, 's');
-  await new Promise((wake) => setTimeout(wake, REST * 1000));
+  await new Promise((wake) => setTimeout(wake, SETTLE * 1000));
   if (running.npm.pid !== undefined) printMemory(running.npm.pid);
 } finally {
   if (running) await pressCtrlC(running);

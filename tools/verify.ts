@@ -1,11 +1,13 @@
-/** `npm test`: every check there is, or those named: `npm test -- lint types`. The last line counts all tests. */
+/** `npm test`: every check, or the named ones: `npm test -- lint types`. The last line counts all tests. */
 import { CHECKS } from './verification/checks.ts';
 import { addTallies, formatTally, type Tally } from './verification/tally.ts';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(CHECKS, name));
 if (unknown.length > 0) {
-  console.error(`There is no check "${unknown.join(', ')}". There are: ${Object.keys(CHECKS).join(', ')}.`);
+  console.error(
+    `There is no check "${unknown.join(', ')}". The checks are: ${Object.keys(CHECKS).join(', ')}.`,
+  );
   process.exit(1);
 }
 

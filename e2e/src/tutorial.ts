@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -25,6 +25,8 @@ export function followTutorial(document: string, port: number): Tutorial {
   execFileSync('git', ['clone', '--quiet', root, clone]);
   // Otherwise the first command would download pnpm, which is already here.
   if (existsSync(join(root, '.tools'))) symlinkSync(join(root, '.tools'), join(clone, '.tools'));
+  // Releases are named by content, so the clone builds only what the site under test has not built.
+  if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), join(clone, 'dist'), { recursive: true });
   const text = readFileSync(join(clone, document), 'utf8');
   const blocks = new Map(
     [...text.matchAll(/^```sh (\S+)\n(.*?)^```/gms)].map(([, name, commands]) => [name, commands?.trim()]),

@@ -1,6 +1,6 @@
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 
-/** The browsers for which code is written and styles are not rewritten: the oldest with `light-dark()`. */
+/** The browsers to build for: the oldest that have `light-dark()`. */
 const BROWSERS = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios_saf >= 17.5'];
 
 export type Mode = 'production' | 'development';
@@ -10,14 +10,14 @@ export interface BaseOptions {
   readonly folder: string;
   readonly outputFolder: string;
   readonly mode: Mode;
-  /** Names the build: prefixes its CSS classes and keeps its chunks apart from those of any other build. */
+  /** Names the build's runtime, so that its chunks don't clash with those of any other build. */
   readonly uniqueName: string;
-  /** Prefixes CSS classes; the same in every release. */
+  /** Prefix of CSS classes, the same in every release. */
   readonly cssPrefix: string;
   readonly plugins: RspackPluginInstance[];
 }
 
-/** What the builds of the shell and of every remote have in common. */
+/** The settings shared by the builds of the shell and every remote. */
 export function baseConfig(options: BaseOptions): Configuration {
   const production = options.mode === 'production';
   return {
@@ -36,9 +36,9 @@ export function baseConfig(options: BaseOptions): Configuration {
       cssChunkFilename: '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
-      // Milliseconds; the loader of the shell tries again.
+      // Milliseconds; the shell's loader retries.
       chunkLoadTimeout: 15_000,
-      // A module that threw while starting throws again for whoever else imports it, instead of being half there.
+      // A module that threw while it ran throws again for its next importer, instead of being half initialised.
       strictModuleErrorHandling: true,
       clean: false,
     },
@@ -48,7 +48,7 @@ export function baseConfig(options: BaseOptions): Configuration {
         javascript: { dynamicImportMode: 'lazy' },
         'css/auto': {
           namedExports: false,
-          // Custom properties are how tokens reach components: their names must stay.
+          // Tokens reach components as custom properties, so those must keep their names.
           dashedIdents: false,
           customIdents: false,
           grid: false,
@@ -66,7 +66,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       rules: [
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|png|webp|avif|svg|jpg)$/, type: 'asset/resource' },
-        // Packages of this workspace do nothing when merely imported, so what is not used of them goes.
+        // Importing a package of this workspace has no side effects, so unused exports are dropped.
         { test: /[\\/]shared[\\/][^\\/]+[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
         {
           test: /\.tsx?$/,
@@ -100,7 +100,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       ...options.plugins,
     ],
     performance: false,
-    // A component's styles stand for themselves, so the order among components does not matter.
+    // Components don't override each other's styles, so their order does not matter.
     ignoreWarnings: [/Conflicting order/],
     stats: 'errors-warnings',
   };

@@ -14,13 +14,13 @@ import { rspackShell } from './rspack-shell.ts';
 import { runRspack } from './run-rspack.ts';
 
 export interface BuiltMembers {
-  /** Names of those that were built; all others had not changed. */
+  /** Names of the members that were built; all others were unchanged. */
   readonly built: readonly string[];
-  /** What is wrong, by name. Nothing of such a member is put anywhere. */
+  /** Compiler errors by member; such a member has no output. */
   readonly failed: ReadonlyMap<string, string>;
 }
 
-/** Builds those members whose present content has not been built yet. */
+/** Builds the members whose current sources have not been built yet. */
 export async function buildMembers(members: readonly Member[]): Promise<BuiltMembers> {
   const built: string[] = [];
   const failed = new Map<string, string>();
@@ -63,7 +63,7 @@ async function complete({ remote, hash, output }: Member, work: string): Promise
   try {
     await rename(work, output);
   } catch (error) {
-    // Another build of the same content was faster: what is there is the same.
+    // Another build of the same sources finished first: its output is the same.
     if (!(await exists(output))) throw error;
   }
 }

@@ -9,19 +9,19 @@ import { publishShell } from './publish-shell.ts';
 
 export interface BuiltSite {
   readonly siteFolder: string;
-  /** Names of the members that were built; all others had not changed. */
+  /** Names of the members that were built; all others were unchanged. */
   readonly built: readonly string[];
-  /** What the compiler says, by the member's name. Such a member stays in its last release. */
+  /** Compiler errors by member; such a member stays in its last release. */
   readonly failed: ReadonlyMap<string, string>;
-  /** What is live now, by remote. */
+  /** The live releases. */
   readonly manifests: readonly Manifest[];
-  /** Remotes that stay in another release than the present sources, because somebody released or rolled back. */
+  /** Remotes whose live release differs from the current sources, because someone released or rolled back. */
   readonly kept: readonly string[];
 }
 
 /**
- * Builds the shell and every remote whose content changed, and puts the site together: an index, the shell's
- * assets, one immutable folder per release, and the registry, which is switched last and at once.
+ * Builds the shell and every remote whose sources changed, and assembles the site: an index, the shell's assets, one
+ * immutable folder per release, and the registry, which is replaced last and atomically.
  */
 export async function buildSite(root: string, siteFolder = join(root, 'dist/site')): Promise<BuiltSite> {
   const members = await findMembers(root, siteFolder);

@@ -1,6 +1,6 @@
 import { type Compiler, type RspackPluginInstance, RuntimeModule, rspack } from '@rspack/core';
 
-/** What remotes do beyond the bundler's own loading of chunks: see the two runtime modules below. */
+/** Extends the bundler's loading of chunks with the two runtime modules below. */
 export function chunkLoading(): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
@@ -23,8 +23,8 @@ export function chunkLoading(): RspackPluginInstance {
 }
 
 /**
- * A file that failed is asked for under a new address next time. Under the old one a browser would go on waiting for the
- * request that hangs, or take what its cache holds, however broken that is.
+ * Requests a failed file with a new address next time. With the same one a browser would keep waiting for the hanging
+ * request, or reuse a broken cached file.
  */
 class FreshAddressOnRetry extends RuntimeModule {
   constructor() {
@@ -49,9 +49,9 @@ class FreshAddressOnRetry extends RuntimeModule {
 }
 
 /**
- * A screen fetches what it imports dynamically as soon as the browser has nothing better to do. What somebody presses
- * later is there then, even when the files of this release have gone meanwhile. The bundler's own way is a hint that
- * browsers may ignore; this puts the code in place, without running it.
+ * A screen loads its dynamic imports as soon as the browser is idle, so that what someone presses later works even if the
+ * files of this release have been deleted by then. The bundler's own prefetch is a hint that browsers may ignore; this
+ * loads the code without running it.
  */
 class FetchAhead extends RuntimeModule {
   constructor() {
@@ -61,7 +61,7 @@ class FetchAhead extends RuntimeModule {
   override generate(): string {
     return `
       const whenIdle = globalThis.requestIdleCallback || ((work) => setTimeout(work, 500));
-      // A failure is said where the code is wanted.
+      // A failure is reported where the code is needed.
       const fetchNow = (chunk) => __webpack_require__.e(chunk).catch(() => {});
       __webpack_require__.F = { fetch: (chunk) => whenIdle(() => fetchNow(chunk)) };
     `;

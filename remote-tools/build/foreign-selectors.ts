@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Says which of a built remote's styles could touch elements that are not its own, or null when none could. */
+/** Which of a built remote's styles could affect elements outside it, as a sentence, or null. */
 export async function styleProblem(remote: string, folder: string): Promise<string | null> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.css'));
   const found = await Promise.all(
@@ -12,10 +12,10 @@ export async function styleProblem(remote: string, folder: string): Promise<stri
   return `${remote}: its styles reach outside it: ${selectors.join(' ; ')}. Write them in *.module.css, with a class of their own in every selector.`;
 }
 
-/** The selectors of some CSS, as the bundler writes it, that contain no class beginning with `prefix`. */
+/** The selectors in the bundler's CSS that contain no class starting with `prefix`. */
 export function foreignSelectors(css: string, prefix: string): string[] {
   const foreign: string[] = [];
-  // The at-rule or selector of every block that is open.
+  // The at-rule or selector of each open block.
   const blocks: string[] = [];
   let text = '';
   for (const token of css
@@ -38,7 +38,7 @@ export function foreignSelectors(css: string, prefix: string): string[] {
   return foreign;
 }
 
-/** A selector list, split at its own commas, not at those inside `:is(...)`. */
+/** Splits a selector list at its commas, but not at those inside `:is(...)`. */
 function splitAtCommas(selectors: string): string[] {
   const parts: string[] = [''];
   let depth = 0;

@@ -1,9 +1,9 @@
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
 
-/** Where a build puts what it needs of the shell; it becomes part of the manifest. */
+/** Where a build lists the shared modules it uses; they become part of the manifest. */
 export const NEEDS_FILE = 'needs.json';
 
-/** Writes down which of the shared modules a remote really uses, so that a release can be checked against a shell. */
+/** Lists the shared modules a remote really uses, so that a release can be checked against a shell. */
 export function listNeeds(sharedModules: Readonly<Record<string, string>>): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {

@@ -10,7 +10,7 @@ import {
 import { releaseFolder } from '../release/manifest.ts';
 import { findShippedSources, hashOf, type ShippedSources } from './shipped-sources.ts';
 
-/** A member of the workspace that is built, and the hash of what its build is made from. */
+/** A member of the workspace that is built, with the hash of its sources. */
 export interface Member {
   readonly name: string;
   readonly folder: string;
@@ -57,10 +57,10 @@ function buildHash(root: string, sources: ShippedSources, configuration: readonl
   return hashOf(root, sources, salt);
 }
 
-/** What a remote declares of itself, as its file stands now. */
+/** A remote's declaration, as its file currently is. */
 export async function readRemoteConfig(folder: string): Promise<RemoteConfig> {
   const path = join(folder, 'remote.config.ts');
-  // A module is run once for each address: a changed file gets a new one.
+  // A module runs once per address, so a changed file needs a new one.
   const { mtimeMs } = await stat(path);
   const module = (await import(`${pathToFileURL(path).href}?${mtimeMs}`)) as { default: RemoteConfig };
   return module.default;

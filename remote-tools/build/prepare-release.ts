@@ -8,16 +8,16 @@ import { findMembers } from './member.ts';
 
 export interface PreparedRelease {
   readonly manifest: Manifest;
-  /** Its files, complete and in their place on the site; nothing points there yet. */
+  /** Its complete files on the site; nothing points there yet. */
   readonly folder: string;
-  /** Its files were made just now, so nothing ever pointed there. */
+  /** Whether its files were built just now, so that nothing ever pointed there. */
   readonly isNew: boolean;
 }
 
 /**
- * Builds the present sources of a remote into their folder on a site, and checks what can be checked without a
- * browser: that the live shell speaks its contract and has what it needs, and what it weighs.
- * @throws ReleaseRefusal with a sentence that says what is wrong
+ * Builds the current sources of a remote into their folder on a site, and checks everything that needs no browser: the
+ * contract and shared modules of the live shell, and the byte budget.
+ * @throws ReleaseRefusal with the reason
  */
 export async function prepareRelease(
   root: string,

@@ -12,7 +12,7 @@ import { publishBuilt } from './publish-built.ts';
 const NAME = 'mf-feedback';
 const shipped = { how: 'release', by: 'Sam Taylor', at: '2026-11-01T12:00:00.000Z' } as const;
 let site: string;
-/** What the checkout under test last put there. */
+/** The releases that the checkout under test last put there. */
 let lastBuild: Record<string, string>;
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('a build', () => {
     expect(await build('c')).toBe('c');
   });
 
-  it('of a checkout that is new to a site puts nothing there that was live before', async () => {
+  it('from a checkout that is new to a site makes nothing live that was live before', async () => {
     await build('a');
     await goLive(site, await placeRelease(site, NAME, 'b'), shipped);
     lastBuild = {};
@@ -80,14 +80,14 @@ describe('a build', () => {
     expect(await build('c')).toBe('c');
   });
 
-  it('makes up for a release whose files are gone', async () => {
+  it('replaces a live release whose files are gone', async () => {
     await build('a');
     await goLive(site, await placeRelease(site, NAME, 'b'), shipped);
     rmSync(join(site, releaseFolder(NAME, 'b')), { recursive: true });
     expect(await build('a')).toBe('a');
   });
 
-  it('takes away the remote that it once brought and no longer has, and no other', async () => {
+  it('removes a remote that its checkout published and no longer has, and no other', async () => {
     await build('a');
     await goLive(site, await placeRelease(site, 'mf-other', 'o1'), shipped);
     expect(await build(null)).toBeUndefined();

@@ -12,7 +12,7 @@ import type { Member } from './member.ts';
 interface BuiltRemotes {
   readonly root: string;
   readonly siteFolder: string;
-  /** Those whose build is in place. */
+  /** Those that are built. */
   readonly remotes: readonly Member[];
   readonly lastBuild: LastBuild;
   readonly shellRelease: string | undefined;
@@ -25,8 +25,8 @@ interface Published {
 }
 
 /**
- * Makes live what was built from sources that are news on this site: changed since this checkout last put them there,
- * or, for a checkout that never did, never live before. So a build undoes no release and no rollback.
+ * Makes a build live if its sources are new to this site: changed since this checkout last put them there, or, for a
+ * checkout that never did, never live before. So a build never undoes a release or a rollback.
  */
 export async function publishBuilt(built: BuiltRemotes): Promise<Published> {
   const { root, siteFolder, remotes, lastBuild, shellRelease, failed } = built;
@@ -36,13 +36,13 @@ export async function publishBuilt(built: BuiltRemotes): Promise<Published> {
     let next: RegistryFile = { ...registry, contract: CONTRACT_VERSION };
     if (shellRelease !== undefined) next = { ...next, shell: shellRelease };
     const here = new Set([...remotes.map(({ name }) => name), ...failed.keys()]);
-    // What this checkout once put there and no longer has leaves the site; what others put there is theirs.
+    // Remotes that this checkout published and no longer has leave the site; those of other checkouts stay.
     const gone = (name: string) => lastBuild[name] !== undefined && !here.has(name);
     next = { ...next, remotes: next.remotes.filter(({ name }) => !gone(name)) };
     for (const member of remotes) {
       const before = registry.remotes.find(({ name }) => name === member.name);
       if (before?.release === member.hash) continue;
-      if (before && !(await isNews(siteFolder, member, before, lastBuild))) {
+      if (before && !(await isNewHere(siteFolder, member, before, lastBuild))) {
         kept.push(member.name);
         continue;
       }
@@ -55,7 +55,7 @@ export async function publishBuilt(built: BuiltRemotes): Promise<Published> {
   return { live, kept };
 }
 
-async function isNews(
+async function isNewHere(
   siteFolder: string,
   { name, hash }: Member,
   live: LiveRelease,

@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { SHELL_FILE, type ShellDescription } from '../release/shell-description.ts';
 import { writeFileAtomic } from '../release/write-file-atomic.ts';
 
-/** How long what a shell no longer uses stays for pages that are still open, in milliseconds. */
+/** How long assets of older shells are kept for pages that are still open, in milliseconds. */
 const KEEP = 7 * 24 * 3600 * 1000;
 
-/** Puts a built shell on a site: its assets first, the page that names them last. Returns its release. */
+/** Publishes a built shell: its assets first, the page that names them last. Returns its release. */
 export async function publishShell(built: string, siteFolder: string): Promise<string> {
   await mkdir(join(siteFolder, 'assets'), { recursive: true });
   await cp(join(built, 'assets'), join(siteFolder, 'assets'), { recursive: true });
@@ -18,7 +18,7 @@ export async function publishShell(built: string, siteFolder: string): Promise<s
   return description.release;
 }
 
-/** Copying renews the age of an asset, so one counts as old once no shell has used it for that long. */
+/** Publishing updates the age of a shell's assets, so an old asset is one that no shell has used for that long. */
 async function pruneShells(built: string, siteFolder: string): Promise<void> {
   const used = new Set(await readdir(join(built, 'assets')));
   const assets = (await readdir(join(siteFolder, 'assets')))

@@ -11,7 +11,7 @@ const STATEMENTS =
 const STYLE_REFERENCES = /(?:@import\s+|url\(\s*|\bfrom\s+)['"]?(?<bare>[^'")\s]+)/g;
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
-/** What a script or style sheet imports or passes on; types do not count. */
+/** What a script or style sheet imports or re-exports, without types. */
 export function referencesIn(path: string, text: string): Reference[] {
   const pattern = path.endsWith('.css') ? STYLE_REFERENCES : /\.[cm]?[jt]sx?$/.test(path) ? STATEMENTS : null;
   if (pattern === null) return [];
@@ -23,18 +23,18 @@ export function referencesIn(path: string, text: string): Reference[] {
   });
 }
 
-/** The names an import takes or an export passes on; null when they are all types. */
+/** The names in an import or re-export; null when they are all types. */
 function namesIn(clause: string): Names | null {
   if (/^type\s+[{*\w]/.test(clause)) return null;
   const list = /^\{([^{}]*)\}$/.exec(clause.trim())?.[1];
   if (list === undefined) return 'all';
   const names = list.split(',').map((item) => item.trim());
   const values = names.filter((name) => name !== '' && !name.startsWith('type '));
-  // A name that is given another one: whoever asks for either gets it.
+  // A renamed export counts for both of its names.
   return values.length === 0 ? null : new Set(values.flatMap((name) => name.split(/\s+as\s+/)));
 }
 
-/** Whether a file only passes on what others export. */
+/** Whether a file only re-exports. */
 export function isIndex(text: string): boolean {
   const rest = text.replace(COMMENTS, '').replace(/\bexport\s+[^'"();]*?\s*\bfrom\s*['"][^'"]+['"];?/g, '');
   return text.includes('export') && rest.trim() === '';

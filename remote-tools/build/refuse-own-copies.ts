@@ -1,6 +1,6 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
-/** Fails a build that would carry its own copy of a package that must exist once in a page. */
+/** Fails a build that would contain its own copy of a package that must exist once in a page. */
 export function refuseOwnCopies(
   member: string,
   onlyThrough: Readonly<Record<string, string>>,

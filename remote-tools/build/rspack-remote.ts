@@ -19,7 +19,7 @@ export interface RemoteBuildOptions {
   readonly outputFolder?: string;
 }
 
-/** How a remote is built: one container that exposes each screen as a module of its own, and carries nothing shared. */
+/** Builds a remote as one container that exposes each screen as a module, and contains no shared module. */
 export function rspackRemote(
   remote: RemoteConfig,
   folder: string,

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, type Mode } from './base-config.ts';
 
-/** The chunk that the first screen of a remote needs; the page asks for it early. */
+/** The chunk that the first screen of a remote needs; the page preloads it. */
 export const REMOTES_CHUNK = 'remotes';
 
 export interface ShellBuildOptions {
@@ -11,7 +11,7 @@ export interface ShellBuildOptions {
   readonly outputFolder?: string;
 }
 
-/** How the shell is built: an ordinary page that knows no remote; it hands out its shared modules at run time. */
+/** Builds the shell as an ordinary page that knows no remote; it provides its shared modules at run time. */
 export function rspackShell(
   folder: string,
   { mode = 'production', outputFolder = resolve(folder, 'dist') }: ShellBuildOptions = {},
@@ -29,7 +29,7 @@ export function rspackShell(
         scriptLoading: 'defer',
         minify: production,
       }),
-      // Leaves out of the federation runtime what serves servers and manifests: entries are scripts here.
+      // Removes the parts of the federation runtime for servers and manifests, which are not used.
       new rspack.DefinePlugin({
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -51,7 +51,7 @@ export function rspackShell(
     resolve: { ...base.resolve, alias: production ? productionRouter(folder) : {} },
     optimization: {
       ...base.optimization,
-      // Libraries change seldom: apart, they stay in browsers' caches when the shell itself changes.
+      // Libraries rarely change: in a chunk of their own they stay cached when the shell changes.
       splitChunks: {
         cacheGroups: {
           libraries: {
@@ -60,7 +60,7 @@ export function rspackShell(
             chunks: 'initial',
             enforce: true,
           },
-          // The identity library, for whoever signs in.
+          // The identity library, only for visitors who sign in.
           identity: {
             test: /[\\/](@auth0|browser-tabs-lock|dpop|es-cookie)[\\/]/,
             name: 'identity',
@@ -68,7 +68,7 @@ export function rspackShell(
             priority: 2,
             enforce: true,
           },
-          // What only screens and calls of the API need, whichever comes first.
+          // What only screens and API calls need.
           [REMOTES_CHUNK]: { name: REMOTES_CHUNK, chunks: 'async', priority: 1, enforce: true },
         },
       },
@@ -76,7 +76,7 @@ export function rspackShell(
   };
 }
 
-/** The router's package offers only its development build, with checks that a visitor need not download. */
+/** The router's package resolves to its development build, with checks that visitors should not have to download. */
 function productionRouter(folder: string): Record<string, string> {
   const reactRouterDom = createRequire(join(folder, 'package.json')).resolve('react-router-dom/package.json');
   const reactRouter = dirname(createRequire(reactRouterDom).resolve('react-router/package.json'));

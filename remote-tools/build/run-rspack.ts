@@ -1,13 +1,13 @@
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Builds all configurations in one process. Returns, in their order, what the compiler has against each, or null. */
+/** Builds all configurations in one process. Returns the compiler's errors for each, in order, or null. */
 export function runRspack(configs: Configuration[]): Promise<(string | null)[]> {
   if (configs.length === 0) return Promise.resolve([]);
   const compiler = rspack(configs);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
-        if (error || !stats) return reject(error ?? new Error('the compiler gave no answer'));
+        if (error || !stats) return reject(error ?? new Error('the compiler returned nothing'));
         for (const one of stats.stats) if (one.hasWarnings()) console.warn(report(one));
         resolve(stats.stats.map((one) => (one.hasErrors() ? report(one) : null)));
       });

@@ -3,19 +3,18 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isIndex, type Names, type Reference, referencesIn } from './references.ts';
 
-/** What a build is made from. */
 export interface ShippedSources {
   /** Files of the workspace, from its root. */
   readonly files: readonly string[];
-  /** What else decides it: the packages it contains, by version, and which file an index takes a used name from. */
+  /** Everything else: the packages it contains, by version, and the file each used name of an index comes from. */
   readonly facts: readonly string[];
 }
 
 /**
- * Follows imports from some entry files of a workspace, and so finds what a build of them contains: types are left out, and
- * of a package's index only the names that are used. Where in doubt it finds too much, never too little: a build fails
- * when it contains a file that is not found here (`cover-sources.ts`).
- * @param external modules that a page provides, so the build does not contain them
+ * Finds everything a build contains by following imports from its entry files, without types, and through a package's index
+ * only for the names that are used. It may find too much, but never too little: a build that contains a file not found here
+ * fails (`cover-sources.ts`).
+ * @param external modules that the page provides, so the build does not contain them
  */
 export function findShippedSources(
   root: string,
@@ -70,7 +69,7 @@ export function findShippedSources(
   return { files: [...files].sort(), facts: [...facts].sort() };
 }
 
-/** Those of some names that a file behind `export *` may export. */
+/** The names that a file behind `export *` may export. */
 function mentioned(index: string, specifier: string, names: readonly string[]): Names {
   if (!specifier.startsWith('.')) return new Set(names);
   const path = join(dirname(index), specifier);
@@ -79,7 +78,7 @@ function mentioned(index: string, specifier: string, names: readonly string[]): 
   return new Set(names.filter((name) => new RegExp(`\\b${name}\\b`).test(text)));
 }
 
-/** A short name for the content of sources: the same on every machine. */
+/** A short content hash, the same on every machine. */
 export function hashOf(root: string, { files, facts }: ShippedSources, salt: string): string {
   const hash = createHash('sha256').update(salt);
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
@@ -105,7 +104,7 @@ function workspaceMembers(root: string): Map<string, WorkspaceMember> {
   );
 }
 
-/** Adds `name@version` of a package and of everything it needs in turn; nothing for one that is not installed. */
+/** Adds `name@version` of a package and all its dependencies; nothing for a package that is not installed. */
 function addPackage(name: string, from: string, facts: Set<string>): void {
   const folder = packageFolder(name, from);
   if (folder === null) return;

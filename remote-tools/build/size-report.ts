@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import { ENTRY_FILE, type Manifest } from '../release/manifest.ts';
 import { REMOTES_CHUNK } from './rspack-shell.ts';
 
-/** Bytes that travel, compressed. */
+/** Bytes after compression. */
 export interface WireSize {
   readonly gzip: number;
   readonly brotli: number;
 }
 
 export interface SizeReport {
-  /** What the shell needs to draw its first page: document, scripts and styles. */
+  /** What the shell needs to render its first page: document, scripts and styles. */
   readonly shell: WireSize;
-  /** What the first screen of a remote needs beside it; fetched meanwhile. */
+  /** What the first screen of a remote also needs; loaded in parallel. */
   readonly screens: WireSize;
   readonly fonts: number;
   readonly remotes: readonly { readonly name: string; readonly entry: WireSize; readonly all: WireSize }[];
 }
 
-/** Other alphabets are fetched only where a letter of theirs is shown. */
+/** Fonts for other alphabets load only where one of their letters is shown. */
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;
 
-/** What the shell's first page may weigh, in bytes as they travel (brotli); what only screens need is no part of it. */
+/** The size limit of the shell's first page, in bytes after brotli, without what only screens need. */
 const FIRST_PAGE_BUDGET = 115_000;
 
 /** Why the first page is too heavy, or null. */
 export function firstPageProblem({ shell }: SizeReport): string | null {
   if (shell.brotli <= FIRST_PAGE_BUDGET) return null;
-  return `The first page of the shell weighs ${shell.brotli} bytes, ${FIRST_PAGE_BUDGET} are allowed. Import what only screens need where they are loaded, or when it is needed.`;
+  return `The first page of the shell weighs ${shell.brotli} bytes; the limit is ${FIRST_PAGE_BUDGET}. Import what only screens need with the screens, or dynamically.`;
 }
 
-/** Measures a built site: what the first page costs, and what each remote adds. */
+/** Measures a built site: the first page, and what each remote adds. */
 export async function measureSite(siteFolder: string, manifests: readonly Manifest[]): Promise<SizeReport> {
   const html = await readFile(join(siteFolder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="?(\/assets\/[^">\s]+\.(?:js|css))/g)].map(

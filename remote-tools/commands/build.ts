@@ -1,4 +1,4 @@
-/** `npm run build`: builds what changed into `dist/site`, and prints what it weighs. */
+/** `npm run build`: builds what changed into `dist/site`, and prints its size. */
 import { resolve } from 'node:path';
 import { buildSite } from '../build/build-site.ts';
 import { firstPageProblem, formatReport, measureSite } from '../build/size-report.ts';
@@ -8,7 +8,9 @@ const started = performance.now();
 try {
   const { siteFolder, built, failed, manifests, kept } = await buildSite(root);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Built ${built.length > 0 ? built.join(', ') : 'nothing: no member changed'} in ${seconds} s.`);
+  console.log(
+    `Built ${built.length > 0 ? built.join(', ') : 'nothing, because nothing changed,'} in ${seconds} s.`,
+  );
   const report = await measureSite(siteFolder, manifests);
   console.log(formatReport(report));
   const tooHeavy = firstPageProblem(report);
@@ -17,10 +19,10 @@ try {
     process.exitCode = 1;
   }
   for (const name of kept) {
-    console.log(`${name} stays in the release that was shipped last; "npm run releases" lists them all.`);
+    console.log(`${name} stays in the release that someone made live; "npm run releases" lists them all.`);
   }
   for (const [name, problem] of failed) {
-    console.error(`\n${name} could not be built and stays in its last release:\n${problem}`);
+    console.error(`\n${name} failed to build and stays in its last release:\n${problem}`);
     process.exitCode = 1;
   }
 } catch (error) {

@@ -1,4 +1,4 @@
-/** `npm run create-remote mf-x`: a new remote with one page and its test, ready for `npm run dev mf-x`. */
+/** `npm run create-remote mf-x`: creates a remote with one page and its test, ready for `npm run dev mf-x`. */
 import { join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
 import { ReleaseRefusal } from '../release/go-live.ts';
@@ -13,7 +13,7 @@ await runCommand(async () => {
     throw new ReleaseRefusal(error.message);
   });
   for (const file of files) console.log(`  + ${file}`);
-  await step('Its packages are in place', process.execPath, [
+  await step('Packages installed', process.execPath, [
     join(root, 'tools/bootstrap.mjs'),
     'pnpm',
     'install',
@@ -21,10 +21,10 @@ await runCommand(async () => {
     '--prefer-offline',
   ]);
   const bin = (program: string) => join(root, 'node_modules/.bin', program);
-  await step('Its types are sound', bin('tsc'), ['-p', join(root, name)]);
-  await step('Its test passes', bin('vitest'), ['run', '--project', name]);
-  console.log(`\nSee it inside a running "npm start":  npm run dev ${name}`);
-  console.log(`Make it live for everybody:           npm run release ${name}`);
+  await step('Types checked', bin('tsc'), ['-p', join(root, name)]);
+  await step('Test passed', bin('vitest'), ['run', '--project', name]);
+  console.log(`\nPreview it inside a running "npm start":  npm run dev ${name}`);
+  console.log(`Make it live for everyone:               npm run release ${name}`);
 
   async function step(title: string, program: string, args: readonly string[]): Promise<void> {
     const since = Date.now();
@@ -34,7 +34,9 @@ await runCommand(async () => {
       env: { ...process.env, CI: 'true', NO_COLOR: '1', PATH: path },
     });
     if (!ok)
-      throw new ReleaseRefusal(`${output.trim().split('\n').slice(-15).join('\n')}\n\nNot so: ${title}.`);
+      throw new ReleaseRefusal(
+        `${output.trim().split('\n').slice(-15).join('\n')}\n\nThis step failed: ${title}.`,
+      );
     console.log(`  ✓ ${title.padEnd(30)}${((Date.now() - since) / 1000).toFixed(1).padStart(5)} s`);
   }
 });

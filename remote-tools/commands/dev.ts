@@ -1,4 +1,4 @@
-/** `npm run dev mf-x`: builds one remote after each change, and shows it inside a site that runs already. */
+/** `npm run dev mf-x`: builds one remote after each change, and shows it inside a running site. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { overrideLink } from '@kickabout/federation/remote-tools';
@@ -10,8 +10,8 @@ import { readRemoteOptions } from './remote-options.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run dev <remote>
-  --site <address>  the site in which to show it; http://localhost:3000
-  --port <port>     where this machine serves it; the first free one from 4310 on`;
+  --site <address>  the site to show it in; default http://localhost:3000
+  --port <port>     the port to serve it from; default the first free one from 4310`;
 
 await runCommand(async () => {
   const { root, remote, values } = readRemoteOptions(USAGE, {
@@ -20,7 +20,9 @@ await runCommand(async () => {
   });
   const name = remote ?? '';
   if (!existsSync(join(root, name, 'remote.config.ts'))) {
-    throw new ReleaseRefusal(`There is no remote "${name}". "npm run create-remote ${name}" makes one.`);
+    throw new ReleaseRefusal(
+      `There is no remote "${name}". Create one with "npm run create-remote ${name}".`,
+    );
   }
   const site = String(values['site'] ?? `http://localhost:${process.env['PORT'] || 3000}`);
   const wanted = values['port'] === undefined ? null : Number(values['port']);
@@ -34,7 +36,7 @@ await runCommand(async () => {
       publish(manifest);
       console.log(`Built ${name} in ${(milliseconds / 1000).toFixed(1)} s.`);
     },
-    onProblem: (problem) => console.error(`\n${problem}\nThe last good build stays where it is shown.`),
+    onProblem: (problem) => console.error(`\n${problem}\nOpen pages keep the last good build.`),
   });
   const ports = wanted === null ? Array.from({ length: 20 }, (_, index) => 4310 + index) : [wanted];
   const server = await serveOnFirst(ports, watched.outputFolder).catch(async (error: unknown) => {
@@ -48,15 +50,15 @@ await runCommand(async () => {
   if (problem !== null) console.log(`\n${problem}`);
   const [first] = latest?.routes ?? [];
   const page = new URL((first?.path ?? '/').replace(/:\w+/g, '1'), site).href;
-  console.log(`\n${name} inside the site, in one tab and for nobody else:`);
+  console.log(`\nOpen ${name} inside the site, in your tab only:`);
   console.log(`  ${overrideLink(page, name, server.manifestAddress)}`);
-  console.log('\nA page that is open shows each change by itself. Ctrl-C ends it.');
+  console.log('\nOpen pages show each change automatically. Press Ctrl-C to stop.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void Promise.all([server.stop(), watched.stop()]).then(() => process.exit(0)));
   }
 });
 
-/** Several remotes may be worked on at the same time. */
+/** Someone may work on several remotes at the same time. */
 async function serveOnFirst(ports: readonly number[], folder: string): Promise<RemoteServer> {
   for (const port of ports) {
     try {
@@ -65,18 +67,18 @@ async function serveOnFirst(ports: readonly number[], folder: string): Promise<R
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     }
   }
-  throw new ReleaseRefusal(`Port ${ports.join(', ')} is taken. Name another with --port.`);
+  throw new ReleaseRefusal(`Port ${ports.join(', ')} is in use. Choose another with --port.`);
 }
 
-/** Why the site would not show an override from here, or null. */
+/** Why the site would refuse an override from this address, or null. */
 async function problemOf(site: string, manifest: string): Promise<string | null> {
   try {
     const response = await fetch(new URL('/config.json', site), { signal: AbortSignal.timeout(5000) });
     const { remoteOverrides = [] } = (await response.json()) as { remoteOverrides?: string[] };
     const { origin } = new URL(manifest);
     if (remoteOverrides.some((entry) => entry === origin || entry === 'http://localhost:*')) return null;
-    return `${site} allows no overrides from ${origin}. Its host can list it in REMOTE_OVERRIDES.`;
+    return `${site} does not allow overrides from ${origin}. Its host can list it in REMOTE_OVERRIDES.`;
   } catch {
-    return `There is no site at ${site} yet. Start it with "npm start" in another terminal, or name one with --site.`;
+    return `There is no site at ${site} yet. Start one with "npm start" in another terminal, or choose another with --site.`;
   }
 }

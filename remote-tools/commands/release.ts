@@ -1,4 +1,4 @@
-/** `npm run release mf-x`: builds a remote, checks it against the shell that is live, and makes it live. */
+/** `npm run release mf-x`: builds a remote, checks it against the live shell, and makes it live. */
 import { rm } from 'node:fs/promises';
 import { prepareRelease } from '../build/prepare-release.ts';
 import { goLive, ReleaseRefusal } from '../release/go-live.ts';
@@ -11,9 +11,9 @@ import { readRemoteOptions, UsageProblem } from './remote-options.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run release <remote>
-  --into <folder>     the site to release to; dist/site, unless SITE_FOLDER says otherwise
-  --origin <address>  where visitors load the remote from, when not from the site itself
-  --keep-days <days>  how long replaced releases stay for pages that are still open; 7`;
+  --into <folder>     the site to release to; default SITE_FOLDER, otherwise dist/site
+  --origin <address>  where visitors load the remote from, if not from the site itself
+  --keep-days <days>  how long replaced releases stay for pages that are still open; default 7`;
 
 await runCommand(async () => {
   const started = Date.now();
@@ -32,13 +32,13 @@ await runCommand(async () => {
   const { remotes } = await readRegistryFile(into);
   const before = remotes.find((live) => live.name === name);
   const { manifest, folder, isNew } = await step(
-    'Built; the live shell has all it needs',
+    'Built and checked against the live shell',
     prepareRelease(root, into, name),
   );
   const entry = new URL(manifest.entry, String(values['origin'] ?? 'http://site'));
   const release = { ...manifest, entry: values['origin'] ? entry.href : manifest.entry };
   if (before?.release === release.release && before.entry === release.entry) {
-    console.log(`${name} ${release.release} is live already: nothing has changed since.`);
+    console.log(`${name} ${release.release} is already live: nothing has changed since.`);
     return;
   }
   const problems = await step('Every page opened in a browser', smokeTest(into, [{ release }]));
@@ -49,8 +49,8 @@ await runCommand(async () => {
   await step('Live', goLive(into, release, await recordNow(root, 'release', [name, 'shared'])));
   await noteLastBuild(root, into, { [name]: release.release });
   const gone = await pruneReleases(into, name, { days });
-  if (gone.length > 0) console.log(`  Cleared away ${gone.length} old releases.`);
+  if (gone.length > 0) console.log(`  Deleted ${gone.length} old releases.`);
   console.log(
-    `\n${name} ${release.release} is live${before ? ` instead of ${before.release}` : ''} (${((Date.now() - started) / 1000).toFixed(1)} s). To take it back: npm run rollback ${name}`,
+    `\n${name} ${release.release} is live${before ? ` instead of ${before.release}` : ''} (${((Date.now() - started) / 1000).toFixed(1)} s). To undo: npm run rollback ${name}`,
   );
 });

@@ -1,13 +1,13 @@
-/** `npm run releases`: what is live of each remote, and who shipped what when. */
+/** `npm run releases`: the live release of each remote, and who released what when. */
 import { readHistory } from '../release/history.ts';
 import { readRegistryFile } from '../release/registry-file.ts';
 import { readRemoteOptions } from './remote-options.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run releases [remote]
-  --into <folder>  the site; dist/site, unless SITE_FOLDER says otherwise`;
+  --into <folder>  the site; default SITE_FOLDER, otherwise dist/site`;
 
-/** So many of each remote are shown, unless one is named. */
+/** How many releases of each remote are shown, unless one remote is named. */
 const NEWEST = 5;
 
 const VERB = { release: 'released', rollback: 'rolled back to', build: 'built' } as const;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export interface RemoteOptions {
   /** Root of the repository. */
   readonly root: string;
-  /** The remote that is named, or null. */
+  /** The named remote, or null. */
   readonly remote: string | null;
   /** The site's folder. */
   readonly into: string;
@@ -21,7 +21,7 @@ export function readRemoteOptions(usage: string, flags: Flags = {}, needsRemote 
   const root = resolve(import.meta.dirname, '../..');
   try {
     const { values, positionals } = parseArgs({
-      // What pnpm hands on as it is.
+      // pnpm passes its own `--` on.
       args: process.argv.slice(2).filter((arg) => arg !== '--'),
       options: { into: { type: 'string' }, ...flags },
       allowPositionals: true,
@@ -32,7 +32,7 @@ export function readRemoteOptions(usage: string, flags: Flags = {}, needsRemote 
       (needsRemote && (remote === null || !/^mf-[a-z][a-z0-9-]*$/.test(remote)))
     ) {
       throw new Error(
-        remote === null ? 'No remote is named.' : `"${positionals.join(' ')}" is not one remote.`,
+        remote === null ? 'Name a remote.' : `"${positionals.join(' ')}" is not the name of one remote.`,
       );
     }
     const into =
@@ -43,5 +43,5 @@ export function readRemoteOptions(usage: string, flags: Flags = {}, needsRemote 
   }
 }
 
-/** A command was not understood. */
+/** Invalid arguments. */
 export class UsageProblem extends Error {}

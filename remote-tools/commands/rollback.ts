@@ -1,12 +1,12 @@
-/** `npm run rollback mf-x`: makes live again what was live before. */
+/** `npm run rollback mf-x`: makes the previous release live again. */
 import { rollBack } from '../release/go-live.ts';
 import { recordNow } from '../release/release-record.ts';
 import { readRemoteOptions } from './remote-options.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run rollback <remote>
-  --to <release>   another release than the one before; "npm run releases" lists them
-  --into <folder>  the site; dist/site, unless SITE_FOLDER says otherwise`;
+  --to <release>   a release other than the previous one; "npm run releases" lists them
+  --into <folder>  the site; default SITE_FOLDER, otherwise dist/site`;
 
 await runCommand(async () => {
   const { root, remote, into, values } = readRemoteOptions(USAGE, { to: { type: 'string' } });

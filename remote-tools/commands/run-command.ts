@@ -1,7 +1,7 @@
 import { ReleaseRefusal } from '../release/go-live.ts';
 import { UsageProblem } from './remote-options.ts';
 
-/** Runs a command to its end; an expected "no" is a sentence, not a stack. */
+/** Runs a command; an expected refusal is printed as a sentence, without a stack trace. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

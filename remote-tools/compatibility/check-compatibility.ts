@@ -14,21 +14,21 @@ import { makeSourceTree } from './source-tree.ts';
 
 export interface CompatibilityResult {
   readonly title: string;
-  /** What is wrong; nothing is when it is empty. */
+  /** What is wrong; empty if nothing is. */
   readonly complaints: readonly string[];
-  /** Remotes of another contract: the shell refuses them and says why, which is all that has to work. */
+  /** Why the shell refuses remotes of another contract, which then need not work there. */
   readonly refused: readonly string[];
 }
 
-/** A shell's folder, and releases of remotes with theirs. */
+/** The folder of a shell, and releases of remotes with theirs. */
 interface Built {
   readonly shell: string;
   readonly remotes: readonly { readonly release: Manifest; readonly folder: string }[];
 }
 
 /**
- * Shell and remotes are released apart, so each must go with the others' last release: the remotes of a commit must
- * compile against what the shell hands out now and run in it, and the present ones against and in that commit's.
+ * Shell and remotes are released separately, so each must work with the others' last release: the remotes of a commit must
+ * compile against what the shell provides now and run in it, and the current ones against and in that commit's.
  */
 export async function checkCompatibility(root: string, commit: string): Promise<CompatibilityResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-compatibility-'));
@@ -52,12 +52,14 @@ export async function checkCompatibility(root: string, commit: string): Promise<
     const newForOld = now.remotes.filter(({ release }) => accepted.includes(release.name));
     return [
       {
-        title: 'old remotes compile against what is shared now, or CONTRACT_VERSION has a higher major',
+        title:
+          'old remotes compile against what the shell provides now, or CONTRACT_VERSION has a higher major',
         complaints: await compileRemotes(shipped, before, after),
         refused: outdated,
       },
       {
-        title: 'new remotes compile against what was shared, or CONTRACT_VERSION has a higher minor',
+        title:
+          'new remotes compile against what the old shell provided, or CONTRACT_VERSION has a higher minor',
         complaints: await compileRemotes(accepted, after, before),
         refused,
       },
@@ -77,7 +79,7 @@ export async function checkCompatibility(root: string, commit: string): Promise<
   }
 }
 
-/** The site of another tree, made by its own build. */
+/** The site of another tree, built by its own command. */
 async function buildThere(tree: string): Promise<Built> {
   const { ok, output } = await runProgram(process.execPath, [join(tree, buildScript(tree))], {
     cwd: tree,
@@ -92,7 +94,7 @@ async function buildThere(tree: string): Promise<Built> {
   };
 }
 
-/** What `npm run build` runs there: a release may have it in another place than the next. */
+/** The script that `npm run build` runs there; it moves between releases. */
 function buildScript(tree: string): string {
   const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as {
     scripts: { build: string };
@@ -100,11 +102,11 @@ function buildScript(tree: string): string {
   return scripts.build.split(' ').at(-1) ?? '';
 }
 
-/** The present sources, whatever of them is live. */
+/** The current sources, live or not. */
 async function buildHere(root: string): Promise<Built> {
   const members = await findMembers(root, join(root, 'dist/site'));
   const { failed } = await buildMembers(members);
-  for (const [name, problem] of failed) throw new Error(`${name} could not be built:\n${problem}`);
+  for (const [name, problem] of failed) throw new Error(`${name} failed to build:\n${problem}`);
   const shell = members.find(({ remote }) => remote === null)?.output ?? '';
   const remotes = members.filter(({ remote }) => remote !== null);
   return {

@@ -11,19 +11,19 @@ import {
 import { join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
 
-/** Packages of which the shell hands out all, and one of which it hands out these parts; the rest is each remote's own. */
-const HANDED_OUT = new Set(['client', 'session']);
-const HANDED_OUT_OF_FEDERATION = { './host': 'src/host/index.ts', './router': 'src/router.ts' } as const;
+/** Packages that the shell provides, and one of which it provides these parts; each remote contains the others itself. */
+const PROVIDED = new Set(['client', 'session']);
+const PROVIDED_OF_FEDERATION = { './host': 'src/host/index.ts', './router': 'src/router.ts' } as const;
 
-/** As in tsconfig.site.json, which a release of long ago does not have. */
+/** As in tsconfig.site.json, which old releases don't have. */
 const IN_A_BROWSER = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node'] };
 
-/** Sources of a remote that are no part of a release. */
+/** Sources of a remote that are not part of a release. */
 const NOT_SHIPPED = /\.test\.tsx?$|^src\/testing\//;
 
 /**
- * Compiles remotes of one tree against what the shell of the other hands out, all at once; what a remote carries itself is
- * its own.
+ * Compiles remotes of one tree against what the shell of the other provides, in one program; packages that a remote contains
+ * come from its own tree.
  */
 export async function compileRemotes(
   names: readonly string[],
@@ -46,13 +46,13 @@ export async function compileRemotes(
 
 function placeRemote(name: string, from: string, against: string): string {
   const place = join(against, `${name}-of-the-other`);
-  // Files by name alone: a folder would bring its tests along, whose made-up answers lack what a newer contract adds.
+  // File by file, without tests, whose fake answers lack what a newer contract adds.
   for (const file of globSync('{*.json,*.ts,src/**/*.*}', { cwd: join(from, name) }))
     if (!NOT_SHIPPED.test(file)) cpSync(join(from, name, file), join(place, file));
   const packages = join(place, 'node_modules');
   cpSync(join(against, name, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true });
   for (const shared of readdirSync(join(packages, '@kickabout'))) {
-    if (HANDED_OUT.has(shared)) continue;
+    if (PROVIDED.has(shared)) continue;
     const folder = join(packages, '@kickabout', shared);
     rmSync(folder);
     if (shared === 'federation') joinFederation(folder, from, against);
@@ -61,12 +61,12 @@ function placeRemote(name: string, from: string, against: string): string {
   return place;
 }
 
-/** A package that takes what the shell hands out from one tree, and what remotes are built with from the other. */
-function joinFederation(folder: string, own: string, handedOut: string): void {
+/** A package with the shell's parts from one tree, and the parts that remotes contain from the other. */
+function joinFederation(folder: string, own: string, provided: string): void {
   mkdirSync(folder);
   const parts: Record<string, string> = { '.': join(own, 'shared/federation/src/index.ts') };
-  for (const [part, file] of Object.entries(HANDED_OUT_OF_FEDERATION))
-    parts[part] = join(handedOut, 'shared/federation', file);
+  for (const [part, file] of Object.entries(PROVIDED_OF_FEDERATION))
+    parts[part] = join(provided, 'shared/federation', file);
   const exports: Record<string, string> = {};
   for (const [index, [part, file]] of Object.entries(parts).entries()) {
     exports[part] = `./part-${index}.ts`;

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
-/** What a shell and remotes of another release meet in: the shell itself, and what it hands out. */
+/** Where a shell and remotes of another release meet: the shell itself, and what it provides. */
 const SURFACE = ['shell/src', 'shared/federation/src', 'shared/client/src', 'shared/session/src'];
 
 /**
- * The commit that counts as the last release: the newest tag before the present sources; where nobody sets tags, the last
- * state before the newest change of what shell and remotes share. Null where that is not in the history that is here.
+ * The commit that counts as the last release: the newest tag before the current sources; without tags, the commit before the
+ * newest change to what shell and remotes share. Null if the history of this clone doesn't reach back that far.
  */
 export function lastRelease(root: string): string | null {
   const git = (...args: string[]) => {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } fr
 import { dirname, join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
 
-/** Puts the sources of a commit, or those that are here now, into a folder, with packages to build and compile them. */
+/** Copies the sources of a commit, or the current ones, to a folder, with the packages to build and compile them. */
 export async function makeSourceTree(root: string, commit: string | null, to: string): Promise<void> {
   mkdirSync(to, { recursive: true });
   if (commit === null) {
@@ -19,7 +19,7 @@ export async function makeSourceTree(root: string, commit: string | null, to: st
   else await installPackages(root, to);
 }
 
-/** The same packages are here already; the links between the workspace's own stay inside the tree. */
+/** Reuses the installed packages, which are the same; links between members of the workspace stay inside the tree. */
 function borrowPackages(root: string, to: string): void {
   symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
   for (const folder of globSync('{shared/*,shell,mf-*,remote-tools,tools}/node_modules', { cwd: root }))

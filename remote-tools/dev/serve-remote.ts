@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
 export interface RemoteServer {
-  /** The manifest that override links name. */
+  /** The manifest's address, for override links. */
   readonly manifestAddress: string;
-  /** Serves another manifest from now on, and tells the pages that are open. */
+  /** Serves another manifest from now on, and notifies open pages. */
   publish(manifest: object): void;
   stop(): Promise<void>;
 }
@@ -19,13 +19,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the builds of one remote to pages of any site, with a line over which they hear of the next one. */
+/** Serves the builds of one remote to pages of any site, with an event stream that announces new ones. */
 export async function serveRemote(folder: string, port: number): Promise<RemoteServer> {
   const listeners = new Set<ServerResponse>();
   let manifest: object | null = null;
   const server = createServer(async (request, response): Promise<unknown> => {
     response.setHeader('access-control-allow-origin', '*');
-    // Browsers ask before a page of the internet may reach this machine.
+    // A browser asks for this before it lets a public page reach this machine.
     response.setHeader('access-control-allow-private-network', 'true');
     response.setHeader('cache-control', 'no-store');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
@@ -36,7 +36,7 @@ export async function serveRemote(folder: string, port: number): Promise<RemoteS
       return request.once('close', () => listeners.delete(response));
     }
     if (path === '/remote.json') {
-      if (manifest === null) return response.writeHead(503).end('There is no good build yet.');
+      if (manifest === null) return response.writeHead(503).end('No build has succeeded yet.');
       response.setHeader('content-type', 'application/json');
       return response.end(JSON.stringify({ ...manifest, updates: UPDATES }));
     }

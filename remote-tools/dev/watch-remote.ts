@@ -9,29 +9,29 @@ import { runRspack } from '../build/run-rspack.ts';
 import { ENTRY_FILE, type Manifest } from '../release/manifest.ts';
 
 export interface WatchedRemote {
-  /** Where all builds are, each in a folder with the name of its release. */
+  /** Contains every build, in a folder named after its release. */
   readonly outputFolder: string;
   stop(): Promise<void>;
 }
 
 export interface WatchEvents {
-  /** A build that succeeded, and the milliseconds that it took. */
+  /** A build succeeded, in so many milliseconds. */
   onBuilt(manifest: Manifest, milliseconds: number): void;
-  /** What is wrong with one that did not; the last good one stays. */
+  /** A build failed; the last good one stays. */
   onProblem(problem: string): void;
 }
 
-/** A change is often several: an editor writes more than once, a formatter after it. Milliseconds. */
-const SETTLE = 60;
+/** An editor and a formatter often write several times, so a build waits for this many milliseconds of quiet. */
+const DEBOUNCE = 60;
 
 /**
- * Builds a remote as for development, and again after each change to its files or to what it shares. Every build is a
- * release of its own, so a page can take it up without being loaded anew.
+ * Builds a remote for development, and again after each change to its files or to shared code. Every build is a release of
+ * its own, so a page can pick it up without a reload.
  */
 export async function watchRemote(root: string, name: string, events: WatchEvents): Promise<WatchedRemote> {
   const outputFolder = await mkdtemp(join(tmpdir(), `${name}-`));
   const folder = join(root, name);
-  // What a browser has under a name stays the same, so no run uses a name of another.
+  // Browsers assume that a release never changes, so each run has release names of its own.
   const run = Date.now().toString(36);
   let builds = 0;
 
@@ -60,7 +60,7 @@ export async function watchRemote(root: string, name: string, events: WatchEvent
     clearTimeout(timer);
     timer = setTimeout(() => {
       building = building.then(build);
-    }, SETTLE);
+    }, DEBOUNCE);
   };
   const watchers = [folder, join(root, 'shared')].map((path) => watch(path, { recursive: true }, onChange));
   await building;

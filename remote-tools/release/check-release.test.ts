@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(site, { recursive: true, force: true }));
 
-describe('the shell that is live', () => {
+describe('the live shell', () => {
   it.each([
     [{}, null],
     [{ needs: {} }, null],
@@ -38,7 +38,7 @@ describe('the byte budget', () => {
   const place = (files: Record<string, number>) => {
     for (const [name, size] of Object.entries(files)) writeFileSync(join(site, name), Buffer.alloc(size));
   };
-  it('holds for the entry and for all together, as they travel', async () => {
+  it('limits the entry, and all files together, after compression', async () => {
     place({
       'remote-entry.js.br': BYTE_BUDGET.entry,
       'a.js': 10 * BYTE_BUDGET.all,

@@ -4,10 +4,10 @@ import { canRun } from '@kickabout/federation/remote-tools';
 import { ENTRY_FILE, type Manifest } from './manifest.ts';
 import { readShell } from './shell-description.ts';
 
-/** What a release may weigh, in bytes as they travel (brotli): its entry, and all its scripts and styles together. */
+/** The size limits of a release, in bytes after brotli: for its entry, and for all its scripts and styles together. */
 export const BYTE_BUDGET = { entry: 9_000, all: 100_000 } as const;
 
-/** Why the shell that is live could not run a release, or null. */
+/** Why the live shell could not run a release, or null. */
 export async function releaseProblem(siteFolder: string, manifest: Manifest): Promise<string | null> {
   const shell = await readShell(siteFolder);
   if (shell === null) {
@@ -35,7 +35,7 @@ export async function budgetProblem(name: string, folder: string): Promise<strin
   const entry = sizes.find(([file]) => file === `${ENTRY_FILE}.br`)?.[1] ?? 0;
   const all = sizes.reduce((sum, [, size]) => sum + size, 0);
   if (entry > BYTE_BUDGET.entry) {
-    return `${name}: its entry weighs ${entry} bytes, ${BYTE_BUDGET.entry} are allowed. Expose fewer screens, or import what they need only when they need it.`;
+    return `${name}: its entry weighs ${entry} bytes, ${BYTE_BUDGET.entry} are allowed. Expose fewer screens, or import what they need dynamically.`;
   }
   if (all > BYTE_BUDGET.all) {
     const heaviest = sizes.toSorted(([, a], [, b]) => b - a).slice(0, 3);
@@ -44,7 +44,7 @@ export async function budgetProblem(name: string, folder: string): Promise<strin
   return null;
 }
 
-/** Whether a version lies in a range like `^1.2.3`, the only kind that the record of shared modules uses. */
+/** Whether a version is in a range like `^1.2.3`, the only kind that `SHARED_MODULES` uses. */
 export function satisfies(version: string, range: string): boolean {
   const [have, want] = [version, range.replace('^', '')].map((text) => text.split('.').map(Number));
   if (!range.startsWith('^') || have?.length !== 3 || want?.length !== 3) return false;

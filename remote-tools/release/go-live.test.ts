@@ -49,7 +49,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('that is live on a site whose history is elsewhere begins a new one', async () => {
+  it('on a site whose history was left elsewhere starts a new history', async () => {
     await release('r1', 1);
     rmSync(historyFolder(site), { recursive: true });
     expect(await history()).toMatchObject([{ release: 'r1', at: on(1).at }]);
@@ -57,7 +57,7 @@ describe('a release', () => {
     expect((await history()).map((entry) => entry.release)).toEqual(['r1', 'r2']);
   });
 
-  it('that was written down and never went live is left out of the history', async () => {
+  it('that was recorded and never went live is left out of the history', async () => {
     await release('r1', 1);
     await writeHistory(site, NAME, await live(), { release: 'r2', ...on(2) });
     expect((await history()).map((entry) => entry.release)).toEqual(['r1']);
@@ -65,7 +65,7 @@ describe('a release', () => {
     expect((await history()).map((entry) => entry.release)).toEqual(['r1', 'r3']);
   });
 
-  it('tells the site nothing of who shipped it', async () => {
+  it('doesn’t publish who released it', async () => {
     await release('r1', 1);
     const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     const texts = files.map((one) => readFileSync(join(one.parentPath, one.name), 'utf8'));
@@ -73,7 +73,7 @@ describe('a release', () => {
     expect(texts.join()).not.toContain('Sam Taylor');
   });
 
-  it('is one of many that are made at the same time, and none is lost', async () => {
+  it('is not lost when many are made at the same time', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `mf-part${index}`);
     const manifests = await Promise.all(names.map((name) => placeRelease(site, name, 'r1')));
     await Promise.all(manifests.map((manifest) => goLive(site, manifest, on(1))));
@@ -82,7 +82,7 @@ describe('a release', () => {
 });
 
 describe('a rollback', () => {
-  it('goes back release by release, past what was taken back already', async () => {
+  it('goes back one release at a time, and skips those already rolled back', async () => {
     for (const [index, name] of ['r1', 'r2', 'r3'].entries()) await release(name, index + 1);
     expect(await rollBack(site, NAME, on(4, 'rollback'))).toEqual({ from: 'r3', to: 'r2' });
     expect(await rollBack(site, NAME, on(5, 'rollback'))).toEqual({ from: 'r2', to: 'r1' });
@@ -91,14 +91,14 @@ describe('a rollback', () => {
     expect(await rollBack(site, NAME, on(8, 'rollback'))).toEqual({ from: 'r4', to: 'r1' });
   });
 
-  it('goes to a release that is named', async () => {
+  it('goes to a named release', async () => {
     for (const [index, name] of ['r1', 'r2', 'r3'].entries()) await release(name, index + 1);
     expect(await rollBack(site, NAME, on(4, 'rollback'), 'r1')).toEqual({ from: 'r3', to: 'r1' });
     await expect(rollBack(site, NAME, on(5, 'rollback'), 'r9')).rejects.toThrow('is no longer in');
     await expect(rollBack(site, NAME, on(5, 'rollback'), '../x')).rejects.toThrow('is no longer in');
   });
 
-  it('does not go to a release that the live shell could not run', async () => {
+  it('refuses a release that the live shell could not run', async () => {
     await goLive(site, await placeRelease(site, NAME, 'r1', { contract: '0.9.0' }), on(1));
     await release('r2', 2);
     await expect(rollBack(site, NAME, on(3, 'rollback'))).rejects.toThrow(
@@ -127,7 +127,7 @@ describe('the line of releases', () => {
 });
 
 describe('old releases', () => {
-  it('stay for a week after their successor went live, and the last three in any case', async () => {
+  it('stay for a week after their successor went live, and the last three stay in any case', async () => {
     for (const [index, name] of ['r1', 'r2', 'r3', 'r4', 'r5', 'r6'].entries())
       await release(name, index + 1);
     const at = (day: number) => Date.UTC(2026, 10, day);
@@ -137,7 +137,7 @@ describe('old releases', () => {
     expect(existsSync(join(site, 'remotes', NAME, 'r3'))).toBe(true);
   });
 
-  it('go by their age when they never went live', async () => {
+  it('that never went live are deleted by age', async () => {
     await release('r1', 1);
     await placeRelease(site, NAME, 'r2');
     expect(await pruneReleases(site, NAME)).toEqual([]);
@@ -145,10 +145,10 @@ describe('old releases', () => {
   });
 });
 
-it('a release that is killed at any moment leaves the old or the new one live, and the next goes through', async () => {
+it('a release that is killed at any moment leaves the old or the new one live, and the next one succeeds', async () => {
   await release('r1', 1);
   await placeRelease(site, NAME, 'r2');
-  const script = resolve(import.meta.dirname, '../testing/switch-for-ever.ts');
+  const script = resolve(import.meta.dirname, '../testing/switch-forever.ts');
   for (let round = 0; round < 6; round += 1) {
     const child = spawn(process.execPath, [script, site, NAME, 'r1', 'r2'], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,12 +7,12 @@ export type LastBuild = Readonly<Record<string, string>>;
 
 const file = (root: string) => join(root, 'dist/last-build.json');
 
-/** What this checkout last put on a site: only sources that changed since then are news for it. */
+/** What this checkout last put on a site: a build publishes only what has changed since. */
 export async function readLastBuild(root: string, siteFolder: string): Promise<LastBuild> {
   return (await readAll(root))[resolve(siteFolder)] ?? {};
 }
 
-/** Notes what this checkout has put on a site now. */
+/** Records what this checkout has put on a site. */
 export async function noteLastBuild(root: string, siteFolder: string, changes: LastBuild): Promise<void> {
   const all = await readAll(root);
   const site = resolve(siteFolder);

@@ -6,13 +6,13 @@ import { readRegistryFile } from './registry-file.ts';
 const DAY = 24 * 3600 * 1000;
 
 export interface Keeping {
-  /** How long what was shipped stays after its successor went live, for pages that are still open. */
+  /** How long a release stays after its successor went live, for pages that are still open. */
   readonly days?: number;
-  /** How many releases stay in any case, for a rollback; the one that is live not counted. */
+  /** How many releases before the live one stay in any case, for a rollback. */
   readonly releases?: number;
 }
 
-/** Takes away the releases of a remote that nobody needs any more. Returns their names. */
+/** Deletes the releases of a remote that are no longer needed. Returns their names. */
 export async function pruneReleases(
   siteFolder: string,
   name: string,
@@ -29,7 +29,7 @@ export async function pruneReleases(
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     if (!entry.isDirectory() || kept.has(entry.name)) continue;
     const path = join(folder, entry.name);
-    // What never went live, an interrupted build above all, counts from its making.
+    // A release that never went live, such as an interrupted build, counts from when it was built.
     const since = retiredAt(history, entry.name) ?? (await stat(path)).mtimeMs;
     if (now - since < days * DAY) continue;
     await rm(path, { recursive: true, force: true });

@@ -2,9 +2,9 @@ import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** How long to wait for somebody else, and after which age a lock of another machine counts as left behind (ms). */
-const PATIENCE = 15_000;
-const LEFT_BEHIND = 60_000;
+/** How long to wait for another process, and the age at which a lock from another machine counts as abandoned (ms). */
+const WAIT_LIMIT = 15_000;
+const ABANDONED_AFTER = 60_000;
 
 let takes = 0;
 
@@ -12,11 +12,11 @@ let takes = 0;
 export async function withPublishLock<T>(siteFolder: string, work: () => Promise<T>): Promise<T> {
   const lock = join(siteFolder, '.publishing');
   await mkdir(siteFolder, { recursive: true });
-  for (const deadline = Date.now() + PATIENCE; !(await take(lock)); ) {
+  for (const deadline = Date.now() + WAIT_LIMIT; !(await take(lock)); ) {
     const abandoned = await abandonedBy(lock);
     if (abandoned !== null) await remove(lock, abandoned);
     else if (Date.now() > deadline)
-      throw new Error(`Somebody else is publishing to ${siteFolder} (${lock}).`);
+      throw new Error(`Another process is publishing to ${siteFolder} (${lock}). Try again in a moment.`);
     else await new Promise((wake) => setTimeout(wake, 50));
   }
   try {
@@ -26,7 +26,7 @@ export async function withPublishLock<T>(siteFolder: string, work: () => Promise
   }
 }
 
-/** The lock appears in one step with its holder's name in it, or is another's. */
+/** Creates the lock atomically, with its holder in it; false when another process has it. */
 async function take(lock: string): Promise<boolean> {
   takes += 1;
   const signed = `${lock}.${process.pid}-${takes}`;
@@ -42,15 +42,15 @@ async function take(lock: string): Promise<boolean> {
   }
 }
 
-/** The text of a lock that nobody holds any more, or null. */
+/** The text of an abandoned lock, or null. */
 async function abandonedBy(lock: string): Promise<string | null> {
   try {
     const text = await readFile(lock, 'utf8');
     const holder = JSON.parse(text) as { host: string; pid: number };
-    const isOld = Date.now() - (await stat(lock)).mtimeMs > LEFT_BEHIND;
+    const isOld = Date.now() - (await stat(lock)).mtimeMs > ABANDONED_AFTER;
     return isOld || (holder.host === hostname() && !isRunning(holder.pid)) ? text : null;
   } catch {
-    // Released in this moment.
+    // It was just released.
     return null;
   }
 }
@@ -64,7 +64,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Takes an abandoned lock away; one that somebody else has taken meanwhile is put back. */
+/** Removes an abandoned lock; one that another process has taken in the meantime is put back. */
 async function remove(lock: string, abandoned: string): Promise<void> {
   const aside = `${lock}.${process.pid}-aside`;
   try {
@@ -72,6 +72,6 @@ async function remove(lock: string, abandoned: string): Promise<void> {
     if ((await readFile(aside, 'utf8')) !== abandoned) await link(aside, lock);
     await rm(aside, { force: true });
   } catch {
-    // Another was faster.
+    // Another process removed it first.
   }
 }

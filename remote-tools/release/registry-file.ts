@@ -6,13 +6,13 @@ import { withPublishLock } from './publish-lock.ts';
 import type { PublicReleaseRecord } from './release-record.ts';
 import { writeFileAtomic } from './write-file-atomic.ts';
 
-/** What is live of a remote, and since when. */
+/** The live release of a remote, with when and how it went live. */
 export type LiveRelease = Manifest & { readonly shipped?: PublicReleaseRecord };
 
-/** `/remotes.json` as it stands on the disk: the one pointer from the site to its releases. */
+/** `/remotes.json` on disk: the one pointer from the site to its releases. */
 export interface RegistryFile {
   readonly contract: string;
-  /** Names the shell that is live; a page that was opened with another one offers a reload. */
+  /** The release of the live shell; a page that was opened with another one offers a reload. */
   readonly shell?: string;
   readonly remotes: readonly LiveRelease[];
 }
@@ -33,13 +33,13 @@ export async function readRegistryFile(siteFolder: string): Promise<RegistryFile
   try {
     return JSON.parse(text) as RegistryFile;
   } catch {
-    throw new Error(`${path} is not JSON. Publish with a copy of it that is whole.`);
+    throw new Error(`${path} is not valid JSON. Restore a working copy of it, then try again.`);
   }
 }
 
 /**
- * Changes the registry, one process at a time. The new one takes the old one's place in a single step, so that an
- * interruption at any moment leaves a whole registry. Whoever returns what was given leaves it untouched.
+ * Changes the registry, one process at a time. It is replaced atomically, so an interruption at any moment leaves a valid
+ * registry. A `change` that returns its argument leaves the file untouched.
  */
 export function changeRegistry(
   siteFolder: string,
@@ -57,7 +57,7 @@ export function changeRegistry(
   });
 }
 
-/** A registry in which a release of one remote is live. */
+/** A registry with another live release of one remote. */
 export function withLive(registry: RegistryFile, live: LiveRelease): RegistryFile {
   const others = registry.remotes.filter(({ name }) => name !== live.name);
   return { ...registry, remotes: [...others, live] };

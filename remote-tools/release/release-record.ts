@@ -15,14 +15,14 @@ export interface ReleaseRecord {
   readonly commit?: string;
 }
 
-/** What anyone may read of it on the site: everything but the name. */
+/** The part that anyone may read on the site: everything but the name. */
 export type PublicReleaseRecord = Omit<ReleaseRecord, 'by'>;
 
 export function publicRecord({ by, ...rest }: ReleaseRecord): PublicReleaseRecord {
   return rest;
 }
 
-/** Stands for a name that is not known. */
+/** In place of an unknown name. */
 export const SOMEONE = 'someone';
 
 /**

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 let writes = 0;
 
-/** Replaces a file in one step: whoever reads it, and whatever interrupts this, finds the old content or the new. */
+/** Replaces a file atomically: a reader or an interruption finds either the old content or the new. */
 export async function writeFileAtomic(path: string, content: string | Buffer): Promise<void> {
   writes += 1;
   const next = `${path}.${process.pid}-${writes}.tmp`;

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The remote whose packages a new one begins with: it uses nothing beside what all of them share. */
+/** The remote whose packages a new one starts with: it uses only what all remotes share. */
 const LIKE = 'mf-feedback';
 
 /**
- * Writes the files of a new remote: one page that everybody may see, with its test.
+ * Writes the files of a new remote: one page for everyone, with its test.
  * @returns their paths, from the root of the repository
  */
 export async function scaffoldRemote(root: string, name: string): Promise<string[]> {
-  if (existsSync(join(root, name))) throw new Error(`${name} is there already.`);
+  if (existsSync(join(root, name))) throw new Error(`${name} already exists.`);
   const title = titleOf(name);
   const path = `/${name.slice('mf-'.length)}`;
   const screen = `src/${name.slice('mf-'.length)}/${name.slice('mf-'.length)}-screen`;
@@ -43,7 +43,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Component } from './${screen.split('/').at(-1)}.tsx';
 
-it('says what it is', () => {
+it('shows its title', () => {
   render(<Component />);
   expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeDefined();
 });

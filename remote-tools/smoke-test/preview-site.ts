@@ -3,15 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** What a preview shows of a site whose files lie in a folder. */
 export interface PreviewOptions {
-  /** The registry instead of the site's own. */
+  /** Replaces the site's own registry. */
   readonly registry?: object;
-  /** Folders that are served instead of the site's, by the path where they stand: `/remotes/mf-x/r1/`. */
+  /** Folders that replace the site's, by path: `/remotes/mf-x/r1/`. */
   readonly folders?: Readonly<Record<string, string>>;
   /** Merged into `/config.json`. */
   readonly config?: object;
-  /** Has the last word about a request: a path it answers `true` for gets no answer at all. */
+  /** Paths that get no response at all. */
   readonly hangs?: (path: string) => boolean;
 }
 
@@ -35,15 +34,15 @@ const CONFIG = {
   identity: { domain: 'http://localhost:9', clientId: 'preview', audience: 'preview' },
 };
 
-const API_IS_AWAY = JSON.stringify({
+const NO_API = JSON.stringify({
   type: 'about:blank',
   title: 'Service Unavailable',
   status: 503,
-  code: 'unavailable',
+  code: 'service_unavailable',
   detail: 'A preview has no API.',
 });
 
-/** Serves a site on a free port of this machine as it would stand with another registry; its API is away. */
+/** Serves a site on a free port of this machine, optionally with another registry, and without an API. */
 export async function previewSite(siteFolder: string, options: PreviewOptions = {}): Promise<Preview> {
   const json = (body: object) => ({ status: 200, type: TYPES['.json'] ?? '', body: JSON.stringify(body) });
   const server = createServer(async (request, response) => {
@@ -55,7 +54,7 @@ export async function previewSite(siteFolder: string, options: PreviewOptions = 
         : path === '/remotes.json' && options.registry
           ? json(options.registry)
           : path.startsWith('/api/')
-            ? { status: 503, type: 'application/problem+json', body: API_IS_AWAY }
+            ? { status: 503, type: 'application/problem+json', body: NO_API }
             : await fileAt(siteFolder, path, options.folders);
     response.writeHead(answer.status, {
       'content-type': answer.type,
@@ -77,7 +76,7 @@ export async function previewSite(siteFolder: string, options: PreviewOptions = 
 async function fileAt(siteFolder: string, path: string, folders: PreviewOptions['folders'] = {}) {
   const moved = Object.entries(folders).find(([prefix]) => path.startsWith(prefix));
   const file = moved ? join(moved[1], path.slice(moved[0].length)) : join(siteFolder, path);
-  // Addresses without an ending are the router's.
+  // Addresses without a file extension belong to the router.
   const isPage = extname(path) === '';
   try {
     const body = await readFile(isPage ? join(siteFolder, 'index.html') : file);

@@ -9,18 +9,18 @@ interface ScreenOnPage {
   readonly screen: string;
 }
 
-/** How long a screen may take to be there, in milliseconds. */
-const PATIENCE = 20_000;
+/** How long a screen may take to render, in milliseconds. */
+const TIME_LIMIT = 20_000;
 
-/** A release whose files lie in a folder; in its place on the site, where none is named. */
+/** A release, and the folder with its files if they are not on the site. */
 export interface PlacedRelease {
   readonly release: Manifest;
   readonly folder?: string;
 }
 
 /**
- * Opens every page of some releases in a real browser, inside the shell of a site, without an API: each screen must draw
- * and no script fail. Returns what went wrong, in sentences.
+ * Opens every page of some releases in a real browser, inside the shell of a site, without an API: each screen must render
+ * and no script may fail. Returns what went wrong, in sentences.
  */
 export async function smokeTest(siteFolder: string, placed: readonly PlacedRelease[]): Promise<string[]> {
   if (placed.length === 0) return [];
@@ -46,13 +46,13 @@ export async function smokeTest(siteFolder: string, placed: readonly PlacedRelea
   }
 }
 
-/** Where the site has the files of a release. */
+/** The path of a release's files on the site. */
 function folderOf({ entry }: Manifest): string {
   const { pathname } = new URL(entry, 'http://site');
   return pathname.slice(0, pathname.lastIndexOf('/') + 1);
 }
 
-/** The release as everybody may see it; what fills a slot gets a page to be looked at. */
+/** The release with every page open to everyone, and a page for each screen that fills a slot. */
 function asPages(release: Manifest) {
   const routes = release.routes.map((route) => ({ ...route, access: 'everyone' }));
   const pages = release.slots.map(({ screen }) => ({
@@ -91,14 +91,14 @@ async function openPage(
   try {
     await page.goto(address + path, { waitUntil: 'commit' });
     const outcome = await outcomeOf(page, `screen ${name}@${release}/${screen}`);
-    if (outcome === 'drawn' && thrown.length === 0) return null;
-    return `${path} (${screen}): ${[outcome === 'drawn' ? 'it throws' : outcome, ...thrown].join('; ')}`;
+    if (outcome === 'rendered' && thrown.length === 0) return null;
+    return `${path} (${screen}): ${[outcome === 'rendered' ? 'it throws' : outcome, ...thrown].join('; ')}`;
   } finally {
     await page.close();
   }
 }
 
-/** Waits until a screen has drawn, or the page says instead why it cannot be shown. */
+/** Waits until a screen has rendered, or the page says why it cannot be shown. */
 async function outcomeOf(page: Page, mark: string): Promise<string> {
   try {
     const outcome = await page.waitForFunction(
@@ -107,13 +107,13 @@ async function outcomeOf(page: Page, mark: string): Promise<string> {
           return 'it breaks the whole page';
         const alert = document.querySelector('main [role=alert]')?.textContent ?? '';
         if (/cannot be shown right now|This part of the site/.test(alert)) return alert;
-        return performance.getEntriesByName(wanted).length > 0 ? 'drawn' : null;
+        return performance.getEntriesByName(wanted).length > 0 ? 'rendered' : null;
       },
       mark,
-      { timeout: PATIENCE },
+      { timeout: TIME_LIMIT },
     );
     return String(await outcome.jsonValue());
   } catch {
-    return `it was not there after ${PATIENCE / 1000} s`;
+    return `it did not render within ${TIME_LIMIT / 1000} s`;
   }
 }

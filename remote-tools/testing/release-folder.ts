@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ENTRY_FILE, integrityOf, MANIFEST_FILE, type Manifest, releaseFolder } from '../release/manifest.ts';
 import { SHELL_FILE } from '../release/shell-description.ts';
 
-/** Puts a complete release on a site, as a build leaves it; nothing points there yet. */
+/** Creates a complete release on a site, as a build does; nothing points there yet. */
 export async function placeRelease(
   siteFolder: string,
   name: string,
@@ -30,7 +30,7 @@ export async function placeRelease(
   return manifest;
 }
 
-/** Puts on a site what its shell says of itself. */
+/** Creates the description of a site's shell. */
 export async function placeShell(siteFolder: string, provides: Record<string, string> = {}): Promise<void> {
   await mkdir(siteFolder, { recursive: true });
   const shell = { release: 's1', contract: '2.2.0', provides: { react: '19.3.1', ...provides } };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The first has no window to draw, and takes a third less of the processor for the same tests. */
+/** The first renders no window, and uses a third less CPU for the same tests. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -17,8 +17,8 @@ const APPLICATIONS = [
 ];
 
 /**
- * The browser that tests drive: what `KICKABOUT_BROWSER` names, else Playwright's own, else the system's Chromium
- * or Chrome. `undefined` when there is none.
+ * The browser for tests: the one in `KICKABOUT_BROWSER`, otherwise Playwright's own, otherwise the system's Chromium or
+ * Chrome. `undefined` when there is none.
  */
 export function findBrowser(): string | undefined {
   const system = (process.env['PATH'] ?? '')
@@ -29,7 +29,7 @@ export function findBrowser(): string | undefined {
   );
 }
 
-/** Whether it starts at all: a browser without its libraries is none. */
+/** Whether it starts: a browser may lack its system libraries. */
 export function browserStarts(path: string): boolean {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });

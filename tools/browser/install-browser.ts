@@ -5,12 +5,12 @@ import { runProgram } from '../verification/run-program.ts';
 import { browserStarts, findBrowser } from './find-browser.ts';
 
 const NONE =
-  'There is no browser for the tests. Install Chromium or Chrome, or set KICKABOUT_BROWSER to the path of one, and run the same command again.';
+  'There is no browser for the tests. Install Chromium or Chrome, or set KICKABOUT_BROWSER to its path, and run the same command again.';
 
 /**
- * Path of a browser that starts, installed if need be: on Debian as root from the distribution, elsewhere
+ * The path of a browser that starts. If there is none, installs one: from the distribution on Debian as root, otherwise
  * Playwright's own.
- * @throws an error with a sentence for the person at the keyboard
+ * @throws an error with a sentence for the user
  */
 export async function ensureBrowser(say: (sentence: string) => void): Promise<string> {
   const present = usableBrowser();

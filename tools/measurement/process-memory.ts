@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type ProcessMemory = { pid: number; name: string; megabytes: number };
 
 /**
- * Memory of a process and all that it has started, on Linux: each process's proportional share (PSS), so that
- * pages that several share count once.
+ * Memory of a process and its descendants, on Linux, as each one's proportional share (PSS), so that shared pages count
+ * once.
  */
 export function measureProcessTree(root: number): ProcessMemory[] {
   const parents = new Map<number, number>();

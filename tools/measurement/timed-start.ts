@@ -3,25 +3,25 @@ import { once } from 'node:events';
 
 export type TimedStart = { npm: ChildProcess; seconds: number };
 
-/** Runs `npm start` in a folder and takes the time until it prints the address. */
+/** Runs `npm start` in a folder and measures the time until it prints the address. */
 export async function timeStart(folder: string, port: number): Promise<TimedStart> {
   const since = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), KICKABOUT_DATA: '', KICKABOUT_STARTED: '', DATABASE_URL: '' },
-    // A process group of its own, to be sent Ctrl-C as a terminal does.
+    // A process group of its own, which can get Ctrl-C as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const seconds = await new Promise<number>((resolve, reject) => {
     for (const stream of [npm.stdout, npm.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (said.includes('Kickabout is at')) resolve((performance.now() - since) / 1000);
+        output += text;
+        if (output.includes('Kickabout is at')) resolve((performance.now() - since) / 1000);
       });
     }
-    npm.once('exit', () => reject(new Error(`npm start has ended. It said:\n${said}`)));
+    npm.once('exit', () => reject(new Error(`npm start exited. Its output:\n${output}`)));
   });
   return { npm, seconds };
 }

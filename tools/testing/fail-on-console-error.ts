@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** A test that makes the product complain without expecting it fails, whatever it asserts. */
+/** A test fails if the product logs an error that the test doesn't expect. */
 const complaints: string[] = [];
 const report = console.error;
 

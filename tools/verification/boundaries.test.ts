@@ -30,13 +30,13 @@ const CASES = [
   { from: 'tools', to: 'remote-tools', allowed: false },
 ] as const;
 
-/** The file that stands for a case. */
+/** The file with the import of a case. */
 const fileOf = ({ from, to }: { from: string; to: string }) =>
   `${from}/src/takes-${to.replace(/\W/g, '-')}.ts`;
 
 let complaints = '';
 
-/** All cases at once in a workspace like this one; a type alone counts too. */
+/** All cases in one workspace like this; type-only imports count too. */
 beforeAll(async () => {
   const workspace = mkdtempSync(join(tmpdir(), 'kickabout-boundaries-'));
   const write = (file: string, content: string) => {

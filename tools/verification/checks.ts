@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
 const MEMBERS = ['shared/*', 'shell', 'mf-*', 'api', 'dev-environment', 'e2e', 'remote-tools', 'tools'];
 
-/** The pinned Node.js comes before the system's for every program that looks for one. */
+/** Programs find the pinned Node.js before the system's. */
 const env = {
   ...process.env,
   PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
@@ -20,7 +20,7 @@ const env = {
 const program = (name: string, args: readonly string[], folder = root, more: NodeJS.ProcessEnv = {}) =>
   runProgram(join(root, 'node_modules/.bin', name), args, { cwd: folder, env: { ...env, ...more } });
 
-/** All checks by name, in the order of running: the quick ones first. */
+/** All checks by name, in the order they run: the quick ones first. */
 export const CHECKS: Record<string, { title: string; run: () => Promise<Finding> }> = {
   lint: {
     title: 'Format and lint',

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 
 export type Ended = { ok: boolean; output: string };
 
-/** Runs a program to its end and keeps what it says. A program that is not there has failed too. */
+/** Runs a program and collects its output. A missing program counts as failed. */
 export function runProgram(
   command: string,
   args: readonly string[],

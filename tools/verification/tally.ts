@@ -1,7 +1,7 @@
 /** Numbers of tests. A static check counts as one. */
 export type Tally = { passed: number; failed: number; skipped: number };
 
-/** What a check found, and what it said. */
+/** The tally of a check, and its output. */
 export type Finding = Tally & { output: string };
 
 export function addTallies(tallies: readonly Tally[]): Tally {
@@ -15,18 +15,18 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   );
 }
 
-/** The last line of the verification; who reads it by a program expects no more on it. */
+/** The last line of `npm test`; programs parse it, so its format must stay. */
 export function formatTally({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** A check that is either right or wrong. */
+/** A check that either passes or fails. */
 export function oneCheck({ ok, output }: { ok: boolean; output: string }): Finding {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, output };
 }
 
 /**
- * A runner's own count, mistrusted: no test at all, or an unhappy end without a failed test, is a failure.
+ * A runner's own count, verified: no tests at all, or a failed run without a failed test, counts as a failure.
  * @param report what the runner wrote, `undefined` when it wrote nothing
  */
 export function countedTests(

@@ -28,7 +28,7 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-/** Counts of Playwright's JSON report. A test that passed only when repeated has failed. */
+/** Counts of Playwright's JSON report. A test that passed only on a retry counts as failed. */
 export function readPlaywrightReport(file: string): Tally | undefined {
   const report = readReport<PlaywrightReport>(file);
   if (!report) return undefined;

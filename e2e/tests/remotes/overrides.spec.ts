@@ -45,7 +45,7 @@ test.beforeAll(async () => {
     "routes: [{ path: '/hello', access: 'everyone', title: 'Hello', screen: './src/hello/hello-screen.tsx' },{ path: '/moody', access: 'everyone', title: 'Moody', screen: './src/moody/moody-screen.tsx' },",
   );
   const site = process.env['KICKABOUT_ADDRESS'] ?? '';
-  dev = await checkout.start(/Ctrl-C ends it/, 'dev', REMOTE, '--site', site);
+  dev = await checkout.start(/Press Ctrl-C to stop/, 'dev', REMOTE, '--site', site);
   link = /http\S+\?override=\S+/.exec(dev.said())?.[0] ?? '';
 });
 test.afterAll(async () => {

@@ -33,7 +33,7 @@ test('docs/volunteers.md leads from a clone to a changed sentence for everyone, 
     await expect(page.getByText(BEFORE)).toBeVisible();
   });
 
-  const said = await step('npm run dev', () => tutorial.start('dev', /Ctrl-C ends it/));
+  const said = await step('npm run dev', () => tutorial.start('dev', /Press Ctrl-C to stop/));
   const link = /http\S+\?override=\S+/.exec(said)?.[0] ?? '';
   expect(link).toMatch(`${site}/feedback?override=mf-feedback@http://localhost:`);
   await step('the sentence changes in that tab only', async () => {
