@@ -101,7 +101,7 @@ describe('nothing of a remote is downloaded', () => {
     ['whose current release lacks the screen', 'mf-x', 'y-screen', 'unknown', 1],
     ['that was built for another major of the contract', 'mf-z', 'x-screen', 'incompatible', 1],
   ])('%s', async (_, remote, screen, kind, expectedReads) => {
-    published = [X1, remoteOf('mf-z', 'r1', { contract: '2.3.0', routes: [] })];
+    published = [X1, remoteOf('mf-z', 'r1', { contract: '99.0.0', routes: [] })];
     published[1] = { ...published[1], slots: [{ slot: 'home.admin', access: 'admin', screen }] } as never;
     const { load } = await openPage(async () => Screen);
     await vi.advanceTimersByTimeAsync(2000);
