@@ -2,15 +2,16 @@
 export { followOtherTabs } from './follow-other-tabs.ts';
 export { CALLBACK_PATH } from './identity-client.ts';
 export { loginFailureSentence } from './login-failure.ts';
-export { playerIdOf, usePlayerId } from './player-id.ts';
 export {
   clearSession,
+  playerIdOf,
   type Session,
   type SessionPlayer,
   type SessionStatus,
   type SessionUser,
   setSessionPlayer,
   setSignedIn,
+  usePlayerId,
   useSession,
 } from './session-store.ts';
 export {
