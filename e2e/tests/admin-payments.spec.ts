@@ -52,7 +52,7 @@ test("home's tools check payments and sync balances, and a payment that matches 
   await expect(waiting).toBeVisible();
   expect(await balanceOf(player)).toBe(0);
   await assign.click();
-  await expectMessage(page, `£12.50 from ${payer} added to ${payer}'s balance.`);
+  await expectMessage(page, `£12.50 from ${payer} added to ${payer}’s balance.`);
   await expect(waiting).toBeHidden();
   await expect(messages(page).getByText('Failed to assign')).toBeHidden();
   expect(await balanceOf(player)).toBe(12.5);

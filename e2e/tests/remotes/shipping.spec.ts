@@ -7,7 +7,7 @@ import { copySite, removeSite, serveSiteFolder } from '../../src/site-folder.ts'
 import { expect, test } from '../../src/test.ts';
 
 /** A volunteer releases mf-feedback to a copy of the site while four tabs have it open. */
-const OLD = "What's good and what could be better.";
+const OLD = 'What’s good and what could be better.';
 const NEW = 'Say it as you would in the pub.';
 
 let checkout: Checkout;

@@ -5,7 +5,7 @@ import { logInAs } from '../../src/pages/sign-in.ts';
 import { findThreePorts } from '../../src/start-product.ts';
 import { followTutorial, type Tutorial } from '../../src/tutorial.ts';
 
-const BEFORE = "What's good and what could be better.";
+const BEFORE = 'What’s good and what could be better.';
 const AFTER = 'Say it as you would in the pub.';
 
 let tutorial: Tutorial;

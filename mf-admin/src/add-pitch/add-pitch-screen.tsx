@@ -7,7 +7,7 @@ import { Card, Form, MoneyField, Page, PageHeader, SubmitButton, TextField } fro
 export function Component() {
   return (
     <Page width="form">
-      <PageHeader title="Add Pitch" subtitle="Once it's added, you can create matches on it." />
+      <PageHeader title="Add Pitch" subtitle="Once it’s added, you can create matches on it." />
       <Card>
         <AddPitchForm />
       </Card>
@@ -57,7 +57,7 @@ function AddPitchForm() {
         required
         maxLength={20}
         autoComplete="off"
-        hint="The venue's own pitch number."
+        hint="The venue’s own pitch number."
       />
       <TextField label={LABELS.address} name="address" required maxLength={200} autoComplete="off" />
       <TextField

@@ -62,7 +62,7 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
         min={1}
         max={100}
         step={1}
-        hint="Anyone who joins once it's full goes on the waiting list."
+        hint="Anyone who joins once it’s full goes on the waiting list."
         value={players}
         onChange={(event) => setPlayers(event.currentTarget.value)}
       />

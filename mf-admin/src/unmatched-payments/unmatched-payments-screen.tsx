@@ -22,7 +22,7 @@ export function Component() {
     <Page width="reading">
       <PageHeader
         title="Unmatched Payments"
-        subtitle="These payments' references don't match a player. Assign each to someone; we'll suggest them for that payer next time."
+        subtitle="These payments’ references don’t match a player. Assign each to someone; we’ll suggest them for that payer next time."
       />
       <Content />
     </Page>
@@ -34,7 +34,7 @@ function Content() {
   const players = useQuery(apiQuery('listPlayers'));
   for (const query of [payments, players]) {
     if (query.isError && query.data === undefined) {
-      return <LoadFailure title="Payments can't be shown right now" query={query} />;
+      return <LoadFailure title="Payments can’t be shown right now" query={query} />;
     }
   }
   if (payments.data === undefined || players.data === undefined) return <PaymentsSkeleton />;

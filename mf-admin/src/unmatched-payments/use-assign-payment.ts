@@ -21,7 +21,7 @@ export function useAssignPayment() {
       }),
     changes: ['listUnmatchedPayments', ...MONEY_QUERIES],
     done: (_, { payment, player }) =>
-      `${formatPounds(payment.amount)} from ${payment.payer_name} added to ${player.first_name} ${player.last_name}'s balance.`,
+      `${formatPounds(payment.amount)} from ${payment.payer_name} added to ${player.first_name} ${player.last_name}’s balance.`,
     failed: 'Failed to assign the payment. Please try again.',
     // Another admin was faster: say so, but leave the payment off the list.
     refusals: ['payment_already_assigned'],

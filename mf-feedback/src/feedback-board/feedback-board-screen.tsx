@@ -10,7 +10,7 @@ export function Component() {
   if (playerId === null) return null;
   return (
     <Page width="reading">
-      <PageHeader title="Feedback" subtitle="What's good and what could be better." />
+      <PageHeader title="Feedback" subtitle="What’s good and what could be better." />
       <Stack gap={8}>
         <Card title="Leave feedback">
           <FeedbackForm playerId={playerId} />

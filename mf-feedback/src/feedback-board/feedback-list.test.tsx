@@ -21,7 +21,7 @@ test('a list that fails to load says so without an alert, and appears once it lo
       <FeedbackList playerId={7} />
     </QueryClientProvider>,
   );
-  await screen.findByText("The feedback can't be shown right now. We'll keep trying.");
+  await screen.findByText('The feedback can’t be shown right now. We’ll keep trying.');
   expect(logged).toHaveBeenCalledWith('Error fetching feedback:', expect.anything());
   expect(screen.queryByRole('alert')).toBeNull();
   api.answer('listFeedback', []);

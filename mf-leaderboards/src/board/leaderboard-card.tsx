@@ -41,7 +41,7 @@ export function LeaderboardCard({
         <div className={styles['rows']} aria-busy={isUpdating}>
           {rows.length === 0 ? (
             <EmptyState icon={<TrophyIcon />} title="No completed matches" action={elsewhere}>
-              Players appear here once there's a result.
+              Players appear here once there’s a result.
             </EmptyState>
           ) : (
             <LeaderboardTable caption={`Leaderboard, ${period}`} rows={rows} sort={sort} onSort={onSort} />

@@ -70,7 +70,7 @@ describe('/lates', () => {
     api.refuse('listLates', 'service_unavailable', 503, 'Down.');
     open();
     await screen.findByRole('table', { name: 'Negative balances' });
-    await screen.findByText("The late players can't be shown right now. We'll keep trying.");
+    await screen.findByText('The late players can’t be shown right now. We’ll keep trying.');
     expect(logged).toHaveBeenCalledWith('Error fetching late players:', expect.anything());
     expect(screen.queryByText('No late players found')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();

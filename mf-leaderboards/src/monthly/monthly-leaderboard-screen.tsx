@@ -23,7 +23,7 @@ import {
 export function Component() {
   const current = useCurrentMonth();
   return (
-    <BoardPage title="Monthly Leaderboard" subtitle="Only completed matches count; friendlies don't.">
+    <BoardPage title="Monthly Leaderboard" subtitle="Only completed matches count; friendlies don’t.">
       {current === undefined ? <BoardSkeleton /> : <MonthlyLeaderboard current={current} />}
     </BoardPage>
   );

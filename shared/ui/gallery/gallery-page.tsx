@@ -48,7 +48,7 @@ export function Gallery() {
         <Page>
           <PageHeader
             title="Upcoming Matches"
-            subtitle="Pick a game, check there's a place left, and join."
+            subtitle="Pick a game, check there’s a place left, and join."
             actions={
               <Button variant="primary" icon={<PlusIcon />}>
                 Create Match

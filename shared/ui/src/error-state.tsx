@@ -17,7 +17,7 @@ export interface ErrorStateProps {
  * Replaces content that failed to load, with a retry button. Retries automatically when the connection comes back.
  */
 export function ErrorState({
-  title = "That didn't work",
+  title = 'That didn’t work',
   message,
   onRetry,
   retryLabel = 'Try again',

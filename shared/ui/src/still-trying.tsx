@@ -14,7 +14,7 @@ export function StillTrying({ what }: StillTryingProps) {
   return (
     <p role="status" className={styles['state']}>
       <RetryIcon className={styles['icon']} />
-      {what} can't be shown right now. We'll keep trying.
+      {what} can’t be shown right now. We’ll keep trying.
     </p>
   );
 }
