@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import { clearSession } from '@kickabout/session';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../testing/open-page.tsx';
 import { Component } from './attribute-leaderboard-screen.tsx';
 
 const api = testApi();
@@ -25,17 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function open(search = '') {
-  const router = createMemoryRouter([{ path: '/attribute-leaderboard', Component }], {
-    initialEntries: [`/attribute-leaderboard${search}`],
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return { router, user: userEvent.setup() };
-}
+const open = (search = '') => openPage(`/attribute-leaderboard${search}`, Component);
 
 describe('/attribute-leaderboard', () => {
   it('starts with the total of all, and offers the attributes from the server and both totals', async () => {

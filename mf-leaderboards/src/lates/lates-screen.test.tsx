@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import { clearSession, setSessionPlayer } from '@kickabout/session';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../testing/open-page.tsx';
 import { Component } from './lates-screen.tsx';
 
 const api = testApi();
@@ -16,14 +14,7 @@ const debtor = { ...gaz, account_balance: -5.5 };
 beforeEach(clearSession);
 afterEach(cleanup);
 
-const open = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/lates']}>
-        <Component />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = () => openPage('/lates', Component);
 const cellsOf = async (name: string) => {
   const table = await screen.findByRole('table', { name });
   return within(table)

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import { clearSession, setSessionPlayer } from '@kickabout/session';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../testing/open-page.tsx';
 import { Component } from './monthly-leaderboard-screen.tsx';
 
 const api = testApi();
@@ -33,17 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(search = '') {
-  const router = createMemoryRouter([{ path: '/leaderBoard', Component }], {
-    initialEntries: [`/leaderBoard${search}`],
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return { router, user: userEvent.setup() };
-}
+const open = (search = '') => openPage(`/leaderBoard${search}`, Component);
 
 const names = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);

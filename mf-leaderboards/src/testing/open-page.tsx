@@ -1,0 +1,21 @@
+import { queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+// On a busy machine the first render of a file takes longer than the default of one second.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** Renders a screen at an address such as `/lates` or `/leaderBoard?year=2025`. */
+export function openPage(address: string, Component: ComponentType) {
+  const [path] = address.split('?');
+  const router = createMemoryRouter([{ path, Component }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
