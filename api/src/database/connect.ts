@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
-/** Everything inside one transaction takes this, so that nothing slips out of it by accident. */
+/** Everything inside one transaction takes this, so that no query runs outside it by accident. */
 export type Tx = Transaction<Schema>;
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };

@@ -2,7 +2,7 @@ import type { MatchStatus, TeamId, TransferKind } from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables as SQL has them (`migrations/`). Money is whole pence, dates are `2026-11-24`, times `19:00`. */
+/** The tables that `migrations/` create. Money is whole pence, dates are `2026-11-24`, times `19:00`. */
 export type Schema = {
   players: PlayersTable;
   identities: IdentitiesTable;
@@ -24,10 +24,9 @@ export type Schema = {
   calendars: { player_id: number; token: string; made_at: Instant };
 };
 
-/** An instant; written as a Date too. */
 type Instant = Date;
-/** Set when the row is made, by the database unless given. */
-type MadeAt = ColumnType<Date, Date | undefined, never>;
+/** Set when the row is created, by the database unless given. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
 type PlayersTable = {
   player_id: number;
@@ -37,12 +36,12 @@ type PlayersTable = {
   year_of_birth: number;
   email: string;
   is_admin: Generated<boolean>;
-  /** Kept by the ledger's trigger, never written here. */
+  /** The ledger's trigger keeps it up to date; nothing else writes it. */
   balance_pence: ColumnType<number, never, never>;
-  created_at: MadeAt;
+  created_at: CreatedAt;
 };
 
-type IdentitiesTable = { issuer: string; subject: string; player_id: number; bound_at: MadeAt };
+type IdentitiesTable = { issuer: string; subject: string; player_id: number; bound_at: CreatedAt };
 
 type PitchesTable = {
   pitch_id: Generated<number>;
@@ -52,7 +51,7 @@ type PitchesTable = {
   postcode: string;
   price_pence: number;
   created_by: number | null;
-  created_at: MadeAt;
+  created_at: CreatedAt;
 };
 
 type MatchesTable = {
@@ -72,7 +71,7 @@ type MatchesTable = {
   moves: Generated<number>;
   moved_at: Instant | null;
   created_by: number | null;
-  created_at: MadeAt;
+  created_at: CreatedAt;
   deleted_by: number | null;
   deleted_at: Instant | null;
 };

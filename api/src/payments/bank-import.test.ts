@@ -2,6 +2,7 @@ import { paymentReference } from '@kickabout/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom, shuffled } from '../demo/random.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { AWKWARD_TEXTS } from '../testing/awkward-texts.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 import type { BankEntry } from './bank-feed.ts';
 import { importPayments } from './import-payments.ts';
@@ -22,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** What a statement may hold, with every state an entry goes through; and what it should come to, worked out apart. */
+/** Banks pass on whatever payers type. */
+const awkwardText = (index: number) => AWKWARD_TEXTS[index % AWKWARD_TEXTS.length] ?? '';
+
+/** What a statement may hold, with every state an entry goes through; and what it should come to, worked out separately. */
 function statement(random: () => number) {
   const said: BankEntry[] = [];
   const owed = new Map(players.map(({ id }) => [id, 0]));
@@ -47,14 +51,14 @@ function statement(random: () => number) {
       // Many equal amounts on one day.
       amount_pence: 500 * (1 + Math.floor(random() * 3)),
       currency: kind === 'foreign' ? 'EUR' : 'GBP',
-      payer: { name: 'Payer', account: `account ${playerId}` },
+      payer: { name: awkwardText(index), account: `account ${playerId}` },
       reference:
         kind === 'spaced'
           ? ` ${reference.slice(0, 3).toLowerCase()} ${reference.slice(3)} `
           : kind === 'mistyped'
             ? reference.slice(0, 3) + reference.slice(4) + reference.slice(3, 4)
             : kind === 'none'
-              ? 'football'
+              ? awkwardText(index)
               : reference,
       status: 'booked',
     };
@@ -102,4 +106,10 @@ it(`a statement of ${ENTRIES} entries, read ${REPLAYS} times over, shuffled and 
     `seed ${SEED}`,
   ).toEqual([...owed]);
   expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  const kept = await club.db
+    .selectFrom('bank_entries')
+    .select(['provider_id', 'payer_name', 'reference'])
+    .execute();
+  const texts = new Map(said.map(({ id, payer, reference }) => [id, { payer_name: payer.name, reference }]));
+  for (const { provider_id, ...text } of kept) expect(text).toEqual(texts.get(provider_id));
 }, 600_000);
