@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   tools: [],
 };
 
-const TESTS = '\\.test\\.tsx?$|/testing/|/arbitrary-[^/]+\\.ts$';
+const TESTS = '\\.test\\.tsx?$|/testing/';
 const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment|e2e|remote-tools|tools)/';
 /** Drives the whole product, so it may import everything but the screens. */
 const ON_TOP = '^e2e/';

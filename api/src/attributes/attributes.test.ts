@@ -1,3 +1,4 @@
+import { FIRST_ATTRIBUTES } from '@kickabout/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 
@@ -15,21 +16,9 @@ afterAll(() => club.close());
 const update = (body: Record<string, number>) =>
   club.call('updatePlayerAttributes', editor, { params: { playerId: rated.id }, body });
 
-it('has the first set of names', async () => {
+it('a new club has the first set of attributes', async () => {
   const { body } = await club.call('listAttributes', null);
-  expect(body).toEqual([
-    'finishing',
-    'movement',
-    'passing',
-    'dribbling',
-    'marking',
-    'positioning',
-    'tackling',
-    'pace',
-    'stamina',
-    'mental',
-    'goalkeeping',
-  ]);
+  expect(body).toEqual(FIRST_ATTRIBUTES);
 });
 
 it('anybody with an account may rate anybody; what changed is kept with who changed it', async () => {

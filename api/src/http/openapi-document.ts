@@ -1,5 +1,6 @@
 import {
   API_PREFIX,
+  CONTRACT_VERSION,
   type EndpointName,
   type EndpointSpec,
   endpoints,
@@ -21,7 +22,7 @@ const ACCESS_WORDS: Readonly<Record<Guard['access'], string>> = {
 
 type JsonObject = Record<string, unknown>;
 
-export function openApiDocument(version: string) {
+export function openApiDocument() {
   const paths: Record<string, JsonObject> = {};
   for (const name of Object.keys(routes) as EndpointName[]) {
     const method = routes[name].method.toLowerCase();
@@ -37,7 +38,7 @@ export function openApiDocument(version: string) {
     openapi: '3.1.0',
     info: {
       title: 'Kickabout',
-      version,
+      version: CONTRACT_VERSION,
       description:
         'Weekly football for groups that pay before they play. Money is pounds with at most two decimals.',
     },

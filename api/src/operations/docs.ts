@@ -4,11 +4,9 @@ import { API_PREFIX } from '@kickabout/contract';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../http/openapi-document.ts';
 
-const VERSION = '1.1.0';
-
-/** The API in words: its OpenAPI document, and a page to read it and try it on. */
+/** The API's documentation: its OpenAPI document, and a page to read it and try it. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(VERSION);
+  const document = openApiDocument();
   app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').serializer(JSON.stringify).send(document),
   );

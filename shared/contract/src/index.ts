@@ -20,5 +20,5 @@ export {
   type ProblemCode,
 } from './errors.ts';
 export { type Problem, problem } from './problem.ts';
-export { API_PREFIX, type EndpointName, type Route, routes } from './routes.ts';
+export { API_PREFIX, CONTRACT_VERSION, type EndpointName, type Route, routes } from './routes.ts';
 export * from './vocabulary.ts';

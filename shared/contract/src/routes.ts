@@ -1,3 +1,10 @@
+/**
+ * Version of the contract: of this API, and of what shell and remotes share. Raise the major when a remote or client
+ * built before the change would no longer work, the minor when it can do more: a remote built after that needs a shell
+ * and an API released after it.
+ */
+export const CONTRACT_VERSION = '1.2.0';
+
 /** Where the API lives; every path in `routes` is below it. */
 export const API_PREFIX = '/api/v1';
 

@@ -4,7 +4,7 @@
  *
  * To know the club's rules, read in this order, tests included where a boundary matters:
  *   1. money, kickoff
- *   2. match-status, holds, joining, places, late-leave, leaving
+ *   2. match-status, joining, places, late-leave, leaving
  *   3. charges: what a match should have charged, and what to post so that it has
  *   4. scores, seasons, appearances, monthly-stats, leaderboard, attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
@@ -15,7 +15,6 @@ export * from './appearances.ts';
 export * from './attributes.ts';
 export * from './calendar.ts';
 export * from './charges.ts';
-export * from './holds.ts';
 export * from './joining.ts';
 export * from './kickoff.ts';
 export * from './late-leave.ts';

@@ -1,8 +1,7 @@
 import type { JoinRefusal, MatchStatus } from '@kickabout/contract';
-import { availablePence } from './holds.ts';
 import { formatPounds } from './money.ts';
 
-/** From this many matches on, a player is expected to keep money in their balance. */
+/** From this many matches on, a player has to keep money in their balance. */
 export const REGULAR_FROM_MATCHES = 10;
 /** A regular whose balance is below this cannot join anything. */
 export const LOWEST_BALANCE_PENCE = -1200;
@@ -13,22 +12,30 @@ export type JoinFacts = {
   match: { status: MatchStatus; signinBeginAt: number; pricePence: number };
   player: {
     balancePence: number;
-    /** Held for other pending matches; see holds. */
+    /** Held for other pending matches; see `availablePence`. */
     heldPence: number;
     /** Completed matches they played in. */
     matchesPlayed: number;
   };
-  /** Whether they are in this match already, with a place or waiting. */
+  /** Whether they're already in this match, with a place or waiting. */
   alreadyIn: boolean;
   /** The price the player was shown and agreed to. */
   quotedPricePence: number;
 };
 
+/**
+ * What a player can still join matches with. Joining moves no money, it holds the price: for every match they are in or
+ * wait for that is still pending. So one £5 note cannot stand behind three games.
+ */
+export function availablePence(balancePence: number, heldPence: number): number {
+  return balancePence - heldPence;
+}
+
 export type JoinDecision = { ok: true } | { ok: false; reason: JoinRefusal };
 
 /**
- * May this player join this match, and if not, why not? The first reason that applies is given, what is wrong with the
- * match before what is wrong with the money. A full match is no reason: whoever joins it goes on the waiting list.
+ * May this player join this match, and if not, why not? Returns the first reason that applies, those about the match
+ * before those about money. A full match is no reason: anyone who joins it goes on the waiting list.
  */
 export function decideJoin({ now, match, player, alreadyIn, quotedPricePence }: JoinFacts): JoinDecision {
   if (match.status !== 'pending') return refuse('match_not_pending');

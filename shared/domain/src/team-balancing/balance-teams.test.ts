@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryPlayers } from './arbitrary-players.ts';
 import { balanceTeams } from './balance-teams.ts';
 import { meetsLimits } from './differences.ts';
 import { greedySplit } from './greedy-split.ts';
 import { strengths } from './strength.ts';
+import { arbitraryPlayers } from './testing/arbitrary-players.ts';
 
 const rated = (...mental: number[]) =>
   mental.map((value, index) => ({ playerId: index + 1, attributes: { mental: value } }));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { arbitraryPlayers } from './arbitrary-players.ts';
 import { balanceTeams } from './balance-teams.ts';
 import { BEST_SPLIT_MOST_PLAYERS, bestSplit } from './best-split.ts';
 import { type Differences, meetsLimits } from './differences.ts';
 import { greedySplit } from './greedy-split.ts';
 import { type RatedPlayer, type Strength, strengths } from './strength.ts';
+import { arbitraryPlayers } from './testing/arbitrary-players.ts';
 
 /** Every subset of half the players, one by one, judged by the words of the rule and with none of its shortcuts. */
 function bestByBruteForce(players: readonly RatedPlayer[]): { team1: number[]; team2: number[] } | undefined {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryPlayers } from './arbitrary-players.ts';
 import { greedySplit } from './greedy-split.ts';
 import { type RatedPlayer, strengths } from './strength.ts';
+import { arbitraryPlayers } from './testing/arbitrary-players.ts';
 
 const none = { finishing: 0, movement: 0, marking: 0, positioning: 0, tackling: 0, pace: 0 };
 const teamsOf = (...players: Partial<typeof none>[]) => {

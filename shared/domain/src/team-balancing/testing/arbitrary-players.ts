@@ -1,6 +1,6 @@
 import { FIRST_ATTRIBUTES } from '@kickabout/contract';
 import fc from 'fast-check';
-import type { RatedPlayer } from './strength.ts';
+import type { RatedPlayer } from '../strength.ts';
 
 /** Players with ids in no order, rated in some or all attributes; for tests. */
 export function arbitraryPlayers(sizes: { minLength: number; maxLength: number }) {
