@@ -1,4 +1,4 @@
-/** What time it is, in epoch milliseconds. The only clock of the server; tests bring their own. */
+/** The server's only clock, in epoch milliseconds. Tests pass their own. */
 export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };

@@ -25,7 +25,7 @@ function faultsOf(change: Record<string, string | undefined>): readonly string[]
 }
 
 describe('the environment', () => {
-  it('is enough with the addresses and secrets of the outside world', () => {
+  it('is complete with the addresses and secrets of other services', () => {
     expect(readConfig(WHOLE)).toMatchObject({
       port: 3000,
       publicOrigins: ['http://localhost:3000'],
@@ -58,7 +58,7 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
     [
       { IDENTITY_ISSUER: 'https://club.eu.auth0.com/' },
-      'CLUB_FOUNDER_EMAIL must be set with a real identity provider: whoever has this address becomes player 1 and admin.',
+      'CLUB_FOUNDER_EMAIL must be set with a real identity provider: the owner of this address becomes player 1 and admin.',
     ],
     [
       {
@@ -99,7 +99,7 @@ describe('the environment', () => {
     expect(readConfig({ ...WHOLE, TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 
-  it('has a sentence for each of several faults', () => {
+  it('has a sentence for each fault', () => {
     expect(faultsOf({ BANK_PAYEE: '', BANK_FEED_TOKEN: undefined })).toHaveLength(2);
   });
 });

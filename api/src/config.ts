@@ -96,7 +96,7 @@ export type Config = {
   database: { url: string; connections: number };
   /** The built site to serve; null to serve the API alone. */
   siteFolder: string | null;
-  /** Where people reach the site, one origin for each name it goes by. */
+  /** The site's public origins, one for each of its names. */
   publicOrigins: readonly string[];
   /** Other origins that remotes are loaded from. */
   remoteOrigins: readonly string[];
@@ -105,7 +105,7 @@ export type Config = {
   trustProxy: TrustedProxies;
   /** For each address; 0 is without limit. */
   requestsPerMinute: number;
-  /** At most so many pages at a time are told of changes as they happen; others ask from time to time. */
+  /** The most pages with live updates at a time; others poll. */
   streams: number;
   metricsToken: string | null;
   identity: { issuer: string; clientId: string; clientSecret: string; audience: string };
@@ -113,7 +113,7 @@ export type Config = {
   club: { name: string; timeZone: string; founderEmail: string | null; hidden: ReadonlySet<Hideable> };
 };
 
-/** The environment is not as it has to be; `message` has a sentence for each fault. */
+/** The environment is invalid; `message` has a sentence for each fault. */
 export class ConfigFault extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -147,7 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const remoteOverrides = readOverrideOrigins(e.REMOTE_OVERRIDES, e.NODE_ENV, faults);
   if (!isThisMachine(e.IDENTITY_ISSUER) && e.CLUB_FOUNDER_EMAIL === undefined)
     faults.push(
-      'CLUB_FOUNDER_EMAIL must be set with a real identity provider: whoever has this address becomes player 1 and admin.',
+      'CLUB_FOUNDER_EMAIL must be set with a real identity provider: the owner of this address becomes player 1 and admin.',
     );
   if (production && !isThisMachine(e.IDENTITY_ISSUER) && !e.IDENTITY_ISSUER.startsWith('https:'))
     faults.push('IDENTITY_ISSUER must begin with https:// in production.');
@@ -189,7 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The database alone, for commands that need nothing else. @throws ConfigFault */
+/** Only the database, for commands that need nothing else. @throws ConfigFault */
 export function readDatabaseUrl(env: Record<string, string | undefined>): string {
   const result = environment.shape.DATABASE_URL.safeParse(env['DATABASE_URL'] || undefined);
   if (!result.success)
@@ -206,7 +206,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Off in production unless the host turns it on; `off` turns it off elsewhere. */
+/** Off by default in production; `off` turns it off elsewhere. */
 function readOverrideOrigins(given: string | undefined, nodeEnv: string, faults: string[]): string[] {
   if (given === undefined) return nodeEnv === 'production' ? [] : ['http://localhost:*'];
   if (given === 'off') return [];
@@ -222,7 +222,7 @@ function readOverrideOrigins(given: string | undefined, nodeEnv: string, faults:
   });
 }
 
-/** Whether an address is one that only this machine has. */
+/** Whether an address is on this machine. */
 export function isThisMachine(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }

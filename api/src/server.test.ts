@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-it('a server that is told to stop finishes what it began, and takes nothing new', async () => {
+it('a stopping server finishes open requests and takes no new ones', async () => {
   const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('player', 20);
   const matchId = await fixtures.createMatch();
   const server = await startServer({ ...club.services.config, port: 0 }, club.clock);
 
-  // Somebody else holds the match, so the join has to wait in the middle of its work.
+  // Another transaction holds the match, so the join has to wait.
   const other = connect(club.services.config.database.url);
   const holder = await other.pool.connect();
   await holder.query('BEGIN');

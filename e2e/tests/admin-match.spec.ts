@@ -47,7 +47,7 @@ test('a match and its result are changed by an admin and deleted by player 1; wh
   });
   await links.fill('https://example.com/video');
   await saveMatch.click();
-  await expect(links).toHaveAccessibleDescription(/A link must lead to YouTube\./);
+  await expect(links).toHaveAccessibleDescription(/Links must lead to YouTube\./);
   await expect(links).toBeFocused();
   await expect(links).toHaveValue('https://example.com/video');
   await expect(details.getByLabel('Status')).toHaveValue('friendly');

@@ -21,7 +21,7 @@ it('a new club has the first set of attributes', async () => {
   expect(body).toEqual(FIRST_ATTRIBUTES);
 });
 
-it('anybody with an account may rate anybody; what changed is kept with who changed it', async () => {
+it('anyone with an account can rate anyone; each change is recorded with who made it', async () => {
   expect((await club.call('getPlayerAttributes', rated, { params: { playerId: rated.id } })).body).toEqual({
     player_id: rated.id,
   });
@@ -56,12 +56,12 @@ it.each<[Record<string, number>, string]>([
   [{ finishing: 101 }, 'finishing must be from 0 to 100.'],
   [{ finishing: -1 }, 'finishing must be from 0 to 100.'],
   [{ finishing: 5.5 }, 'finishing must be a whole number.'],
-  [{ player_id: 1 }, 'player_id must be the player of the address.'],
+  [{ player_id: 1 }, 'player_id must match the player in the path.'],
 ])('%j is refused', async (body, detail) => {
   expect(await update(body)).toMatchObject({ status: 400, body: { code: 'validation_failed', detail } });
 });
 
-it('an attribute that the club does not have is refused by name, and nothing is changed', async () => {
+it('an unknown attribute is refused by name, and nothing is changed', async () => {
   expect((await update({ luck: 50, pace: 10 })).body).toMatchObject({
     code: 'validation_failed',
     errors: [{ field: 'luck' }],

@@ -1,11 +1,11 @@
 import type { TokenClaims } from './verify-token.ts';
 
-/** Somebody with a valid token; `player` is null until they have made their account. */
+/** Someone with a valid token. `player` is null until they create their account. */
 export type SignedInCaller = {
   token: string;
   claims: TokenClaims;
   player: { playerId: number; isAdmin: boolean } | null;
 };
 
-/** Somebody with a player account. Whether they are an admin was read from the database for this very request. */
+/** Someone with a player account. `isAdmin` is read from the database for each request. */
 export type PlayerCaller = { playerId: number; isAdmin: boolean };

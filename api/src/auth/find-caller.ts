@@ -8,7 +8,7 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 /**
- * Who is calling: by the token's issuer and subject, never by email. Null for a token that is not valid.
+ * Who is calling: by the token's issuer and subject, never by email. Null for an invalid token.
  * @throws ProviderUnavailable
  */
 export async function findCaller(db: Db, identity: Identity, token: string): Promise<SignedInCaller | null> {

@@ -9,7 +9,7 @@ import { type TokenClaims, verifyToken } from './verify-token.ts';
 /** The identity provider, as far as the API needs it. */
 export type Identity = {
   provider(): Promise<Provider>;
-  /** Null for a token that is not valid. @throws ProviderUnavailable */
+  /** Null for an invalid token. @throws ProviderUnavailable */
   verify(token: string): Promise<TokenClaims | null>;
   /** @throws ProviderUnavailable */
   emailOf(caller: SignedInCaller): Promise<Email>;

@@ -5,14 +5,14 @@ import { fetchJson, ProviderUnavailable } from './provider.ts';
 
 /** An unknown key id costs at most one fetch in this time, however many tokens carry one. */
 const COOLDOWN_MS = 30_000;
-/** Keys are looked at again after this time, so that a withdrawn one stops working. */
+/** Keys are fetched again after this time, so a withdrawn one stops working. */
 const FRESH_MS = 10 * 60_000;
 
 const jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 type Keys = ReturnType<typeof createLocalJWKSet>;
 
 /**
- * The provider's public keys. Known keys go on working while the provider is down: only a key nobody has seen needs it.
+ * The provider's public keys. Known keys keep working while the provider is down; only unknown keys need a fetch.
  */
 export function keySet(address: () => Promise<string>, clock: Clock) {
   let keys: Keys | undefined;
@@ -32,7 +32,7 @@ export function keySet(address: () => Promise<string>, clock: Clock) {
   const mayFetch = () => fetching !== undefined || clock.now() - attemptedAt >= COOLDOWN_MS;
 
   return async (header?: JWSHeaderParameters, token?: FlattenedJWSInput) => {
-    // The first token of all waits for the keys, even within the cooldown of a failed attempt.
+    // The very first token waits for the keys, even during the cooldown after a failed fetch.
     if (keys === undefined) await (fetching ?? refresh());
     else if (clock.now() - attemptedAt >= FRESH_MS) refresh().catch(() => undefined);
     const known = keys;

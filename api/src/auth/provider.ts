@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The identity provider cannot be reached, or does not answer as it should. */
+/** The identity provider can't be reached or its response is invalid. */
 export class ProviderUnavailable extends Error {}
 
 /** Specification, section 9: identity provider, HTTP timeout. */
@@ -14,7 +14,10 @@ const discovery = z.object({
 });
 export type Provider = z.infer<typeof discovery>;
 
-/** Reads where the provider's endpoints are (OpenID Connect Discovery), once; a failed attempt is made again. */
+/**
+ * Reads where the provider's endpoints are (OpenID Connect Discovery), once; a failed read is retried by the next
+ * caller.
+ */
 export function providerOf(issuer: string): () => Promise<Provider> {
   let reading: Promise<Provider> | undefined;
   const read = async () => {
@@ -32,7 +35,7 @@ export function providerOf(issuer: string): () => Promise<Provider> {
   };
 }
 
-/** @throws ProviderUnavailable when there is no answer in time, or one that is no success. */
+/** @throws ProviderUnavailable when there is no response in time, or not a success. */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -43,7 +46,7 @@ export async function fetchJson(url: string, init: RequestInit = {}): Promise<un
   }
 }
 
-/** A POST that is made again, up to 3 times in all, when the network fails; an answer of any status is an answer. */
+/** A POST with up to 3 tries when the network fails. A response of any status is not retried. */
 export async function postForm(url: string, form: Record<string, string>, tries = 3): Promise<Response> {
   try {
     return await fetch(url, {

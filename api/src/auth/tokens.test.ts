@@ -21,7 +21,7 @@ const check = async (token: string, email = 'ann@club.test') =>
 const now = () => Math.floor(club.clock.time / 1000);
 
 describe('a token', () => {
-  it('that is valid says who is calling', async () => {
+  it('that is valid identifies the caller', async () => {
     expect(await check(await club.identity.token('ann'))).toEqual({
       exists: false,
       player_id: null,
@@ -61,7 +61,7 @@ describe('a token', () => {
       expect(await check(token), token).toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('makes a visitor of whoever has a bad one, where everybody may look', async () => {
+  it('counts a caller with an invalid one as a visitor on public endpoints', async () => {
     const { status } = await club.call('listMatches', { token: 'a.b.c' }, { params: { status: 'pending' } });
     expect(status).toBe(200);
   });
@@ -83,7 +83,7 @@ describe('keys', () => {
     expect(club.identity.asked.get('/keys')).toBe(2);
   });
 
-  it('that are new are found', async () => {
+  it('that are new are fetched', async () => {
     await check(await club.identity.token('ann'));
     await club.identity.newKey('second');
     club.clock.time += 30_000;
@@ -92,7 +92,7 @@ describe('keys', () => {
     });
   });
 
-  it('that are known go on working while the provider is down; without any it is 503', async () => {
+  it('that are known keep working while the provider is down; without any, the answer is 503', async () => {
     const token = await club.identity.token('ann');
     await check(token);
     await club.identity.stop();
@@ -114,7 +114,7 @@ describe('keys', () => {
 });
 
 describe('an address', () => {
-  it('may stand in namespaced claims', async () => {
+  it('can be in namespaced claims', async () => {
     const token = await club.identity.token('ann', {
       email: undefined,
       email_verified: undefined,
@@ -124,7 +124,7 @@ describe('an address', () => {
     expect(await check(token)).toMatchObject({ exists: false });
   });
 
-  it('is asked for at the provider where the token has none, once', async () => {
+  it('is fetched from the provider if the token has none, once', async () => {
     const token = await club.identity.token('ann', { email: undefined, email_verified: undefined });
     club.identity.userInfo.set(token, { sub: 'ann', email: 'ann@club.test', email_verified: true });
     expect(await check(token)).toMatchObject({ exists: false });
@@ -132,7 +132,7 @@ describe('an address', () => {
     expect(club.identity.asked.get('/userinfo')).toBe(1);
   });
 
-  it('must be one’s own and verified', async () => {
+  it('must be the caller’s own and verified', async () => {
     expect(await check(await club.identity.token('ann'), 'bob@club.test')).toMatchObject({
       code: 'not_allowed',
     });
@@ -157,7 +157,7 @@ describe('signing up', () => {
     expect((await club.call('signUp', { token: thief }, { body: person })).body.code).toBe('account_exists');
   });
 
-  it('twice at once makes one account', async () => {
+  it('twice at the same moment creates one account', async () => {
     const token = await club.identity.token('ann');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => club.call('signUp', { token }, { body: person })),
@@ -179,7 +179,7 @@ describe('signing up', () => {
     });
   });
 
-  it('waits for the founder where the club has named one', async () => {
+  it('waits for the founder if the club has named one', async () => {
     const awaited = await createTestClub({ env: { CLUB_FOUNDER_EMAIL: 'Founder@club.test' } });
     const early = await awaited.call(
       'signUp',
@@ -205,7 +205,7 @@ describe('exchanging a code', () => {
   const exchange = (change: Partial<typeof body> = {}) =>
     club.call('exchangeCode', null, { body: { ...body, ...change } });
 
-  it('adds the secret, passes the address on, and gives the tokens with their life', async () => {
+  it('adds the secret, forwards the address, and returns the tokens with their lifetime', async () => {
     club.identity.exchange.answers = [{ status: 200, body: tokens }];
     expect(await exchange()).toEqual({ status: 200, body: tokens });
     expect(Object.fromEntries(club.identity.exchange.forms[0] ?? [])).toEqual({
@@ -225,7 +225,7 @@ describe('exchanging a code', () => {
     expect(club.identity.exchange.forms).toHaveLength(6);
   });
 
-  it('is not tried again when the provider refuses, and says why', async () => {
+  it('is not retried when the provider refuses, and says why', async () => {
     club.identity.exchange.answers = [
       { status: 400, body: { error: 'invalid_grant', error_description: 'used twice' } },
     ];
@@ -236,7 +236,7 @@ describe('exchanging a code', () => {
     expect(club.identity.exchange.forms).toHaveLength(1);
   });
 
-  it('goes back to this site only', async () => {
+  it('redirects to this site only', async () => {
     expect((await exchange({ redirect_uri: 'http://evil.test/login' })).body).toMatchObject({
       code: 'validation_failed',
       detail: 'redirect_uri must be an address on this site.',

@@ -2,7 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 import { ProviderUnavailable } from './provider.ts';
 
-/** What a valid access token says. Email and name may be there, under plain or namespaced names. */
+/** What a valid access token says. `all` may include email and name, under plain or namespaced names. */
 export type TokenClaims = { issuer: string; subject: string; all: Readonly<Record<string, unknown>> };
 
 /** Specification, section 9: token clock leeway, seconds. */
@@ -10,8 +10,8 @@ const TOLERANCE_SECONDS = 60;
 
 /**
  * Verifies an access token: RS256 only, expected issuer and audience, sub, exp and iat present, 60 s of leeway.
- * Null for any token that is not valid.
- * @throws ProviderUnavailable when its key cannot be had.
+ * Null for an invalid token.
+ * @throws ProviderUnavailable when its key can't be fetched.
  */
 export async function verifyToken(
   token: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** What a calendar reads out of a file. */
+/** What a calendar app reads from a file. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
@@ -52,7 +52,7 @@ const feedOf = async (address: string) => {
 };
 
 describe('the file of a match', () => {
-  it('is an event at the instant of kickoff, for anybody', async () => {
+  it('is an event at the instant of kickoff, for anyone', async () => {
     const matchId = await fixtures.createMatch();
     const response = await club.app.inject(`/api/v1/matches/${matchId}/calendar.ics`);
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -72,7 +72,7 @@ describe('the file of a match', () => {
     ]);
   });
 
-  it('keeps whatever is typed as the name of a pitch, in lines of at most 75 octets', async () => {
+  it('keeps any pitch name, in lines of at most 75 octets', async () => {
     const address =
       '1 Braham Street; Whitechapel \\ E1, beside the café, past the barrier ⚽️⚽️⚽️⚽️⚽️⚽️⚽️⚽️⚽️⚽️';
     const pitch = await club.call('createPitch', admin, {
@@ -91,7 +91,7 @@ describe('the file of a match', () => {
     expect(Math.max(...octets)).toBeLessThanOrEqual(75);
   });
 
-  it('counts how often the kickoff was moved, so that a calendar knows the newer one', async () => {
+  it('counts how often the kickoff was moved, so that calendars know the newest one', async () => {
     const matchId = await fixtures.createMatch();
     await fixtures.update(matchId, { price: 4 });
     await fixtures.update(matchId, { match_time: '20:30' });
@@ -103,7 +103,7 @@ describe('the file of a match', () => {
     ]);
   });
 
-  it('of a match that does not exist, or was deleted, is not there', async () => {
+  it('of a missing or deleted match is not found', async () => {
     const matchId = await fixtures.createMatch();
     await club.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } });
     for (const id of [matchId, 999_999])
@@ -134,14 +134,14 @@ describe("a player's calendar", () => {
         description: expect.stringContaining('You’re on the waiting list.'),
         status: 'TENTATIVE',
       },
-      // In summer the club's 19:00 is 18:00 of the world.
+      // In summer the club's 19:00 is 18:00 UTC.
       { uid: `match-${open}@club.example`, status: 'CONFIRMED', start: '2027-06-01T18:00:00.000Z' },
     ]);
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Park FC');
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
 
-    // The place falls free; the other match is left, and a third one deleted.
+    // The player gets the place, leaves the other match, and a third one is deleted.
     await club.call('leaveMatch', other, { body: { match_id: full, player_id: other.id } });
     await club.call('leaveMatch', player, { body: { match_id: open, player_id: player.id } });
     expect((await feedOf(address)).events).toMatchObject([
@@ -151,7 +151,7 @@ describe("a player's calendar", () => {
     expect((await feedOf(address)).events).toEqual([]);
   });
 
-  it('keeps what they played for three months, and not what they only waited for', async () => {
+  it('keeps played matches for three months, but not those they only waited for', async () => {
     const [player, other] = [await fixtures.newPlayer(100), await fixtures.newPlayer(100)];
     const address = await renew(player);
     const played = await fixtures.createMatch();
@@ -173,7 +173,7 @@ describe("a player's calendar", () => {
 describe("a calendar's address", () => {
   const mine = async (player: TestPlayer) => (await club.call('getCalendarAddress', player)).body.address;
 
-  it('is made when asked for, is told to its owner alone, and stays until a new one is made', async () => {
+  it('is created on request, shown to its owner only, and stays until a new one is created', async () => {
     const [player, other] = await fixtures.newPlayers(2);
     if (!player || !other) throw new Error('no players');
     expect(await mine(player)).toBeNull();
@@ -191,7 +191,7 @@ describe("a calendar's address", () => {
     expect(await fetchFeed(address)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('stands in no log', async () => {
+  it('is in no log', async () => {
     let log = '';
     const logTo = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -210,7 +210,7 @@ describe("a calendar's address", () => {
   });
 
   it.each(['0'.repeat(32), "' OR true --", '%00', 'mine', '../players', 'A'.repeat(190)])(
-    'that nobody has (%s) leads nowhere, and says nothing',
+    'that does not exist (%s) is not found, and reveals nothing',
     async (token) => {
       const response = await club.app.inject(`/api/v1/calendars/${encodeURIComponent(token)}.ics`);
       expect(response.statusCode).toBe(404);

@@ -4,7 +4,7 @@ import type { MatchRow } from '../matches/load-match.ts';
 
 /** A match as a calendar shows it. */
 export type CalendarMatch = MatchRow & {
-  /** Whether its owner plays or waits for a place; a match on its own is nobody's. */
+  /** Whether the calendar's owner plays or waits; null for the file of one match, which has no owner. */
   place: 'in' | 'waiting' | null;
   /** When its owner joined, epoch milliseconds. */
   joinedAt: number | null;
@@ -21,13 +21,16 @@ export type CalendarSite = {
 const HOUR = 60 * 60;
 const PRODUCT = '//Kickabout//Matches//EN';
 
-/** One match, to be put into any calendar; put in again, it replaces the earlier entry. */
+/** One match as a file. Importing it again replaces the earlier entry. */
 export function writeMatchFile(match: MatchRow, site: CalendarSite): string {
   const file = ical({ prodId: PRODUCT, events: [eventOf({ ...match, place: null, joinedAt: null }, site)] });
   return `${file.toString()}\r\n`;
 }
 
-/** Somebody's matches, for their calendar to read again every hour. What is not in it any more disappears there too. */
+/**
+ * A player's matches, as a feed that calendar apps reload every hour. Matches that are no longer in it disappear
+ * there too.
+ */
 export function writeFeed(matches: readonly CalendarMatch[], site: CalendarSite): string {
   const feed = ical({
     prodId: PRODUCT,
@@ -39,7 +42,7 @@ export function writeFeed(matches: readonly CalendarMatch[], site: CalendarSite)
   return `${feed.toString()}\r\n`;
 }
 
-/** Times are instants, so a calendar shows them right wherever its owner is, and through both clock changes. */
+/** Times are instants, so they are right in any time zone and after clock changes. */
 function eventOf(match: CalendarMatch, { origin, now }: CalendarSite): ICalEventData {
   const kickoff = match.kickoff_at.getTime();
   const link = `${origin}/matches/${match.match_id}`;

@@ -10,7 +10,7 @@ import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-
 const EVERYTHING: Change = { changed: 'everything' };
 const about = (match_id: number): Change => ({ changed: 'match', match_id });
 
-/** Two processes of one club: what one of them changes, the clients of the other hear. */
+/** Two processes of one club: the clients of one see what the other changes. */
 let club: TestClub;
 let other: TestClub;
 let address: string;
@@ -41,7 +41,7 @@ async function openStream(at = address) {
   return { response, next, close: () => body?.return(undefined) };
 }
 
-describe('what one process changes', () => {
+describe('a change made by one process', () => {
   let stream: Awaited<ReturnType<typeof openStream>>;
   beforeAll(async () => {
     stream = await openStream();
@@ -49,7 +49,7 @@ describe('what one process changes', () => {
   });
   afterAll(() => stream.close());
 
-  it('of a match, clients of another hear', async () => {
+  it('to a match reaches the clients of another', async () => {
     const [one, two] = await fixtures.newPlayers(2);
     if (!one || !two) throw new Error('no players');
     const matchId = await fixtures.createMatch();
@@ -70,7 +70,7 @@ describe('what one process changes', () => {
     }
   });
 
-  it('over and over is said at most five times a second', async () => {
+  it('that repeats is sent at most five times a second', async () => {
     const matchId = await fixtures.createMatch();
     expect(await stream.next()).toEqual(about(matchId));
     const began = Date.now();
@@ -83,7 +83,7 @@ describe('what one process changes', () => {
     expect(heard).toBeLessThanOrEqual((Date.now() - began) / 200 + 2);
   });
 
-  it('beside matches, or tries in vain, nobody hears', async () => {
+  it('to something other than matches, or that is refused, reaches no one', async () => {
     const player = await fixtures.newPlayer(3);
     const matchId = await fixtures.createMatch();
     expect(await stream.next()).toEqual(about(matchId));
@@ -125,7 +125,7 @@ describe('the connection to the database', () => {
   });
   afterAll(() => operator.end());
 
-  it('is one, however many clients there are, and one that is lost is made again', async () => {
+  it('is one for all clients, and is restored when lost', async () => {
     const streams = await Promise.all([openStream(), openStream()]);
     for (const stream of streams) expect(await stream.next()).toEqual(EVERYTHING);
     const here = `${listening} AND datname = current_database()`;
@@ -144,7 +144,7 @@ describe('the connection to the database', () => {
 describe('a stream', () => {
   beforeEach(() => expect.poll(() => other.services.changes.count()).toBe(0));
 
-  it('is neither kept, compressed nor held back on its way', async () => {
+  it('is neither cached, compressed nor buffered', async () => {
     const response = await fetch(`${address}/api/v1/changes`, {
       headers: { 'accept-encoding': 'br, gzip' },
     });
@@ -157,12 +157,12 @@ describe('a stream', () => {
     await response.body?.cancel();
   });
 
-  it('is not opened by asking for its head', async () => {
+  it('is not opened by a HEAD request', async () => {
     expect((await fetch(`${address}/api/v1/changes`, { method: 'HEAD' })).status).toBe(405);
     expect(other.services.changes.count()).toBe(0);
   });
 
-  it('is refused where there are as many as may be, until a client goes', async () => {
+  it('is refused at the limit, until a client disconnects', async () => {
     const streams = await Promise.all([openStream(), openStream(), openStream()]);
     for (const stream of streams) expect(await stream.next()).toEqual(EVERYTHING);
     const [gone, ...staying] = streams;
@@ -178,7 +178,7 @@ describe('a stream', () => {
     await Promise.all([...staying, late].map((stream) => stream.close()));
   });
 
-  it('ends when its process does, which does not wait for its clients', async () => {
+  it('ends when its process stops, which does not wait for its clients', async () => {
     const server = await startServer({ ...club.services.config, port: 0 }, club.clock);
     const stream = await openStream(server.url);
     expect(await stream.next()).toEqual(EVERYTHING);

@@ -8,7 +8,10 @@ import { throttle } from './throttle.ts';
 const CHANNEL = 'changes';
 /** Proxies close a connection that is silent for a minute, some after 30 seconds. Milliseconds. */
 const HEARTBEAT_EVERY = 25_000;
-/** Throttle, milliseconds: changes within this time go out together and each match once, because sixty players may join at the same moment. */
+/**
+ * Throttle, milliseconds: changes within this time go out together and each match once, because sixty players may
+ * join at the same moment.
+ */
 const SEND_EVERY = 200;
 /** The same for changes that make every open page load again, such as a new name: one player could rename every second. */
 const SEND_EVERYTHING_EVERY = 15_000;

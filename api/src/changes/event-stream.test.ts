@@ -5,7 +5,7 @@ import { openEventStream } from './event-stream.ts';
 
 const MANY = 100_000;
 
-it('is written as server-sent events are', async () => {
+it('has the format of server-sent events', async () => {
   const stream = openEventStream();
   stream.send({ changed: 'everything' });
   stream.heartbeat();
@@ -16,7 +16,7 @@ it('is written as server-sent events are', async () => {
   );
 });
 
-it('keeps little for a client that does not read, and says in the end that everything may have changed', async () => {
+it('buffers little for a client that does not read, and finally sends that everything may have changed', async () => {
   const stream = openEventStream();
   for (let id = 1; id <= MANY; id += 1) stream.send({ changed: 'match', match_id: id });
   expect(stream.body.readableLength).toBeLessThan(100_000);
@@ -27,7 +27,7 @@ it('keeps little for a client that does not read, and says in the end that every
   expect(stream.body.destroyed).toBe(true);
 });
 
-it('goes on after that', async () => {
+it('continues after that', async () => {
   const stream = openEventStream();
   for (let id = 1; id <= MANY; id += 1) stream.send({ changed: 'match', match_id: id });
   const heard = eventsIn(stream.body);
@@ -38,7 +38,7 @@ it('goes on after that', async () => {
   expect(await heard.next()).toMatchObject({ done: true });
 });
 
-it('lets go of a client that does not read any more', () => {
+it('disconnects a client that no longer reads', () => {
   const stream = openEventStream();
   stream.heartbeat();
   expect(stream.body.destroyed).toBe(false);

@@ -14,7 +14,7 @@ import { checkBackup } from './read-backup.ts';
  * file appears only when it's complete and can be read.
  */
 export async function backup({ pool }: Database, file: string | undefined): Promise<string> {
-  if (file === undefined) throw new CommandFault('Say where to: a file such as club.backup.');
+  if (file === undefined) throw new CommandFault('Name the file to write, such as club.backup.');
   const part = `${file}.part`;
   await rm(part, { force: true });
   const client = await pool.connect();

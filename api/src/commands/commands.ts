@@ -13,11 +13,8 @@ import { restore } from './restore.ts';
 export type Command = { usage: string; does: string; run(words: readonly string[]): Promise<string> };
 
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  [
-    'migrate',
-    { usage: '', does: 'brings the database up to date', run: () => withDatabase(migrateNow, false) },
-  ],
-  ['demo', { usage: '', does: 'fills an empty club with a demo club', run: () => withDatabase(demo) }],
+  ['migrate', { usage: '', does: 'migrates the database', run: () => withDatabase(migrateNow, false) }],
+  ['demo', { usage: '', does: 'fills an empty database with the demo club', run: () => withDatabase(demo) }],
   [
     'make-admin',
     {
@@ -61,7 +58,7 @@ async function withDatabase(work: (database: Database) => Promise<string>, upToD
 
 async function migrateNow({ pool }: Database): Promise<string> {
   const applied = await migrate(pool);
-  return applied.length === 0 ? 'The database was up to date.' : `Applied ${applied.join(', ')}.`;
+  return applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
 }
 
 async function demo(database: Database): Promise<string> {

@@ -3,7 +3,7 @@ import { CommandFault } from './command-fault.ts';
 
 /** Makes the player with this address or id an admin. */
 export async function makeAdmin(db: Db, who: string | undefined): Promise<string> {
-  if (who === undefined) throw new CommandFault('Say who: an email address or a player id.');
+  if (who === undefined) throw new CommandFault('Name the player: an email address or a player id.');
   const isId = /^\d+$/.test(who);
   const changed = await db
     .updateTable('players')

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { allowSilence } from './connect.ts';
 
-/** Locks that hold across all processes of a club, by number. */
+/** Locks across all processes of a club, by number. */
 export const LOCKS = { migrations: 7301, payments: 7302, signUp: 7303 } as const;
 
 /**

@@ -9,7 +9,7 @@ const ADMIN = 1;
 export type DemoMatch = { matchId: number; price: number; kickoff: number };
 type NewMatch = { kickoff: number; announced: number; places: number; pitchId: number; timeZone: string };
 
-/** Puts a match on at the club's time nearest to `kickoff`. */
+/** Creates a match at the club's time nearest to `kickoff`. */
 export async function createMatch(
   callAs: CallAs,
   { kickoff, announced, places, pitchId, timeZone }: NewMatch,
@@ -105,7 +105,7 @@ function add(tallies: Map<number, Tally>, playerId: number, what: keyof Tally): 
   if (tally) tally[what] += 1;
 }
 
-/** A match's players: everybody but those left out, in some order. */
+/** A random choice of players, in random order. */
 export function pick(count: number, playerIds: readonly number[], random: () => number): number[] {
   return shuffled(playerIds, random).slice(0, count);
 }

@@ -91,6 +91,6 @@ export const DEMO_FEEDBACK = [
     daysAgo: 3,
     comment: 'Balanced teams have made such a difference. Three one-goal games in a row!',
     anonymous: false,
-    replies: [{ by: 1, text: 'That is the idea. Keep your attributes up to date, everybody.' }],
+    replies: [{ by: 1, text: 'That is the idea. Keep your attributes up to date, everyone.' }],
   },
 ] as const;

@@ -5,7 +5,10 @@ import { seededRandom } from './random.ts';
 
 /** Completed matches, one a week. */
 export const WEEKS = 24;
-/** They owe the club in the end, and so are in nothing that is on. The first has played often enough to be blocked. */
+/**
+ * They owe the club money in the end, so they are in no upcoming match. The first has played often enough to be
+ * blocked.
+ */
 export const DEMO_DEBTORS = [12, 24] as const;
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
@@ -63,7 +66,9 @@ async function leaveLate(
     });
 }
 
-/** What is on: one today, one nearly full, one full with people waiting. The demo player is in none of them. */
+/**
+ * The upcoming matches: one today, one nearly full, one full with a waiting list. The demo player is in none of them.
+ */
 export async function createUpcomingMatches({
   callAs,
   now,

@@ -13,13 +13,13 @@ import { DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
 import { createUpcomingMatches, DEMO_DEBTORS, playSeason, WEEKS } from './demo-season.ts';
 import { signUpEveryone } from './demo-sign-up.ts';
 
-/** What the demo player has in the end, pence. */
+/** The demo player's final balance, pence. */
 const PLAYER_PENCE = 2350;
 const MONTH = 30 * DAY;
 
 /**
- * Fills an empty club with half a year of matches, money and words, through the same calls that people make, so that
- * every rule has been kept. The same club for the same moment; all of it or nothing.
+ * Fills an empty club with half a year of matches, money and feedback, through the same handlers that people call, so
+ * every rule holds. The same moment gives the same club; all of it or nothing.
  */
 export function fillDemoClub(pool: pg.Pool, config: Config, now: number): Promise<void> {
   return inOneTransaction(pool, (db) => fill(demoServices(db, pool, config, now), now));
@@ -64,7 +64,7 @@ async function fill(services: Services, now: number): Promise<void> {
   await addFeedback(callAs, now);
 }
 
-/** Everybody tops up every other month; the regulars first in the list a little more. */
+/** Everyone tops up every other month, the regulars a little more. */
 function topUps(began: number, now: number) {
   const days = [began + 2 * DAY, began + 2 * MONTH, began + 4 * MONTH, now - 5 * DAY];
   return DEMO_PEOPLE.flatMap(({ first, last }, index) =>
@@ -111,7 +111,7 @@ async function settleAccounts(services: Services, now: number): Promise<void> {
   ]);
 }
 
-/** Two characters that a thumb swapped: it names nobody any more. */
+/** A reference with two swapped characters, so it matches no player. */
 function mistyped(reference: string): string {
   return `${reference.slice(0, 2)}${reference.slice(3, 4)}${reference.slice(2, 3)}${reference.slice(4)}X`;
 }

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const write = (comment: string, is_anonymous: boolean) =>
-  club.call('createFeedback', author, { body: { comment, is_anonymous, name: 'Somebody Else' } });
+  club.call('createFeedback', author, { body: { comment, is_anonymous, name: 'Someone Else' } });
 
-it('anonymous feedback names nobody to anybody, and is still its author’s own', async () => {
+it('anonymous feedback shows its author to no one, but still belongs to them', async () => {
   const { body: written } = await write('The showers are cold.', true);
   expect(written).toMatchObject({ name: null, user_id: null, mine: true });
   const response = await club.app.inject({
@@ -32,7 +32,7 @@ it('anonymous feedback names nobody to anybody, and is still its author’s own'
   expect(response.body).not.toContain('author');
 });
 
-it('feedback carries the author’s own name, whatever the body says', async () => {
+it('feedback has its author’s own name, whatever the body says', async () => {
   expect((await write('Great game', false)).body).toMatchObject({
     name: 'author',
     user_id: author.id,

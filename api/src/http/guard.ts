@@ -6,7 +6,7 @@ export type Admission =
   | { ok: false; code: ProblemCode };
 
 /**
- * May this caller call an endpoint with this guard? Whose data `self-or-admin` is about is not known yet; see
+ * May this caller call an endpoint with this guard? For `self-or-admin` the player is only known after parsing; see
  * `isOwnOrAdmin`.
  */
 export function admit({ access }: Guard, caller: SignedInCaller | null): Admission {

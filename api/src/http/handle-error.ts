@@ -7,7 +7,7 @@ import { BankUnavailable } from '../payments/bank-feed.ts';
 import { sentence } from './refusal.ts';
 import { sendProblem } from './send-problem.ts';
 
-/** Turns whatever was thrown into a problem. What the server got wrong is logged, and never shown. */
+/** Turns any error into a problem. Internal errors are logged and never shown. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, message }) => ({
@@ -53,7 +53,7 @@ function isPassing(code: ProblemCode): boolean {
   return code === 'identity_unavailable' || code === 'bank_unavailable' || code === 'service_unavailable';
 }
 
-/** `/team1/0` is `team1.0`; what is wrong with the body as a whole is wrong with `body`. */
+/** `/team1/0` is `team1.0`; a fault of the body as a whole is in `body`. */
 function fieldName(instancePath: string, context: string | undefined): string {
   return (
     instancePath.replace(/^\//, '').replaceAll('/', '.') ||

@@ -5,7 +5,7 @@ import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Who is known to be calling once an endpoint's guard has let them through. */
+/** The caller, as far as an endpoint's guard guarantees it. */
 type CallerFor<Level extends Access> = Level extends 'everyone'
   ? PlayerCaller | null
   : Level extends 'signed-in'
@@ -17,17 +17,17 @@ export type Context<Name extends EndpointName> = Services & {
   log: FastifyBaseLogger;
 };
 
-/** The refusals that the contract declares for an endpoint, and bad input, which any may find. */
+/** The refusals that the contract declares for an endpoint, and bad input, which any handler can find. */
 export type RefusalOf<Name extends EndpointName> = Refusal<
   Endpoints[Name]['errors'][number] | 'validation_failed'
 >;
 
-/** What a handler gives: what the contract declares or, of a stream of events, the stream itself. */
+/** What a handler returns: what the contract declares or, for an event stream, the stream itself. */
 type AnswerOf<Name extends EndpointName> = Endpoints[Name] extends { mediaType: 'text/event-stream' }
   ? Readable
   : ResponseOf<Name>;
 
-/** What an endpoint does: reads a parsed request, answers as the contract says or refuses. */
+/** Handles a parsed request: returns what the contract declares, or refuses. */
 export type Handler<Name extends EndpointName> = (
   request: ParsedRequestOf<Name>,
   context: Context<Name>,

@@ -76,7 +76,7 @@ describe('a problem', () => {
     expect(response.statusCode).toBe(status);
   });
 
-  it('of validation names each field and why, in words', async () => {
+  it('of validation names each field and says why', async () => {
     const { body } = await club.call(
       'signUp',
       { token: await club.identity.token('new') },
@@ -94,7 +94,7 @@ describe('a problem', () => {
     });
   });
 
-  it('of our own making shows nothing of what happened, and is in the log under its id', async () => {
+  it('of the server shows no internals, and is in the log under its id', async () => {
     await club.services.pool.query('ALTER TABLE feedback RENAME TO feedback_away');
     const response = await send('GET', '/feedback');
     await club.services.pool.query('ALTER TABLE feedback_away RENAME TO feedback');
@@ -120,7 +120,7 @@ describe('every address', () => {
 });
 
 describe('the log', () => {
-  it('has no token and no address in it', async () => {
+  it('contains no token and no address', async () => {
     await club.call('checkPlayer', player, { query: { email: 'player@club.test' } });
     await club.call('exchangeCode', null, { body: { code: 'secret-code', code_verifier: 'v'.repeat(43) } });
     const text = JSON.stringify(log);

@@ -1,9 +1,9 @@
 import type { Problem, ProblemCode } from '@kickabout/contract';
 
-/** An expected "no": a value that a handler returns, with its code out of the contract's closed list. */
+/** An expected refusal: a value that a handler returns, with a code from the contract's closed list. */
 export class Refusal<Code extends ProblemCode = ProblemCode> {
   readonly code: Code;
-  /** A sentence for people; the code's own unless given. */
+  /** A sentence for people; the code has a default. */
   readonly detail: string | undefined;
   /** Which fields were wrong, and why. */
   readonly errors: Problem['errors'];
@@ -19,7 +19,7 @@ export function refuse<const Code extends ProblemCode>(code: Code, detail?: stri
   return new Refusal(code, detail);
 }
 
-/** Bad input that only the server could recognise: names the field and the reason. */
+/** Bad input that the schemas can't detect: names the field and the reason. */
 export function refuseField(field: string, reason: string): Refusal<'validation_failed'> {
   return new Refusal('validation_failed', sentence([{ field, reason }]), [{ field, reason }]);
 }

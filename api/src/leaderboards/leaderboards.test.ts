@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 /**
- * The same sums from the raw rows, in SQL and by another way: nothing of the domain. Who plays are the members of the teams or,
- * without any, the first to join; the winner is told by the goals.
+ * The same sums from the raw rows, in SQL, without the domain. The members of the teams play or, without teams, the
+ * first to join; goals decide the winner.
  */
 async function independently(year: number, startMonth: number, endMonth: number) {
   const { rows } = await sql<Record<string, number | string>>`
@@ -41,7 +41,7 @@ async function independently(year: number, startMonth: number, endMonth: number)
 const byPlayer = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   Number(a['player_id']) - Number(b['player_id']);
 
-describe('leaderboards of the demo club agree with sums worked out apart', () => {
+describe('leaderboards of the demo club agree with sums computed separately', () => {
   it.each([6, 7, 8, 9, 10, 11, 12])('month %d of 2026', async (month) => {
     const { body } = await club.call('getLeaderboard', null, {
       query: { year: '2026', month: String(month) },
@@ -67,7 +67,7 @@ describe('leaderboards of the demo club agree with sums worked out apart', () =>
     );
   });
 
-  it('a player’s months are the board’s rows of that player', async () => {
+  it('a player’s months agree with the leaderboard', async () => {
     const { body: months } = await club.call('getPlayerMonthlyStats', null, { params: { id: 3 } });
     expect(months.length).toBeGreaterThan(3);
     for (const { year, month, total_goals, total_assists } of months) {
@@ -79,7 +79,7 @@ describe('leaderboards of the demo club agree with sums worked out apart', () =>
 
 describe('the attribute leaderboard', () => {
   it.each(['finishing', 'goalkeeping', 'total', 'total_stats'])(
-    'by %s is the raw rows, the best first',
+    'by %s agrees with the raw rows, the best first',
     async (attribute) => {
       const { rows } = await sql<{ player_id: number; stat: number }>`
       SELECT player_id, sum(value)::int AS stat FROM player_attributes
@@ -93,7 +93,7 @@ describe('the attribute leaderboard', () => {
     },
   );
 
-  it('knows its names only', async () => {
+  it('accepts only its own names', async () => {
     expect(
       (await club.call('getAttributeLeaderboard', null, { params: { attribute: 'luck' } })).body,
     ).toMatchObject({
@@ -103,7 +103,7 @@ describe('the attribute leaderboard', () => {
 });
 
 describe('the demo club', () => {
-  it('has a sound ledger, a player with £23.50, debtors, lates, and something on', async () => {
+  it('has a sound ledger, a player with £23.50, debtors, lates, and upcoming matches', async () => {
     expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
     const token = await club.identity.token('local|player', { email: 'player@kickabout.test' });
     const { body: me } = await club.call('getOwnDetails', { token }, { params: { id: 2 } });

@@ -22,7 +22,7 @@ export type Transfer = {
 };
 
 /**
- * Writes transfers to the ledger; the database moves the balances with them. The players must be locked already
+ * Writes transfers to the ledger. A trigger moves the balances. The players must be locked already
  * (`lockPlayers`), or two transactions could wait for each other.
  */
 export async function postTransfers(tx: Tx, now: number, transfers: readonly Transfer[]): Promise<void> {

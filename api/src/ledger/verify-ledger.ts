@@ -3,10 +3,10 @@ import type { Db } from '../database/connect.ts';
 
 export type LedgerFault = { playerId: number; balancePence: number; ledgerPence: number };
 
-/** What the whole ledger says: how many transfers, what all accounts add up to (0), and balances that are not their sum. */
+/** The number of transfers, the sum of all accounts (0 if sound), and the balances that differ from their ledger. */
 export type LedgerReport = { transfers: number; sumPence: number; faults: LedgerFault[] };
 
-/** Adds up every account anew and compares it with the balance that was kept beside it, at one instant. */
+/** Adds up every account and compares it with the stored balance, in one snapshot. */
 export async function verifyLedger(db: Db): Promise<LedgerReport> {
   const { rows } = await sql<{
     player_id: number | null;

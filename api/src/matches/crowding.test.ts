@@ -72,7 +72,7 @@ it('a player who joins ten matches at the same moment with money for one is in o
   await Promise.all(matches.map((matchId) => leave(player, matchId)));
 });
 
-it('the same join sent five times at once is one join', async () => {
+it('the same join sent five times at the same moment is one join', async () => {
   const matchId = await createMatch();
   const [, player] = crowd;
   if (!player) throw new Error('no player');
@@ -81,7 +81,7 @@ it('the same join sent five times at once is one join', async () => {
   await leave(player, matchId);
 });
 
-it('joins, late leaves, kickoff and deletion at the same moment keep every penny', async () => {
+it('joins, late leaves, kickoff and deletion at the same moment lose no penny', async () => {
   const matchId = await createMatch();
   const early = crowd.slice(0, 30);
   await Promise.all(early.map((player) => join(player, matchId)));

@@ -36,7 +36,7 @@ const leave = (player: TestPlayer, matchId: number, expected?: number) =>
 const balance = async (player: TestPlayer) =>
   (await club.call('getOwnDetails', player, { params: { id: player.id } })).body;
 
-it('a list says of each match what its own page says, and to a visitor nothing of a player', async () => {
+it('a list shows the same of each match as its page, and nothing of a player to a visitor', async () => {
   const [poor, first] = [await club.playerWith('poor', 12), await club.playerWith('first', 60)];
   const [single, cheap, dear] = [await createMatch(1), await createMatch(10), await createMatch(4)];
   await join(first, single, 50);
@@ -75,7 +75,7 @@ describe('joining', () => {
     expect(await balance(player)).toMatchObject({ account_balance: 7.5, held: 5, available: 2.5 });
   });
 
-  it('cannot stand behind two games with the same money', async () => {
+  it('cannot hold the same money for two matches', async () => {
     const player = await club.playerWith('thin', 7.5);
     expect((await join(player, await createMatch(10), 5)).status).toBe(201);
     const second = await join(player, await createMatch(10), 5);
@@ -104,7 +104,7 @@ describe('joining', () => {
     expect((await join(player, later.body.match_id, 5)).body.code).toBe('signup_not_open');
   });
 
-  it('puts whoever comes after the last place on the waiting list, in order', async () => {
+  it('puts players after the last place on the waiting list, in order', async () => {
     const matchId = await createMatch(2);
     const players = await Promise.all(['w1', 'w2', 'w3', 'w4'].map((name) => club.playerWith(name, 30)));
     const answers = [];
@@ -126,7 +126,7 @@ describe('joining', () => {
 });
 
 describe('leaving', () => {
-  it('early costs nothing and gives the place to the first who waits', async () => {
+  it('early is free and gives the place to the first on the waiting list', async () => {
     const matchId = await createMatch(1);
     const [first, second] = [await club.playerWith('l1', 60), await club.playerWith('l2', 60)];
     await join(first, matchId, 50);
@@ -137,7 +137,7 @@ describe('leaving', () => {
     expect(await balance(first)).toMatchObject({ account_balance: 60, held: 0 });
   });
 
-  it('gives the first who waits the leaver’s team too', async () => {
+  it('gives the first on the waiting list the leaver’s team too', async () => {
     const matchId = await createMatch(2);
     const [one, two, waiting] = [
       await club.playerWith('t1', 60),
@@ -157,7 +157,7 @@ describe('leaving', () => {
     ]);
   });
 
-  it('late charges the price at once, once; from the waiting list it never does', async () => {
+  it('late charges the price straight away, once; leaving the waiting list never does', async () => {
     const matchId = await createMatch(1);
     const [inPlace, waiting] = [await club.playerWith('late1', 60), await club.playerWith('late2', 60)];
     await join(inPlace, matchId, 50);
@@ -177,7 +177,7 @@ describe('leaving', () => {
     club.clock.time = NOON;
   });
 
-  it('is free where an admin removes somebody, however late', async () => {
+  it('is free when an admin removes someone, however late', async () => {
     const matchId = await createMatch(1);
     const player = await club.playerWith('removed', 60);
     await join(player, matchId, 50);
@@ -191,6 +191,6 @@ describe('leaving', () => {
   });
 });
 
-it('leaves a ledger that adds up', async () => {
+it('keeps the ledger sound', async () => {
   expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
 });

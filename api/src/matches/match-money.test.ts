@@ -24,7 +24,7 @@ afterAll(async () => {
 const balances = (players: readonly TestPlayer[]) => Promise.all(players.map(fixtures.balance));
 
 describe('money follows the facts of a match', () => {
-  it('charges who has a place when it starts, refunds when it is put back, charges again', async () => {
+  it('charges everyone with a place when it starts, refunds when it goes back to pending, charges again', async () => {
     const matchId = await fixtures.createMatch({ number_of_players: 2 });
     const players = await fixtures.newPlayers(3);
     for (const player of players) await fixtures.join(player, matchId, 25).catch(() => undefined);
@@ -42,7 +42,7 @@ describe('money follows the facts of a match', () => {
     expect(await balances(players)).toEqual([15, 15, 20]);
   });
 
-  it('charges the members of the teams where teams were picked, and £1 to who was late', async () => {
+  it('charges the members of the teams if teams were picked, and £1 to players marked late', async () => {
     const matchId = await fixtures.createMatch();
     const players = await fixtures.newPlayers(4);
     const [first, second, third] = players;
@@ -59,7 +59,7 @@ describe('money follows the facts of a match', () => {
     expect(await balances(players)).toEqual([15, 15, 20, 20]);
   });
 
-  it('keeps the price at which somebody joined', async () => {
+  it('keeps the price at which a player joined', async () => {
     const matchId = await fixtures.createMatch();
     const [before, after] = await fixtures.newPlayers(2);
     if (!before || !after) throw new Error('no players');
@@ -70,7 +70,7 @@ describe('money follows the facts of a match', () => {
     expect(await balances([before, after])).toEqual([15, 13.5]);
   });
 
-  it('refunds everything when it is deleted, late leavers included, and is seen no more', async () => {
+  it('refunds everything when deleted, late leavers included, and is no longer listed', async () => {
     const matchId = await fixtures.createMatch();
     const players = await fixtures.newPlayers(2);
     const [leaver] = players;
@@ -114,7 +114,7 @@ describe('money follows the facts of a match', () => {
 });
 
 describe('kickoff', () => {
-  it('starts a match by itself, once, also where two processes ask', async () => {
+  it('starts a match automatically, once, even with two processes', async () => {
     const matchId = await fixtures.createMatch({ match_date: '2027-01-12' });
     const player = await fixtures.newPlayer();
     await fixtures.join(player, matchId);
@@ -140,7 +140,7 @@ describe('kickoff', () => {
   });
 });
 
-it('removing everybody is free and for pending matches only', async () => {
+it('removing everyone is free and for pending matches only', async () => {
   const matchId = await fixtures.createMatch();
   const players = await fixtures.newPlayers(2);
   for (const player of players) await fixtures.join(player, matchId);
@@ -153,7 +153,7 @@ it('removing everybody is free and for pending matches only', async () => {
   );
 });
 
-it('who is blocked: ten matches and a balance below -£12, with enough available or not', async () => {
+it('ten matches and a balance below −£12 block joining, with enough available or not', async () => {
   const debtor = await fixtures.newPlayer(60);
   for (let index = 0; index < 10; index += 1) {
     const matchId = await fixtures.createMatch({ match_date: '2026-11-23' });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await club.close();
 });
 
-describe('a match that is put on', () => {
+describe('a new match', () => {
   it('has a name, an instant and a price that follow from pitch, date and time', async () => {
     const { body } = await club.call('getMatch', admin, {
       params: { id: await fixtures.createMatch({ match_date: '2026-07-07', number_of_players: 12 }) },
@@ -71,7 +71,7 @@ describe('a match that is put on', () => {
 });
 
 describe('a result', () => {
-  it('decides the winner: own goals count for the opponents, a draw for nobody, whatever the body says', async () => {
+  it('decides the winner: own goals count for the opponents, a draw for neither, whatever the body says', async () => {
     const matchId = await fixtures.createMatch();
     const [one, two] = await fixtures.newPlayers(2);
     if (!one || !two) throw new Error('no players');
@@ -117,7 +117,7 @@ describe('a result', () => {
     });
   });
 
-  it('takes links to YouTube alone', async () => {
+  it('accepts links to YouTube only', async () => {
     const matchId = await fixtures.createMatch();
     const link = 'https://youtu.be/dQw4w9WgXcQ';
     expect((await fixtures.update(matchId, { youtube_links: [link] })).youtube_links).toEqual([link]);
@@ -128,7 +128,7 @@ describe('a result', () => {
     expect(refused.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'youtube_links.1' }] });
   });
 
-  it('teams name members only, and nobody twice', async () => {
+  it('teams name members only, and each once', async () => {
     const matchId = await fixtures.createMatch();
     const [member, outsider] = await fixtures.newPlayers(2);
     if (!member || !outsider) throw new Error('no players');

@@ -28,7 +28,7 @@ export function nameOf(
   });
 }
 
-/** A match as lists show it, with what it means to the viewer where one is known. */
+/** A match as lists show it, with the viewer's own place if there is a viewer. */
 export function presentSummary(
   match: MatchRow,
   members: readonly Member[],

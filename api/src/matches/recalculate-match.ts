@@ -5,8 +5,8 @@ import { settleMatch } from './settle-match.ts';
 import type { MatchFacts } from './with-locked-match.ts';
 
 /**
- * Brings what follows from a match's facts up to date, in the transaction that changed them: who won, whether the man of
- * the match still played, and what everyone is charged. Returns the match as it then is.
+ * Brings what follows from a match's facts up to date, in the transaction that changed them: who won, whether the man
+ * of the match still played, and what everyone is charged. Returns the match as it then is.
  */
 export async function recalculateMatch(tx: Tx, now: number, facts: MatchFacts): Promise<MatchRow> {
   const { match, members } = facts;

@@ -3,7 +3,7 @@ import {
   allotPlaces,
   kickoffAt,
   penceFromPounds,
-  youtubeRefusalSentence,
+  youtubeRefusalReason,
   youtubeVideo,
 } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
@@ -22,8 +22,7 @@ export const updateMatch: Handler<'updateMatch'> = async (
 ) => {
   for (const [index, link] of (body.youtube_links ?? []).entries()) {
     const video = youtubeVideo(link);
-    if (!video.ok)
-      return refuseField(`youtube_links.${index}`, lowerFirst(youtubeRefusalSentence(video.reason)));
+    if (!video.ok) return refuseField(`youtube_links.${index}`, youtubeRefusalReason(video.reason));
   }
   return withLockedMatch(db, params.id, async (locked) => {
     const { tx, match } = locked;
@@ -75,8 +74,4 @@ async function benchWaitingPlayers({ tx, match, members }: LockedMatch, places: 
       waiting.map(({ playerId }) => playerId),
     )
     .execute();
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }

@@ -16,7 +16,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true, layout: 'BaseLayout' },
     theme: { title: 'Kickabout API' },
     staticCSP: true,
-    // The page sets styles on its elements; scripts stay its own.
+    // The page sets inline styles; scripts come only from itself.
     transformStaticCSP: (policy) => policy.replace(/style-src[^;]*/, "style-src 'self' 'unsafe-inline'"),
   });
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
 /**
- * A server that stops answers what it was asked, and then lets go of the connection: one that a browser would keep for a minute
- * must not keep the server from ending, nor must a stream, which has no end of its own.
+ * Graceful shutdown: open requests are finished, then their connections are closed. Neither keep-alive connections
+ * nor streams, which never end on their own, may keep the server running.
  */
 export function drainWhenClosing(app: FastifyInstance, { changes }: Services): void {
   let closing = false;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, so the database answers. */
+/** `/healthz`: the process runs. `/readyz`: the database responds too. */
 export function registerHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

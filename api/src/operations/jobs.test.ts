@@ -31,7 +31,7 @@ it('with three processes running, a kickoff and a payment each happen, once', as
     timeout: 20_000,
     interval: 100,
   });
-  // They go on, and change nothing more.
+  // The jobs keep running, and change nothing more.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   await Promise.all(jobs.map((job) => job.stop()));
   await Promise.all(others.map((other) => other.close()));

@@ -16,7 +16,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   club.app.inject({ method: 'GET', url, headers });
 
 describe('the OpenAPI document', () => {
-  it('has every call of the contract, and no two paths that mean the same', async () => {
+  it('has every call of the contract, and no ambiguous paths', async () => {
     const document = (await get(`${API_PREFIX}/openapi.json`)).json();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('long answers travel compressed', async () => {
+it('long responses are compressed', async () => {
   const people = Array.from({ length: 30 }, (_, index) => ({
     player_id: index + 1,
     first_name: 'Robin',
@@ -52,13 +52,13 @@ it('long answers travel compressed', async () => {
   expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
 });
 
-describe('whoever runs it', () => {
-  it('sees that it runs and that it can serve', async () => {
+describe('the operator', () => {
+  it('sees that the server runs and is ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
-  it('reads figures, with the token where one is set', async () => {
+  it('reads metrics, with the token if one is set', async () => {
     expect((await get('/metrics')).statusCode).toBe(401);
     const { body } = await get('/metrics', { authorization: 'Bearer only for Prometheus' });
     expect(body).toMatch(/kickabout_http_request_seconds_count\{[^}]*route="\/healthz"[^}]*\} [1-9]/);
@@ -76,7 +76,7 @@ describe('whoever runs it', () => {
 });
 
 describe('headers', () => {
-  it('let no foreign script run and the login window talk back', async () => {
+  it('block foreign scripts and let the login popup post its result', async () => {
     const { headers } = await get('/healthz');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-/** The bank cannot be reached, or does not answer as it should. */
+/** The bank can't be reached or its response is invalid. */
 export class BankUnavailable extends Error {}
 
 const TIMEOUT_MS = 10_000;
@@ -22,13 +22,13 @@ const page = z.object({ entries: z.array(entry), next_cursor: z.string().nullabl
 /** A credit as the bank reports it. Its id stays the same when its status changes. */
 export type BankEntry = z.infer<typeof entry>;
 
-/** The one job of a bank's adapter: the credits since a cursor; null means from the beginning. */
+/** A bank's adapter has one job: the credits since a cursor; null means from the beginning. */
 export type BankFeed = {
   /** @throws BankUnavailable */
   since(cursor: string | null): Promise<{ entries: BankEntry[]; nextCursor: string | null }>;
 };
 
-/** A feed over HTTP, as the local bank has it. */
+/** A feed over HTTP, as the local bank provides it. */
 export function httpBankFeed({ feedUrl, feedToken }: Config['bank']): BankFeed {
   return {
     async since(cursor) {

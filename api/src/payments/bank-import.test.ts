@@ -8,7 +8,7 @@ import type { BankEntry } from './bank-feed.ts';
 import { importPayments } from './import-payments.ts';
 import { postPayments } from './post-payments.ts';
 
-/** `BANK_IMPORT_ENTRIES=10000` tries what a club has in ten years. */
+/** `BANK_IMPORT_ENTRIES=10000` covers ten years of a club. */
 const ENTRIES = Number(process.env['BANK_IMPORT_ENTRIES'] ?? 400);
 const PLAYERS = 8;
 const REPLAYS = 10;
@@ -66,7 +66,7 @@ function statement(random: () => number) {
       said.push({ ...entry, status: 'pending', booked_date: null });
     if (kind !== 'still pending') said.push(entry);
     if (kind === 'reversed') said.push({ ...entry, status: 'reversed' });
-    // Swapped characters that happen to be equal are no mistake.
+    // Swapping two equal characters changes nothing.
     const counts =
       kind === 'plain' || kind === 'spaced' || kind === 'pending first' || entry.reference === reference;
     if (counts && !['reversed', 'still pending', 'foreign'].includes(kind))
@@ -75,11 +75,11 @@ function statement(random: () => number) {
   return { said, owed };
 }
 
-it(`a statement of ${ENTRIES} entries, read ${REPLAYS} times over, shuffled and overlapping, is exact to the penny`, async () => {
+it(`a statement of ${ENTRIES} entries, read ${REPLAYS} times, shuffled and overlapping, is exact to the penny`, async () => {
   const random = seededRandom(SEED);
   const { said, owed } = statement(random);
   for (let replay = 0; replay < REPLAYS; replay += 1) {
-    // In order at first, then with overlaps and in any order.
+    // In order at first, then with overlaps and in random order.
     const half = said.slice(0, Math.floor(said.length / 2));
     const order = replay === 0 ? said : shuffled([...said, ...half], random);
     const pages = Array.from({ length: Math.ceil(order.length / 500) }, (_, page) =>

@@ -12,9 +12,9 @@ export type Import = { read: number; changed: number; unmatched: number };
 export type ImportParts = { db: Db; pool: pg.Pool; bank: BankFeed; clock: Clock };
 
 /**
- * Reads what the bank has had since the last time. One run at a time across all processes; read again, an entry changes
- * nothing. Posts no money: `postPayments` does.
- * @throws BankUnavailable; what was read until then is upserted.
+ * Reads the bank's entries since the last import. One import runs at a time across all processes, and reading an
+ * entry again changes nothing. `postPayments` posts the money.
+ * @throws BankUnavailable; the pages read until then are kept.
  */
 export function importPayments({ db, pool, bank, clock }: ImportParts): Promise<Import> {
   return holdingLock(pool, LOCKS.payments, async () => {

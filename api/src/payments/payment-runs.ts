@@ -39,7 +39,7 @@ async function syncBalances({ db, clock }: SyncParts): Promise<Sync> {
   const state = sound
     ? `All balances agree with ${countOf(transfers, 'transfer', 'transfers')}.`
     : `${countOf(faults.length, 'balance', 'balances')} differ from the ledger. Please tell whoever runs the server.`;
-  return { message: [...(did.length > 0 ? did : ['There was nothing to post.']), state].join(' '), sound };
+  return { message: [...(did.length > 0 ? did : ['Nothing to post.']), state].join(' '), sound };
 }
 
 function singleFlight<Result>(work: () => Promise<Result>): () => Promise<Result> {

@@ -36,9 +36,7 @@ describe('a payment', () => {
     );
     expect(await balance()).toBe(20);
     expect((await check()).body.message).toBe('Nothing new from the bank.');
-    expect((await sync()).body.message).toBe(
-      'There was nothing to post. All balances agree with 1 transfer.',
-    );
+    expect((await sync()).body.message).toBe('Nothing to post. All balances agree with 1 transfer.');
     const { body } = await club.call('listPlayerPayments', payer, { params: { id: payer.id } });
     expect(body).toMatchObject([
       {
@@ -66,7 +64,7 @@ describe('a payment', () => {
     expect(await balance()).toBe(44);
   });
 
-  it('that the bank takes back is taken back', async () => {
+  it('that the bank reverses is taken back', async () => {
     club.bank.say({
       id: 'equal 2',
       status: 'reversed',
@@ -79,8 +77,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment that matches nobody', () => {
-  it('waits for an admin, is posted when assigned, once, and the payer is remembered', async () => {
+describe('a payment that matches no player', () => {
+  it('waits for an admin, is posted once when assigned, and the payer is remembered', async () => {
     const account = { name: 'M Kowalska', account: '12-34-56 1' };
     club.bank.say({ id: 'stranger', amount_pence: 1200, payer: account, reference: 'football' });
     club.bank.say({ id: 'no such player', reference: paymentReference(9999), payer: account });
@@ -104,10 +102,10 @@ describe('a payment that matches nobody', () => {
 });
 
 describe('checking', () => {
-  it('is one run at a time, however many ask', async () => {
+  it('runs once at a time, however many ask', async () => {
     club.bank.say({ id: 'crowd', reference: paymentReference(payer.id) });
     club.bank.mostAtOnce = 0;
-    // Two processes on one database, each asked by twenty people.
+    // Two processes on one database, with twenty callers each.
     const other = connect(club.services.config.database.url);
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: 20 }, check)),
@@ -123,7 +121,7 @@ describe('checking', () => {
     expect(await balance()).toBe(before + 10);
   });
 
-  it('says so when the bank is away, and loses nothing', async () => {
+  it('says so when the bank is unavailable, and loses nothing', async () => {
     club.bank.failure = new BankUnavailable('refused');
     expect(await check()).toMatchObject({ status: 503, body: { code: 'bank_unavailable' } });
     expect((await sync()).status).toBe(200);
@@ -133,7 +131,7 @@ describe('checking', () => {
 });
 
 describe('an adjustment', () => {
-  it('is kept with who and why, and the same request is posted once', async () => {
+  it('is recorded with who and why, and a repeated request is posted once', async () => {
     const before = await balance();
     const body = { player_id: payer.id, amount: -1.25, reason: 'Lost bib', request_id: crypto.randomUUID() };
     const adjust = () => club.call('adjustBalance', admin, { params: { id: payer.id }, body });
@@ -165,7 +163,7 @@ describe('an adjustment', () => {
   });
 });
 
-it('sync repairs what a match should have charged and did not', async () => {
+it('sync posts charges that are missing', async () => {
   const pitch = await club.call('createPitch', admin, {
     body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
   });

@@ -83,7 +83,7 @@ it('stats count completed matches only, and lates are seen by all', async () => 
   ]);
 });
 
-it('what a club hides is hidden from others, not from oneself and admins', async () => {
+it('what a club hides is hidden from others, not from the player and admins', async () => {
   const shy = await createTestClub({
     env: { CLUB_HIDE: 'monthly_stats,lates,negative_balances,year_of_birth' },
   });
@@ -116,7 +116,7 @@ it('what a club hides is hidden from others, not from oneself and admins', async
   await shy.close();
 });
 
-it('whoever owes is listed, the largest debt first', async () => {
+it('players with a debt are listed, the largest first', async () => {
   const owe = (id: number, amount: number) =>
     club.call('adjustBalance', admin, { params: { id }, body: { player_id: id, amount } });
   await owe(admin.id, -3);

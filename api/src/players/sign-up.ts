@@ -7,7 +7,10 @@ import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 
-/** Creates the caller's account from a verified address and binds it to their identity. The first account is the founder's. */
+/**
+ * Creates the caller's account from a verified address and binds it to their identity. The first account is the
+ * founder's.
+ */
 export const signUp: Handler<'signUp'> = async ({ body }, { db, caller, identity, config, clock }) => {
   if (caller.player) return refuse('account_exists', 'You already have a player account.');
   const email = await identity.emailOf(caller);
@@ -19,7 +22,7 @@ export const signUp: Handler<'signUp'> = async ({ body }, { db, caller, identity
     return refuseField('year_of_birth', 'must not be in the future');
 
   return db.transaction().execute(async (tx) => {
-    // One at a time, so that there is one first player and ids have no gaps.
+    // One sign-up at a time, so there is one first player and ids have no gaps.
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);
     if (await isTaken(tx, caller.claims, address)) return refuse('account_exists');
     const last = await tx

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, isThisMachine } from '../config.ts';
 
 /**
- * On one's own machine a site goes by several names, `localhost` and `127.0.0.1`, and the sign-in works under the one of
- * `PUBLIC_URL` only: whoever opens a page under another one is sent there. A site with a name of its own is left alone,
- * since what stands before it may well call it `127.0.0.1`; so is another port, which something forwards here.
+ * A local site has several names, `localhost` and `127.0.0.1`, and sign-in works only under the one of `PUBLIC_URL`,
+ * so pages under the others redirect to it. Other sites are left alone, because a proxy may well call them
+ * `127.0.0.1`; so are other ports, which may be forwarded here.
  */
 export function keepToOneAddress(app: FastifyInstance, { publicOrigins }: Config): void {
   const [home] = publicOrigins;

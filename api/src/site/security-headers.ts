@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
- * Headers that keep a browser from running or framing what is not ours. Scripts come from this site and the listed
- * origins of remotes alone; the identity provider may be called and framed (the silent sign-in), YouTube framed.
+ * Headers that stop a browser from running or framing foreign content. Scripts come only from this site and the
+ * listed origins of remotes. The identity provider can be called and framed (for silent sign-in), YouTube can be
+ * framed.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const identity = new URL(config.identity.issuer).origin;
@@ -16,7 +17,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...remotes],
-        // React and charts set styles on elements; no script can come in this way.
+        // React and charts set inline styles, which can't run scripts.
         'style-src': ["'self'", "'unsafe-inline'", ...remotes],
         'connect-src': ["'self'", identity, ...remotes],
         'frame-src': ["'self'", identity, 'https://www.youtube-nocookie.com'],
@@ -28,7 +29,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         'frame-ancestors': ["'self'"],
       },
     },
-    // The login window talks back to the page that opened it.
+    // The login popup posts its result to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },

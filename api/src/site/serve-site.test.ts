@@ -76,7 +76,7 @@ describe('the site', () => {
     expect(statusCode).toBeLessThan(500);
   });
 
-  it('is compressed, beforehand where the file is there', async () => {
+  it('is compressed, ahead of time if such a file exists', async () => {
     const headers = { 'accept-encoding': 'br, gzip' };
     for (const url of ['/assets/main.0a1b2c.js', '/assets/small.0a1b2c.js']) {
       const response = await get(url, headers);
@@ -87,7 +87,7 @@ describe('the site', () => {
     expect((await get('/assets/small.0a1b2c.js', {})).body).toBe(SCRIPT);
   });
 
-  it('learns about club and provider from the environment, and no secret', async () => {
+  it('has club and provider from the environment, and no secret', async () => {
     const { body } = await get('/config.json');
     expect(JSON.parse(body)).toMatchObject({
       clubName: 'Park FC',
@@ -97,7 +97,7 @@ describe('the site', () => {
     expect(body).not.toMatch(/secret|token/i);
   });
 
-  it('leaves unknown addresses of the API to the API', async () => {
+  it('leaves unknown paths of the API to the API', async () => {
     const { headers } = await get('/api/v1/nothing');
     expect(headers['content-type']).toMatch(/problem\+json/);
   });

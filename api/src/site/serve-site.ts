@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { keepToOneAddress } from './one-address.ts';
 
-/** These names have a hash or a release in them, so what stands under them never changes. */
+/** These paths contain a hash or a release, so their files never change. */
 const IMMUTABLE = /^\/(assets|remotes\/[^/]+\/[^/]+)\//;
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /**
- * Serves the built site, where there is one: hashed files for good, everything else asked for anew each time, and
- * `/config.json` from the environment. Answers the page for addresses that only the browser's router knows.
+ * Serves the built site if there is one: hashed files are cached for good, everything else is revalidated, and
+ * `/config.json` comes from the environment. Returns the page for paths that only the browser's router knows.
  */
 export async function registerSite(app: FastifyInstance, config: Config): Promise<Page | null> {
   app.get('/config.json', async (_request, reply) =>

@@ -1,6 +1,6 @@
 import type { EndpointName, MatchStatus, RequestOf } from '@kickabout/contract';
 
-/** Who calls, and whose id or thing the call is about. */
+/** Who calls, and whose data the call is about. */
 export const CASES = [
   'visitor',
   'signed in without account',
@@ -13,7 +13,7 @@ export const CASES = [
 ] as const;
 export type Case = (typeof CASES)[number];
 
-/** What is expected in each case, in their order: `ok`, or the code of the refusal. */
+/** The expected result of each case, in order: `ok`, or the code of the refusal. */
 type Expected = readonly [string, string, string, string, string, string, string, string];
 
 const EVERYBODY: Expected = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
@@ -59,9 +59,9 @@ const PLAYER_1: Expected = [
   'ok',
 ];
 
-/** What a request can be about; everything is there and ready to be used up. */
+/** What a request can be about. */
 export type World = {
-  /** The player it is about: the caller or somebody else. */
+  /** The player it is about: the caller or someone else. */
   subject: { id: number; email: string };
   caller: { email: string };
   pitchId: number;
@@ -84,7 +84,7 @@ const bySubject = ({ subject }: World) => ({ params: { id: subject.id } });
 const PITCH = { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 40 };
 const EMPTY = () => ({});
 
-/** Every call of the contract has a row, written by hand: what the specification's section 6 and the design say. */
+/** Every call of the contract has a row, written by hand from the specification, section 6, and the design. */
 export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   checkPlayer: {
     expect: ['not_signed_in', 'ok', 'ok', 'not_allowed', 'ok', 'not_allowed', 'ok', 'not_allowed'],

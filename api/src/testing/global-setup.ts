@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a run of tests; each test file makes a database of its own. */
+/** One PostgreSQL for a test run; each test file creates its own database. */
 export default async function startTestPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowawayPostgres();
   provide('postgresUrl', postgres.url);

@@ -17,7 +17,7 @@ export type MatchFixtures = {
   balance(player: TestPlayer): Promise<number>;
 };
 
-/** A fixtures with a pitch for £50, so £5 each for ten. */
+/** Has a pitch for £50, so £5 each for ten players. */
 export async function matchFixtures(club: TestClub, admin: TestPlayer): Promise<MatchFixtures> {
   const pitch = await club.call('createPitch', admin, {
     body: { pitch_name: 'Powerleague', pitch_number: '3', address: '1 Road', postcode: 'N1 1AA', price: 50 },

@@ -1,16 +1,15 @@
 import type { BankEntry, BankFeed } from '../payments/bank-feed.ts';
 
 /**
- * The outside world's side of the bank's adapter: a statement that only ever grows. An entry that changes is reported
- * again under a new cursor.
+ * The bank behind the adapter: a statement that only grows. A changed entry is reported again under a new cursor.
  */
 export function testBank(pageSize = 100) {
   const said: BankEntry[] = [];
   const bank = {
-    /** How many read the feed right now, and at most at one time. */
+    /** How many calls read the feed now, and the most at one time. */
     reading: 0,
     mostAtOnce: 0,
-    /** What reading the feed throws, while it is set. */
+    /** While set, reading the feed throws it. */
     failure: null as Error | null,
     say(entry: Partial<BankEntry> & Pick<BankEntry, 'id'>): BankEntry {
       const full: BankEntry = {

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { createEmptyClub } from './throwaway-postgres.ts';
 
-/** A database of its own for a test file, as an empty club has it; the URL to reach it. */
+/** Creates a database with an empty club for one test file, and returns its URL. */
 export function createTestDatabase(): Promise<string> {
   return createEmptyClub(inject('postgresUrl'));
 }

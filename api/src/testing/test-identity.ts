@@ -9,16 +9,16 @@ type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 /** An identity provider over real HTTP: discovery, keys, userinfo and a token endpoint that a test can script. */
 export type TestIdentity = {
   issuer: string;
-  /** How often each path was asked for. */
+  /** How often each path was requested. */
   asked: Map<string, number>;
-  /** An access token; `claims` replace the usual ones, undefined leaves one out. */
+  /** An access token. `claims` replace the defaults; undefined leaves one out. */
   token(
     subject: string,
     claims?: Record<string, unknown>,
     header?: { alg?: string; kid?: string; key?: KeyPair },
   ): Promise<string>;
   newKey(kid: string): Promise<KeyPair>;
-  /** Answers of the token endpoint, in order; the forms it was sent. */
+  /** The token endpoint's responses, in order, and the forms it received. */
   exchange: { answers: { status: number; body: unknown }[]; forms: URLSearchParams[] };
   userInfo: Map<string, { sub: string; email: string; email_verified: boolean }>;
   stop(): Promise<void>;

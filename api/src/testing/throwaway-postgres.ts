@@ -6,7 +6,7 @@ import { startPostgres, stopPostgres } from '@kickabout/dev-environment/postgres
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 
-/** An empty club, migrated; every other database is a copy of it. */
+/** An empty, migrated club; every other database is a copy of it. */
 const TEMPLATE = 'empty_club';
 
 export type ThrowawayPostgres = {
@@ -16,7 +16,7 @@ export type ThrowawayPostgres = {
   withoutServer(work: () => Promise<void>): Promise<void>;
 };
 
-/** A real PostgreSQL of its own, with an empty club in it, deleted when it stops. */
+/** A temporary PostgreSQL with an empty club in it, deleted when it stops. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-api-'));
   let postgres = await startPostgres({ dataFolder, throwaway: true });
@@ -40,7 +40,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
-/** Another empty club on the server; the URL to reach it. */
+/** Creates another empty club on the server, and returns its URL. */
 export async function createEmptyClub(server: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: server });

@@ -6,7 +6,7 @@ import { createTestClub, giveMoney, type TestPlayer } from '../../src/testing/te
 
 export type Crowd = { calls: number; connections: number; seed: number; databaseUrl?: string };
 
-/** How often each answer came; anything but a success or an expected refusal makes it throw. */
+/** How often each response came. Anything but a success or an expected refusal throws. */
 export type CrowdResult = { answers: Map<string, number>; milliseconds: number };
 
 const PLAYERS = 60;
@@ -17,8 +17,9 @@ const POUNDS = 30;
 const EXPECTED = ['joined', 'left', 'left late', 'already_joined', 'not_in_match', 'balance_too_low'];
 
 /**
- * Many players join and leave few places at the same time, over as many connections as given, some of them late. Afterwards no
- * match may have more players with a place than places, no hold may be more than the balance, and every penny must be there.
+ * Many players join and leave few places at the same time, over the given number of connections, and some of them
+ * leave late. Afterwards no match may be overbooked, no hold may exceed the balance, and every penny must be
+ * accounted for.
  */
 export async function runCrowd({ calls, connections, seed, databaseUrl }: Crowd): Promise<CrowdResult> {
   const club = await createTestClub({ connections, ...(databaseUrl !== undefined && { databaseUrl }) });

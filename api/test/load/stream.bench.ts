@@ -1,6 +1,6 @@
 /**
- * `npm run bench stream`: one process serves many streams of changes, another one takes a join: how long until every stream
- * has heard of it? And the same for a match that is put on right after sixty players have joined another at the same moment.
+ * `npm run bench stream`: one process serves many live streams, another takes a join: how long until every stream has
+ * it? And the same for a match that is created right after sixty players join another at the same moment.
  */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -12,7 +12,7 @@ import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throw
 const STREAMS = 500;
 const CROWD = 60;
 const ROUNDS = 5;
-/** Whoever looks at a page takes what comes within a second for at once. Milliseconds. */
+/** Updates within a second feel instant. Milliseconds. */
 const LIMIT = 1000;
 
 const postgres = await startThrowawayPostgres();
@@ -46,7 +46,7 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     const matchId = await putOn();
     await untilAllHave(streams, matchId, 1);
-    // What follows at once is said together a little later; this one comes on its own.
+    // Changes that follow closely are throttled; this one is sent on its own.
     await sleep(300);
     const [first, ...others] = crowd;
     let began = performance.now();
@@ -59,8 +59,11 @@ try {
     await untilAllHave(streams, await putOn(), 1);
     busy.push(performance.now() - began);
   }
-  print(`A join is heard by ${STREAMS} streams after`, median(quiet));
-  print(`A match put on after ${CROWD - 1} joins at once is heard by ${STREAMS} streams after`, median(busy));
+  print(`A join reaches ${STREAMS} streams after`, median(quiet));
+  print(
+    `A match created after ${CROWD - 1} simultaneous joins reaches ${STREAMS} streams after`,
+    median(busy),
+  );
 } finally {
   await other.close();
   await club.close();
@@ -69,7 +72,7 @@ try {
 
 type Stream = { heard: Map<number, number>; body: IncomingMessage };
 
-/** A stream that has begun, with how often it has said each match. */
+/** An open stream, with how often it has sent each match. */
 async function openStream(port: number): Promise<Stream> {
   const [body] = (await once(get({ port, path: '/api/v1/changes', agent: false }), 'response')) as [
     IncomingMessage,

@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 const MOST_PLAYERS = 8;
 const MOST_MATCHES = 6;
 
-/** A step is tried on both clubs; afterwards they must agree about everything. */
+/** Each step runs on both clubs. Afterwards they must agree about everything. */
 function step(name: string, work: Work, possible: (reference: ReferenceClub) => boolean = () => true): Step {
   return {
     check: possible,
@@ -77,7 +77,7 @@ const onMatch = (
 const which = fc.nat(1000);
 const player = fc.nat(1000);
 
-/** Every kind of step there is, as fast-check makes them. */
+/** Every kind of step, as fast-check generates them. */
 export const clubSteps: fc.Arbitrary<Step>[] = [
   fc.constant(
     step(
@@ -110,7 +110,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
     ),
   fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 5 })).map(([hours, places]) =>
     step(
-      `put on a match of ${places} in ${hours} h`,
+      `create a match for ${places} in ${hours} h`,
       async (reference, real) => {
         putOn(reference, await real.putOn(reference.now + hours * HOUR, places), places);
       },
@@ -202,8 +202,8 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('the same statement is imported again', (_reference, real) => real.importAgain())),
   fc.constant(
     step('sync', async (_reference, real) => {
-      // Whatever happened before, charges are up to date: there is never anything left to charge or refund.
-      assert.match(await real.sync(), /^There was nothing to post\. All balances agree/);
+      // After any step, charges are up to date: a sync has nothing left to charge or refund.
+      assert.match(await real.sync(), /^Nothing to post\. All balances agree/);
     }),
   ),
 ];

@@ -8,7 +8,7 @@ export type RealClub = ReturnType<typeof realClub>;
 
 let names = 0;
 
-/** People and matches of one sequence; other sequences in the same database do not disturb it. */
+/** The players and matches of one sequence, separate from other sequences in the same database. */
 export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
   const people: TestPlayer[] = [];
   const person = (player: number): TestPlayer => {
@@ -92,7 +92,7 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
     },
     startDue: () => startDueMatches(club.services),
 
-    /** Balance and hold of each player, as the API tells them. */
+    /** Each player's balance and hold, from the API. */
     async money(): Promise<{ balance: number; held: number }[]> {
       return Promise.all(
         people.map(async (player) => {
@@ -112,7 +112,7 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
         team: team_id,
       }));
     },
-    /** The balances of these people that are not the sum of their transfers; there should be none. */
+    /** These players' balances that differ from their transfers; there should be none. */
     async faults(): Promise<unknown[]> {
       const ids = people.map(({ id }) => id);
       const { rows } = await sql`

@@ -1,8 +1,9 @@
 import type { MatchStatus, TeamId } from '@kickabout/contract';
 
 /**
- * The club as a child would keep it: lists in memory, everything added up anew each time it is asked. It shares no code with the
- * product; where the two differ, one of them is wrong. Players are numbers in order of signing up, money is pence.
+ * A deliberately simple club: lists in memory, and every sum computed from scratch each time. It shares no code with
+ * the product; where the two differ, one of them is wrong. Players are numbers in order of signing up, money is
+ * pence.
  */
 export type ReferenceMember = { player: number; price: number; team: TeamId; late: boolean };
 
@@ -12,7 +13,7 @@ export type ReferenceMatch = {
   price: number;
   places: number;
   kickoff: number;
-  /** Its kickoff was asked for already. */
+  /** Its kickoff was processed already. */
   asked: boolean;
   deleted: boolean;
   /** In order of joining. */
@@ -22,13 +23,13 @@ export type ReferenceMatch = {
 
 export type ReferenceClub = {
   now: number;
-  /** What each player was given by the bank and by admins, in all. */
+  /** Each player's total from the bank and from admins. */
   given: number[];
   ids: number[];
   matches: ReferenceMatch[];
 };
 
-/** A match that was just put on: nobody is in it, and nothing was asked for. */
+/** A new match: no one is in it yet. */
 export function putOn(
   club: ReferenceClub,
   made: Pick<ReferenceMatch, 'id' | 'price' | 'kickoff'>,

@@ -4,7 +4,7 @@ import { clubSteps } from './club-steps.ts';
 import { type RealClub, realClub } from './real-club.ts';
 import { putOn, type ReferenceClub } from './reference-club.ts';
 
-/** So many sequences share a database; a sync goes over all of its matches. */
+/** How many sequences share a database. A sync goes over all of its matches. */
 const SEQUENCES_EACH = 25;
 
 export type Campaign = {
@@ -15,12 +15,12 @@ export type Campaign = {
   onProgress?: (done: CampaignResult) => void;
 };
 
-/** What a campaign did; it throws with a shrunk counterexample where the product and the reference differ. */
+/** What a run did. It throws a shrunk counterexample if the product and the reference differ. */
 export type CampaignResult = { sequences: number; steps: number };
 
 /**
- * Runs sequences of random steps through the API and, beside it, through the reference club, and compares everything after each
- * step.
+ * Runs sequences of random steps through the API and, beside it, through the reference club, and compares everything
+ * after each step.
  */
 export async function runSequences({
   sequences,
@@ -50,7 +50,7 @@ export async function runSequences({
         {
           numRuns: Math.min(SEQUENCES_EACH, sequences - done.sequences),
           seed: seed + round,
-          // Shrinking would go on in a database that the failed run has left behind.
+          // Shrinking would continue in the database of the failed run.
           endOnFailure: true,
         },
       );
@@ -62,7 +62,7 @@ export async function runSequences({
   return done;
 }
 
-/** Four players with money and two matches, so that every step finds something to happen to. */
+/** Four players with money and two matches, so that every step has something to act on. */
 async function begin(real: RealClub): Promise<ReferenceClub> {
   const club: ReferenceClub = { now: NOON, given: [], ids: [], matches: [] };
   for (let player = 0; player < 4; player += 1) {

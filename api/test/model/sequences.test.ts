@@ -4,7 +4,7 @@ import { runSequences } from './run-sequences.ts';
 /** `node api/test/model/sequences.ts` runs many more. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-it(`whatever is done in whatever order, the product and a simple reference agree (seed ${SEED})`, async () => {
+it(`the product and a simple reference agree after any sequence of steps (seed ${SEED})`, async () => {
   const done = await runSequences({ sequences: 6, steps: 60, seed: SEED });
   expect(done.sequences).toBe(6);
   expect(done.steps).toBeGreaterThan(30);

@@ -1,5 +1,5 @@
 /**
- * Tries many sequences of random steps against a simple reference club.
+ * Compares many random sequences of steps with a simple reference club.
  *
  *   node api/test/model/sequences.ts [sequences = 10000] [steps = 50] [seed]
  */

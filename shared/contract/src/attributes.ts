@@ -4,7 +4,7 @@ import { id, idText, line, rating } from './fields.ts';
 
 const byPlayer = z.object({ playerId: idText });
 
-/** A player's attributes by name, with the player's id among them as the specification has it. */
+/** A player's attributes by name, with the player's id among them, as in the specification. */
 export const playerAttributes = z.object({ player_id: id }).catchall(rating);
 
 export const attributeEndpoints = {
@@ -23,7 +23,7 @@ export const attributeEndpoints = {
   }),
   updatePlayerAttributes: endpoint({
     access: 'player',
-    summary: 'Change attributes; any player may, and who did is kept. What is left out stays.',
+    summary: 'Change attributes. Any player can, and who did is recorded. What is left out stays.',
     params: byPlayer,
     body: z.object({ player_id: id.optional() }).catchall(rating),
     response: playerAttributes,

@@ -6,7 +6,7 @@ export const authEndpoints = {
   exchangeCode: endpoint({
     access: 'everyone',
     summary:
-      'Exchange an authorization code for tokens at the identity provider; the client secret stays here.',
+      'Exchange an authorization code for tokens at the identity provider; the client secret stays on the server.',
     body: z.object({
       code: text().min(1, 'must not be empty').max(4096),
       code_verifier: text().min(43, 'must have 43 characters or more').max(128),

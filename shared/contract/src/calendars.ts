@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idText, text } from './fields.ts';
 
-/** A player's calendar address; whoever knows it may read the calendar. Null until the player asks for one. */
+/** A player's calendar address. Anyone who knows it can read the calendar. Null until the player creates one. */
 const calendarAddress = z.object({ address: z.url().nullable() });
 
 export const calendarEndpoints = {
@@ -31,7 +31,7 @@ export const calendarEndpoints = {
   }),
   renewCalendarAddress: endpoint({
     access: 'player',
-    summary: "Make a new address for the caller's own calendar. One they had before leads nowhere any more.",
+    summary: "Create a new address for the caller's calendar. The old one stops working.",
     response: z.object({ address: z.url() }),
     status: 201,
     errors: [],

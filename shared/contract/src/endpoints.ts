@@ -10,7 +10,7 @@ import { matchEndpoints, matchPlayerEndpoints, pitchEndpoints } from './matches.
 import { paymentEndpoints, playerEndpoints } from './players.ts';
 import type { EndpointName } from './routes.ts';
 
-/** What every call takes, gives and refuses, and who may make it. Its method and path stand in `routes`. */
+/** What every call takes, returns and refuses, and who can make it. Its method and path are in `routes`. */
 export const endpoints = {
   ...playerEndpoints,
   ...paymentEndpoints,
@@ -38,7 +38,7 @@ type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 /** The parts of a request that an endpoint takes; those it does not take are absent. */
 type Parts<Name extends EndpointName> = Extract<keyof Endpoints[Name], 'params' | 'query' | 'body'>;
 
-/** Path params are written into the path, so a number does as well as its text. */
+/** Path params become text, so a number will do. */
 type Loose<T> = { [Key in keyof T]: string extends T[Key] ? string | number : T[Key] };
 
 /** What a client sends to an endpoint. */
@@ -51,5 +51,5 @@ export type ParsedRequestOf<Name extends EndpointName> = {
   [Part in Parts<Name>]: Read<PartOf<Name, Part>>;
 };
 
-/** What an endpoint answers. */
+/** What an endpoint returns. */
 export type ResponseOf<Name extends EndpointName> = Read<Endpoints[Name]['response']>;

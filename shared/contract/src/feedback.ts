@@ -7,7 +7,7 @@ const byId = z.object({ id: idText });
 const words = (whenEmpty: string) =>
   text().trim().min(1, whenEmpty).max(2000, 'must be at most 2,000 characters');
 
-/** Anonymous feedback names nobody: `name` and `user_id` stay on the server. `mine` tells its author. */
+/** For anonymous feedback `name` and `user_id` are null. `mine` tells the author that it's theirs. */
 export const feedback = z.object({
   feedback_id: id,
   comment: z.string(),
@@ -37,7 +37,7 @@ export const feedbackEndpoints = {
   }),
   createFeedback: endpoint({
     access: 'player',
-    summary: "Leave feedback. The name shown is the player's own, whatever the body says.",
+    summary: "Leave feedback. The name is always the player's own.",
     body: z.object({
       comment: words('Comment cannot be empty!'),
       is_anonymous: z.boolean('must be true or false').default(false),
@@ -49,7 +49,7 @@ export const feedbackEndpoints = {
   }),
   deleteFeedback: endpoint({
     access: 'player',
-    summary: 'Delete feedback of your own, with its replies.',
+    summary: 'Delete your own feedback, with its replies.',
     params: byId,
     response: message,
     errors: ['not_found', 'not_allowed'],
@@ -73,7 +73,7 @@ export const feedbackEndpoints = {
   }),
   deleteReply: endpoint({
     access: 'player',
-    summary: 'Delete a reply of your own.',
+    summary: 'Delete your own reply.',
     params: z.object({ id: idText, replyId: idText }),
     response: message,
     errors: ['not_found', 'not_allowed'],

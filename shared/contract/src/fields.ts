@@ -34,10 +34,10 @@ export const url = (options: Parameters<typeof z.url>[0]) => z.url(options).refi
 
 /** Something that is seen: not of joiners and spaces alone. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Line ends and other controls, and what turns the direction of the text around it. */
+/** Line breaks and other control characters, including those that change the text direction. */
 const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** A line of text a person typed; the spaces around it do not count. */
+/** A line of text that someone typed, trimmed. */
 export const line = (longest = 80) =>
   text()
     .trim()
@@ -86,5 +86,5 @@ export const monthText = z
   .regex(/^(0?[1-9]|1[0-2])$/, 'must be a month from 1 to 12')
   .transform(Number);
 
-/** Answers that only say that something was done. */
+/** Responses that only say what was done. */
 export const message = z.object({ message: z.string() });

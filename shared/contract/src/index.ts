@@ -1,6 +1,6 @@
 /**
- * The HTTP API of Kickabout, defined once. Start with `routes` (what there is) and `endpoints` (what each call
- * takes, gives, refuses, and who may make it); `vocabulary` and `errors` hold the closed lists of words.
+ * The HTTP API of Kickabout, defined once. Start with `routes` (every call) and `endpoints` (what each takes, returns
+ * and refuses, and who can make it). `vocabulary` and `errors` hold the closed lists of words.
  */
 export type { Change } from './changes.ts';
 export type { EndpointSpec, Guard, MediaType, SubjectField } from './endpoint.ts';

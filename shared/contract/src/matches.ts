@@ -27,7 +27,7 @@ const numberOfPlayers = z
   .max(100, 'must be at most 100');
 const matchPrice = pounds.min(0, 'must be 0 or more').max(1000, 'must be at most £1,000');
 
-/** Where somebody stands in a match: has a place, waits for one, or neither. */
+/** Whether a player in a match has a place or waits for one. */
 const place = z.enum(['in', 'waiting']);
 
 export const pitch = z.object({
@@ -39,7 +39,7 @@ export const pitch = z.object({
   price: pounds,
 });
 
-/** A match as lists show it. What begins with `my_` is about the caller, and null where nobody is signed in. */
+/** A match as lists show it. What begins with `my_` is about the caller, and null for a visitor. */
 export const matchSummary = z.object({
   match_id: id,
   match_name: z.string(),
@@ -63,7 +63,7 @@ export const matchSummary = z.object({
   my_waiting_position: z.int().nullable(),
   /** The price at which the caller joined. */
   my_price: pounds.nullable(),
-  /** Why the caller could not join right now, null if they could. */
+  /** Why the caller can't join right now, null if they can. */
   my_join_refusal: z.enum(JOIN_REFUSALS).nullable(),
 });
 
@@ -112,13 +112,13 @@ export const matchEndpoints = {
   }),
   createMatch: endpoint({
     access: 'admin',
-    summary: "Put a match on. Its price is the pitch's shared out, rounded up to 10p.",
+    summary: "Create a match. Its price is the pitch's price split between the players, rounded up to 10p.",
     body: z.object({
       match_date: date,
       match_time: time,
       number_of_players: numberOfPlayers,
       pitch_id: id,
-      /** When joining opens; now, unless given. */
+      /** When joining opens; now unless given. */
       signin_begin_time: instant.optional(),
       match_status: matchStatus.default('pending'),
     }),
@@ -128,7 +128,7 @@ export const matchEndpoints = {
   }),
   updateMatch: endpoint({
     access: 'admin',
-    summary: 'Change a match. What is left out stays; winning_team is worked out by the server.',
+    summary: 'Change a match. What is left out stays. The server works out winning_team.',
     params: byId,
     body: z.object({
       match_status: matchStatus.optional(),
@@ -152,14 +152,14 @@ export const matchEndpoints = {
   }),
   getManOfTheMatch: endpoint({
     access: 'player',
-    summary: 'Who was man of the match, if somebody was picked.',
+    summary: 'The man of the match, if one was picked.',
     params: byId,
     response: manOfTheMatch,
     errors: ['not_found'],
   }),
   setManOfTheMatch: endpoint({
     access: 'admin',
-    summary: 'Pick the man of the match; it must be somebody who played. Null takes the pick back.',
+    summary: 'Pick the man of the match, who must have played. Null removes the pick.',
     params: byId,
     body: z.object({ player_id: id.nullable() }),
     response: manOfTheMatch,
@@ -209,7 +209,7 @@ export const matchPlayerEndpoints = {
     access: 'self-or-admin',
     subject: { in: 'body', field: 'player_id' },
     summary:
-      "Join a match: hold its price and take a place, or the end of the waiting list. The server's clock counts.",
+      'Join a match: hold its price and take a place, or the end of the waiting list. The server sets joined_at.',
     body: z.object({
       match_id: id,
       player_id: id,
@@ -228,7 +228,7 @@ export const matchPlayerEndpoints = {
     body: z.object({
       match_id: id,
       player_id: id,
-      /** What the leaver was told it costs. If it would cost something else, nothing happens (charge_changed). */
+      /** The cost that the leaver was shown. If it has changed, the call is refused (charge_changed). */
       expected_charge: matchPrice.optional(),
     }),
     response: z.object({ message: z.string(), charged: pounds }),
@@ -236,7 +236,7 @@ export const matchPlayerEndpoints = {
   }),
   removeAllMatchPlayers: endpoint({
     access: 'admin',
-    summary: 'Remove everybody from a pending match, free of charge.',
+    summary: 'Remove everyone from a pending match, free of charge.',
     params: byMatchId,
     response: message,
     errors: ['not_found', 'match_not_pending'],
@@ -258,7 +258,7 @@ export const matchPlayerEndpoints = {
   }),
   getMatchPlayerAttributes: endpoint({
     access: 'player',
-    summary: 'The attributes of everybody who has a place in a match, for picking teams.',
+    summary: 'The attributes of everyone who has a place in a match, for picking teams.',
     params: byMatchId,
     response: z.array(
       z.object({
@@ -272,7 +272,7 @@ export const matchPlayerEndpoints = {
   }),
   updateTeams: endpoint({
     access: 'admin',
-    summary: 'Set both teams at once; whoever is in neither list goes to the reserves.',
+    summary: 'Set both teams. Everyone in neither list goes to the reserves.',
     params: byMatchId,
     body: z
       .object({ team1: z.array(id).max(100), team2: z.array(id).max(100) })

@@ -5,7 +5,7 @@ import { TRANSFER_KINDS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
-/** What everybody sees of a player in a list. */
+/** What everyone sees of a player in a list. */
 export const playerName = z.object({
   player_id: id,
   first_name: z.string(),
@@ -13,7 +13,7 @@ export const playerName = z.object({
   preferred_name: z.string(),
 });
 
-/** A profile. A club may keep the year of birth to itself; then it is null. */
+/** A profile. The year of birth is null where the club keeps it private (`CLUB_HIDE`). */
 export const playerProfile = playerName.extend({ year_of_birth: year.nullable() });
 
 export const monthlyStats = z.object({
@@ -24,12 +24,12 @@ export const monthlyStats = z.object({
   total_own_goals: z.int(),
 });
 
-/** A line of a player's statement: above zero came in, below zero went out. */
+/** A line of a player's statement: money in is above zero, money out below. */
 export const payment = z.object({
   transaction_id: id,
   payment_date: date,
   amount: pounds,
-  /** Money that came by bank is a `payment`; one that the bank took back, too, below zero. */
+  /** A bank transfer is a `payment`; if the bank reverses it, so is the line that takes it back. */
   kind: z.enum(TRANSFER_KINDS),
   description: z.string(),
 });
@@ -62,7 +62,7 @@ export const negativeBalance = z.object({
 export const playerEndpoints = {
   checkPlayer: endpoint({
     access: 'signed-in',
-    summary: 'Whether the caller has a player account. Answers for the own, verified address only.',
+    summary: "Whether the caller has a player account. Only for the caller's own, verified address.",
     query: z.object({ email: z.email('must be an email address').max(254) }),
     response: playerCheck,
     errors: ['email_not_verified', 'not_allowed'],
@@ -138,7 +138,7 @@ export const playerEndpoints = {
       player_id: id,
       amount: pounds.refine((amount) => amount !== 0, 'must not be zero'),
       reason: line(200).optional(),
-      /** The same request sent twice is posted once. */
+      /** A repeated request is posted once. */
       request_id: z.uuid('must be a UUID').optional(),
     }),
     response: z.object({ player_id: id, account_balance: pounds }),
@@ -146,7 +146,7 @@ export const playerEndpoints = {
   }),
   signUp: endpoint({
     access: 'signed-in',
-    summary: 'Make the player account of the signed-in person; the address is the verified one of the token.',
+    summary: "Create the caller's player account, with the verified address of the token.",
     body: z.object({
       email: z.email('must be an email address').max(254),
       first_name: line(),
@@ -163,7 +163,7 @@ export const playerEndpoints = {
 export const paymentEndpoints = {
   checkPayments: endpoint({
     access: 'player',
-    summary: "Read the bank's new entries. Harmless to repeat; one run at a time.",
+    summary: "Import the bank's new entries. Idempotent; one run at a time.",
     response: message,
     errors: ['bank_unavailable'],
   }),
@@ -191,7 +191,7 @@ export const paymentEndpoints = {
   }),
   assignPayment: endpoint({
     access: 'admin',
-    summary: 'Give a payment to a player; the payer is remembered.',
+    summary: 'Assign a payment to a player. The payer is remembered.',
     params: z.object({ paymentId: idText }),
     body: z.object({ player_id: id }),
     response: z.object({ player_id: id, account_balance: pounds }),

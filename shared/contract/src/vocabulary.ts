@@ -1,4 +1,4 @@
-/** Where a match stands (specification, section 4). `pending` is shown as "Upcoming". */
+/** A match's status (specification, section 4). `pending` is shown as "Upcoming". */
 export const MATCH_STATUSES = ['pending', 'in_progress', 'friendly', 'completed'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 

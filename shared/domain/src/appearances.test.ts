@@ -17,14 +17,14 @@ const match: ResultMatch = {
 };
 const month = { year: 2026, month: 11 };
 
-it('tells what everybody who played did', () => {
+it('has an appearance for everyone who played', () => {
   expect(appearances([match])).toEqual([
     { playerId: 1, ...month, goals: 2, assists: 1, defcons: 3, ownGoals: 0, won: true, manOfTheMatch: false },
     { playerId: 2, ...month, goals: 1, assists: 0, defcons: 4, ownGoals: 1, won: false, manOfTheMatch: true },
   ]);
 });
 
-it('has no winner where no teams were picked, and counts everybody with a place', () => {
+it('without teams, has no winner and counts everyone with a place', () => {
   const members = match.members.map((member) => ({ ...member, teamId: 0 as const }));
   const played = appearances([{ ...match, places: 2, members }]);
   expect(played.map(({ playerId, goals, won }) => [playerId, goals, won])).toEqual([

@@ -23,7 +23,7 @@ export type Appearance = Tally & {
   manOfTheMatch: boolean;
 };
 
-/** Only completed matches count, and in them only who played. Where no teams were picked, nobody wins. */
+/** Only completed matches count, and in them only those who played. Without teams, no one wins. */
 export function appearances(matches: readonly ResultMatch[]): Appearance[] {
   return matches
     .filter((match) => countsForStats(match.status))
@@ -42,7 +42,7 @@ export function appearances(matches: readonly ResultMatch[]): Appearance[] {
     });
 }
 
-/** A player's `total_matches`: what makes them a regular when they join. */
+/** A player's `total_matches`, which decides whether they count as a regular when they join. */
 export function matchesPlayed(played: readonly Appearance[], playerId: number): number {
   return played.filter((appearance) => appearance.playerId === playerId).length;
 }

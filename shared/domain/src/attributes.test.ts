@@ -12,19 +12,19 @@ test.each([
 ])('%d as an attribute: %s', (value, valid) => expect(isAttributeValue(value)).toBe(valid));
 
 describe('attribute totals', () => {
-  it('are of all, and of all but goalkeeping', () => {
+  it('add up all, and all but goalkeeping', () => {
     const attributes = Object.fromEntries(FIRST_ATTRIBUTES.map((name, index) => [name, 10 + index]));
     expect(attributeTotals(attributes)).toEqual({ total_stats: 165, total: 145 });
   });
 
-  it('count what the club added', () => {
+  it('include attributes that the club added', () => {
     expect(attributeTotals({ goalkeeping: 30, mental: 20, banter: 50 })).toEqual({
       total_stats: 100,
       total: 70,
     });
   });
 
-  it('are nothing for a player who has not been rated', () => {
+  it('are zero for an unrated player', () => {
     expect(attributeTotals({})).toEqual({ total_stats: 0, total: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import type { ATTRIBUTE_TOTALS } from '@kickabout/contract';
 import { byName } from './leaderboard.ts';
 
-/** A player's attributes by name. A club may have others than the first set; a player may not have been rated in all. */
+/** A player's attributes by name. A club can have others than the first set, and a player may lack some ratings. */
 export type Attributes = Readonly<Record<string, number>>;
 
 /** Lowest and highest value of an attribute. */
@@ -18,18 +18,18 @@ export function attributeLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `total_stats` is the sum of all attributes, `total` the sum without goalkeeping. What is not rated adds nothing. */
+/** `total_stats` is the sum of all attributes, `total` the sum without goalkeeping. A missing rating adds nothing. */
 export function attributeTotals(attributes: Attributes): Record<(typeof ATTRIBUTE_TOTALS)[number], number> {
   const total_stats = Object.values(attributes).reduce((sum, value) => sum + value, 0);
   return { total_stats, total: total_stats - (attributes['goalkeeping'] ?? 0) };
 }
 
-/** Named as the HTTP contract names it: it goes out as it is. */
+/** Named as in the HTTP contract, because it is sent unchanged. */
 export type AttributeLeaderboardRow = { player_id: number; preferred_name: string; stat: number };
 
 /**
- * Players by one attribute, or by `total_stats` or `total`: the highest first, equal ones by name. Who has not been
- * rated (for a total: in nothing at all) is left out.
+ * Players by one attribute, or by `total_stats` or `total`: the highest first, ties by name. Unrated players are left
+ * out; for a total, those without any rating.
  */
 export function attributeLeaderboard(
   players: readonly { playerId: number; preferredName: string; attributes: Attributes }[],

@@ -1,15 +1,15 @@
 import type { MatchStatus } from '@kickabout/contract';
 import { allotPlaces, type MatchMember, whoPlays } from './places.ts';
 
-/** How long a match takes in a calendar; the club does not say. Milliseconds. */
+/** How long a match is in a calendar, because the club doesn't record it. Milliseconds. */
 export const MATCH_LENGTH_MS = 60 * 60 * 1000;
 
 /** How far back a player's calendar goes, milliseconds. */
 export const CALENDAR_PAST_MS = 92 * 24 * 60 * 60 * 1000;
 
 /**
- * How a match stands in a player's calendar: they are in it, they wait for a place, or not at all. Once it has started
- * nobody waits any more, and it stays with those who play.
+ * Whether a match is in a player's calendar, and if so whether they have a place or wait for one. Once it has
+ * started, no one waits any more, and only those who play keep it.
  */
 export function calendarPlace(
   match: { status: MatchStatus; places: number; members: readonly MatchMember[] },

@@ -39,7 +39,7 @@ const bothFees = ['1 match_fee 500', '2 match_fee 430'];
 const lateLeaves = [{ playerId: 9, pricePence: 450 }];
 test.each<[string, Partial<ChargeableMatch>, string[]]>([
   ['a pending match charges nothing', { status: 'pending' }, []],
-  ['a match in progress: everybody with a place, at the price they joined at', {}, bothFees],
+  ['a match in progress: everyone with a place, at the price they joined at', {}, bothFees],
   ['a completed match the same', { status: 'completed' }, bothFees],
   ['a friendly the same', { status: 'friendly' }, bothFees],
   ['a deleted match charges nothing', { deleted: true, lateLeaves }, []],
@@ -80,8 +80,8 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
   expect(lines(chargesDue({ ...match, ...change })).toSorted()).toEqual(expected.toSorted()),
 );
 
-describe('what is posted', () => {
-  /** Posts the differences for each of the states a match goes through, and says what was posted each time. */
+describe('the posted transfers', () => {
+  /** Posts the differences for each state of a match, and returns what was posted each time. */
   const history = (...states: Partial<ChargeableMatch>[]) => {
     const ledger: ChargeTransfer[] = [];
     return states.map((state) => {
@@ -91,7 +91,7 @@ describe('what is posted', () => {
     });
   };
 
-  it('starts, goes back to pending, starts again', () => {
+  it('follow a start, a return to pending and another start', () => {
     expect(history({ status: 'pending' }, {}, { status: 'pending' }, {})).toEqual([
       [],
       bothFees,
@@ -100,7 +100,7 @@ describe('what is posted', () => {
     ]);
   });
 
-  it('follows late marks, put and taken back', () => {
+  it('follow late marks, set and removed', () => {
     const late = { members: changed(1, { late: true }) };
     expect(history({}, late, {}, late)).toEqual([
       bothFees,
@@ -110,14 +110,14 @@ describe('what is posted', () => {
     ]);
   });
 
-  it('follows a change of teams', () => {
+  it('follow a change of teams', () => {
     const members = changed(1, { teamId: 1 }).map((m) =>
       m.playerId === 3 ? { ...m, teamId: 2 as const } : m,
     );
     expect(history({}, { members })).toEqual([bothFees, ['2 refund match_fee 430', '3 match_fee 500']]);
   });
 
-  it('gives everything back when the match is deleted, late leaves too', () => {
+  it('refund everything when the match is deleted, late leaves too', () => {
     expect(history({ lateLeaves }, { lateLeaves, deleted: true })[1]).toEqual([
       '1 refund match_fee 500',
       '2 refund match_fee 430',
@@ -125,7 +125,7 @@ describe('what is posted', () => {
     ]);
   });
 
-  it('keeps the late leave when the match goes back to pending', () => {
+  it('keep the late leave when the match goes back to pending', () => {
     expect(history({ lateLeaves }, { lateLeaves, status: 'pending' })[1]).toEqual([
       '1 refund match_fee 500',
       '2 refund match_fee 430',
@@ -147,7 +147,7 @@ describe('what is posted', () => {
     lateLeaves: fc.array(fc.record({ playerId: fc.integer({ min: 1, max: 8 }), pricePence: fc.nat(1000) })),
   });
 
-  it('always leaves the ledger at what is due, and is nothing when run twice', () => {
+  it('always bring the ledger to what is due, and a second run posts nothing', () => {
     fc.assert(
       fc.property(fc.array(anyMatch, { minLength: 1 }), (states) => {
         const ledger: ChargeTransfer[] = [];

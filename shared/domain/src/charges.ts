@@ -13,21 +13,21 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 /** A player who is marked late pays this on top (specification, section 9). */
 export const LATE_FEE_PENCE = 100;
 
-/** All that decides what a match charges. */
+/** Everything that decides what a match charges. */
 export type ChargeableMatch = {
   status: MatchStatus;
   places: number;
   deleted: boolean;
   /** `pricePence` is the price at which they joined, `late` that an admin marked them late. */
   members: readonly (MatchMember & { pricePence: number; late: boolean })[];
-  /** Every late leave there was, with the price at which the leaver had joined. Recorded once, never taken back. */
+  /** Every late leave there was, with the price at which the leaver had joined. Recorded once and never removed. */
   lateLeaves: readonly { playerId: number; pricePence: number }[];
 };
 
 /** What one player is charged for one reason; the amount is above zero. */
 export type Charge = { playerId: number; kind: ChargeKind; amountPence: number };
 
-/** What the ledger has, or is to have, about a match: charges, and refunds that name the kind they give back. */
+/** A transfer about a match: a charge, or a refund that names the kind of charge it returns. */
 export type ChargeTransfer =
   | Charge
   | { playerId: number; kind: 'refund'; refundOf: ChargeKind; amountPence: number };
@@ -35,13 +35,13 @@ export type ChargeTransfer =
 /**
  * What a match should have charged, worked out from its facts alone.
  *
- * - Once it has started, everybody who plays owes the price at which they joined, whatever the match costs now. A
+ * - Once it has started, everyone who plays owes the price at which they joined, whatever the match costs now. A
  *   friendly is charged like any other.
- * - Once it has started, whoever is marked late owes the late fee, on the pitch or in the reserves.
- * - Pending again, it charges neither: the prices are held again.
- * - Each late leave owes its price from the moment of leaving and whatever becomes of the match, even if the player
- *   joins again (that is a new hold, and a new charge when the match starts), is late to leave again, or the match goes
- *   back to pending or moves to another hour: the place was given up late all the same.
+ * - Once it has started, anyone marked late owes the late fee, on the pitch or in the reserves.
+ * - Back in pending, it charges neither, and the prices are held again.
+ * - Each late leave owes its price from the moment of leaving, whatever happens to the match: also if the player
+ *   joins again (a new hold, and a new charge when the match starts), leaves late again, or the match goes back to
+ *   pending or moves to another time. The place was still given up late.
  * - A deleted match charges nothing, late leaves included.
  */
 export function chargesDue(match: ChargeableMatch): Charge[] {
@@ -64,8 +64,8 @@ export function chargesDue(match: ChargeableMatch): Charge[] {
 }
 
 /**
- * The transfers that bring what a match did charge (all its charges and refunds in the ledger so far) to what it should
- * have: charges for what is missing, refunds for what is too much. Once they are posted there is nothing left to post.
+ * The transfers that bring what a match did charge (all its charges and refunds in the ledger) to what it should have
+ * charged: charges for what is missing, refunds for what is too much. After posting them, nothing is left to post.
  */
 export function transfersToPost(due: readonly Charge[], posted: readonly ChargeTransfer[]): ChargeTransfer[] {
   const alreadyCharged = posted.map((transfer) =>

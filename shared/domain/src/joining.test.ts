@@ -61,8 +61,8 @@ test.each<[string, Change, string]>([
   expect(decision.ok ? OK : decision.reason).toBe(expected);
 });
 
-describe('of several reasons the first is given', () => {
-  // Every line breaks one rule more than the line below it.
+describe('the first of several reasons is returned', () => {
+  // Each row breaks one rule more than the next.
   const broken: Change = {
     now: 0,
     alreadyIn: true,
@@ -88,7 +88,7 @@ describe('the sentence for a refusal', () => {
     expect(joinRefusalSentence('balance_below_limit', 550)).toBe('You need money in your balance to join');
   });
 
-  it('is another for each reason', () => {
+  it('differs for each reason', () => {
     const sentences = JOIN_REFUSALS.map((reason) => joinRefusalSentence(reason, 500));
     expect(new Set(sentences).size).toBe(JOIN_REFUSALS.length);
   });

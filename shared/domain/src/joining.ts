@@ -3,7 +3,7 @@ import { formatPounds } from './money.ts';
 
 /** From this many matches on, a player has to keep money in their balance. */
 export const REGULAR_FROM_MATCHES = 10;
-/** A regular whose balance is below this cannot join anything. */
+/** A regular whose balance is below this can't join any match. */
 export const LOWEST_BALANCE_PENCE = -1200;
 
 export type JoinFacts = {
@@ -51,7 +51,10 @@ export function decideJoin({ now, match, player, alreadyIn, quotedPricePence }: 
   return { ok: true };
 }
 
-/** What a player who may not join is told. The sentences about the balance are quoted from the specification, section 5. */
+/**
+ * What a player who may not join is told. The sentences about the balance are quoted from the specification, section
+ * 5.
+ */
 export function joinRefusalSentence(reason: JoinRefusal, pricePence: number): string {
   switch (reason) {
     case 'match_not_pending':

@@ -44,7 +44,7 @@ describe('kickoff', () => {
     expect(localDateTime(Date.parse(instant), LONDON)).toEqual(local),
   );
 
-  it('leads back to the date and time it came from, but for the hour that does not exist', () => {
+  it('converts back to its date and time, except in the hour that doesn’t exist', () => {
     const minute = 60_000;
     const start = Date.parse('2026-01-01T00:00:00Z') / minute;
     fc.assert(

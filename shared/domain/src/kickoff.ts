@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A date and a time as they are written on the club's calendar and clock. */
+/** A date and a time on the club's calendar and clock. */
 export type LocalDateTime = {
   /** `2026-11-24` */
   date: string;
@@ -26,7 +26,7 @@ export function kickoffAt(matchDate: string, matchTime: string, timeZone: string
   }).epochMilliseconds;
 }
 
-/** What the club's calendar and clock show at an instant (epoch milliseconds); seconds are cut off. */
+/** What the club's calendar and clock show at an instant (epoch milliseconds); without seconds. */
 export function localDateTime(instant: number, timeZone: string): LocalDateTime {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   return {

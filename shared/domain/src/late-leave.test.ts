@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kickoffAt } from './kickoff.ts';
 import { isLateLeave, lastFreeLeave } from './late-leave.ts';
 
-/** The last free instants are written out in UTC, so that nothing here is worked out by the code under test. */
+/** The last free instants are written out in UTC, so the code under test computes none of them. */
 const MATCHES = [
   ['an ordinary winter day', '2026-11-24', '19:00', '2026-11-24T14:00:00.000Z'],
   ['an ordinary summer day', '2026-07-07', '19:00', '2026-07-07T13:00:00.000Z'],
@@ -28,5 +28,5 @@ describe.each(MATCHES)('late leave on %s', (_, date, time, lastFree) => {
     ['after kickoff', kickoff + 1, true],
   ])('%s: late is %s', (_when, now, late) => expect(isLateLeave(now, kickoff)).toBe(late));
 
-  test('the last free instant is told', () => expect(lastFreeLeave(kickoff)).toBe(fiveHoursBefore));
+  test('the last free instant', () => expect(lastFreeLeave(kickoff)).toBe(fiveHoursBefore));
 });

@@ -2,8 +2,8 @@
 export const LATE_LEAVE_WINDOW_MS = 5 * 60 * 60 * 1000;
 
 /**
- * Less than five hours before kickoff, or after it. Exactly five hours before is still in time. The hours are elapsed
- * ones, so on a day on which the clocks change they are not the difference between two clock faces. Epoch milliseconds.
+ * Less than five hours before kickoff, or after it. Exactly five hours before is still in time. The five hours are
+ * elapsed time, even on the day the clocks change. Epoch milliseconds.
  */
 export function isLateLeave(now: number, kickoffAt: number): boolean {
   return now > lastFreeLeave(kickoffAt);

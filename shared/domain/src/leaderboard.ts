@@ -2,7 +2,7 @@ import type { LeaderboardSort } from '@kickabout/contract';
 import type { Appearance } from './appearances.ts';
 import type { Period } from './seasons.ts';
 
-/** Named as the HTTP contract names it: it goes out as it is. */
+/** Named as in the HTTP contract, because it is sent unchanged. */
 export type LeaderboardRow = { player_id: number; preferred_name: string } & Record<LeaderboardSort, number>;
 
 /** A row for each player who played in the period, the most goals first. */
@@ -23,7 +23,7 @@ export function leaderboard(
   return sortLeaderboard(rows, 'total_goals');
 }
 
-/** The highest first; equal ones by name, and by id where even the names are equal. */
+/** The highest first; ties by name, then by id. */
 export function sortLeaderboard(rows: readonly LeaderboardRow[], sort: LeaderboardSort): LeaderboardRow[] {
   return rows.toSorted((a, b) => b[sort] - a[sort] || byName(a, b));
 }

@@ -10,7 +10,7 @@ export type LeaveFacts = {
   member: { hasPlace: boolean; pricePence: number } | null;
   /** Whether an admin removes someone else. An admin who leaves a match is a player like any other. */
   removedByAdmin: boolean;
-  /** The charge the leaver was shown and agreed to, where they said. */
+  /** The charge the leaver was shown and agreed to, if they sent it. */
   expectedChargePence?: number;
 };
 

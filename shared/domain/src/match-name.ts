@@ -6,7 +6,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /**
  * `Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)`, from the club's calendar and clock. The words are our own because
- * those of `Intl` change with its version. A pitch without a number goes by its name alone.
+ * those of `Intl` change with its version.
  */
 export function matchName(match: {
   matchDate: string;

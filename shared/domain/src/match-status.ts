@@ -14,14 +14,14 @@ export function hasStarted(status: MatchStatus): boolean {
   }
 }
 
-/** Only completed matches count for stats and leaderboards: a friendly is paid for and otherwise forgotten. */
+/** Only completed matches count for stats and leaderboards. A friendly is only charged for. */
 export function countsForStats(status: MatchStatus): boolean {
   return status === 'completed';
 }
 
 /**
- * Whether a match starts by itself: a pending one, once kickoff has come. Instants are epoch milliseconds. It is asked
- * once for each kickoff, so a match that an admin puts back to pending afterwards stays there.
+ * Whether a pending match starts automatically: it does at kickoff. Instants are epoch milliseconds. Each kickoff is
+ * processed once, so a match that an admin moves back to pending stays there.
  */
 export function startsAtKickoff(match: { status: MatchStatus; kickoffAt: number }, now: number): boolean {
   return match.status === 'pending' && now >= match.kickoffAt;

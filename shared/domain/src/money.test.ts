@@ -20,7 +20,7 @@ describe('money', () => {
     (pounds) => expect(() => penceFromPounds(pounds)).toThrow(RangeError),
   );
 
-  it('loses nothing between pence and pounds', () => {
+  it('converts between pence and pounds without loss', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e11, max: 1e11 }),

@@ -1,6 +1,6 @@
 /**
  * Money is whole pence (a safe integer) everywhere inside. Pounds with at most two decimals exist only in the HTTP
- * contract and on screen; this file is the border between the two.
+ * contract and on screen. This file converts between the two.
  */
 
 /** Pounds, as the HTTP contract carries them. */
@@ -8,7 +8,7 @@ export function poundsFromPence(pence: number): number {
   return wholePence(pence) / 100;
 }
 
-/** Whole pence. Throws a RangeError for what is not a finite amount with at most two decimals. */
+/** Whole pence. @throws RangeError for anything but a finite amount with at most two decimals. */
 export function penceFromPounds(pounds: number): number {
   const pence = Math.round(pounds * 100) + 0; // + 0 makes -0 a plain 0
   if (!Number.isSafeInteger(pence) || pence / 100 !== pounds) {

@@ -20,7 +20,7 @@ const appearance = (
   ...tally,
 });
 
-test('a row for each month played in, the latest first, of that player alone', () => {
+test('a player’s months, the latest first', () => {
   const played = [
     appearance(1, 2025, 12, { goals: 1 }),
     appearance(1, 2026, 2, { goals: 2, assists: 1 }),

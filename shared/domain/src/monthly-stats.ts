@@ -1,6 +1,6 @@
 import type { Appearance } from './appearances.ts';
 
-/** Named as the HTTP contract names it: it goes out as it is. */
+/** Named as in the HTTP contract, because it is sent unchanged. */
 export type MonthlyStatsRow = {
   month: number;
   year: number;
@@ -9,7 +9,7 @@ export type MonthlyStatsRow = {
   total_own_goals: number;
 };
 
-/** A player's stats, a row for each month in which they played, the latest first. */
+/** A player's stats: a row for each month they played in, the latest first. */
 export function monthlyStats(played: readonly Appearance[], playerId: number): MonthlyStatsRow[] {
   const own = played.filter((appearance) => appearance.playerId === playerId);
   return [...Map.groupBy(own, ({ year, month }) => year * 12 + month)]

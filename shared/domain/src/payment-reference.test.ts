@@ -20,7 +20,7 @@ describe('a payment reference', () => {
     expect(() => paymentReference(id)).toThrow(RangeError),
   );
 
-  it('is seven letters and digits that do not look alike, and leads back to its player', () => {
+  it('has seven distinguishable letters and digits, and identifies its player', () => {
     fc.assert(
       fc.property(playerId, (id) => {
         expect(paymentReference(id)).toMatch(/^KB[0-9A-HJKMNP-RT-Y]{5}$/);
@@ -29,7 +29,7 @@ describe('a payment reference', () => {
     );
   });
 
-  it('is its player’s or nobody’s after a typing mistake in one character', () => {
+  it('with one mistyped character is never another player’s', () => {
     fc.assert(
       fc.property(playerId, fc.nat(6), typed, (id, at, character) => {
         const reference = paymentReference(id);
@@ -41,7 +41,7 @@ describe('a payment reference', () => {
     );
   });
 
-  it('is its player’s or nobody’s with two neighbours swapped', () => {
+  it('with two swapped neighbours is never another player’s', () => {
     fc.assert(
       fc.property(playerId, fc.nat(5), (id, at) => {
         const reference = paymentReference(id);
@@ -75,11 +75,11 @@ describe('the text of a bank transfer', () => {
     ['cut short', reference.slice(0, -1), null],
     ['one character too many', `${reference}0`, null],
     ['without a reference', 'Football money from Sam', null],
-    ['the code that is nobody’s', 'KB00000', null],
+    ['the code of no player', 'KB00000', null],
     ['empty', '', null],
   ])('%s', (_, text, id) => expect(playerIdFromReference(text)).toBe(id));
 
-  it('forgives characters that look alike, wherever they are', () => {
+  it('accepts characters that look alike, anywhere', () => {
     const lookalikes: Record<string, string> = { '0': 'O', '1': 'I', '5': 'S', '2': 'Z' };
     fc.assert(
       fc.property(playerId, (id) => {

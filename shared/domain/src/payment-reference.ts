@@ -1,12 +1,13 @@
 /**
- * The reference a player puts on a bank transfer, such as `KB7K3Q9`: `KB`, four characters for the player's number and
- * a check character. Any one character mistyped, or any two neighbours swapped, gives something that is no reference,
- * never another player's.
+ * The reference of a player's bank transfers, such as `KB7K3Q9`: `KB`, four characters for the player's number and
+ * a check character. One mistyped character, or two swapped neighbours, never gives another player's reference.
  */
 const PREFIX = 'KB';
 const CODE_LENGTH = 4;
 
-/** 31 characters, a prime number, which the check needs. O, I, S, L and Z are left out: they look like digits. */
+/**
+ * 31 characters, a prime number, which the check needs. O, I, S, L and Z are left out because they look like digits.
+ */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRTUVWXY';
 const LOOKS_LIKE: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5' };
 const LENGTH = PREFIX.length + CODE_LENGTH + 1;
@@ -17,7 +18,7 @@ const CODES = ALPHABET.length ** CODE_LENGTH;
 const SPREAD = 571_213;
 const GATHER = inverse(SPREAD, CODES);
 
-/** The reference of a player. Throws a RangeError for a player id that is not a whole number from 1 to 923,520. */
+/** The reference of a player. @throws RangeError unless the player id is a whole number from 1 to 923,520. */
 export function paymentReference(playerId: number): string {
   if (!Number.isInteger(playerId) || playerId < 1 || playerId >= CODES) {
     throw new RangeError(`There is no payment reference for player id ${playerId}`);
@@ -32,9 +33,10 @@ export function paymentReference(playerId: number): string {
 }
 
 /**
- * The player whose reference is in the text of a bank transfer, or null where there is none, or references of several
- * players. Case, spaces and hyphens do not matter, and characters that look alike (O and 0, I and 1, S and 5) are taken
- * for each other. A reference must not run into other words: money at the wrong player is worse than money that waits.
+ * The player whose reference is in the text of a bank transfer; null if there is none, or several players'
+ * references. Case, spaces and hyphens do not matter, and characters that look alike (O and 0, I and 1, S and 5)
+ * count as the same. A reference must stand apart from other words, because crediting the wrong player is worse than
+ * waiting for an admin.
  */
 export function playerIdFromReference(text: string): number | null {
   const found = new Set<number>();
@@ -62,7 +64,7 @@ function decode(reference: string): number | null {
 
 /**
  * The weights 2, 3, 4, 5 of the code's characters and 1 of the check itself differ from each other and from 0, modulo a
- * prime: that is why a wrong character always shows, and why swapped neighbours do.
+ * prime: so a wrong character and swapped neighbours are always detected.
  */
 function checkDigit(digits: readonly number[]): number {
   const sum = digits.reduce((total, digit, index) => total + digit * (index + 2), 0);

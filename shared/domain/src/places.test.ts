@@ -40,7 +40,7 @@ describe('places', () => {
     expect(waitingPosition(members, 3, playerId)).toBe(position),
   );
 
-  it('are never overbooked, and nobody is lost', () => {
+  it('are never overbooked, and no one is lost', () => {
     const someMembers = fc.uniqueArray(
       fc.record({ playerId: fc.nat(50), joinedAt: fc.nat(5), teamId: fc.constantFrom(0, 1, 2) }),
       { selector: ({ playerId }) => playerId },
@@ -58,7 +58,7 @@ describe('places', () => {
   });
 });
 
-describe('when somebody leaves', () => {
+describe('when someone leaves', () => {
   const promotion = (leaverId: number, places = 3, from = members) =>
     promotionAfterLeaving({ status: 'pending', places, members: from }, leaverId);
 
@@ -66,18 +66,18 @@ describe('when somebody leaves', () => {
     ['a place in team 1 goes to the first in the list', 7, { playerId: 4, teamId: 1 }],
     ['a place in team 2 goes to the first in the list', 5, { playerId: 4, teamId: 2 }],
     ['a place in no team goes to the first in the list', 3, { playerId: 4, teamId: 0 }],
-    ['the waiting list, nobody moves up', 4, null],
-    ['the end of the waiting list, nobody moves up', 9, null],
-    ['a match they were not in, nobody moves up', 99, null],
+    ['the waiting list, no one moves up', 4, null],
+    ['the end of the waiting list, no one moves up', 9, null],
+    ['a match they were not in, no one moves up', 99, null],
   ])('%s', (_, leaver, expected) => expect(promotion(leaver)).toEqual(expected));
 
-  it('and nobody waits, nobody moves up', () => expect(promotion(7, 5)).toBeNull());
+  it('and no one waits, no one moves up', () => expect(promotion(7, 5)).toBeNull());
 
-  it('without a team, whoever moves up keeps their own', () => {
+  it('without a team, the player who moves up keeps their own', () => {
     expect(promotion(1, 1, [member(1, 1), member(2, 2, 2)])).toEqual({ playerId: 2, teamId: 2 });
   });
 
-  test.each(['in_progress', 'friendly', 'completed'] as const)('%s: nobody moves up', (status) =>
+  test.each(['in_progress', 'friendly', 'completed'] as const)('%s: no one moves up', (status) =>
     expect(promotionAfterLeaving({ status, places: 3, members }, 7)).toBeNull(),
   );
 });
@@ -85,7 +85,7 @@ describe('when somebody leaves', () => {
 describe('who plays', () => {
   it('the members of both teams', () => expect(ids(whoPlays(members, 3))).toEqual([7, 5]));
 
-  it('everybody with a place, where no teams were picked', () => {
+  it('everyone with a place, when no teams were picked', () => {
     const noTeams = members.map((one) => ({ ...one, teamId: 0 as const }));
     expect(ids(whoPlays(noTeams, 3))).toEqual([7, 3, 5]);
     expect(ids(whoPlays(noTeams, 10))).toEqual([7, 3, 5, 4, 9]);

@@ -18,7 +18,7 @@ export function allotPlaces<Member extends MatchMember>(members: readonly Member
   return { in: inOrder.slice(0, places), waiting: inOrder.slice(places) };
 }
 
-/** A player's position on the waiting list from 1, or null where they have a place or are not in the match. */
+/** A player's position on the waiting list from 1, or null if they have a place or aren't in the match. */
 export function waitingPosition(
   members: readonly MatchMember[],
   places: number,
@@ -29,9 +29,9 @@ export function waitingPosition(
 }
 
 /**
- * Who moves up when `leaverId` leaves, and into which team; null when nobody does. It is the first on the waiting list,
- * and they take over the leaver's team, where the leaver had one. `members` still includes the leaver. Only a pending
- * match has a waiting list: once it has started, no one is moved up, and so charged, unasked.
+ * Who moves up when `leaverId` leaves, and into which team; null when no one does. The first on the waiting list
+ * takes over the leaver's place and team. `members` still includes the leaver. Only a pending match has a waiting
+ * list: once it has started, no one is moved up, and so charged, unasked.
  */
 export function promotionAfterLeaving(
   match: { status: MatchStatus; places: number; members: readonly MatchMember[] },

@@ -6,7 +6,7 @@ const did = (teamId: 0 | 1 | 2, goals: number, ownGoals = 0) => ({ teamId, goals
 
 describe('scores', () => {
   test.each([
-    ['nobody', [], 0, 0, null],
+    ['an empty match', [], 0, 0, null],
     ['goals of the own players', [did(1, 2), did(1, 1), did(2, 2)], 3, 2, 1],
     ['own goals count for the opponents', [did(1, 1, 2), did(2, 0, 1)], 2, 2, null],
     ['own goals alone win a match', [did(1, 0, 1), did(2, 0)], 0, 1, 2],
@@ -16,7 +16,7 @@ describe('scores', () => {
     expect(winningTeam({ team1, team2 })).toBe(winner);
   });
 
-  it('are swapped, and so is the winner, when the teams are', () => {
+  it('are swapped, like the winner, when the teams are', () => {
     const someMembers = fc.array(
       fc.record({ teamId: fc.constantFrom(0, 1, 2), goals: fc.nat(9), ownGoals: fc.nat(3) }),
     );

@@ -1,4 +1,4 @@
-/** The seasons of a year: three of four months, and 4, the full year. */
+/** The seasons of a year: three of four months each, and 4 for the full year. */
 export const SEASONS = [1, 2, 3, 4] as const;
 export type Season = (typeof SEASONS)[number];
 

@@ -10,7 +10,7 @@ const sheet = {
   link: 'https://club.example/matches/7',
 };
 
-test('the text says when, where, how much, who is in, who waits, and where to join', () => {
+test('the text has time, place, price, players, waiting list and the link to join', () => {
   expect(teamSheetText(sheet)).toBe(`*Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)*
 £5.50 each
 
@@ -24,7 +24,7 @@ Waiting (1)
 https://club.example/matches/7`);
 });
 
-test('nothing is said of a waiting list that is empty', () => {
+test('an empty waiting list is left out', () => {
   expect(
     teamSheetText({ ...sheet, in: [], waiting: [] }),
   ).toBe(`*Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)*

@@ -33,7 +33,7 @@ test.each([
   [`https://www.youtube.com/watch?v=${ID}"onload=`, 'no_video'],
 ])('%s is refused: %s', (link, reason) => expect(youtubeVideo(link)).toEqual({ ok: false, reason }));
 
-test('each refusal has a sentence of its own', () => {
+test('each refusal has its own sentence', () => {
   expect(new Set(YOUTUBE_REFUSALS.map(youtubeRefusalSentence)).size).toBe(YOUTUBE_REFUSALS.length);
 });
 

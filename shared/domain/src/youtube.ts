@@ -5,14 +5,14 @@ export type YoutubeVideo = { ok: true; videoId: string } | { ok: false; reason: 
 
 const SITE = /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)(?:[/?#]|$)/i;
 
-/** The forms in which YouTube gives out links to one video. */
+/** The forms of YouTube's links to one video. */
 const VIDEO_LINKS = [
   /^https:\/\/youtu\.be\/([\w-]{11})(?:[/?#]|$)/i,
   /^https:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:[^#]*&)?v=([\w-]{11})(?:[&#]|$)/i,
   /^https:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|shorts|live)\/([\w-]{11})(?:[/?#]|$)/i,
 ];
 
-/** The video that a link is about. Only https links to YouTube are taken. */
+/** The video of a link. Only https links to YouTube are accepted. */
 export function youtubeVideo(link: string): YoutubeVideo {
   const trimmed = link.trim();
   if (!/^https:\/\//i.test(trimmed)) return { ok: false, reason: 'not_https' };
@@ -24,20 +24,25 @@ export function youtubeVideo(link: string): YoutubeVideo {
   return { ok: false, reason: 'no_video' };
 }
 
-/** The address to embed, on YouTube's host that sets no cookies before the video is played. */
+/** The address to embed, on the YouTube host that sets no cookies until the video is played. */
 export function youtubeEmbedLink(videoId: string): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}`;
 }
 
-/** What is wrong with a link, and what is asked for. */
+/** What links must be, as a sentence. */
 export function youtubeRefusalSentence(reason: YoutubeRefusal): string {
+  return `Links ${youtubeRefusalReason(reason)}.`;
+}
+
+/** The same, to follow the name of a field. */
+export function youtubeRefusalReason(reason: YoutubeRefusal): string {
   switch (reason) {
     case 'not_https':
-      return 'A link must begin with https://.';
+      return 'must start with https://';
     case 'not_youtube':
-      return 'A link must lead to YouTube.';
+      return 'must lead to YouTube';
     case 'no_video':
-      return 'A link must lead to one video, such as https://youtu.be/ and the eleven characters of the video.';
+      return 'must lead to one video, for example https://youtu.be/dQw4w9WgXcQ';
     default:
       return reason satisfies never;
   }

@@ -29,8 +29,8 @@ describe('changesOf', () => {
 it.each([
   ['', null],
   [`${VIDEO}\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ`, null],
-  ['http://youtu.be/dQw4w9WgXcQ', 'A link must begin with https://. (http://youtu.be/dQw4w9WgXcQ)'],
-  [`${VIDEO}\nhttps://example.com/`, 'A link must lead to YouTube. (https://example.com/)'],
+  ['http://youtu.be/dQw4w9WgXcQ', 'Links must start with https://. (http://youtu.be/dQw4w9WgXcQ)'],
+  [`${VIDEO}\nhttps://example.com/`, 'Links must lead to YouTube. (https://example.com/)'],
 ])('the links %j', (typed, reason) => {
   expect(linksError(typed)?.reason ?? null).toBe(reason);
 });

@@ -19,7 +19,7 @@ function chance(...numbers: number[]) {
 }
 
 describe('balance teams', () => {
-  // 0.999… leaves the players in the order in which they are; 0 turns 1 2 3 4 into 4 1 2 3.
+  // 0.999… keeps the players' order; 0 turns 1 2 3 4 into 4 1 2 3.
   const inOrder = [0.999, 0.999, 0.999, 0.999];
   const shifted = [0, 0, 0, 0];
 
@@ -34,12 +34,12 @@ describe('balance teams', () => {
     });
   });
 
-  it('gives team 1 one more where numbers are uneven', () => {
+  it('gives team 1 one more player when the number is odd', () => {
     const { team1, team2 } = balanceTeams(rated(20, 20, 40), chance(...inOrder).random);
     expect([team1, team2]).toEqual([[1, 2], [3]]);
   });
 
-  it('shuffles again while it is not fair', () => {
+  it('shuffles again until it is fair', () => {
     const players = rated(50, 50, 40, 40); // in order 100 : 80, shifted 4 and 1 to 2 and 3 90 : 90
     const result = balanceTeams(players, chance(...inOrder, ...inOrder, ...shifted).random);
     expect(result).toMatchObject({ method: 'shuffle', shuffles: 3, differences: { mental: 0 } });
@@ -55,7 +55,7 @@ describe('balance teams', () => {
     });
   });
 
-  it('takes the greedy split after twenty that are not', () => {
+  it('takes the greedy split after twenty unfair shuffles', () => {
     const players = rated(50, 50, 40, 40);
     const { random, drawn } = chance(...Array.from({ length: 20 }, () => inOrder).flat(), ...shifted);
     expect(balanceTeams(players, random)).toEqual({
@@ -66,7 +66,7 @@ describe('balance teams', () => {
     expect(drawn()).toBe(20 * players.length);
   });
 
-  it('is fair where it was shuffled, greedy where it was not, and loses nobody', () => {
+  it('is fair when shuffled, greedy when not, and loses no one', () => {
     const someChance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
     fc.assert(
       fc.property(arbitraryPlayers({ minLength: 0, maxLength: 22 }), someChance, (players, numbers) => {

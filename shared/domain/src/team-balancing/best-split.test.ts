@@ -7,7 +7,7 @@ import { greedySplit } from './greedy-split.ts';
 import { type RatedPlayer, type Strength, strengths } from './strength.ts';
 import { arbitraryPlayers } from './testing/arbitrary-players.ts';
 
-/** Every subset of half the players, one by one, judged by the words of the rule and with none of its shortcuts. */
+/** Every subset of half the players, one by one, judged by the rule as written, without the shortcuts of the code. */
 function bestByBruteForce(players: readonly RatedPlayer[]): { team1: number[]; team2: number[] } | undefined {
   const rated = strengths(players);
   const size = Math.ceil(rated.length / 2);
@@ -49,12 +49,12 @@ describe('the best split', () => {
     );
   });
 
-  it('is the first by id among equals', () => {
+  it('breaks ties by id', () => {
     const same = [6, 5, 4, 3, 2, 1].map((playerId) => ({ playerId, attributes: { mental: 50 } }));
     expect(found(same)).toMatchObject({ team1: [1, 2, 3], team2: [4, 5, 6] });
   });
 
-  it('is never less even than what the specified way finds, and meets the limits whenever that does', () => {
+  it('is at least as even as the specified balancing, and meets the limits whenever that does', () => {
     const worst = ({ differences: { mental, goalkeeping, other } }: { differences: Differences }) =>
       Math.max(mental / 15, goalkeeping / 10, other / 30);
     fc.assert(
@@ -87,7 +87,7 @@ function found(players: readonly RatedPlayer[]) {
   return split;
 }
 
-/** Numbers from 0 to 1 that a seed decides. */
+/** Numbers from 0 to 1, from a seed. */
 function lehmer(seed: number): () => number {
   let state = (Math.abs(seed) % 2_147_483_646) + 1;
   return () => {

@@ -1,7 +1,7 @@
 import { DIFFERENCE_LIMITS, type TeamSplit, teamSplit } from './differences.ts';
 import { type RatedPlayer, strengths } from './strength.ts';
 
-/** 22 players have 352,716 splits; each two players more have nearly four times as many. */
+/** 22 players have 352,716 splits; every two players more have nearly four times as many. */
 export const BEST_SPLIT_MOST_PLAYERS = 22;
 
 export type BestSplit = ({ ok: true } & TeamSplit) | { ok: false; reason: 'too_many_players' };
@@ -13,10 +13,10 @@ const WEIGHT = {
 };
 
 /**
- * 'Best split': of all the ways to split the players into halves (or, where numbers are uneven, halves but for one), the
- * one whose worst difference, measured against its limit, is smallest; of those the one whose three differences so
- * measured have the smallest sum; of those the first by the ids in team 1. So where any split meets the limits, this one
- * does. Every split is looked at, each once: where numbers are even, the first player is in team 1.
+ * 'Best split': of all splits into halves (with an odd number, halves but for one player), the one whose worst
+ * difference, relative to its limit, is smallest; of those the one with the smallest sum of the three relative
+ * differences; of those the first by the ids in team 1. So if any split meets the limits, this one does. Each split
+ * is tried once: with an even number, the first player is always in team 1.
  */
 export function bestSplit(players: readonly RatedPlayer[]): BestSplit {
   if (players.length > BEST_SPLIT_MOST_PLAYERS) return { ok: false, reason: 'too_many_players' };
@@ -24,7 +24,7 @@ export function bestSplit(players: readonly RatedPlayer[]): BestSplit {
   const count = rated.length;
   const half = Math.ceil(count / 2);
 
-  // Team 1 less team 2 is twice team 1 less everybody, so one running sum for each attribute is enough.
+  // Team 1 minus team 2 is twice team 1 minus everyone, so one running sum for each attribute is enough.
   const mental = Float64Array.from(rated, (player) => 2 * WEIGHT.mental * player.mental);
   const goalkeeping = Float64Array.from(rated, (player) => 2 * WEIGHT.goalkeeping * player.goalkeeping);
   const other = Float64Array.from(rated, (player) => 2 * player.other);
@@ -33,7 +33,7 @@ export function bestSplit(players: readonly RatedPlayer[]): BestSplit {
   let bestSum = Infinity;
   let bestTeam1 = 0;
 
-  /** Adds players from `first` on to `team1` (a bit for each) in every way there is. */
+  /** Adds players from `first` on to `team1` (one bit each) in every possible way. */
   const search = (first: number, missing: number, team1: number, m: number, g: number, o: number): void => {
     if (missing === 0) {
       const worst = Math.max(Math.abs(m), Math.abs(g), Math.abs(o));

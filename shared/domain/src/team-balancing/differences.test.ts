@@ -21,7 +21,7 @@ test.each([
   expect(evennessLabel({ mental, goalkeeping, other })).toBe(label);
 });
 
-it('measures the difference of the sums, whichever team is the stronger', () => {
+it('measures the difference of the sums, whichever team is stronger', () => {
   const [a, b, c] = strengths([
     { playerId: 1, attributes: { mental: 60, goalkeeping: 10, pace: 30, stamina: 1 } },
     { playerId: 2, attributes: { mental: 20, goalkeeping: 20, pace: 40, stamina: 1 } },

@@ -3,10 +3,10 @@ import type { Strength } from './strength.ts';
 /** By how much the sums of the two teams differ; never below zero. */
 export type Differences = { mental: number; goalkeeping: number; other: number };
 
-/** Two teams, as player ids. Where numbers are uneven, one team has one player more. */
+/** Two teams, as player ids. With an odd number of players, one team has one more. */
 export type TeamSplit = { team1: number[]; team2: number[]; differences: Differences };
 
-/** Teams are fair where each difference is below its limit (specification, section 4). */
+/** Teams are fair when each difference is below its limit (specification, section 4). */
 export const DIFFERENCE_LIMITS = { mental: 15, goalkeeping: 10, other: 30 } as const satisfies Differences;
 
 export function teamSplit(team1: readonly Strength[], team2: readonly Strength[]): TeamSplit {
@@ -33,7 +33,7 @@ export function meetsLimits(differences: Differences): boolean {
   );
 }
 
-/** The words for how even two teams are, the most even first. `even` and better is what meets the limits. */
+/** The words for how even two teams are, the most even first. `even` and better meets the limits. */
 export const EVENNESS_LABELS = ['very even', 'even', 'a little uneven', 'uneven'] as const;
 export type EvennessLabel = (typeof EVENNESS_LABELS)[number];
 

@@ -32,7 +32,7 @@ describe('the greedy split', () => {
     ]);
   });
 
-  it('takes the attackers before it looks for defenders', () => {
+  it('takes the attackers first, then the defenders', () => {
     // 1 is the best at both and is taken for the attack; the defenders are then 3 and 4.
     expect(
       teamsOf({ finishing: 90, marking: 90 }, { finishing: 80 }, { marking: 50 }, { marking: 40 }),
@@ -58,13 +58,13 @@ describe('the greedy split', () => {
     ]);
   });
 
-  it('splits nobody, one and two', () => {
+  it('splits none, one and two', () => {
     expect(teamsOf()).toEqual([[], []]);
     expect(teamsOf({})).toEqual([[1], []]);
     expect(teamsOf({ pace: 1 }, { finishing: 1 })).toEqual([[2], [1]]);
   });
 
-  it('puts everybody in one of two halves, whatever order they come in', () => {
+  it('puts everyone in one of two halves, in any order', () => {
     fc.assert(
       fc.property(arbitraryPlayers({ minLength: 0, maxLength: 22 }), (players) => {
         const split = greedySplit(strengths(players));

@@ -8,9 +8,9 @@ import type { Strength } from './strength.ts';
  * 2. of those left, the top two by marking plus positioning plus tackling,
  * 3. the rest, by total attributes.
  *
- * How a step allots is ours. In steps 1 and 2 each team gets one of the two, the better one going to the team with the
- * lower total so far; in step 3 each player in turn goes to the team with the lower total so far, as long as neither
- * team exceeds its half. Of equal teams team 1 comes first, of equal players the lower id.
+ * The specification leaves open who goes where. In steps 1 and 2 each team gets one of the two, the better one going
+ * to the team with the lower total so far; in step 3 each player in turn goes to the team with the lower total so
+ * far, as long as neither team exceeds its half. Ties go to team 1 and to the lower id.
  */
 export function greedySplit(players: readonly Strength[]): TeamSplit {
   const half = Math.ceil(players.length / 2);

@@ -1,11 +1,11 @@
 import { meetsLimits, type TeamSplit, teamSplit } from './differences.ts';
 import type { Strength } from './strength.ts';
 
-/** So many shuffles are tried (specification, section 4). */
+/** The most shuffles to try (specification, section 4). */
 export const MOST_SHUFFLES = 20;
 
 /**
- * Shuffles until both halves are fair to each other, up to 20 times; null if none was. Where numbers are uneven, team 1
+ * Shuffles until the teams are fair, up to 20 times; null if they never were. With an odd number of players, team 1
  * has one more. `random` gives numbers from 0 up to, but not including, 1.
  */
 export function shuffleTeams(

@@ -18,7 +18,7 @@ it('adds up the attributes by which teams are picked', () => {
   ]);
 });
 
-it('takes who has not been rated for average in what others have been rated in', () => {
+it('counts a missing rating as average if others have one', () => {
   const [rated, unrated] = strengths([
     { playerId: 1, attributes: { finishing: 90, mental: 10, banter: 70 } },
     { playerId: 2, attributes: {} },
@@ -34,7 +34,7 @@ it('takes who has not been rated for average in what others have been rated in',
   });
 });
 
-it('comes in order of id', () => {
+it('is in order of id', () => {
   const players = [9, 2, 5].map((playerId) => ({ playerId, attributes: {} }));
   expect(strengths(players).map(({ playerId }) => playerId)).toEqual([2, 5, 9]);
 });

@@ -7,7 +7,7 @@ export type Strength = {
   playerId: number;
   mental: number;
   goalkeeping: number;
-  /** Everything but mental and goalkeeping. */
+  /** All but mental and goalkeeping. */
   other: number;
   /** Finishing and movement. */
   attack: number;
@@ -17,10 +17,10 @@ export type Strength = {
   total: number;
 };
 
-/** Who has not been rated in something that others in the match have been counts as average, not as useless. */
+/** A missing rating counts as average, not as zero, if others in the match have one. */
 export const UNRATED = 50;
 
-/** The strengths of a match's players in order of id, so that the order in which they are given decides nothing. */
+/** The strengths of a match's players in order of id, so the order of the input doesn't matter. */
 export function strengths(players: readonly RatedPlayer[]): Strength[] {
   const average = Object.fromEntries(
     players.flatMap(({ attributes }) => Object.keys(attributes)).map((name) => [name, UNRATED]),
