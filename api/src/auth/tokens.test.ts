@@ -1,5 +1,5 @@
 import { generateKeyPair } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClub, type TestClub } from '../testing/test-club.ts';
 
 let club: TestClub;
@@ -11,10 +11,23 @@ const person = {
   year_of_birth: 1990,
 };
 
-beforeEach(async () => {
+beforeAll(async () => {
   club = await createTestClub();
 });
-afterEach(() => club.close());
+afterAll(() => club.close());
+
+/** For tests that change accounts or keys: each gets its own club. */
+function separateClubs(): void {
+  let shared: TestClub;
+  beforeEach(async () => {
+    shared = club;
+    club = await createTestClub();
+  });
+  afterEach(async () => {
+    await club.close();
+    club = shared;
+  });
+}
 
 const check = async (token: string, email = 'ann@club.test') =>
   (await club.call('checkPlayer', { token }, { query: { email } })).body;
@@ -68,6 +81,8 @@ describe('a token', () => {
 });
 
 describe('keys', () => {
+  separateClubs();
+
   it('are fetched once; an unknown one costs at most one fetch in 30 s', async () => {
     const known = await club.identity.token('ann');
     await check(known);
@@ -145,6 +160,8 @@ describe('an address', () => {
 });
 
 describe('signing up', () => {
+  separateClubs();
+
   it('makes the first player founder and admin, and binds the account to the subject, not the address', async () => {
     const token = await club.identity.token('ann');
     const made = await club.call('signUp', { token }, { body: { ...person, email: 'ANN@club.test' } });
@@ -204,6 +221,10 @@ describe('exchanging a code', () => {
   };
   const exchange = (change: Partial<typeof body> = {}) =>
     club.call('exchangeCode', null, { body: { ...body, ...change } });
+
+  beforeEach(() => {
+    club.identity.exchange.forms.length = 0;
+  });
 
   it('adds the secret, forwards the address, and returns the tokens with their lifetime', async () => {
     club.identity.exchange.answers = [{ status: 200, body: tokens }];

@@ -21,8 +21,7 @@ export function callHandlerAs(services: Services): CallAs {
       clock: { now: () => at },
       caller: { playerId, isAdmin: playerId === FOUNDER_ID },
     });
-    if (answer instanceof Refusal)
-      throw new Error(`The demo club was refused ${name}: ${answer.detail ?? answer.code}`);
+    if (answer instanceof Refusal) throw new Error(`${name} was refused: ${answer.detail ?? answer.code}`);
     return answer as ResponseOf<typeof name>;
   };
 }

@@ -25,6 +25,9 @@ export type TestIdentity = {
   start(): Promise<void>;
 };
 
+/** Shared by all providers of a process, because generating a key takes a while. */
+let firstKey: Promise<KeyPair> | undefined;
+
 export async function startTestIdentity(now: () => number): Promise<TestIdentity> {
   const keys = new Map<string, KeyPair>();
   const newKey = async (kid: string) => {
@@ -32,7 +35,8 @@ export async function startTestIdentity(now: () => number): Promise<TestIdentity
     keys.set(kid, pair);
     return pair;
   };
-  await newKey('first');
+  firstKey ??= generateKeyPair('RS256', { extractable: true });
+  keys.set('first', await firstKey);
   const asked = new Map<string, number>();
   const exchange: TestIdentity['exchange'] = { answers: [], forms: [] };
   const userInfo: TestIdentity['userInfo'] = new Map();
@@ -121,7 +125,7 @@ export async function startTestIdentity(now: () => number): Promise<TestIdentity
       const payload = Object.fromEntries(
         Object.entries({ ...usual, ...claims }).filter(([, value]) => value !== undefined),
       );
-      if (!key) throw new Error(`There is no key ${kid}.`);
+      if (!key) throw new Error(`Unknown key ${kid}.`);
       return new SignJWT(payload).setProtectedHeader({ alg, kid }).sign(key.privateKey);
     },
     start,

@@ -29,7 +29,7 @@ try {
   const pitch = await club.call('createPitch', admin, {
     body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
   });
-  const putOn = async () => {
+  const createMatch = async () => {
     const place = { match_date: '2026-11-24', match_time: '19:00', pitch_id: pitch.body.pitch_id };
     return (await club.call('createMatch', admin, { body: { ...place, number_of_players: 10 } })).body
       .match_id;
@@ -44,7 +44,7 @@ try {
   const quiet: number[] = [];
   const busy: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const matchId = await putOn();
+    const matchId = await createMatch();
     await untilAllHave(streams, matchId, 1);
     // Changes that follow closely are throttled; this one is sent on its own.
     await sleep(300);
@@ -56,7 +56,7 @@ try {
 
     await Promise.all(others.map((player) => join(player, matchId)));
     began = performance.now();
-    await untilAllHave(streams, await putOn(), 1);
+    await untilAllHave(streams, await createMatch(), 1);
     busy.push(performance.now() - began);
   }
   print(`A join reaches ${STREAMS} streams after`, median(quiet));

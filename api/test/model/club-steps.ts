@@ -3,12 +3,12 @@ import { MATCH_STATUSES, type TeamId } from '@kickabout/contract';
 import fc from 'fast-check';
 import type { RealClub } from './real-club.ts';
 import {
+  addMatch,
   balanceOf,
   heldOf,
   join,
   leave,
   moveTo,
-  putOn,
   type ReferenceClub,
   type ReferenceMatch,
   setPlaces,
@@ -112,7 +112,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
     step(
       `create a match for ${places} in ${hours} h`,
       async (reference, real) => {
-        putOn(reference, await real.putOn(reference.now + hours * HOUR, places), places);
+        addMatch(reference, await real.createMatch(reference.now + hours * HOUR, places), places);
       },
       ({ matches }) => matches.length < MOST_MATCHES,
     ),

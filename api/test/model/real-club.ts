@@ -1,9 +1,12 @@
 import { localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
+import { Refusal } from '../../src/http/refusal.ts';
+import { listMatchPlayers } from '../../src/matches/list-match-players.ts';
 import { startDueMatches } from '../../src/matches/start-due-matches.ts';
+import { getOwnDetails } from '../../src/players/get-own-details.ts';
 import type { TestClub, TestPlayer } from '../../src/testing/test-club.ts';
 
-/** The product, driven by its own API; the other half of a comparison with the reference club. */
+/** The product, driven by its own API, to compare with the reference club. */
 export type RealClub = ReturnType<typeof realClub>;
 
 let names = 0;
@@ -13,9 +16,10 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
   const people: TestPlayer[] = [];
   const person = (player: number): TestPlayer => {
     const found = people[player];
-    if (!found) throw new Error(`There is no player ${player}.`);
+    if (!found) throw new Error(`No player ${player}.`);
     return found;
   };
+  const contextOf = (playerId: number) => ({ ...club.services, caller: { playerId, isAdmin: false } });
   const outcome = (status: number, body: { code?: string }, done: string) =>
     status < 300 ? done : (body.code ?? 'none');
   return {
@@ -28,7 +32,10 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
       people.push(made);
       return made.id;
     },
-    async putOn(kickoff: number, places: number): Promise<{ id: number; price: number; kickoff: number }> {
+    async createMatch(
+      kickoff: number,
+      places: number,
+    ): Promise<{ id: number; price: number; kickoff: number }> {
       const { date, time } = localDateTime(kickoff, 'Europe/London');
       const { body } = await club.call('createMatch', admin, {
         body: { match_date: date, match_time: time, number_of_players: places, pitch_id: pitchId },
@@ -92,21 +99,22 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
     },
     startDue: () => startDueMatches(club.services),
 
-    /** Each player's balance and hold, from the API. */
+    /** Each player's balance and hold. Read by the handler, because it is read after every step and HTTP costs more. */
     async money(): Promise<{ balance: number; held: number }[]> {
       return Promise.all(
-        people.map(async (player) => {
-          const { body } = await club.call('getOwnDetails', player, { params: { id: player.id } });
-          return { balance: Math.round(body.account_balance * 100), held: Math.round(body.held * 100) };
+        people.map(async ({ id }) => {
+          const details = await getOwnDetails({ params: { id } }, contextOf(id));
+          if (details instanceof Refusal) throw new Error(`Player ${id}: ${details.code}`);
+          return { balance: Math.round(details.account_balance * 100), held: Math.round(details.held * 100) };
         }),
       );
     },
-    /** Who has a place, in order, and who waits. */
+    /** Who has a place, in order, and who waits; null for a deleted match. */
     async members(match: number) {
-      const { status, body } = await club.call('listMatchPlayers', admin, { params: { matchId: match } });
-      if (status === 404) return null;
+      const answer = await listMatchPlayers({ params: { matchId: match } }, contextOf(admin.id));
+      if (answer instanceof Refusal) return null;
       const player = (id: number) => people.findIndex((one) => one.id === id);
-      return body.map(({ player_id, place, team_id }) => ({
+      return answer.map(({ player_id, place, team_id }) => ({
         player: player(player_id),
         place,
         team: team_id,

@@ -30,7 +30,7 @@ export type ReferenceClub = {
 };
 
 /** A new match: no one is in it yet. */
-export function putOn(
+export function addMatch(
   club: ReferenceClub,
   made: Pick<ReferenceMatch, 'id' | 'price' | 'kickoff'>,
   places: number,

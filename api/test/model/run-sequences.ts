@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { createTestClub, NOON } from '../../src/testing/test-club.ts';
 import { clubSteps } from './club-steps.ts';
 import { type RealClub, realClub } from './real-club.ts';
-import { putOn, type ReferenceClub } from './reference-club.ts';
+import { addMatch, type ReferenceClub } from './reference-club.ts';
 
 /** How many sequences share a database. A sync goes over all of its matches. */
 const SEQUENCES_EACH = 25;
 
-export type Campaign = {
+export type ModelRun = {
   sequences: number;
   steps: number;
   seed: number;
   databaseUrl?: () => Promise<string>;
-  onProgress?: (done: CampaignResult) => void;
+  onProgress?: (done: ModelRunResult) => void;
 };
 
 /** What a run did. It throws a shrunk counterexample if the product and the reference differ. */
-export type CampaignResult = { sequences: number; steps: number };
+export type ModelRunResult = { sequences: number; steps: number };
 
 /**
  * Runs sequences of random steps through the API and, beside it, through the reference club, and compares everything
@@ -28,8 +28,8 @@ export async function runSequences({
   seed,
   databaseUrl,
   onProgress,
-}: Campaign): Promise<CampaignResult> {
-  const done: CampaignResult = { sequences: 0, steps: 0 };
+}: ModelRun): Promise<ModelRunResult> {
+  const done: ModelRunResult = { sequences: 0, steps: 0 };
   for (let round = 0; done.sequences < sequences; round += 1) {
     const club = await createTestClub(databaseUrl ? { databaseUrl: await databaseUrl() } : {});
     const admin = await club.signUp(`founder of round ${round}`.replaceAll(' ', '-'));
@@ -74,6 +74,6 @@ async function begin(real: RealClub): Promise<ReferenceClub> {
     [4, 2],
     [24, 3],
   ] as const)
-    putOn(club, await real.putOn(NOON + hours * 3_600_000, places), places);
+    addMatch(club, await real.createMatch(NOON + hours * 3_600_000, places), places);
   return club;
 }
