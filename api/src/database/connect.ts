@@ -49,7 +49,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     },
   });
   // Node.js ends the process when an error has no listener. The pool listens to idle clients only, so each client gets its
-  // own: what a lost connection was doing fails by itself, and the next query opens another.
+  // own: what a lost connection was doing fails on its own, and the next query opens another.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onError?.(error));
     const socket = socketOf(client);

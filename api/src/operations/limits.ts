@@ -67,7 +67,7 @@ const REFUSE_AFTER = 1000;
 export type Limits = {
   /** Adds the counting to every request of the server. Comes before all other hooks. */
   register(app: FastifyInstance): void;
-  /** Counts a request for whoever sends it, once the token has been verified; `null` is a visitor. */
+  /** Counts a request for its sender once the token has been verified; `null` is a visitor. */
   countCaller(request: FastifyRequest, reply: FastifyReply, caller: SignedInCaller | null): Promise<void>;
   /** Counts a request that fails before it reaches a route. */
   countUnrouted(request: FastifyRequest, reply: FastifyReply): Promise<void>;

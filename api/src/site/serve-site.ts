@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { keepToOneAddress } from './one-address.ts';
+import { redirectToCanonicalHost } from './redirect-to-canonical-host.ts';
 
 /** These paths contain a hash or a release, so their files never change. */
 const IMMUTABLE = /^\/(assets|remotes\/[^/]+\/[^/]+)\//;
@@ -23,7 +23,7 @@ export async function registerSite(app: FastifyInstance, config: Config): Promis
   const root = resolve(config.siteFolder);
   if (!existsSync(join(root, 'index.html')))
     app.log.warn('site: SITE_FOLDER has no index.html yet; the site will be there once it is built');
-  keepToOneAddress(app, config);
+  redirectToCanonicalHost(app, config);
   await app.register(fastifyStatic, {
     root,
     wildcard: true,

@@ -6,8 +6,11 @@ import { changeEndpoints } from './changes.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { leaderboardEndpoints } from './leaderboards.ts';
-import { matchEndpoints, matchPlayerEndpoints, pitchEndpoints } from './matches.ts';
-import { paymentEndpoints, playerEndpoints } from './players.ts';
+import { matchPlayerEndpoints } from './match-players.ts';
+import { matchEndpoints } from './matches.ts';
+import { paymentEndpoints } from './payments.ts';
+import { pitchEndpoints } from './pitches.ts';
+import { playerEndpoints } from './players.ts';
 import type { EndpointName } from './routes.ts';
 
 /** What every call takes, returns and refuses, and who can make it. Its method and path are in `routes`. */

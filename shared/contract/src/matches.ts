@@ -1,43 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { JOIN_REFUSALS, LEAVE_REFUSALS } from './errors.ts';
-import {
-  count,
-  date,
-  id,
-  idText,
-  instant,
-  line,
-  message,
-  pounds,
-  rating,
-  text,
-  time,
-  url,
-} from './fields.ts';
-import { MATCH_STATUSES, TEAM_IDS } from './vocabulary.ts';
+import { JOIN_REFUSALS } from './errors.ts';
+import { date, id, idText, instant, message, pounds, time, url } from './fields.ts';
+import { pitch } from './pitches.ts';
+import { MATCH_STATUSES } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
-const byMatchId = z.object({ matchId: idText });
 const matchStatus = z.enum(MATCH_STATUSES, `must be one of ${MATCH_STATUSES.join(', ')}`);
-const teamId = z.literal([...TEAM_IDS], 'must be 0 (reserves), 1 or 2');
 const numberOfPlayers = z
   .int('must be a whole number')
   .min(1, 'must be at least 1')
   .max(100, 'must be at most 100');
-const matchPrice = pounds.min(0, 'must be 0 or more').max(1000, 'must be at most £1,000');
+export const matchPrice = pounds.min(0, 'must be 0 or more').max(1000, 'must be at most £1,000');
 
 /** Whether a player in a match has a place or waits for one. */
-const place = z.enum(['in', 'waiting']);
-
-export const pitch = z.object({
-  pitch_id: id,
-  pitch_name: z.string(),
-  pitch_number: z.string(),
-  address: z.string(),
-  postcode: z.string(),
-  price: pounds,
-});
+export const place = z.enum(['in', 'waiting']);
 
 /** A match as lists show it. What begins with `my_` is about the caller, and null for a visitor. */
 export const matchSummary = z.object({
@@ -71,22 +48,6 @@ export const match = matchSummary.extend({
   pitch,
   youtube_links: z.array(z.string()),
   man_of_the_match: z.object({ player_id: id, preferred_name: z.string() }).nullable(),
-});
-
-export const matchPlayer = z.object({
-  match_id: id,
-  player_id: id,
-  preferred_name: z.string(),
-  price: pounds,
-  joined_at: instant,
-  goals: count,
-  assists: count,
-  defcons: count,
-  own_goals: count,
-  late: z.boolean(),
-  team_id: teamId,
-  place,
-  waiting_position: z.int().nullable(),
 });
 
 const manOfTheMatch = z.object({ player_id: id.nullable(), preferred_name: z.string().nullable() });
@@ -164,137 +125,5 @@ export const matchEndpoints = {
     body: z.object({ player_id: id.nullable() }),
     response: manOfTheMatch,
     errors: ['not_found', 'did_not_play'],
-  }),
-};
-
-export const pitchEndpoints = {
-  listPitches: endpoint({
-    access: 'everyone',
-    summary: 'All pitches, by name and number.',
-    response: z.array(pitch),
-    errors: [],
-  }),
-  getPitch: endpoint({
-    access: 'everyone',
-    summary: 'One pitch.',
-    params: byId,
-    response: pitch,
-    errors: ['not_found'],
-  }),
-  createPitch: endpoint({
-    access: 'admin',
-    summary: 'Add a pitch. The price is for the whole pitch, for one match.',
-    body: z.object({
-      pitch_name: line(),
-      pitch_number: z.union([line(20), z.int().min(0).transform(String)]),
-      address: line(200),
-      postcode: line(10),
-      price: pounds.min(0, 'must be 0 or more').max(10_000, 'must be at most £10,000'),
-    }),
-    response: pitch,
-    status: 201,
-    errors: [],
-  }),
-};
-
-export const matchPlayerEndpoints = {
-  listMatchPlayers: endpoint({
-    access: 'player',
-    summary: 'Who is in a match and who waits, in order of joining.',
-    params: byMatchId,
-    response: z.array(matchPlayer),
-    errors: ['not_found'],
-  }),
-  joinMatch: endpoint({
-    access: 'self-or-admin',
-    subject: { in: 'body', field: 'player_id' },
-    summary:
-      'Join a match: hold its price and take a place, or the end of the waiting list. The server sets joined_at.',
-    body: z.object({
-      match_id: id,
-      player_id: id,
-      price: matchPrice,
-      joined_at: text().optional(),
-    }),
-    response: matchPlayer,
-    status: 201,
-    errors: ['not_found', ...JOIN_REFUSALS],
-  }),
-  leaveMatch: endpoint({
-    access: 'self-or-admin',
-    subject: { in: 'body', field: 'player_id' },
-    summary:
-      'Leave a match. Leaving a place late costs the price; leaving the waiting list, or removal by an admin, nothing.',
-    body: z.object({
-      match_id: id,
-      player_id: id,
-      /** The cost that the leaver was shown. If it has changed, the call is refused (charge_changed). */
-      expected_charge: matchPrice.optional(),
-    }),
-    response: z.object({ message: z.string(), charged: pounds }),
-    errors: ['not_found', ...LEAVE_REFUSALS],
-  }),
-  removeAllMatchPlayers: endpoint({
-    access: 'admin',
-    summary: 'Remove everyone from a pending match, free of charge.',
-    params: byMatchId,
-    response: message,
-    errors: ['not_found', 'match_not_pending'],
-  }),
-  updateMatchPlayer: endpoint({
-    access: 'admin',
-    summary: 'Change what a player did in a match. What is left out stays.',
-    params: z.object({ matchId: idText, playerId: idText }),
-    body: z.object({
-      goals: count.optional(),
-      assists: count.optional(),
-      defcons: count.optional(),
-      own_goals: count.optional(),
-      late: z.boolean('must be true or false').optional(),
-      team_id: teamId.optional(),
-    }),
-    response: matchPlayer,
-    errors: ['not_found', 'not_in_match'],
-  }),
-  getMatchPlayerAttributes: endpoint({
-    access: 'player',
-    summary: 'The attributes of everyone who has a place in a match, for picking teams.',
-    params: byMatchId,
-    response: z.array(
-      z.object({
-        player_id: id,
-        preferred_name: z.string(),
-        team_id: teamId,
-        attributes: z.record(z.string(), rating),
-      }),
-    ),
-    errors: ['not_found'],
-  }),
-  updateTeams: endpoint({
-    access: 'admin',
-    summary: 'Set both teams. Everyone in neither list goes to the reserves.',
-    params: byMatchId,
-    body: z
-      .object({ team1: z.array(id).max(100), team2: z.array(id).max(100) })
-      .refine(({ team1, team2 }) => new Set([...team1, ...team2]).size === team1.length + team2.length, {
-        path: ['team2'],
-        message: 'must not name a player twice',
-      }),
-    response: message,
-    errors: ['not_found', 'not_in_match'],
-  }),
-  listLates: endpoint({
-    access: 'everyone',
-    summary: 'Who was marked late, the latest first. Empty where the club keeps it private.',
-    response: z.array(
-      z.object({
-        match_id: id,
-        match_date: date,
-        player_id: id,
-        full_name: z.string(),
-        preferred_name: z.string(),
-      }),
-    ),
-    errors: [],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, line, message, pounds, year } from './fields.ts';
+import { date, id, idText, line, pounds, year } from './fields.ts';
 import { TRANSFER_KINDS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
@@ -157,44 +157,5 @@ export const playerEndpoints = {
     response: playerCheck.extend({ exists: z.literal(true), player_id: id }),
     status: 201,
     errors: ['account_exists', 'email_not_verified', 'founder_awaited'],
-  }),
-};
-
-export const paymentEndpoints = {
-  checkPayments: endpoint({
-    access: 'player',
-    summary: "Import the bank's new entries. Idempotent; one run at a time.",
-    response: message,
-    errors: ['bank_unavailable'],
-  }),
-  syncPayments: endpoint({
-    access: 'player',
-    summary: 'Post imported payments, charge what matches should have charged, verify every balance.',
-    response: message,
-    errors: [],
-  }),
-  listUnmatchedPayments: endpoint({
-    access: 'admin',
-    summary: 'Payments whose reference matches no player, the oldest first.',
-    response: z.array(
-      z.object({
-        payment_id: id,
-        payment_date: date,
-        amount: pounds,
-        payer_name: z.string(),
-        reference: z.string(),
-        /** The player this payer was assigned to before, if any. */
-        suggested_player_id: id.nullable(),
-      }),
-    ),
-    errors: [],
-  }),
-  assignPayment: endpoint({
-    access: 'admin',
-    summary: 'Assign a payment to a player. The payer is remembered.',
-    params: z.object({ paymentId: idText }),
-    body: z.object({ player_id: id }),
-    response: z.object({ player_id: id, account_balance: pounds }),
-    errors: ['not_found', 'payment_already_assigned'],
   }),
 };

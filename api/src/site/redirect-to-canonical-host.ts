@@ -6,7 +6,7 @@ import { type Config, isThisMachine } from '../config.ts';
  * so pages under the others redirect to it. Other sites are left alone, because a proxy may well call them
  * `127.0.0.1`; so are other ports, which may be forwarded here.
  */
-export function keepToOneAddress(app: FastifyInstance, { publicOrigins }: Config): void {
+export function redirectToCanonicalHost(app: FastifyInstance, { publicOrigins }: Config): void {
   const [home] = publicOrigins;
   if (home === undefined || !isThisMachine(home)) return;
   app.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { JOIN_REFUSALS, LEAVE_REFUSALS } from './errors.ts';
+import { count, date, id, idText, instant, message, pounds, rating, text } from './fields.ts';
+import { matchPrice, place } from './matches.ts';
+import { TEAM_IDS } from './vocabulary.ts';
+
+const byMatchId = z.object({ matchId: idText });
+const teamId = z.literal([...TEAM_IDS], 'must be 0 (reserves), 1 or 2');
+
+export const matchPlayer = z.object({
+  match_id: id,
+  player_id: id,
+  preferred_name: z.string(),
+  price: pounds,
+  joined_at: instant,
+  goals: count,
+  assists: count,
+  defcons: count,
+  own_goals: count,
+  late: z.boolean(),
+  team_id: teamId,
+  place,
+  waiting_position: z.int().nullable(),
+});
+
+export const matchPlayerEndpoints = {
+  listMatchPlayers: endpoint({
+    access: 'player',
+    summary: 'Who is in a match and who waits, in order of joining.',
+    params: byMatchId,
+    response: z.array(matchPlayer),
+    errors: ['not_found'],
+  }),
+  joinMatch: endpoint({
+    access: 'self-or-admin',
+    subject: { in: 'body', field: 'player_id' },
+    summary:
+      'Join a match: hold its price and take a place, or the end of the waiting list. The server sets joined_at.',
+    body: z.object({
+      match_id: id,
+      player_id: id,
+      price: matchPrice,
+      joined_at: text().optional(),
+    }),
+    response: matchPlayer,
+    status: 201,
+    errors: ['not_found', ...JOIN_REFUSALS],
+  }),
+  leaveMatch: endpoint({
+    access: 'self-or-admin',
+    subject: { in: 'body', field: 'player_id' },
+    summary:
+      'Leave a match. Leaving a place late costs the price; leaving the waiting list, or removal by an admin, nothing.',
+    body: z.object({
+      match_id: id,
+      player_id: id,
+      /** The cost that the leaver was shown. If it has changed, the call is refused (charge_changed). */
+      expected_charge: matchPrice.optional(),
+    }),
+    response: z.object({ message: z.string(), charged: pounds }),
+    errors: ['not_found', ...LEAVE_REFUSALS],
+  }),
+  removeAllMatchPlayers: endpoint({
+    access: 'admin',
+    summary: 'Remove everyone from a pending match, free of charge.',
+    params: byMatchId,
+    response: message,
+    errors: ['not_found', 'match_not_pending'],
+  }),
+  updateMatchPlayer: endpoint({
+    access: 'admin',
+    summary: 'Change what a player did in a match. What is left out stays.',
+    params: z.object({ matchId: idText, playerId: idText }),
+    body: z.object({
+      goals: count.optional(),
+      assists: count.optional(),
+      defcons: count.optional(),
+      own_goals: count.optional(),
+      late: z.boolean('must be true or false').optional(),
+      team_id: teamId.optional(),
+    }),
+    response: matchPlayer,
+    errors: ['not_found', 'not_in_match'],
+  }),
+  getMatchPlayerAttributes: endpoint({
+    access: 'player',
+    summary: 'The attributes of everyone who has a place in a match, for picking teams.',
+    params: byMatchId,
+    response: z.array(
+      z.object({
+        player_id: id,
+        preferred_name: z.string(),
+        team_id: teamId,
+        attributes: z.record(z.string(), rating),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  updateTeams: endpoint({
+    access: 'admin',
+    summary: 'Set both teams. Everyone in neither list goes to the reserves.',
+    params: byMatchId,
+    body: z
+      .object({ team1: z.array(id).max(100), team2: z.array(id).max(100) })
+      .refine(({ team1, team2 }) => new Set([...team1, ...team2]).size === team1.length + team2.length, {
+        path: ['team2'],
+        message: 'must not name a player twice',
+      }),
+    response: message,
+    errors: ['not_found', 'not_in_match'],
+  }),
+  listLates: endpoint({
+    access: 'everyone',
+    summary: 'Who was marked late, the latest first. Empty where the club keeps it private.',
+    response: z.array(
+      z.object({
+        match_id: id,
+        match_date: date,
+        player_id: id,
+        full_name: z.string(),
+        preferred_name: z.string(),
+      }),
+    ),
+    errors: [],
+  }),
+};

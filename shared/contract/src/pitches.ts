@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idText, line, pounds } from './fields.ts';
+
+const byId = z.object({ id: idText });
+
+export const pitch = z.object({
+  pitch_id: id,
+  pitch_name: z.string(),
+  pitch_number: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  price: pounds,
+});
+
+export const pitchEndpoints = {
+  listPitches: endpoint({
+    access: 'everyone',
+    summary: 'All pitches, by name and number.',
+    response: z.array(pitch),
+    errors: [],
+  }),
+  getPitch: endpoint({
+    access: 'everyone',
+    summary: 'One pitch.',
+    params: byId,
+    response: pitch,
+    errors: ['not_found'],
+  }),
+  createPitch: endpoint({
+    access: 'admin',
+    summary: 'Add a pitch. The price is for the whole pitch, for one match.',
+    body: z.object({
+      pitch_name: line(),
+      pitch_number: z.union([line(20), z.int().min(0).transform(String)]),
+      address: line(200),
+      postcode: line(10),
+      price: pounds.min(0, 'must be 0 or more').max(10_000, 'must be at most £10,000'),
+    }),
+    response: pitch,
+    status: 201,
+    errors: [],
+  }),
+};
