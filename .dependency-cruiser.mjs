@@ -1,6 +1,6 @@
 /**
- * The direction of imports: what each member of the workspace may import from the others.
- * A member that is missing here may import none and is imported by none.
+ * The direction of imports: what each member of the workspace may import from the others. A member that is not listed may
+ * import none of them.
  */
 const SCREENS = ['contract', 'domain', 'client', 'session', 'ui', 'federation'];
 const MAY_IMPORT = {
@@ -22,7 +22,7 @@ const TESTS = '\\.test\\.tsx?$|/testing/';
 const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment|e2e|remote-tools|tools)/';
 /** Drives the whole product, so it may import everything but the screens. */
 const ON_TOP = '^e2e/';
-/** What runs in Node.js on behalf of developers: nothing that runs in a browser or serves a site may import it. */
+/** Developers' tools: nothing that runs in a browser or serves a site may import them. */
 const BUILD_CODE = '^(remote-tools|tools)/';
 const PURE = '^shared/(contract|domain)/';
 
@@ -41,7 +41,7 @@ export default {
   forbidden: [
     ...direction,
     {
-      name: 'tests of the api bring up PostgreSQL and nothing else of the development environment',
+      name: 'tests of the API start PostgreSQL and import nothing else from the development environment',
       severity: 'error',
       from: { path: '^api/', pathNot: '^api/(?!.*(\\.test\\.tsx?$|/testing/))' },
       to: {
@@ -54,7 +54,7 @@ export default {
       },
     },
     {
-      name: 'no one imports a screen or the journeys that drive it',
+      name: 'nothing imports a screen or the browser tests',
       severity: 'error',
       from: { path: MEMBERS, pathNot: ON_TOP },
       to: { path: '^(shell|mf-[^/]+|e2e)/', pathNot: '^$1/' },
@@ -66,13 +66,13 @@ export default {
       to: { path: BUILD_CODE },
     },
     {
-      name: 'build code takes from federation only what needs no browser',
+      name: 'build code imports only remote-tools.ts from federation',
       severity: 'error',
       from: { path: '^remote-tools/' },
       to: { path: '^shared/federation/', pathNot: '^shared/federation/src/remote-tools\\.ts$' },
     },
     {
-      name: 'what build code takes from federation needs no browser',
+      name: 'remote-tools.ts reaches no code that needs a browser',
       severity: 'error',
       from: { path: '^shared/federation/src/remote-tools\\.ts$' },
       to: {
@@ -81,13 +81,13 @@ export default {
       },
     },
     {
-      name: 'contract and domain do no input or output',
+      name: 'contract and domain do no I/O',
       severity: 'error',
       from: { path: PURE, pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'contract and domain need zod at most',
+      name: 'contract and domain depend on zod only',
       severity: 'error',
       from: { path: PURE, pathNot: TESTS },
       to: {
@@ -96,7 +96,7 @@ export default {
       },
     },
     {
-      name: 'remotes take the router from federation',
+      name: 'remotes import the router from federation',
       severity: 'error',
       from: { path: '^mf-[^/]+/', pathNot: TESTS },
       to: { path: 'node_modules/react-router' },
@@ -108,13 +108,13 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'every import leads somewhere',
+      name: 'every import resolves',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
     {
-      name: 'product code does not need what only development has',
+      name: 'product code uses no development dependency',
       severity: 'error',
       from: {
         path: '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment)/src/',

@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 
 const root = import.meta.dirname;
 
-/** A remote's screens are named by file in its remote.config.ts and nowhere imported. */
+/** A remote's screens are named in its remote.config.ts, and imported nowhere. */
 function screensOf(remote: string): string[] {
   const config = readFileSync(`${root}/${remote}/remote.config.ts`, 'utf8');
   return [...config.matchAll(/'\.\/(src\/[^']+)'/g)].flatMap(([, file]) => file ?? []);
@@ -13,7 +13,7 @@ const remotes = globSync('mf-*', { cwd: root });
 
 export default {
   workspaces: {
-    // Run by name from tools.
+    // Tools run these by name.
     '.': { ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser'] },
     shell: { entry: ['src/main.tsx'] },
     ...Object.fromEntries(
@@ -32,7 +32,7 @@ export default {
     'remote-tools': { entry: ['commands/*.ts', '*.bench.ts', 'testing/switch-forever.ts'] },
     tools: { entry: ['*.ts', '*.mjs'] },
   },
-  // Part of Linux; needed as root only.
+  // Part of Linux, and only needed as root.
   ignoreBinaries: ['setpriv'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

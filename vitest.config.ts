@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Every member of the workspace is a project; one with a vitest.config.ts of its own adds to this. */
+/** Every member of the workspace is a project; its own vitest.config.ts, if any, adds to this. */
 const members = globSync(
   ['shell', 'mf-*', 'shared/*', 'api', 'dev-environment', 'e2e', 'remote-tools', 'tools'],
   {
@@ -11,8 +11,8 @@ const members = globSync(
 ).sort();
 
 /**
- * Files of these run one after the other in one process, so that what they all load is loaded once; elsewhere each has
- * a process, and a page, of its own.
+ * The test files of these share processes, so that what they all import is loaded once. Elsewhere each file has its own
+ * process and page.
  */
 const SHARING_A_PROCESS: readonly string[] = [
   'api',
@@ -37,7 +37,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           setupFiles: [`${import.meta.dirname}/tools/testing/fail-on-console-error.ts`],
           restoreMocks: true,
-          // Most tests wait for a database or a server most of the time.
+          // Most tests spend their time waiting for a database or a server.
           maxWorkers: 2 * availableParallelism(),
           isolate: !SHARING_A_PROCESS.includes(member),
         },

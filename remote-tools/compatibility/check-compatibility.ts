@@ -50,29 +50,27 @@ export async function checkCompatibility(root: string, commit: string): Promise<
       .filter((remote) => !oldForNew.includes(remote))
       .map(({ release: { name, contract } }) => `${name} was built for contract ${contract}.`);
     const newForOld = now.remotes.filter(({ release }) => accepted.includes(release.name));
+    const [oldCompiled, newCompiled, oldRun, newRun] = await Promise.all([
+      compileRemotes(shipped, before, after),
+      compileRemotes(accepted, after, before),
+      smokeTest(now.shell, oldForNew),
+      smokeTest(old.shell, newForOld),
+    ]);
     return [
       {
         title:
           'old remotes compile against what the shell provides now, or CONTRACT_VERSION has a higher major',
-        complaints: await compileRemotes(shipped, before, after),
+        complaints: oldCompiled,
         refused: outdated,
       },
       {
         title:
           'new remotes compile against what the old shell provided, or CONTRACT_VERSION has a higher minor',
-        complaints: await compileRemotes(accepted, after, before),
+        complaints: newCompiled,
         refused,
       },
-      {
-        title: 'old remotes run in the new shell',
-        complaints: await smokeTest(now.shell, oldForNew),
-        refused: outdated,
-      },
-      {
-        title: 'new remotes run in the old shell',
-        complaints: await smokeTest(old.shell, newForOld),
-        refused,
-      },
+      { title: 'old remotes run in the new shell', complaints: oldRun, refused: outdated },
+      { title: 'new remotes run in the old shell', complaints: newRun, refused },
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });

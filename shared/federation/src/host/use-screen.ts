@@ -36,7 +36,7 @@ export function useScreen(placed: PlacedScreen): [ScreenState, retry: () => void
     const fail = (error: unknown) => {
       const problem =
         error instanceof RemoteProblem ? error : new RemoteProblem('broken', remote, { cause: error });
-      // When a new release fails to load, whoever has the old one keeps it.
+      // If a new release fails to load, the old one stays.
       setState((shown) => (shown.status === 'ready' ? shown : { status: 'failed', problem }));
     };
     // Someone who asks for another attempt gets it with the current registry.
