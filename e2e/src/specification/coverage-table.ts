@@ -12,8 +12,8 @@ export interface CoverageRow {
 }
 
 /**
- * Reads the tables of `specification.md`: what is asked for, and names of tests. The last table gives the tests' titles,
- * and the links at the end their files; where either lacks a name, that name stands in its place.
+ * Reads the tables of `specification-coverage.md`: requirements, and names of tests. The last table gives the titles of
+ * the tests, and the links at the end their files. A name without a title or a file stands for itself.
  */
 export function readCoverageTable(markdown: string): CoverageRow[] {
   const [asked = '', tests = ''] = markdown.split('\n## Tests\n');

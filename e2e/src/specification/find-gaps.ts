@@ -2,7 +2,7 @@ import type { CoverageRow } from './coverage-table.ts';
 import type { Requirement } from './requirements.ts';
 import type { WrittenTests } from './written-tests.ts';
 
-/** What is wrong with the table, a sentence for each: what it lacks, has too many of, or says of tests in vain. */
+/** A sentence for each fault of the table: a row that is missing or there twice, or a test that is missing or shows something else. */
 export function findGaps(
   requirements: readonly Requirement[],
   rows: readonly CoverageRow[],
@@ -35,12 +35,12 @@ function gapsOfRow(
   return named.flatMap((test) => {
     if (!tests.has(test))
       return [`"${text}" names a test that is not there: "${test.title}" in ${test.file}.`];
-    if (pattern === null || pattern.test(tests.textOf(test.file))) return [];
-    return [`${test.file} is to show the ${kind} "${text}", and does not say it.`];
+    if (pattern === null || pattern.test(tests.textOf(test))) return [];
+    return [`"${test.title}" in ${test.file} should show the ${kind} "${text}", but does not contain it.`];
   });
 }
 
-/** How a test says what it shows. `{…}` stands for what differs; a limit is shown in figures, not in its words. */
+/** What a test must contain to show a requirement. `{…}` stands for a value; rules and limits are shown by what happens. */
 function patternOf({ kind, text }: Requirement): RegExp | null {
   const words = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   switch (kind) {
@@ -50,6 +50,11 @@ function patternOf({ kind, text }: Requirement): RegExp | null {
     case 'sentence':
     case 'house rule':
       return new RegExp(words.join('.+?'));
+    case 'entity':
+    case 'state':
+    case 'validation':
+    case 'role':
+    case 'call':
     case 'limit':
       return null;
     default:

@@ -1,20 +1,37 @@
 /** What the specification asks for, each to be shown by a test. */
-export const REQUIREMENT_KINDS = ['route', 'sentence', 'house rule', 'limit'] as const;
+export const REQUIREMENT_KINDS = [
+  'route',
+  'entity',
+  'state',
+  'validation',
+  'role',
+  'call',
+  'sentence',
+  'house rule',
+  'limit',
+] as const;
 
 export interface Requirement {
   readonly kind: (typeof REQUIREMENT_KINDS)[number];
-  /** As the document has it: a path, the words of a sentence, a line of a list. */
+  /** As the document has it: a path, the words of a sentence, a line of a list or the name at its start. */
   readonly text: string;
 }
 
-/** Every route, quoted sentence, house rule and limit of the specification, in its order and each once. */
+/** Every requirement of the specification, in its order and each once. */
 export function requirementsOf(specification: string): Requirement[] {
   const section = (number: number) => sectionOf(specification, number);
+  const ofKind = (kind: Requirement['kind'], texts: readonly string[]) =>
+    texts.map((text) => ({ kind, text }));
   return [
-    ...firstCells(section(2)).map((text) => ({ kind: 'route', text }) as const),
-    ...quotedSentences(specification).map((text) => ({ kind: 'sentence', text }) as const),
-    ...bulletsUnder('House rules', section(9)).map((text) => ({ kind: 'house rule', text }) as const),
-    ...bulletsUnder('Limits', section(9)).map((text) => ({ kind: 'limit', text }) as const),
+    ...ofKind('route', firstCells(section(2))),
+    ...ofKind('entity', bulletsOf(section(3))),
+    ...ofKind('state', bulletsOf(section(4))),
+    ...ofKind('validation', bulletsOf(section(5))),
+    ...ofKind('role', bulletsOf(section(6))),
+    ...ofKind('call', bulletsOf(section(7))),
+    ...ofKind('sentence', quotedSentences(specification)),
+    ...ofKind('house rule', bulletsUnder('House rules', section(9))),
+    ...ofKind('limit', bulletsUnder('Limits', section(9))),
   ];
 }
 
@@ -30,15 +47,22 @@ function quotedSentences(markdown: string): string[] {
 
 function sectionOf(markdown: string, number: number): string {
   const section = markdown.split(/^(?=## )/m).find((part) => part.startsWith(`## ${number}. `));
-  if (section === undefined) throw new Error(`The specification has no section ${number}.`);
-  return section;
+  return section ?? '';
 }
 
 /** The first cells of a table, without its head. */
 const firstCells = (markdown: string): string[] =>
   [...markdown.matchAll(/^\| (\/\S*) \|/gm)].flatMap(([, cell]) => cell ?? []);
 
-/** The lines of a list, but for one that leaves its subject open. */
+/** The lines of the lists of a section: of a line that begins with a bold name, that name. */
+function bulletsOf(section: string): string[] {
+  const items = [...section.matchAll(/^- (.+)$/gm)].flatMap(([, item]) => item ?? []);
+  return items
+    .filter((item) => !item.endsWith(' is not shown.'))
+    .map((item) => /^\*\*(.+?):\*\*/.exec(item)?.[1] ?? item);
+}
+
+/** The lines of the list under a heading, but for one that leaves its subject open. */
 function bulletsUnder(heading: string, section: string): string[] {
   const [, after] = section.split(new RegExp(`^\\*\\*${heading}.*\\*\\*$`, 'm'));
   const list = after?.trimStart().split('\n\n')[0] ?? '';

@@ -3,35 +3,35 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { NamedTest } from './coverage-table.ts';
+import { type Declaration, declarationsIn, isTitleOf, testsIn } from './named-test.ts';
 
 /** The tests of the repository, as far as the table needs to know them. */
 export interface WrittenTests {
   has(test: NamedTest): boolean;
-  /** What a test's file and the page objects it uses say, without comments and titles. */
-  textOf(file: string): string;
+  /** What a test says: its code, and what that uses of its file and of the page objects. */
+  textOf(test: NamedTest): string;
 }
 
 const e2e = resolve(import.meta.dirname, '../..');
 
 /**
- * The tests that there are. Browser tests are known by Playwright's own listing, which starts nothing; tests of rules
- * by their source.
+ * The tests that there are. Playwright's own listing knows which browser tests will run; it starts nothing. Unit and API
+ * tests are known by their source.
  * @throws when Playwright cannot read a test.
  */
 export function readWrittenTests(): WrittenTests {
   const titles = listBrowserTests();
+  const inFile = (file: string) => testsIn(sourceOf(file), pageObjectsOf(file));
+  const written = ({ file, title }: NamedTest) => inFile(file).filter((test) => isTitleOf(test.title, title));
   return {
-    has: ({ file, title }) =>
-      file.startsWith('tests/')
-        ? titles.get(file)?.has(title) === true
-        : ["'", '"', '`'].some((quote) => sourceOf(file).includes(quote + title + quote)),
-    textOf(file) {
-      const text = withPageObjects(file)
-        .map(sourceOf)
-        .join('\n')
-        .replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
-      return [...(titles.get(file) ?? [])].reduce((rest, title) => rest.replaceAll(title, ''), text);
-    },
+    has: (test) =>
+      test.file.startsWith('tests/')
+        ? titles.get(test.file)?.has(test.title) === true
+        : written(test).length > 0,
+    textOf: (test) =>
+      written(test)
+        .map(({ text }) => text)
+        .join('\n'),
   };
 }
 
@@ -81,12 +81,12 @@ function sourceOf(file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-/** A file and the page objects that it imports, and those that they import. */
-function withPageObjects(file: string, found = new Set<string>()): string[] {
-  found.add(file);
-  for (const [, path = ''] of sourceOf(file).matchAll(/ from '(\.[^']+)'/g)) {
+/** What the page objects declare that a file imports, and those that they import. */
+function pageObjectsOf(file: string, found = new Set([file])): Declaration[] {
+  return [...sourceOf(file).matchAll(/ from '(\.[^']+)'/g)].flatMap(([, path = '']) => {
     const imported = join(dirname(file), path);
-    if (imported.startsWith('src/pages/') && !found.has(imported)) withPageObjects(imported, found);
-  }
-  return [...found];
+    if (!imported.startsWith('src/pages/') || found.has(imported)) return [];
+    found.add(imported);
+    return [...declarationsIn(sourceOf(imported)), ...pageObjectsOf(imported, found)];
+  });
 }
