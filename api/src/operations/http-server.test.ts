@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createHttpServer, TIMEOUTS } from './http-server.ts';
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: club.test\r\n';
-const QUICK = { head: 200, request: 400, keepAlive: 300, silence: 600, check: 50 };
+const QUICK = { head: 200, request: 400, keepAlive: 300, silence: 600, check: 50, penalty: 200 };
 const ONE_ADDRESS = 400;
 
 let server: Server;
@@ -55,7 +55,7 @@ it('a client that sends requests without reading responses is cut off, and other
   await start((_request, response) => {
     handled += 1;
     setTimeout(() => response.end('ok'), 20);
-  });
+  }, QUICK);
   const floods = await Promise.all(Array.from({ length: 20 }, () => open()));
   for (const { socket } of floods) socket.write(`${HEAD}\r\n`.repeat(1000));
   const other = await open();

@@ -11,8 +11,10 @@ export const TIMEOUTS = {
   keepAlive: 72_000,
   /** In which nothing is sent or read. Streams send something more often. */
   silence: 120_000,
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   check: 5000,
+  /** How long one that went over the limit hangs before it's closed, so that a script can't open the next straight away. */
+  penalty: 10_000,
 };
 
 /** Browsers and proxies wait for one response before they send the next request; only scripts send many ahead. */
@@ -24,7 +26,7 @@ const CONNECTIONS_PER_ADDRESS = 400;
 
 /**
  * A server whose connections are limited: in number, also for one address unless they all come from a proxy, in how
- * long they may be idle, and in how many requests they may send ahead. A connection that goes over a limit is closed.
+ * long they may be idle, and in how many requests they may send ahead. A connection that goes over a limit is no longer read, and then closed.
  */
 export function createHttpServer(
   handle: RequestListener,
@@ -43,9 +45,13 @@ export function createHttpServer(
       const { socket } = request;
       const count = (unanswered.get(socket) ?? 0) + 1;
       if (count > REQUESTS_AHEAD) {
-        // Or it would go on with everything it has read already, a thousand requests and more.
+        if (count === Number.POSITIVE_INFINITY) return;
+        unanswered.set(socket, Number.POSITIVE_INFINITY);
+        // Otherwise it would go on with everything it has read already, a thousand requests or more.
         Reflect.get(socket, 'parser')?.pause();
-        return socket.destroy();
+        socket.pause();
+        setTimeout(() => socket.destroy(), timeouts.penalty).unref();
+        return;
       }
       unanswered.set(socket, count);
       response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
