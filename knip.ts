@@ -22,7 +22,16 @@ export default {
     'shared/*': {},
     // The fonts are named in style sheets.
     'shared/ui': { entry: ['gallery/gallery.tsx'], ignoreDependencies: ['@fontsource-variable/.*'] },
-    api: { entry: ['src/main.ts', 'src/cli.ts', 'test/model/sequences.ts', 'test/load/crowd.ts'] },
+    api: {
+      entry: [
+        'src/main.ts',
+        'src/cli.ts',
+        'test/model/sequences.ts',
+        'test/load/crowd.ts',
+        'test/load/noisy-client.ts',
+        'test/load/scripted-client.ts',
+      ],
+    },
     // Found by import.meta.resolve.
     'dev-environment': {
       entry: ['src/starter/main.ts', 'src/starter/stand-ins.ts'],

@@ -1,0 +1,120 @@
+/**
+ * Forty phones behind one address sign up for a match at the same moment; then one scripted client asks for as much as it
+ * can while ordinary players use the club. How often are the phones refused, and how much slower is it for the players?
+ *
+ *   node api/test/load/noisy-client.ts [rounds = 15] [seconds = 2]
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { connect } from '../../src/database/connect.ts';
+import { fillDemoClub } from '../../src/demo/fill-demo-club.ts';
+import { testConfig } from '../../src/testing/test-club.ts';
+import { AUDIENCE, startTestIdentity } from '../../src/testing/test-identity.ts';
+import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
+import { clientAt } from './call.ts';
+import { runOrdinaryPlayers } from './ordinary-players.ts';
+import { runRush } from './rush.ts';
+
+const [rounds = 15, seconds = 2] = process.argv.slice(2).map(Number);
+const ORDINARY = 8;
+/** A fifth slower at most. */
+const LIMIT = 1.2;
+/** After the script has been stopped or goes on, what it asked for before is still being answered. Milliseconds. */
+const PAUSE = 1200;
+
+const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const postgres = await startThrowawayPostgres();
+const identity = await startTestIdentity(() => Date.now());
+const databaseUrl = await createEmptyClub(postgres.url);
+const database = connect(databaseUrl);
+const config = testConfig(databaseUrl, identity.issuer);
+const port = await findFreePort();
+let api: ChildProcess | undefined;
+try {
+  await fillDemoClub(database.pool, config, Date.now());
+  api = fork(script('../../src/main.ts'), {
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const admin = clientAt('127.0.1.1', port, await identity.token('local|admin'));
+  await untilReady();
+
+  const club = { port, identity, db: database.db, admin };
+  const rush = await runRush(club);
+  console.log(
+    `Forty phones: ${rush.requests} requests in ${rush.seconds.toFixed(1)} s, ${rush.refused} refused with 429`,
+  );
+  if (rush.refused > 0 || rush.joined < 40) process.exitCode = 1;
+
+  const players = await runOrdinaryPlayers(club, ORDINARY);
+  const token = await identity.token('local|player');
+  await players.meanLatency(seconds * 1000);
+  const noisy = fork(script('./scripted-client.ts'), ['127.0.9.9', String(port), token]);
+  await once(noisy, 'message');
+  const ratios: number[] = [];
+  // Close to each other, so that whatever else this machine does slows both.
+  for (let round = 1; round <= rounds; round += 1) {
+    const loud = await players.meanLatency(seconds * 1000);
+    noisy.kill('SIGSTOP');
+    await sleep(PAUSE);
+    const quiet = await players.meanLatency(seconds * 1000);
+    noisy.kill('SIGCONT');
+    await sleep(PAUSE);
+    ratios.push(loud / quiet);
+    console.log(`Round ${round}: ${quiet.toFixed(1)} ms without it, ${loud.toFixed(1)} ms beside it`);
+  }
+  noisy.send('report');
+  const [answers] = await once(noisy, 'message');
+  console.table(answers);
+  noisy.kill('SIGKILL');
+  await once(noisy, 'exit');
+  const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN;
+  const { refused } = await players.stop();
+  console.log(
+    `Median of ${rounds}: ${ratio.toFixed(2)} times as long beside it, ${refused} refused with 429 (at most ${LIMIT} and 0)`,
+  );
+  if (!(ratio <= LIMIT) || refused > 0) process.exitCode = 1;
+} finally {
+  api?.kill('SIGTERM');
+  await database.close();
+  await identity.stop();
+  await postgres.stop();
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'warn',
+    IDENTITY_ISSUER: identity.issuer,
+    IDENTITY_CLIENT_ID: 'kickabout',
+    IDENTITY_CLIENT_SECRET: 'a secret of the test',
+    IDENTITY_AUDIENCE: AUDIENCE,
+    BANK_FEED_URL: 'http://127.0.0.1:9/feed',
+    BANK_FEED_TOKEN: 'a token of the test',
+    BANK_PAY_URL: 'http://127.0.0.1:9/pay',
+    BANK_PAYEE: 'Test Club',
+    BANK_POLL_SECONDS: '3600',
+  };
+}
+
+async function untilReady(): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await sleep(250);
+  }
+  throw new Error('The API did not start.');
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
