@@ -11,7 +11,7 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** A TCP port of 127.0.0.1 that nobody uses at the moment. */
+/** A TCP port of 127.0.0.1 that is free at the moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

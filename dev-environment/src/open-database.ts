@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens (or makes) one SQLite file of a stand-in. With the write-ahead log a process that is killed at any
- * moment loses nothing that it had answered for.
+ * Opens or creates the SQLite file of a stand-in. Thanks to the write-ahead log, a process that is killed loses nothing
+ * it has confirmed.
  */
 export function openDatabase(dataFolder: string, fileName: string, schema: string): DatabaseSync {
   mkdirSync(dataFolder, { recursive: true });

@@ -1,7 +1,7 @@
 import { execFileSync, type StdioOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process as it can be recognised later: process numbers are used again, their birth is not. */
+/** Identifies a process even after its number has been reused: the start time differs. */
 export type ProcessIdentity = { pid: number; born: string };
 
 /** Identity of a running process, `undefined` when there is none (a zombie counts as none). */
@@ -34,7 +34,7 @@ export async function waitForEnd(identity: ProcessIdentity, timeoutMs: number): 
   return true;
 }
 
-/** Ends a process: politely, and after `graceMs` without asking. */
+/** Ends a process with SIGTERM, and with SIGKILL after `graceMs`. */
 export async function endProcess(identity: ProcessIdentity, graceMs: number): Promise<void> {
   if (!signalProcess(identity, 'SIGTERM') || (await waitForEnd(identity, graceMs))) return;
   signalProcess(identity, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** The stand-ins let anybody be anybody and pay with nothing, so they must never serve a real club. */
+/** With the stand-ins anyone can be anyone and pay with nothing, so they must never serve a real club. */
 export function refuseInProduction(what: string): void {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error(

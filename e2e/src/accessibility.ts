@@ -36,7 +36,7 @@ const runAxe = (page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promis
 const describe = (scheme: string, { id, help, nodes }: Result) =>
   `${scheme}: ${id}, ${help}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join('\n  ')}`;
 
-/** Colours change at once from here on: axe would measure them halfway through a transition. */
+/** Switches transitions off: axe would measure a colour halfway through one. */
 const stopTransitions = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-/** What every run leaves off: the browser is to speak to the product alone. */
+/** Switches off whatever talks to anything other than the product. */
 const QUIET = [
   '--disable-quic',
   '--disable-background-networking',
@@ -8,8 +8,8 @@ const QUIET = [
 
 /**
  * Chromium with a window keeps two more pages beside each page, for its address bar; without them a test takes a
- * quarter less of the processor. Of several such arguments the last one counts, so what Playwright switches off is
- * said again.
+ * quarter less of the processor. Only the last such argument counts, so this repeats what
+ * Playwright switches off.
  */
 const NO_ADDRESS_BAR = [
   'WebUIOmniboxPopup',

@@ -2,7 +2,7 @@ import { localDateTime } from '@kickabout/domain';
 
 const HOUR = 3_600_000;
 
-/** A moment so many hours from now on the clock of the club, as its forms take it. */
+/** The date and time in so many hours, in the time zone of the club, as its forms take them. */
 export function clubTimeIn(hours: number): { readonly date: string; readonly time: string } {
   return localDateTime(Date.now() + hours * HOUR, 'Europe/London');
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a page has downloaded from now on. */
+/** Records what a page downloads from now on. */
 export function downloadsOf(page: Page) {
   const scripts: { readonly url: string; readonly text: Promise<string> }[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    // Read at once: what a page downloaded is gone with it.
+    // Read now: the browser drops the text when the page goes.
     scripts.push({ url: response.url(), text: response.text().catch(() => '') });
   });
   return {

@@ -1,8 +1,8 @@
 import { startProduct } from './start-product.ts';
 
 /**
- * One product for all journeys; its address reaches the workers through the environment. Where the environment names
- * one that runs already, that one is used and left alone.
+ * Starts one product for all journeys, and tells the workers its address through the environment. If the environment
+ * already names a running product, the tests use that one.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['KICKABOUT_ADDRESS'] !== undefined) return async () => {};

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes } from '@kickabout/contract';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
-/** The password of the demo accounts, and of every account that tests make. */
+/** The password of the demo accounts and of every account that tests create. */
 export const PASSWORD = 'kickabout';
 
 interface AnyRequest {
@@ -11,14 +11,14 @@ interface AnyRequest {
   body?: unknown;
 }
 
-/** Somebody with a token, who calls the API as their browser would. */
+/** Someone with a token, who calls the API as their browser would. */
 export interface Person {
   readonly email: string;
   /** @throws when the API refuses, with what it said. */
   call<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>>;
 }
 
-/** Somebody with a token and a player account. */
+/** Someone with a token and a player account. */
 export interface Player extends Person {
   readonly playerId: number;
   readonly name: string;
@@ -107,7 +107,7 @@ const locationOf = (response: APIResponse): string => {
   return new URL(location, response.url()).href;
 };
 
-/** Tests share one club, so that what they add to it is named apart. */
+/** Tests share one club, so each gives what it adds a name of its own. */
 export const uniqueName = (name: string): string => `${name} ${randomBytes(3).toString('hex')}`;
 
 export const uniqueEmail = (name: string): string =>

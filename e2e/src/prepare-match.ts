@@ -29,7 +29,7 @@ export async function joinByApi({ call, playerId }: Player, { match_id, price }:
   await call('joinMatch', { body: { match_id, player_id: playerId, price } });
 }
 
-/** Completed matches of long ago, free of charge, in which somebody played. */
+/** Completed matches of long ago, free of charge, that a player took part in. */
 export async function playMatches(admin: Person, player: Player, times: number): Promise<void> {
   await Promise.all(
     Array.from({ length: times }, async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Watch } from './watch.ts';
 
-/** Waits until nothing more is to come: no request under way, nothing that loads, and all of it drawn. */
+/** Waits until the page has finished: no pending request, no loading text, fonts ready. */
 export async function settled(page: Page, watch: Watch): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let quietSince: number | null = null;

@@ -19,7 +19,7 @@ const overTheEdge = (page: Page, textSize: string): Promise<string[]> =>
   page.evaluate((size) => {
     const root = document.documentElement;
     const sheet = new CSSStyleSheet();
-    // Sizes change at once: a transition, be it as short as reduced motion makes it, would be measured as it begins.
+    // Without transitions: even a very short one would be measured before it has moved anything.
     sheet.replaceSync(`html { font-size: ${size} } * { transition-property: none !important }`);
     document.adoptedStyleSheets.push(sheet);
     const over = root.scrollWidth - root.clientWidth;

@@ -22,9 +22,9 @@ export type RunningProduct = {
   port: number;
   dataFolder: string;
   starter: ChildProcess;
-  /** All that the starter has said so far. */
+  /** The output of the starter so far. */
   said: () => string;
-  /** Waits until the starter has said something that matches. */
+  /** Waits for output of the starter that matches. */
   hears: (words: RegExp, timeoutMs?: number) => Promise<void>;
   /** As Ctrl-C does. Resolves to the exit code. */
   stop: () => Promise<number | null>;
@@ -76,7 +76,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   return product;
 }
 
-/** The first of three free ports in a row, below those that systems give to connections: they stay free for a while. */
+/** The first of three free ports in a row, below the range that systems use for outgoing connections. */
 export async function findThreePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 4000) * 3;

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than any page has to go through. */
+/** More than there are stops on any page. */
 const MOST_TABS = 80;
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {

@@ -4,40 +4,40 @@ import { type Person, type Player, personOf } from './person.ts';
 import { giveMoney } from './prepare-match.ts';
 import { Watch } from './watch.ts';
 
-/** Who sits at a browser: nobody known, or one of the demo club's accounts. */
+/** Who uses a browser: a stranger, or one of the demo club's accounts. */
 export const VISITORS = ['visitor', 'newcomer', 'player', 'admin'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-const NOBODY: StorageState = { cookies: [], origins: [] };
+const SIGNED_OUT: StorageState = { cookies: [], origins: [] };
 
 interface TestFixtures {
   /** Who `page` is signed in as. */
   as: Visitor;
-  /** Collects what browsers complain of; the test fails for what it did not expect. */
+  /** Collects the complaints of browsers: the test fails for any that it did not expect. */
   watch: Watch;
-  /** A page in a browser of its own, signed in as somebody; closed with the test. */
+  /** A page in another browser, signed in as this visitor; closed with the test. */
   browse: (as: Visitor) => Promise<Page>;
-  /** A new player with so many pounds, who acts by the API. */
+  /** A new player with this balance in pounds, who acts through the API. */
   newPlayer: (firstName: string, pounds?: number) => Promise<Player>;
-  /** A new player with so many pounds, whom `page` is signed in as, on the page of the path. */
+  /** Signs `page` in as a new player with this balance in pounds, and opens the path. */
   enterAs: (firstName: string, pounds: number, path: string) => Promise<Player>;
 }
 
 interface WorkerFixtures {
-  /** Where a demo account's session is kept: signed in through the provider's page once for all tests of a worker. */
+  /** A demo account's session. Each worker signs in once, through the provider's pages. */
   sessionOf: (visitor: Visitor) => Promise<StorageState>;
-  /** The club's admin, by the API: prepares what is not itself under test. */
+  /** The club's admin, through the API: sets up what is not itself under test. */
   admin: Person;
 }
 
-/** Tests whose browsers are watched: any complaint that is not expected fails them. */
+/** Tests fail for any browser complaint that they do not expect. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sessionOf: [
     async ({ browser }, use) => {
       const states = new Map<Visitor, Promise<StorageState>>();
       const signIn = async (visitor: Visitor) => {
-        const context = await browser.newContext({ baseURL: siteAddress(), storageState: NOBODY });
+        const context = await browser.newContext({ baseURL: siteAddress(), storageState: SIGNED_OUT });
         const page = await context.newPage();
         await logInAs(page, `${visitor}@kickabout.test`);
         const state = await context.storageState();
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return state;
       };
       await use(async (visitor) => {
-        if (visitor === 'visitor') return NOBODY;
+        if (visitor === 'visitor') return SIGNED_OUT;
         const state = states.get(visitor) ?? signIn(visitor);
         states.set(visitor, state);
         return state;
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   admin: [
     async ({ playwright }, use) => {
-      const request = await playwright.request.newContext({ storageState: NOBODY });
+      const request = await playwright.request.newContext({ storageState: SIGNED_OUT });
       await use(await personOf(request, siteAddress()).logIn('admin@kickabout.test'));
       await request.dispose();
     },
@@ -91,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newPlayer: async ({ playwright, admin }, use) => {
     const requests: APIRequestContext[] = [];
     await use(async (firstName, pounds = 0) => {
-      const request = await playwright.request.newContext({ storageState: NOBODY });
+      const request = await playwright.request.newContext({ storageState: SIGNED_OUT });
       requests.push(request);
       return playerWith(request, firstName, pounds, admin);
     });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /**
- * What a browser complained of: every console message, page error, failed request and answer of 400 or more, on any
- * page of its contexts, pop-ups and the provider's and bank's pages included.
+ * The complaints of a browser: every console message, page error, failed request and response of 400 or more, on any
+ * page of its contexts, including pop-ups and the pages of the provider and the bank.
  */
 export class Watch {
   readonly #complaints: string[] = [];
@@ -19,14 +19,14 @@ export class Watch {
     context.on('weberror', (error) => this.#complain(`page error: ${error.error().stack}`));
     context.on('request', (request) => {
       this.requested.push(request.url());
-      // The stream of changes is under way for as long as the page is in sight.
+      // The stream of changes stays open for as long as the page is visible.
       if (request.resourceType() !== 'eventsource') this.#underway.add(request);
     });
     context.on('requestfinished', (request) => this.#underway.delete(request));
     context.on('requestfailed', (request) => {
       this.#underway.delete(request);
       const reason = request.failure()?.errorText ?? '';
-      // A page that is left gives up what it was still fetching.
+      // The browser cancels pending requests when it leaves a page.
       if (reason !== 'net::ERR_ABORTED')
         this.#complain(`request failed: ${reason} ${request.method()} ${request.url()}`);
     });
@@ -36,21 +36,23 @@ export class Watch {
     });
   }
 
-  /** Complaints that match belong to what is tested; one that never comes fails the test. */
+  /** Expects complaints that match; one that never comes fails the test. */
   expect(...patterns: RegExp[]): void {
     for (const pattern of patterns) this.#expected.push({ pattern, seen: false });
   }
 
-  /** Whether a page has nothing under way. */
+  /** Whether the page has no pending request. */
   isQuiet(page: Page): boolean {
     return ![...this.#underway].some((request) => request.frame().page() === page);
   }
 
-  /** @throws when something was said that was not expected, or the other way round. */
+  /** @throws for a complaint that was not expected, and for an expected one that never came. */
   settle(): void {
     const unexpected = this.#complaints.filter((line) => !this.#isExpected(line));
     if (unexpected.length > 0)
-      throw new Error(`The browser complained of what no test expects:\n${unexpected.join('\n')}`);
+      throw new Error(
+        `The browser complained of something that the test does not expect:\n${unexpected.join('\n')}`,
+      );
     const missing = this.#expected.filter(({ seen }) => !seen).map(({ pattern }) => String(pattern));
     if (missing.length > 0) throw new Error(`Expected complaints never came: ${missing.join(', ')}`);
   }

@@ -2,7 +2,7 @@ import { API_PREFIX, type EndpointName, routes } from '@kickabout/contract';
 import type { Page, Route } from '@playwright/test';
 import type { Watch } from './watch.ts';
 
-/** Does something while one call of a page cannot reach the server. Afterwards it can again. */
+/** Runs `act` while one call of the page cannot reach the server. */
 export async function whileUnreachable(
   page: Page,
   watch: Watch,

@@ -6,13 +6,13 @@ import { giveMoney, joinByApi, playMatches, prepareMatch } from '../src/prepare-
 import { expect, test } from '../src/test.ts';
 import { whileUnreachable } from '../src/while-unreachable.ts';
 
-/** What a browser says of an answer that refuses a join. */
+/** What a browser logs when a join is refused. */
 const REFUSED = /409.*\/matchPlayer/;
 
 const leaveByApi = (player: Player, matchId: number) =>
   player.call('leaveMatch', { body: { match_id: matchId, player_id: player.playerId } });
 
-/** What is held of somebody's money, in pounds. */
+/** How much of a player's balance is held, in pounds. */
 const heldOf = async ({ call, playerId }: Player) =>
   (await call('getOwnDetails', { params: { id: playerId } })).held;
 
@@ -51,7 +51,7 @@ test('joining twice is one place, at one price', async ({ page, admin, enterAs, 
   const match = await prepareMatch(admin);
   const player = await enterAs('Tabby', 20, `/matches/${match.match_id}`);
   await expect(page.getByRole('button', { name: 'Join Match' })).toBeVisible();
-  // The page hears of it too late.
+  // The page hears of the first join too late.
   const pressed = Promise.withResolvers<void>();
   await page.route(`**/api/v1/matches/${match.match_id}`, async (route) => {
     await pressed.promise;

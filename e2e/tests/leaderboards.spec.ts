@@ -118,7 +118,7 @@ async function playLongAgo(admin: Person, striker: Player, passer: Player): Prom
   });
 }
 
-/** Somebody who came late to a match of long ago. */
+/** Marks a player late in a match of long ago. */
 async function beLate(admin: Person, player: Player): Promise<void> {
   const match = await prepareMatch(admin, { price: 0 });
   await joinByApi(player, match);

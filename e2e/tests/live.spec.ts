@@ -27,7 +27,13 @@ test('a join appears on someone else’s page, which was told of it', async ({
   expect(steps).toEqual(['listens', 'reads', 'is told', 'reads']);
 });
 
-test('where a page cannot be told, it asks', async ({ page, enterAs, admin, newPlayer, watch }) => {
+test('a page that the server cannot tell asks for changes itself', async ({
+  page,
+  enterAs,
+  admin,
+  newPlayer,
+  watch,
+}) => {
   const match = await prepareMatch(admin);
   const robin = await newPlayer('Robin', 20);
   await page.route('**/api/v1/changes', (route) => route.fulfill({ status: 503 }));
@@ -45,7 +51,7 @@ test('where a page cannot be told, it asks', async ({ page, enterAs, admin, newP
 
 type Step = 'listens' | 'is told' | 'reads';
 
-/** When a page begins to listen, is told of a match, and reads who is in it, in order. */
+/** When a page starts to listen, is told of a match, and reads who is in it, in order. */
 async function followNetwork(page: Page, matchId: number): Promise<Step[]> {
   const steps: Step[] = [];
   const network = await page.context().newCDPSession(page);

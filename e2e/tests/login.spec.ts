@@ -7,7 +7,7 @@ import { expect, siteAddress, test } from '../src/test.ts';
 const POPUP_TIMEOUT = 60_000;
 const EXCHANGE_TRIES = 3;
 
-test('a login that cannot begin, or whose code cannot be exchanged, says so and works when tried again', async ({
+test('a login that cannot start, or whose code cannot be exchanged, says so and works when tried again', async ({
   page,
   watch,
 }) => {
@@ -39,7 +39,7 @@ test('a login that cannot begin, or whose code cannot be exchanged, says so and 
   await expect(page.getByText('Please try again.')).toBeHidden();
 });
 
-test('a login without a beginning fails, and so does a popup that nobody answers', async ({
+test('a login that was never started fails, and so does a popup that no one answers', async ({
   page,
   watch,
 }) => {
@@ -67,7 +67,7 @@ test('a login without a beginning fails, and so does a popup that nobody answers
   await expect(alert).toHaveCount(0);
 });
 
-test.describe('whoever the provider no longer knows', () => {
+test.describe('someone the provider no longer knows', () => {
   test.use({ as: 'player' });
   test('is asked to log in again, without a word of an error', async ({ page, context, watch }) => {
     await context.clearCookies({ name: /^identity_/ });

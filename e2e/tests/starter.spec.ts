@@ -11,7 +11,7 @@ import { settled } from '../src/settled.ts';
 import { type RunningProduct, startProduct } from '../src/start-product.ts';
 import { expect, test } from '../src/test.ts';
 
-/** A product of its own: its processes are killed here. */
+/** These tests kill processes, so they start a product of their own. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-starter-'));
@@ -49,11 +49,11 @@ test('a server that dies in the middle of a join leaves nothing half done, and t
   await expectSignedIn(page);
   await page.goto(`${product.address}/matches/${match.match_id}`);
   await expectOut(page);
-  // All parts of the page are there, so what fails from now on is the join alone.
+  // Every part of the page has loaded, so only the join can fail from here.
   await expect(page.getByRole('heading', { name: 'Admin tools' })).toBeVisible();
   await settled(page, watch);
 
-  // Stopped, the API takes the request without an answer; killed, it never gives one.
+  // While it is stopped, the API accepts the request without answering; once killed, it never will.
   const api = childPid('the API');
   process.kill(api, 'SIGSTOP');
   const sent = page.waitForRequest('**/api/v1/matchPlayer');

@@ -11,7 +11,7 @@ export type PayOrder = {
   payee: string;
   amountPence: number;
   reference: string;
-  /** Seconds for which it stays pending; null books it at once. */
+  /** Seconds for which it stays pending; null books it straight away. */
   delaySeconds: number | null;
 };
 

@@ -9,14 +9,14 @@ export type PayPage = {
   /** Makes two submissions of this very form one payment. */
   formToken: string;
   errors?: PayErrors;
-  /** Something to know before paying that is nobody's mistake. */
+  /** Something to know before paying that is not an error. */
   notice?: string;
 };
 
 function arrival({ arrives, delay }: PayForm, error: string | undefined): Html {
   return html`<fieldset>
 <legend>When should it arrive?</legend>
-<label class="choice"><input type="radio" name="arrives" value="now"${arrives === 'now' && html` checked`}> At once</label>
+<label class="choice"><input type="radio" name="arrives" value="now"${arrives === 'now' && html` checked`}> Straight away</label>
 <div class="choice">
 <input type="radio" id="later" name="arrives" value="later"${arrives === 'later' && html` checked`}>
 <label class="plain" for="later">Later, after</label>
@@ -37,7 +37,7 @@ export function payPage({ form, formToken, errors = {}, notice }: PayPage): stri
     title: wrong.length > 0 ? 'Error: make a payment' : 'Make a payment',
     body: html`<h1>Make a payment</h1>
 <p class="quiet">Check the details, then send it.</p>
-${wrong.length > 0 && html`<p class="alert" role="alert">Nothing was sent yet. Please look at what is marked below.</p>`}
+${wrong.length > 0 && html`<p class="alert" role="alert">Nothing has been sent. Check the highlighted fields.</p>`}
 ${notice !== undefined && html`<p class="alert" role="alert">${notice}</p>`}
 <form method="post" action="/pay" novalidate>
 <input type="hidden" name="token" value="${formToken}">

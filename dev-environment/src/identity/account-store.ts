@@ -9,7 +9,7 @@ export type AccountStore = {
   find(subject: string): Account | undefined;
   /** The account with this email and password, or nothing; it does not say which of the two was wrong. */
   authenticate(email: string, password: string): Promise<Account | undefined>;
-  /** Makes an account; `undefined` when the address has one already. The subject is made up unless given. */
+  /** Creates an account; `undefined` when the address already has one. The subject is random unless given. */
   create(account: NewAccount, subject?: string): Promise<Account | undefined>;
 };
 

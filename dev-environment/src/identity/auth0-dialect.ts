@@ -5,8 +5,8 @@ import type { IdentitySettings } from './identity-settings.ts';
 type Middleware = Parameters<Provider['use']>[0];
 
 /**
- * `offline_access` alone asks for a refresh token, as at Auth0. The standard wants `prompt=consent` as well, which
- * costs nobody a click here.
+ * `offline_access` alone asks for a refresh token, as with Auth0. The standard requires `prompt=consent` as well, which
+ * asks no one anything here.
  */
 export const offlineAccessWithoutConsent: Middleware = async (context, next) => {
   const { scope, prompt } = context.query;
@@ -21,7 +21,7 @@ export const offlineAccessWithoutConsent: Middleware = async (context, next) => 
   await next();
 };
 
-/** A silent frame's "no" is an answer, not a fault of the page: with 400 the browser's console would call it one. */
+/** A refused silent login is an ordinary result. With a 400 the browser would log it as an error. */
 export const webMessageIsAnAnswer: Middleware = async (context, next) => {
   await next();
   const isWebMessage =

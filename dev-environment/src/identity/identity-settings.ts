@@ -11,11 +11,11 @@ export type IdentitySettings = {
   clientSecret: string;
   /** The API's identifier; what the browser sends as `audience`. */
   audience: string;
-  /** Make the demo accounts, and offer them on the login page. */
+  /** Create the demo accounts, and offer them on the login page. */
   demo: boolean;
-  /** Life of an access token; two hours unless told. */
+  /** Lifetime of an access token; two hours by default. */
   accessTokenSeconds?: number;
-  /** For how long a refresh token may be used once more; ten seconds unless told. */
+  /** How long a used refresh token still works; ten seconds by default. */
   refreshLeewaySeconds?: number;
   log?: Logger;
 };

@@ -19,8 +19,8 @@ const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /**
  * Where the provider keeps sessions, grants, codes and refresh tokens, so that they outlive its process.
- * @param refreshLeewaySeconds for how long a refresh token may be used again. A second tab may still read the old one
- * from its copy of the browser's storage, and an answer may get lost on its way; neither should sign anybody out.
+ * @param refreshLeewaySeconds for how long a used refresh token still works. A second tab may still read the old one
+ * from its copy of the browser's storage, or a response may be lost: neither should sign anyone out.
  */
 export function oidcRecords(database: DatabaseSync, refreshLeewaySeconds: number): AdapterFactory {
   const upsert = database.prepare(
@@ -74,7 +74,7 @@ export function oidcRecords(database: DatabaseSync, refreshLeewaySeconds: number
   });
 }
 
-/** Forgets what has expired. */
+/** Deletes records that have expired. */
 export function purgeExpiredRecords(database: DatabaseSync): void {
   database.prepare('DELETE FROM oidc_record WHERE expires_at <= ?').run(nowSeconds());
 }

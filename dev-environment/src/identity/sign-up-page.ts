@@ -20,7 +20,7 @@ export function signUpPage({ path, typed, errors = {} }: SignUpPage): string {
     title: wrong.length > 0 ? 'Error: sign up' : 'Sign up',
     body: html`<h1>Sign up</h1>
 <p class="quiet">Have an account? <a href="${path}?log-in">Log in</a></p>
-${wrong.length > 0 && html`<p class="alert" role="alert">Nothing was saved yet. Please look at what is marked below.</p>`}
+${wrong.length > 0 && html`<p class="alert" role="alert">Nothing has been saved. Check the highlighted fields.</p>`}
 <form method="post" action="${path}/sign-up" novalidate>
 ${textField({ name: 'name', label: 'Name', value: typed.name, autocomplete: 'name', error: errors.name, focus: focus === 'name' })}
 ${textField({ name: 'email', label: 'Email', type: 'email', value: typed.email, autocomplete: 'username', error: errors.email, focus: focus === 'email' })}

@@ -21,7 +21,7 @@ export function findServerAccount(folders: readonly string[]): ServerAccount {
   if (closed !== undefined && !hasSetpriv()) {
     throw new PostgresProblem(
       `PostgreSQL does not run as root, and the account ${ACCOUNT} may not enter ${closed}. ` +
-        'Move Kickabout to a folder that everybody may enter, or run it as an ordinary user.',
+        'Move Kickabout to a folder that everyone may enter, or run it as an ordinary user.',
     );
   }
   return { kind: 'other', ...ids, throughClosedFolders: closed !== undefined };

@@ -34,7 +34,7 @@ export async function prepareClubDatabase(
     }
     await client.query(`DROP DATABASE IF EXISTS ${BEING_MADE} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${BEING_MADE}`);
-    // Nobody waits for the disk after each step; the renaming writes all of it down.
+    // No commit waits for the disk while the club is filled; renaming flushes everything.
     await fillDemo(`${server.url(BEING_MADE)}?options=-c%20synchronous_commit%3Doff`);
     writeFileSync(marker, '');
     await client.query(`ALTER DATABASE ${BEING_MADE} RENAME TO ${NAME}`);

@@ -25,7 +25,7 @@ function welcome(
     lines.push(`  The password is ${DEMO_PASSWORD} for all of them.`);
   } else if (standIns.identity) {
     lines.push(
-      '  A club without demo data: whoever makes the first player account is its founder and admin.',
+      '  A club without demo data: the first person to create a player account is its founder and admin.',
     );
   }
   if (wantsDemo && !demo) lines.push('  For a demo club instead: npm start -- --reset');
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Stops in order on Ctrl-C, on SIGTERM, and when whoever started this has gone. */
+/** Stops in order on Ctrl-C, on SIGTERM, and when the parent process has gone. */
 function stopOnRequest(shutdown: ShutdownStack): void {
   const onRequest = () => {
     if (shutdown.signal.aborted) return;
@@ -78,6 +78,6 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-// Nobody reads any more once the terminal is gone; stopping in order goes on.
+// Output fails once the terminal has closed; the shutdown continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 main().catch(fail);

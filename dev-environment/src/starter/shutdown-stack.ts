@@ -3,7 +3,7 @@ export class Stopped extends Error {
   override name = 'Stopped';
 }
 
-/** What has been started, in order, and how to stop it. */
+/** How to stop what has been started, in reverse order. */
 export class ShutdownStack {
   readonly #stops: (() => Promise<void> | void)[] = [];
   readonly #abort = new AbortController();
@@ -13,7 +13,7 @@ export class ShutdownStack {
     return this.#abort.signal;
   }
 
-  /** @throws Stopped when stopping has begun; what came too late is stopped at once */
+  /** @throws Stopped when stopping has begun, after stopping what came too late */
   async add(stop: () => Promise<void> | void): Promise<void> {
     this.#stops.push(stop);
     if (!this.signal.aborted) return;

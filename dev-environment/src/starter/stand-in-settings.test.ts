@@ -21,7 +21,7 @@ test('a real provider or bank needs no stand-in', () => {
   expect([real.identity, real.bank]).toEqual([undefined, undefined]);
 });
 
-test('every fault is told at once', () => {
+test('all invalid settings are reported together', () => {
   const read = () => readStandInSettings({ PORT: 'many', PUBLIC_URL: 'nowhere', LOG_LEVEL: 'loud' });
   for (const name of ['PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'IDENTITY_CLIENT_SECRET', 'BANK_FEED_TOKEN']) {
     expect(read).toThrow(new RegExp(`^${name} is `, 'm'));

@@ -16,7 +16,7 @@ test('without arguments a demo club runs on port 3000 with data in .kickabout', 
   });
 });
 
-test('--empty leaves out the demo club, --reset begins anew', () => {
+test('--empty leaves out the demo club, --reset starts from scratch', () => {
   expect(read(['--empty'])).toMatchObject({ demo: false, reset: false });
   expect(read(['--reset'])).toMatchObject({ demo: true, reset: true });
 });
@@ -44,7 +44,7 @@ test.each(['abc', '0', '65534', '30.5', '-1'])('refuses PORT=%s', (port) => {
   );
 });
 
-test('an unknown argument is answered with those there are', () => {
+test('an unknown argument lists the known ones', () => {
   expect(() => read(['--rest'])).toThrow(/does not understand "--rest".*--empty.*--reset/s);
 });
 

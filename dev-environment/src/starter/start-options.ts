@@ -8,7 +8,7 @@ export type StartOptions = {
   dataFolder: string;
   /** Site and API; the identity provider has the next port, the bank the one after. */
   port: number;
-  /** A database of one's own; otherwise PostgreSQL is started in the data folder. */
+  /** An existing database; without one, PostgreSQL is started in the data folder. */
   databaseUrl: string | undefined;
   /** The stand-ins that the environment does not replace by real ones. */
   standIns: { identity: boolean; bank: boolean };
@@ -58,7 +58,7 @@ function readFlags(args: string[]): { empty: boolean; reset: boolean } {
       `Kickabout does not understand "${args.join(' ')}". There are:\n` +
         '  npm start              with a demo club\n' +
         '  npm start -- --empty   with an empty database\n' +
-        '  npm start -- --reset   delete all data first, and begin anew',
+        '  npm start -- --reset   delete all data and start from scratch',
     );
   }
 }

@@ -7,7 +7,7 @@ export interface NewPitch {
   readonly price: number;
 }
 
-/** Adds a pitch from home on; the form for a match follows, with the pitch chosen. */
+/** Adds a pitch, starting from home. The form for a match follows, with the pitch selected. */
 export async function addPitch(page: Page, pitch: NewPitch): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Add Pitch' }).click();
@@ -30,7 +30,7 @@ interface NewMatch {
   readonly players: number;
 }
 
-/** Puts a match on with the form that is open. Returns the name it was given. */
+/** Creates a match with the form that is open. Returns its name. */
 export async function createMatch(page: Page, match: NewMatch): Promise<string> {
   await fillMatch(page, match);
   await page.getByRole('button', { name: 'Create Match' }).click();

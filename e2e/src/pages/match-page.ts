@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectMessage } from './admin-pages.ts';
 
-/** Where one joins and leaves. */
+/** The part of the page for joining and leaving. */
 export const yourPlace = (page: Page): Locator => page.getByRole('region', { name: 'Your place' });
 
 /** Goes to a match through the navigation and the list. */
@@ -17,13 +17,13 @@ export async function joinMatch(page: Page): Promise<void> {
   await expectIn(page);
 }
 
-/** The page says that one is in, and so does the list of who is. */
+/** The panel and the list of players both say that you are in. */
 export async function expectIn(page: Page): Promise<void> {
   await expect(yourPlace(page).getByText('You are in', { exact: true })).toBeVisible();
   await expect(page.getByRole('list').getByText('(you)')).toBeVisible();
 }
 
-/** The page says that one is not in, and so does the list of who is. */
+/** The panel and the list of players both say that you are not in. */
 export async function expectOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Join Match' })).toBeVisible();
   await expect(page.getByText('(you)')).toBeHidden();

@@ -17,7 +17,7 @@ export async function signUpAtProvider(provider: Page, name: string, email: stri
   await provider.getByRole('button', { name: 'Sign up' }).click();
 }
 
-/** Presses the button of the login page. Whoever is known to the provider comes back at once. */
+/** Presses the button of the login page. Anyone with a session at the provider comes straight back. */
 export async function pressLogIn(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }

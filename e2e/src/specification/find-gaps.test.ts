@@ -22,7 +22,7 @@ describe('what the specification asks for', () => {
     expect(ofKind('route')).toEqual(expect.arrayContaining(['/', '/players/{player_id}', '/leaderBoard']));
   });
 
-  it('has every sentence in quotes once, whatever stands around it', () => {
+  it('has every quoted sentence once, whatever surrounds it', () => {
     const sentences = ofKind('sentence');
     expect(new Set(sentences).size).toBe(sentences.length);
     // In a table's cell, in brackets, with a place for a value, of two sentences, twice in one line.
@@ -91,7 +91,7 @@ describe('a gap in the table', () => {
   };
   const gapsIn = (text: string) => findGaps(asked, readCoverageTable(text), tests);
 
-  it('is none where all is well', () => {
+  it('there is none in a complete table', () => {
     expect(gapsIn(table)).toEqual([]);
   });
 
@@ -103,7 +103,12 @@ describe('a gap in the table', () => {
       '$1 |',
       'No test for the sentence "You need £{price} to join."',
     ],
-    ['a row that nobody asked for', 'to join', 'to leave', 'A row for "You need £{price} to leave."'],
+    [
+      'a row for something the specification does not mention',
+      'to join',
+      'to leave',
+      'A row for "You need £{price} to leave."',
+    ],
     ['a row twice', /^\| You.*$/m, '$&\n$&', '2 rows for "You need £{price} to join."'],
     [
       'a test that is not there',

@@ -35,7 +35,7 @@ export function requirementsOf(specification: string): Requirement[] {
   ];
 }
 
-/** A quote begins and ends where no word does; an apostrophe stands within one, or at the end of one. */
+/** A quotation mark is outside a word; an apostrophe is inside one, or at its end. */
 const QUOTED = /(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g;
 
 function quotedSentences(markdown: string): string[] {
