@@ -1,4 +1,4 @@
-import { formatPounds } from '@kickabout/domain';
+import { formatPence } from '@kickabout/domain';
 import { readConfig, readDatabaseUrl } from '../config.ts';
 import { connect, type Database } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -74,7 +74,7 @@ async function verify({ db }: Database): Promise<string> {
     return `The ledger is sound: ${transfers} transfers, every balance agrees with them, and all accounts add up to £0.00.`;
   const lines = faults.map(
     ({ playerId, balancePence, ledgerPence }) =>
-      `Player ${playerId} has ${formatPounds(balancePence)} but the ledger says ${formatPounds(ledgerPence)}.`,
+      `Player ${playerId} has ${formatPence(balancePence)} but the ledger says ${formatPence(ledgerPence)}.`,
   );
-  throw new CommandFault([...lines, `All accounts add up to ${formatPounds(sumPence)}.`].join('\n'));
+  throw new CommandFault([...lines, `All accounts add up to ${formatPence(sumPence)}.`].join('\n'));
 }

@@ -1,4 +1,4 @@
-import { formatPounds } from '@kickabout/domain';
+import { formatPence } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { settleMatch } from './settle-match.ts';
 import { withLockedMatch } from './with-locked-match.ts';
@@ -20,6 +20,6 @@ export const deleteMatch: Handler<'deleteMatch'> = ({ params }, { db, clock, cal
       ...locked,
       match: { ...match, deleted_at: deletedAt },
     });
-    const refunded = refundedPence > 0 ? ` ${formatPounds(refundedPence)} was refunded.` : '';
+    const refunded = refundedPence > 0 ? ` ${formatPence(refundedPence)} was refunded.` : '';
     return { message: `Match deleted successfully.${refunded}` };
   });

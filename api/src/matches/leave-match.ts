@@ -1,7 +1,7 @@
 import {
   allotPlaces,
   decideLeave,
-  formatPounds,
+  formatPence,
   leaveRefusalSentence,
   penceFromPounds,
   poundsFromPence,
@@ -81,5 +81,5 @@ async function removeMember({ tx, match, members }: LockedMatch, playerId: numbe
 
 function leftSentence(chargePence: number): string {
   if (chargePence === 0) return 'You have left the match!';
-  return `You have left the match! ${formatPounds(chargePence)} was deducted from your balance.`;
+  return `You have left the match! ${formatPence(chargePence)} was deducted from your balance.`;
 }

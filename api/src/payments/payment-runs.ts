@@ -1,4 +1,4 @@
-import { formatPounds } from '@kickabout/domain';
+import { formatPence } from '@kickabout/domain';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
@@ -30,11 +30,11 @@ async function syncBalances({ db, clock }: SyncParts): Promise<Sync> {
   const sound = faults.length === 0 && sumPence === 0;
   const did = [
     posted.payments > 0 &&
-      `Posted ${countOf(posted.payments, 'payment', 'payments')} (${formatPounds(posted.pence)}).`,
+      `Posted ${countOf(posted.payments, 'payment', 'payments')} (${formatPence(posted.pence)}).`,
     posted.returned > 0 &&
-      `Took back ${countOf(posted.returned, 'payment', 'payments')} (${formatPounds(posted.returnedPence)}).`,
-    settled.chargedPence > 0 && `Charged ${formatPounds(settled.chargedPence)}.`,
-    settled.refundedPence > 0 && `Refunded ${formatPounds(settled.refundedPence)}.`,
+      `Took back ${countOf(posted.returned, 'payment', 'payments')} (${formatPence(posted.returnedPence)}).`,
+    settled.chargedPence > 0 && `Charged ${formatPence(settled.chargedPence)}.`,
+    settled.refundedPence > 0 && `Refunded ${formatPence(settled.refundedPence)}.`,
   ].filter((sentence) => sentence !== false);
   const state = sound
     ? `All balances agree with ${countOf(transfers, 'transfer', 'transfers')}.`

@@ -1,6 +1,6 @@
 import { apiQuery, callApi, queryClient, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
-import { formatPounds, penceFromPounds, pitchLabel } from '@kickabout/domain';
+import { formatPence, penceFromPounds, pitchLabel } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
@@ -94,7 +94,7 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
 }
 
 function pitchOption({ pitch_id, pitch_name, pitch_number, price }: ResponseOf<'listPitches'>[number]) {
-  const label = `${pitchLabel(pitch_name, pitch_number)}, ${formatPounds(penceFromPounds(price))}`;
+  const label = `${pitchLabel(pitch_name, pitch_number)}, ${formatPence(penceFromPounds(price))}`;
   return { value: pitch_id, label };
 }
 

@@ -1,4 +1,4 @@
-import { formatPounds, matchPriceFromPitch, penceFromPounds } from '@kickabout/domain';
+import { formatPence, matchPriceFromPitch, penceFromPounds } from '@kickabout/domain';
 import styles from './price-preview.module.css';
 
 /** What a place will cost once the match is created. `pence` is null while that is not known. */
@@ -6,7 +6,7 @@ export function PricePreview({ pence }: { readonly pence: number | null }) {
   return (
     <div className={styles['preview']}>
       <span className={styles['label']}>Price per player</span>
-      <output className={styles['price']}>{pence === null ? '–' : formatPounds(pence)}</output>
+      <output className={styles['price']}>{pence === null ? '–' : formatPence(pence)}</output>
       <span className={styles['rule']}>
         {pence === null
           ? 'Choose a pitch and the number of players to see it.'

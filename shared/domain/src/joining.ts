@@ -1,5 +1,5 @@
 import type { JoinRefusal, MatchStatus } from '@kickabout/contract';
-import { formatPounds } from './money.ts';
+import { formatPence } from './money.ts';
 
 /** From this many matches on, a player has to keep money in their balance. */
 export const REGULAR_FROM_MATCHES = 10;
@@ -64,11 +64,11 @@ export function joinRefusalSentence(reason: JoinRefusal, pricePence: number): st
     case 'already_joined':
       return 'You’re already in this match.';
     case 'price_changed':
-      return `This match now costs ${formatPounds(pricePence)}. Join again if you’re happy with that.`;
+      return `This match now costs ${formatPence(pricePence)}. Join again if you’re happy with that.`;
     case 'balance_below_limit':
       return 'You need money in your balance to join';
     case 'balance_too_low':
-      return `You need a balance of at least ${formatPounds(pricePence)} to join this match.`;
+      return `You need a balance of at least ${formatPence(pricePence)} to join this match.`;
     default:
       return reason satisfies never;
   }

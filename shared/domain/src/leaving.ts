@@ -1,6 +1,6 @@
 import type { LeaveRefusal, MatchStatus } from '@kickabout/contract';
 import { isLateLeave } from './late-leave.ts';
-import { formatPounds } from './money.ts';
+import { formatPence } from './money.ts';
 
 export type LeaveFacts = {
   /** Epoch milliseconds, like every instant here. */
@@ -39,7 +39,7 @@ export function leaveRefusalSentence(reason: LeaveRefusal, pricePence: number): 
     case 'not_in_match':
       return 'You’re no longer in this match.';
     case 'charge_changed':
-      return `The cost has changed: leaving less than 5 hours before kickoff costs ${formatPounds(pricePence)}, earlier is free.`;
+      return `The cost has changed: leaving less than 5 hours before kickoff costs ${formatPence(pricePence)}, earlier is free.`;
     default:
       return reason satisfies never;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatPounds, matchPriceFromPitch, penceFromPounds, poundsFromPence } from './money.ts';
+import { formatPence, matchPriceFromPitch, penceFromPounds, poundsFromPence } from './money.ts';
 
 describe('money', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('money', () => {
 
   it('refuses fractions of a penny', () => {
     expect(() => poundsFromPence(0.5)).toThrow('0.5 is not an amount in whole pence');
-    expect(() => formatPounds(Number.NaN)).toThrow(RangeError);
+    expect(() => formatPence(Number.NaN)).toThrow(RangeError);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('money', () => {
     [99_999, '£999.99'],
     [123_450, '£1,234.50'],
     [-123_456_789, '−£1,234,567.89'],
-  ])('%d pence is written %s', (pence, text) => expect(formatPounds(pence)).toBe(text));
+  ])('%d pence is written %s', (pence, text) => expect(formatPence(pence)).toBe(text));
 });
 
 describe('the price of a match', () => {

@@ -18,7 +18,7 @@ export function penceFromPounds(pounds: number): number {
 }
 
 /** `£1,234.50`, `−£12.00`: always two decimals, as balances are shown, and a real minus sign. */
-export function formatPounds(pence: number): string {
+export function formatPence(pence: number): string {
   const amount = Math.abs(wholePence(pence));
   const pounds = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = String(amount % 100).padStart(2, '0');

@@ -1,4 +1,4 @@
-import { formatPounds } from './money.ts';
+import { formatPence } from './money.ts';
 
 export type TeamSheet = {
   matchName: string;
@@ -14,7 +14,7 @@ export type TeamSheet = {
 /** The text behind "Copy for WhatsApp": when and where, the price, who is in, who waits, and the link to join. */
 export function teamSheetText(sheet: TeamSheet): string {
   const paragraphs = [
-    [`*${sheet.matchName}*`, `${formatPounds(sheet.pricePence)} each`],
+    [`*${sheet.matchName}*`, `${formatPence(sheet.pricePence)} each`],
     [`In (${sheet.in.length} of ${sheet.places})`, ...numbered(sheet.in)],
     sheet.waiting.length > 0 ? [`Waiting (${sheet.waiting.length})`, ...numbered(sheet.waiting)] : [],
     [sheet.link],

@@ -1,4 +1,4 @@
-import { formatPounds as formatPence } from '@kickabout/domain';
+import { formatPence } from '@kickabout/domain';
 import { classNames } from './class-names.ts';
 import styles from './money-text.module.css';
 
