@@ -51,7 +51,9 @@ function useDeleteReply() {
     changes: ['listReplies', 'listFeedback'],
     failed: 'Failed to delete reply.',
     alreadyDone: ['not_found'],
-    optimistic: async ({ params: { id, replyId } }) => {
+    optimistic: async ({ params }) => {
+      // Path params may be text or numbers.
+      const [id, replyId] = [Number(params.id), Number(params.replyId)];
       const { queryKey } = repliesQuery(id);
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey) ?? [];

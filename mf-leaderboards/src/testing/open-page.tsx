@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 5_000 });
 
 /** Renders a screen at an address such as `/lates` or `/leaderBoard?year=2025`. */
 export function openPage(address: string, Component: ComponentType) {
-  const [path] = address.split('?');
+  const path = address.replace(/\?.*/, '');
   const router = createMemoryRouter([{ path, Component }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={queryClient}>
