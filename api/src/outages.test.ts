@@ -52,11 +52,15 @@ afterEach(async () => {
   await Promise.all(processes.splice(0).map((api) => api.exited));
 });
 afterAll(async () => {
-  await club.close();
-  await observer.end();
   slowBank.closeAllConnections();
   slowBank.close();
-  await postgres.stop();
+  try {
+    await observer.end();
+    await club.close();
+  } finally {
+    // A test that failed in the middle of an outage must not leave a server behind.
+    await postgres.stop();
+  }
 });
 
 const databaseName = () => new URL(club.services.config.database.url).pathname.slice(1);
