@@ -60,7 +60,7 @@ const environment = z.object({
   REMOTE_ORIGINS: list,
   REMOTE_OVERRIDES: z.string().optional(),
   TRUST_PROXY: trustedProxies,
-  REQUESTS_PER_MINUTE: whole(1200, 0, 10_000_000),
+  REQUESTS_PER_MINUTE: whole(600, 0, 10_000_000),
   STREAMS: whole(1000, 0, 100_000),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -103,7 +103,7 @@ export type Config = {
   /** Origins from which a tab may take a remote instead of its release; `http://localhost:*` is any port there. */
   remoteOverrides: readonly string[];
   trustProxy: TrustedProxies;
-  /** For each address; 0 is without limit. */
+  /** Reads for one account, or for the visitors at one address; 0 is without limits. */
   requestsPerMinute: number;
   /** The most pages with live updates at a time; others poll. */
   streams: number;

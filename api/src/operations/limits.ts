@@ -19,24 +19,26 @@ declare module 'fastify' {
   }
 }
 
+type Budgets = { client?: Budget; visitors?: Budget; address: Budget };
 const budget = (burst: number, perMinute: number): Budget => ({ burst, perMinute });
 
 /** REQUESTS_PER_MINUTE for which the budgets below hold; with another number they are in proportion. */
-const USUAL = 1200;
+const USUAL = 600;
 
 /**
  * What a client may ask for: an account, or all visitors at one address together. The address has a budget for everyone
  * at it, signed in or not: a club of forty phones shares one.
  */
 const BUDGETS = {
-  read: { client: budget(600, 1200), address: budget(6000, 18_000) },
+  /** Visitors have no account of their own yet, and forty may open the site at the same moment. */
+  read: { client: budget(300, 600), visitors: budget(600, 600), address: budget(6000, 18_000) },
   write: { client: budget(240, 240), address: budget(2400, 4800) },
   /** Feedback and replies. */
   post: { client: budget(20, 2), address: budget(100, 20) },
   /** A name is part of nearly every page, so a new one makes them all load again. */
   rename: { client: budget(10, 2), address: budget(200, 40) },
   /** Checks and syncs, which go through every match. A page that awaits money asks four times a minute. */
-  sync: { client: budget(20, 6), address: budget(400, 120) },
+  sync: { client: budget(10, 6), address: budget(400, 120) },
   /** Each becomes a call to the identity provider. */
   exchange: { address: budget(120, 60) },
   stream: { client: budget(120, 120), address: budget(1200, 1200) },
@@ -44,7 +46,7 @@ const BUDGETS = {
   operations: { address: budget(240, 240) },
   /** The files of the site, and whatever doesn't exist. */
   site: { address: budget(6000, 6000) },
-} as const satisfies Record<string, { client?: Budget; address: Budget }>;
+} as const satisfies Record<string, Budgets>;
 type Kind = keyof typeof BUDGETS;
 
 const SPECIAL: Partial<Record<EndpointName, Kind>> = {
@@ -63,6 +65,7 @@ const STREAMS_PER_ACCOUNT = 10;
 
 /** A refusal takes this long, so that a script which asks again straight away costs next to nothing. Milliseconds. */
 const REFUSE_AFTER = 1000;
+const REFUSE_STREAM_AFTER = 5000;
 
 export type Limits = {
   /** Adds the counting to every request of the server. Comes before all other hooks. */
@@ -91,17 +94,19 @@ export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock
 
   async function countClient(request: FastifyRequest, reply: FastifyReply, client: string): Promise<void> {
     const kind = kindOf(request);
-    const { client: limit } = BUDGETS[kind] as { client?: Budget };
+    const isVisitor = client === addressOf(request);
+    const budgets: Budgets = BUDGETS[kind];
+    const limit = (isVisitor && budgets.visitors) || budgets.client;
     if (limit) await count(reply, kind, client, limit);
     if (kind === 'stream') {
       await countStream(reply, addressOf(request), STREAMS_PER_ADDRESS);
-      if (client !== addressOf(request)) await countStream(reply, client, STREAMS_PER_ACCOUNT);
+      if (!isVisitor) await countStream(reply, client, STREAMS_PER_ACCOUNT);
     } else if (request.routeOptions.config.endpoint) request.client = client;
   }
 
   async function countStream(reply: FastifyReply, key: string, most: number): Promise<void> {
     const open = streams.get(key) ?? 0;
-    if (open >= most) await refuse(reply, 60);
+    if (open >= most) await refuse(reply, 60, REFUSE_STREAM_AFTER);
     streams.set(key, open + 1);
     reply.raw.once('close', () => {
       const left = (streams.get(key) ?? 0) - 1;
@@ -139,9 +144,9 @@ export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock
   };
 }
 
-async function refuse(reply: FastifyReply, seconds: number): Promise<never> {
+async function refuse(reply: FastifyReply, seconds: number, after = REFUSE_AFTER): Promise<never> {
   reply.header('retry-after', seconds);
-  await sleep(REFUSE_AFTER);
+  await sleep(after);
   throw Object.assign(new Error('too many requests'), { statusCode: 429 });
 }
 

@@ -18,7 +18,13 @@ process.on('message', () => process.send?.(Object.fromEntries(statuses)));
 const visitor = clientAt(localAddress, Number(port));
 const player = clientAt(localAddress, Number(port), token);
 const impostor = clientAt(localAddress, Number(port), `${token}x`);
-const HEAVY = ['matches/completed', 'players', 'leaderboard', 'seasonal-leaderboard', 'attributes'];
+const HEAVY = [
+  'matches/completed',
+  'matchPlayer/lates',
+  'players/2/stats',
+  'attributes/leaderboard/pace',
+  'feedback',
+];
 
 /** Asks again straight away; after it was cut off, when a browser would. A flood of connections is the firewall's to stop. */
 async function repeat(what: string, run: () => Promise<string>): Promise<void> {
@@ -40,7 +46,7 @@ function flood(): Promise<string> {
     const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress });
     socket.write(`GET ${API_PREFIX}/matches/completed HTTP/1.1\r\nHost: club.test\r\n\r\n`.repeat(1000));
     socket.resume().on('error', () => {});
-    socket.once('close', () => resolve('closed'));
+    socket.once('close', () => resolve('cut off'));
   });
 }
 
