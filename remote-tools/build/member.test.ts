@@ -34,6 +34,7 @@ describe('a changed comment', () => {
     ['mf-feedback/src/feedback-board/feedback-board-screen.test.tsx', []],
     ['shared/contract/src/index.ts', []],
     ['shared/federation/src/loader/load-screen.ts', ['shell']],
+    ['shared/session/src/login-window.html', ['shell']],
     ['mf-feedback/src/feedback-board/feedback-board-screen.tsx', ['mf-feedback']],
     ['shared/ui/src/textarea-field.tsx', ['mf-admin', 'mf-feedback', 'mf-matches']],
     ['shared/ui/src/card.module.css', EVERYTHING],

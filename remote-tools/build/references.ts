@@ -7,11 +7,11 @@ export interface Reference {
 }
 
 const STATEMENTS =
-  /\b(?:import|export)\s+(?<clause>[^'"();]*?)\s*\bfrom\s*['"](?<from>[^'"]+)['"]|\bimport\s*\(?\s*['"](?<bare>[^'"]+)['"]/g;
+  /\b(?:import|export)\s+(?<clause>[^'"();]*?)\s*\bfrom\s*['"](?<from>[^'"]+)['"]|\b(?:import\s*\(?|new URL\((?=\s*['"]\.[^'"]*\.\w+['"],\s*import\.meta\.url))\s*['"](?<bare>[^'"]+)['"]/g;
 const STYLE_REFERENCES = /(?:@import\s+|url\(\s*|\bfrom\s+)['"]?(?<bare>[^'")\s]+)/g;
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
-/** What a script or style sheet imports or re-exports, without types. */
+/** What a script or style sheet imports, re-exports or names with `new URL('./…', import.meta.url)`, without types. */
 export function referencesIn(path: string, text: string): Reference[] {
   const pattern = path.endsWith('.css') ? STYLE_REFERENCES : /\.[cm]?[jt]sx?$/.test(path) ? STATEMENTS : null;
   if (pattern === null) return [];

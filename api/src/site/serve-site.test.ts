@@ -18,6 +18,7 @@ function write(path: string, content: string | Buffer): void {
 beforeAll(async () => {
   write('index.html', '<!doctype html><title>Kickabout</title>');
   write('remotes.json', '{"remotes":[]}');
+  write('assets/login-window.0a1b2c.html', '<!doctype html><title>Log in</title>');
   write('assets/main.0a1b2c.js', SCRIPT);
   write('assets/small.0a1b2c.js', SCRIPT);
   write('assets/small.0a1b2c.js.br', brotliCompressSync(SCRIPT));
@@ -95,6 +96,12 @@ describe('the site', () => {
       identity: { domain: new URL(club.identity.issuer).origin, clientId: 'kickabout' },
     });
     expect(body).not.toMatch(/secret|token/i);
+  });
+
+  it('lets the login popup keep its opener on the way to the provider, in every browser', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
+    expect(await policyOf('/login')).toBe('same-origin-allow-popups');
+    expect(await policyOf('/assets/login-window.0a1b2c.html')).toBe('unsafe-none');
   });
 
   it('leaves unknown paths of the API to the API', async () => {

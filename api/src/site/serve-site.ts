@@ -8,6 +8,9 @@ import { redirectToCanonicalHost } from './redirect-to-canonical-host.ts';
 /** These paths contain a hash or a release, so their files never change. */
 const IMMUTABLE = /^\/(assets|remotes\/[^/]+\/[^/]+)\//;
 
+/** The page that the login popup opens with. */
+const LOGIN_WINDOW = /^\/assets\/login-window\./;
+
 type Page = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /**
@@ -33,6 +36,8 @@ export async function registerSite(app: FastifyInstance, config: Config): Promis
     setHeaders: (reply, path) => {
       const url = path.slice(root.length).replaceAll('\\', '/');
       reply.header('cache-control', IMMUTABLE.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // With the policy of the other pages, WebKit cuts the popup off from its opener when it goes on to the provider.
+      if (LOGIN_WINDOW.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     },
   });
   return (request, reply) => {

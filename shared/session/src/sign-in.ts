@@ -63,11 +63,18 @@ async function exchange(search: string): Promise<LoginReturn> {
 }
 
 /**
+ * What the popup shows until the library knows the provider's address. It's served without the site's
+ * `Cross-Origin-Opener-Policy`: WebKit would take its opener away from an empty popup on the way to the provider, and
+ * blocks popups that open any later than the click.
+ */
+const LOGIN_WINDOW = new URL('./login-window.html', import.meta.url).href;
+
+/**
  * Signs in through a popup. Call it straight from the click, or browsers block the popup.
  * @throws an error of the identity library; see `loginFailureSentence`.
  */
 export async function loginWithPopup(): Promise<void> {
-  const popup: PopupConfigOptions['popup'] = window.open('', 'kickabout-login', popupFeatures());
+  const popup: PopupConfigOptions['popup'] = window.open(LOGIN_WINDOW, 'kickabout-login', popupFeatures());
   if (popup === null) throw Object.assign(new Error('Unable to open a popup'), { error: 'popup_open' });
   try {
     const client = await identityClient();
