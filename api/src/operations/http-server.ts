@@ -64,7 +64,10 @@ export function createHttpServer(
   return server;
 }
 
+/** Comes before Node's own listener, which sets up a parser and timers for each connection. */
 function limitEachAddress(server: Server): void {
+  const serve = server.listeners('connection');
+  server.removeAllListeners('connection');
   const connections = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = clientAddress({ socket, headers: {} }, () => false);
@@ -76,5 +79,6 @@ function limitEachAddress(server: Server): void {
       if (left > 0) connections.set(address, left);
       else connections.delete(address);
     });
+    for (const listener of serve) listener.call(server, socket);
   });
 }

@@ -89,7 +89,7 @@ export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock
   async function count(reply: FastifyReply, kind: Kind, key: string, { burst, perMinute }: Budget) {
     const scaled = { burst: Math.max(1, burst * share), perMinute: perMinute * share };
     const seconds = buckets.take(`${kind} ${key}`, scaled);
-    if (seconds > 0) await refuse(reply, seconds);
+    if (seconds > 0) await refuse(reply, seconds, kind);
   }
 
   async function countClient(request: FastifyRequest, reply: FastifyReply, client: string): Promise<void> {
@@ -106,7 +106,7 @@ export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock
 
   async function countStream(reply: FastifyReply, key: string, most: number): Promise<void> {
     const open = streams.get(key) ?? 0;
-    if (open >= most) await refuse(reply, 60, REFUSE_STREAM_AFTER);
+    if (open >= most) await refuse(reply, 60, 'stream');
     streams.set(key, open + 1);
     reply.raw.once('close', () => {
       const left = (streams.get(key) ?? 0) - 1;
@@ -144,9 +144,9 @@ export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock
   };
 }
 
-async function refuse(reply: FastifyReply, seconds: number, after = REFUSE_AFTER): Promise<never> {
+async function refuse(reply: FastifyReply, seconds: number, kind: Kind): Promise<never> {
   reply.header('retry-after', seconds);
-  await sleep(after);
+  await sleep(kind === 'stream' ? REFUSE_STREAM_AFTER : REFUSE_AFTER);
   throw Object.assign(new Error('too many requests'), { statusCode: 429 });
 }
 
