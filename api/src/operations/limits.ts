@@ -80,7 +80,7 @@ export type Limits = {
 export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock'>): Limits {
   const isTrusted = trustIn(config.trustProxy);
   const buckets = createBuckets(() => clock.now());
-  const turns = createTurns(Math.max(1, Math.floor(config.database.connections / 2)));
+  const turns = createTurns(Math.max(1, Math.floor(config.database.connections / 3)));
   const streams = new Map<string, number>();
   const share = config.requestsPerMinute / USUAL;
   if (share === 0)
