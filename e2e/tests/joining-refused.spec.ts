@@ -85,7 +85,7 @@ test('a full match has a waiting list, and a place that falls free goes to the f
   await expect(page.getByRole('region', { name: 'Waiting list' })).toContainText('(you)');
 
   await leaveByApi(others[0], match.match_id);
-  await expect(yourPlace(page)).toContainText('You are in');
+  await expect(yourPlace(page)).toContainText('You’re in');
   await expect(page.getByRole('region', { name: 'Who’s in' })).toContainText('(you)');
   await expect(page.getByRole('region', { name: 'Waiting list' })).toContainText('No one waiting.');
 });

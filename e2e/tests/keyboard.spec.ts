@@ -24,7 +24,7 @@ test('with the keyboard alone: join the next match from home, and leave late, wi
   await tabTo(page, page.getByRole('button', { name: 'Join Match' }));
   await page.keyboard.press('Enter');
   await expectMessage(page, 'Successfully joined the match!');
-  await expect(yourPlace(page)).toContainText('You are in');
+  await expect(yourPlace(page)).toContainText('You’re in');
 
   const leave = page.getByRole('button', { name: 'Leave Match' });
   const stay = page.getByRole('button', { name: 'Stay in' });

@@ -19,7 +19,7 @@ export async function joinMatch(page: Page): Promise<void> {
 
 /** The panel and the list of players both say that you are in. */
 export async function expectIn(page: Page): Promise<void> {
-  await expect(yourPlace(page).getByText('You are in', { exact: true })).toBeVisible();
+  await expect(yourPlace(page).getByText('You’re in', { exact: true })).toBeVisible();
   await expect(page.getByRole('list').getByText('(you)')).toBeVisible();
 }
 

@@ -30,7 +30,7 @@ function Content() {
   const pitches = useQuery(apiQuery('listPitches'));
   const [search] = useSearchParams();
   if (pitches.data === undefined) {
-    if (pitches.isError) return <LoadFailure title="Pitches can’t be shown right now" query={pitches} />;
+    if (pitches.isError) return <LoadFailure title="We can’t show the pitches right now" query={pitches} />;
     return <FormSkeleton />;
   }
   if (pitches.data.length === 0) return <NoPitchYet />;

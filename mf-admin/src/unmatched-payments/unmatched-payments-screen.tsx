@@ -34,7 +34,7 @@ function Content() {
   const players = useQuery(apiQuery('listPlayers'));
   for (const query of [payments, players]) {
     if (query.isError && query.data === undefined) {
-      return <LoadFailure title="Payments can’t be shown right now" query={query} />;
+      return <LoadFailure title="We can’t show these payments right now" query={query} />;
     }
   }
   if (payments.data === undefined || players.data === undefined) return <PaymentsSkeleton />;

@@ -8,7 +8,7 @@ import styles from './match-list.module.css';
 
 const EMPTY = {
   pending: ['No upcoming matches', 'The next one will show up here.'],
-  in_progress: ['No match is being played', 'Matches show up here at kickoff.'],
+  in_progress: ['No match in progress', 'Matches show up here at kickoff.'],
   friendly: ['No friendlies yet', 'Friendlies don’t count towards the leaderboards.'],
   completed: ['No completed matches yet', 'Matches appear here once the result is in.'],
 } as const satisfies Record<MatchStatus, readonly [title: string, text: string]>;
@@ -19,7 +19,7 @@ interface MatchEntriesProps {
   readonly isLoading: boolean;
 }
 
-/** The list. While another one loads it stays, faded. */
+/** The list. It stays, faded, while the next one loads. */
 export function MatchEntries({ matches, status, isLoading }: MatchEntriesProps) {
   const now = useNow();
   const mayOpen = useViewer().kind === 'player';

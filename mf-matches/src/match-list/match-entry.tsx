@@ -21,7 +21,7 @@ interface MatchEntryProps {
   readonly now: number;
   /** False where the list already says it. */
   readonly showStatus: boolean;
-  /** Only players may open it: a link takes others to the login. */
+  /** Only players can open it: for anyone else the link leads to the login. */
   readonly mayOpen: boolean;
 }
 

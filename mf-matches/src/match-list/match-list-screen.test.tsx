@@ -82,17 +82,17 @@ const show = (address: string) =>
   );
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-it('upcoming matches come first; each leads to its page and says whether the reader is in', async () => {
+it('opens on upcoming matches; each links to its page and says whether you’re in', async () => {
   show('/matches');
   const link = await screen.findByRole('link', { name: 'Tuesday' });
   expect(link.getAttribute('href')).toBe('/matches/1');
   expect(heading()).toBe('pending Matches');
-  expect(screen.getByText('You are in')).toBeDefined();
+  expect(screen.getByText('You’re in')).toBeDefined();
   expect(screen.getByText('3 places left')).toBeDefined();
   expect(screen.getByText('Full')).toBeDefined();
 });
 
-it('the address chooses the status, and each choice is fetched again', async () => {
+it('the URL chooses the status, and each choice is fetched again', async () => {
   show('/matches?status=friendly');
   await screen.findByRole('link', { name: 'Sunday' });
   await userEvent.click(screen.getByRole('button', { name: 'Upcoming' }));

@@ -6,7 +6,7 @@ import { MatchListSkeleton } from './match-list-skeleton.tsx';
 import { DEFAULT_STATUS, headingOf, STATUS_CHOICES, statusFrom } from './status-choice.ts';
 import { useMatches } from './use-matches.ts';
 
-/** The matches of one status, which the address keeps. */
+/** The matches with one status, which the URL keeps. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const status = statusFrom(search);

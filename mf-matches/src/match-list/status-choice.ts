@@ -10,7 +10,7 @@ export const STATUS_CHOICES = [
 
 export const DEFAULT_STATUS = 'pending' satisfies MatchStatus;
 
-/** The status in an address, `?status=completed`; upcoming where there is none, or an unknown one. */
+/** The status in a URL, `?status=completed`; upcoming if it's missing or unknown. */
 export function statusFrom(search: URLSearchParams): MatchStatus {
   const asked = search.get('status');
   return STATUS_CHOICES.find(({ value }) => value === asked)?.value ?? DEFAULT_STATUS;

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 
 export interface ShownMatches {
-  /** The matches of the chosen status or, until they have loaded, those shown before. */
+  /** The matches with the chosen status; until they load, the ones shown before. */
   readonly matches: readonly MatchSummary[] | null;
   /** Whether the chosen ones are still loading. */
   readonly isLoading: boolean;
 }
 
 /**
- * The matches of a status: read again on entering, on each change of the status, and whenever one of them changes. A
+ * The matches with a status, refetched on entering, on each change of status, and whenever one of them changes. A
  * failed fetch is only logged, and the list stays as it was (specification, section 8, "Silent failures").
  */
 export function useMatches(status: MatchStatus): ShownMatches {

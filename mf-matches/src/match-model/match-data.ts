@@ -12,7 +12,7 @@ export const matchesQuery = (status: MatchStatus) => liveQuery('listMatches', { 
 export const matchQuery = (matchId: number) => liveQuery('getMatch', { params: { id: matchId } });
 export const matchPlayersQuery = (matchId: number) => liveQuery('listMatchPlayers', { params: { matchId } });
 
-/** Fetches a match ahead of its page, when its link is pointed at. */
+/** Prefetches a match when someone points at its link. */
 export function prefetchMatch(matchId: number): void {
   void queryClient.prefetchQuery(matchQuery(matchId));
   void queryClient.prefetchQuery(matchPlayersQuery(matchId));

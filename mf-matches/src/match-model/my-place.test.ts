@@ -8,10 +8,10 @@ it('positions are ordinals', () => {
 });
 
 it.each([
-  ['pending', 'in', null, 'You are in'],
+  ['pending', 'in', null, 'You’re in'],
   ['pending', 'waiting', 2, 'Waiting, 2nd'],
   ['pending', null, null, null],
-  ['in_progress', 'in', null, 'You are in'],
+  ['in_progress', 'in', null, 'You’re in'],
   ['completed', 'in', null, 'You were in'],
   ['friendly', 'waiting', 1, 'You were waiting'],
   ['completed', null, null, null],

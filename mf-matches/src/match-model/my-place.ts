@@ -9,14 +9,14 @@ export const ordinal = (position: number): string =>
 
 type Standing = Pick<MatchSummary, 'match_status' | 'my_place' | 'my_waiting_position'>;
 
-/** Where the reader stands in a match: `You are in`, `Waiting, 2nd`; null where they are not in it. */
+/** The reader's place in a match: `You’re in`, `Waiting, 2nd`; null if they have none. */
 export function myPlaceText({ match_status, my_place, my_waiting_position }: Standing): string | null {
   const isOver = match_status === 'completed' || match_status === 'friendly';
   switch (my_place) {
     case null:
       return null;
     case 'in':
-      return isOver ? 'You were in' : 'You are in';
+      return isOver ? 'You were in' : 'You’re in';
     case 'waiting':
       if (isOver) return 'You were waiting';
       return my_waiting_position === null ? 'Waiting' : `Waiting, ${ordinal(my_waiting_position)}`;

@@ -1,6 +1,6 @@
 import { useSession } from '@kickabout/session';
 
-/** Who is looking, as far as joining a match goes. */
+/** The viewer, as far as joining a match is concerned. */
 export type Viewer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'visitor' }

@@ -29,7 +29,7 @@ import { useMatch } from './use-match.ts';
 /** `/matches/:id`: everything about one match. */
 export function Component() {
   const { id = '' } = useParams();
-  // Another match is another page: messages and choices on this one must not carry over.
+  // Mounted again for each match, so that messages and choices don't carry over to the next.
   return /^[1-9]\d{0,8}$/.test(id) ? <MatchPage key={id} matchId={Number(id)} /> : <NoSuchMatch />;
 }
 

@@ -14,7 +14,7 @@ export type MatchState =
   | {
       readonly status: 'ready';
       readonly match: Match;
-      /** Null while they load, or where they could not be loaded. */
+      /** Null while they load, or if that failed. */
       readonly players: readonly MatchPlayer[] | null;
     };
 

@@ -7,7 +7,7 @@ import { NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';
 import { NextMatchSkeleton } from './next-match-skeleton.tsx';
 
-/** The next match, for the home page, where one can join or leave it straight away. A failed fetch is only logged. */
+/** The next match, on the home page, with buttons to join or leave it. A failed fetch is only logged. */
 export function Component() {
   const pending = useQuery(matchesQuery('pending'));
   useLoggedFailure('Error fetching pending matches:', pending);

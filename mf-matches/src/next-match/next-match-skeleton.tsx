@@ -19,7 +19,7 @@ export function NextMatchSkeleton() {
   );
 }
 
-/** In place of the button until it is known who is looking. */
+/** In place of the button until we know who's looking. */
 export function ActionSkeleton() {
   return (
     <Loading label="Loading...">

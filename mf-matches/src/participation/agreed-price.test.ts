@@ -28,7 +28,7 @@ describe('joining', () => {
   it('at the price shown, without asking', async () => {
     expect(await join(5, 5)).toEqual(['offers £5', 'done']);
   });
-  it('at another price, only on a yes', async () => {
+  it('at another price, only if the player agrees', async () => {
     expect(await join(5, 6, true)).toEqual(['offers £5', 'asks £5 to £6', 'offers £6', 'done']);
     expect(await join(5, 6, false)).toEqual(['offers £5', 'asks £5 to £6', null]);
   });
@@ -60,22 +60,22 @@ describe('leaving', () => {
   it('in time, without asking', async () => {
     expect(await leave(null, 0)).toEqual(['offers £0', true]);
   });
-  it('late, only on a yes', async () => {
+  it('late, only if the player agrees', async () => {
     expect(await leave(5, 5, true)).toEqual(['asks for £5', 'offers £5', true]);
     expect(await leave(5, 5, false)).toEqual(['asks for £5', false]);
   });
-  it('a free match late, only on a yes too', async () => {
+  it('a free match late, again only if the player agrees', async () => {
     expect(await leave(0, 0, true)).toEqual(['asks for £0', 'offers £0', true]);
     expect(await leave(0, 0, false)).toEqual(['asks for £0', false]);
   });
-  it('that turns out to be late is asked about before it costs anything', async () => {
+  it('that turns out to be late, only if the player agrees to pay', async () => {
     expect(await leave(null, 5, true)).toEqual(['offers £0', 'asks for £5', 'offers £5', true]);
     expect(await leave(null, 5, false)).toEqual(['offers £0', 'asks for £5', false]);
   });
   it('that turns out to be free costs nothing', async () => {
     expect(await leave(5, 0, true)).toEqual(['asks for £5', 'offers £5', 'offers £0', true]);
   });
-  it('refused for another reason is refused', async () => {
+  it('passes on any other refusal', async () => {
     const refusal = new ApiProblem('not_in_match', 409, 'not in it');
     const leaving = {
       leave: () => Promise.reject(refusal),

@@ -6,7 +6,8 @@ type LeavingFacts = Pick<MatchSummary, 'my_place' | 'my_price' | 'kickoff_at'>;
 
 /**
  * What leaving late costs the reader at `now` (epoch milliseconds), in pounds: the price at which they joined. Null
- * in time, or on the waiting list. The server decides by its own clock, so it is told what the reader agreed to.
+ * if it's still free, or on the waiting list. The server goes by its own clock, so the request says what the reader
+ * agreed to.
  */
 export function lateLeaveCharge(
   { my_place, my_price, kickoff_at }: LeavingFacts,
@@ -17,15 +18,15 @@ export function lateLeaveCharge(
 
 /** Prices are in pounds. */
 export interface Joining<Joined> {
-  /** Rejects with `price_changed` when the match costs something else. */
+  /** Rejects with `price_changed` if the price is different now. */
   readonly join: (price: number) => Promise<Joined>;
-  /** The match's price, read again. */
+  /** Fetches the match's price again. */
   readonly readPrice: () => Promise<number>;
   readonly agreesToPrice: (before: number, now: number) => Promise<boolean>;
 }
 
 /**
- * Joins at the price shown or, if it has changed, at one the reader agreed to. Null where the reader said no.
+ * Joins at the price shown or, if it has changed, at one the reader agreed to. Null if they said no.
  * @throws any other refusal
  */
 export async function joinAtAgreedPrice<Joined>(
@@ -44,16 +45,16 @@ export async function joinAtAgreedPrice<Joined>(
 
 /** Amounts are in pounds. */
 export interface Leaving {
-  /** Rejects with `charge_changed`, and does nothing, when it would cost something else. */
+  /** Rejects with `charge_changed`, and changes nothing, if the cost is different now. */
   readonly leave: (expectedCharge: number) => Promise<unknown>;
-  /** The price at which the reader joined, read again. */
+  /** Fetches again the price at which the reader joined. */
   readonly readPrice: () => Promise<number>;
   readonly agreesToPay: (charge: number) => Promise<boolean>;
 }
 
 /**
- * Leaves in time, or late if the reader agrees. False where they said no.
- * @param lateCharge null where leaving is in time
+ * Leaves while it's free, or late if the reader agrees to pay. False if they said no.
+ * @param lateCharge null if leaving is free
  * @throws any other refusal
  */
 export async function leaveAtAgreedCharge(lateCharge: number | null, leaving: Leaving): Promise<boolean> {
@@ -63,7 +64,7 @@ export async function leaveAtAgreedCharge(lateCharge: number | null, leaving: Le
     return true;
   } catch (error) {
     if (!hasCode(error, 'charge_changed')) throw error;
-    // It is late where we thought it was in time, or the other way round.
+    // We thought it was free but it's late, or the other way round.
     const now = lateCharge === null ? await leaving.readPrice() : null;
     if ((now ?? 0) === (lateCharge ?? 0)) throw error;
     return leaveAtAgreedCharge(now, leaving);

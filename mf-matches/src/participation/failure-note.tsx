@@ -8,7 +8,7 @@ interface FailureNoteProps {
   readonly children?: ReactNode;
 }
 
-/** Why a join or leave failed, beside its button. A notice has already said that it did. */
+/** Why a join or leave failed, beside its button. A notice has already said that it failed. */
 export function FailureNote({ failure, children }: FailureNoteProps) {
   return (
     <p className={styles['failure']}>

@@ -74,7 +74,7 @@ function joinHint(match: MatchSummary, isFull: boolean, now: number): ReactNode 
 
 const UpdateBalanceLink = () => <Link to="/your-account">Update your balance</Link>;
 
-/** What is held for other matches does not count towards the balance that a join needs. */
+/** Money held for other matches doesn't count towards the balance needed to join. */
 function HeldBalance() {
   const { data = [] } = useQuery(matchesQuery('pending'));
   const held = data.filter(({ my_price }) => (my_price ?? 0) > 0);

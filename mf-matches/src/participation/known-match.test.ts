@@ -43,7 +43,7 @@ describe('a match right after', () => {
     const joined = { place: 'waiting', waiting_position: 3, price: 5 } as const;
     expect(counts(afterJoining(full, joined))).toEqual([10, 3, 'waiting', 3]);
   });
-  it('joining, when it has been fetched in between: nothing is counted twice', () => {
+  it('joining, if it was refetched in between: nothing is counted twice', () => {
     const known: MatchSummary = { ...match, players_in: 10, my_place: 'in' };
     expect(afterJoining(known, { place: 'in', waiting_position: null, price: 5 })).toBe(known);
   });

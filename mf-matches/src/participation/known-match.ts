@@ -1,7 +1,7 @@
 import { queryClient } from '@kickabout/client';
 import { type MatchPlayer, type MatchSummary, matchQuery } from '../match-model/match-data.ts';
 
-/** Changes the cached match, wherever it is shown, until it is fetched again. */
+/** Changes the match everywhere in the cache, until it's refetched. */
 export function changeKnownMatch(matchId: number, change: <M extends MatchSummary>(match: M) => M): void {
   queryClient.setQueryData(matchQuery(matchId).queryKey, (match) => match && change(match));
   queryClient.setQueriesData<MatchSummary[]>({ queryKey: ['listMatches'] }, (matches) =>
@@ -25,7 +25,7 @@ export function afterJoining<Known extends MatchSummary>(match: Known, joined: J
   };
 }
 
-/** A match right after the reader left: the first on the waiting list has got the place. */
+/** A match right after the reader left: the first on the waiting list gets the place. */
 export function afterLeaving<Known extends MatchSummary>(match: Known): Known {
   if (match.my_place === null) return match;
   const someoneMovesUp = match.my_place === 'in' && match.players_waiting > 0;

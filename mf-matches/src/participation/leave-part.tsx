@@ -8,7 +8,7 @@ import { FailureNote } from './failure-note.tsx';
 import type { PartProps } from './join-part.tsx';
 import styles from './participation-panel.module.css';
 
-/** For someone who is in the match, or waiting. It takes the place of the join button. */
+/** For someone who's in the match or waiting. Replaces the join button. */
 export function LeavePart({ match, participation: { pending, failure, leave } }: PartProps) {
   const timeZone = useTimeZone();
   const now = useNow();

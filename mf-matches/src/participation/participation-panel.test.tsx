@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryClient } from '@kickabout/client';
+import { noticesStore } from '@kickabout/federation/shell';
 import { clearSession } from '@kickabout/session';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -50,7 +51,9 @@ let server: Server;
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const json = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+        .end(JSON.stringify(body));
     const refuse = (code: string, detail = code) => json(409, { status: 409, code, detail });
     let text = '';
     for await (const chunk of request) text += chunk;
@@ -65,6 +68,8 @@ beforeAll(async () => {
     match = { ...match, my_place: 'in', my_price: match.price, players_in: match.players_in + 1 };
     return json(201, { place: 'in', waiting_position: null, price: match.price });
   });
+  // happy-dom sends the body of a DELETE without its length, which Node.js would refuse.
+  server.on('clientError', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const page = window as unknown as { happyDOM: { setURL: (address: string) => void } };
@@ -82,8 +87,10 @@ beforeEach(() => {
   offered = [];
   joined = [];
   match = MATCH;
+  noticesStore.setState({ notices: [] });
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   queryClient.clear();
 });
@@ -108,12 +115,12 @@ const answer = async (name: string) =>
 it('joining sends the price that was shown, and moves the focus to the panel', async () => {
   show();
   await press('Join Match');
-  await screen.findByText('You are in');
+  await screen.findByText('You’re in');
   expect(offered).toEqual([5]);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your place' }));
 });
 
-it('a price that has changed is asked about, and paid only on a yes', async () => {
+it('asks before joining at a price that has changed', async () => {
   show();
   await screen.findByRole('button', { name: 'Join Match' });
   match = { ...match, price: 6 };
@@ -124,11 +131,11 @@ it('a price that has changed is asked about, and paid only on a yes', async () =
   match = { ...match, price: 6.5 };
   await press('Join Match');
   await answer('Join for £6.50');
-  await screen.findByText('You are in');
+  await screen.findByText('You’re in');
   expect(offered).toEqual([5, 6, 6.5]);
 });
 
-it('a join that does not reach the server says why beside its button, which works again', async () => {
+it('a join that doesn’t reach the server says why beside its button, which works again', async () => {
   show();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await screen.findByRole('button', { name: 'Join Match' });
@@ -137,7 +144,7 @@ it('a join that does not reach the server says why beside its button, which work
   await screen.findByText(/The server cannot be reached/);
   isDown = false;
   await press('Join Match');
-  await screen.findByText('You are in');
+  await screen.findByText('You’re in');
   expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
 });
 
@@ -154,7 +161,7 @@ it.each([
   expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(wayOut);
 });
 
-it('a balance that is held for other matches is named as such', async () => {
+it('says which matches hold part of the balance', async () => {
   joined = [{ ...MATCH, match_id: 8, match_name: 'Thursday', my_place: 'waiting', my_price: 5.5 }];
   match = { ...match, my_join_refusal: 'balance_too_low' };
   show();
@@ -163,13 +170,25 @@ it('a balance that is held for other matches is named as such', async () => {
   expect(held?.textContent).toBe('£5.50 of your balance is held for Thursday.');
 });
 
-it('a join that another tab has already sent counts as done', async () => {
+it('a join already made in another tab counts as done', async () => {
   show();
   await screen.findByRole('button', { name: 'Join Match' });
   refusal = { code: 'already_joined', detail: 'You’re already in this match.' };
   match = { ...match, my_place: 'in', my_price: 5 };
   await press('Join Match');
-  await screen.findByText('You are in');
+  await screen.findByText('You’re in');
   expect(screen.queryByText(refusal.detail)).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your place' }));
+});
+
+it('a leave that turns out to be done already shows the server’s sentence, and the match can be joined', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') });
+  match = { ...MATCH, my_place: 'in', my_price: 5 };
+  show();
+  await screen.findByRole('button', { name: 'Leave Match' });
+  refusal = { code: 'not_in_match', detail: 'You’re no longer in this match.' };
+  match = MATCH;
+  await press('Leave Match');
+  await screen.findByRole('button', { name: 'Join Match' });
+  expect(noticesStore.getState().notices).toMatchObject([{ kind: 'success', text: refusal.detail }]);
 });

@@ -12,7 +12,7 @@ interface ParticipationPanelProps {
 
 /** Lets a player join or leave a match. Nothing for a match that isn't pending. */
 export function ParticipationPanel({ match, playerId }: ParticipationPanelProps) {
-  // The pressed button goes away with the join or leave. With the focus on the panel, a hasty second press is harmless.
+  // Joining or leaving removes the pressed button. With the focus on the panel, a hasty second press is harmless.
   const [panel, focusPanel] = useMoveFocus<HTMLElement>({ preventScroll: true });
   const participation = useParticipation(match, playerId, focusPanel);
   if (match.match_status !== 'pending') return null;

@@ -34,9 +34,9 @@ const LEAVE_CHANGES = [
 ] as const;
 
 /**
- * Joining and leaving a match. No one is charged what they did not agree to: the price and the cost of leaving go
- * with the request, and the reader is asked again when the server says that they have changed.
- * @param onDone called when a join or leave went through, now or before
+ * Joins and leaves a match. No one is charged an amount they didn't agree to: each request carries the price or the
+ * cost of leaving, and if the server says it has changed, we ask again.
+ * @param onDone called once a join or leave has gone through, even in an earlier attempt
  */
 export function useParticipation(match: MatchSummary, playerId: number, onDone: () => void): Participation {
   const { ask, dialog } = useConfirm();
@@ -87,7 +87,7 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
     refusals: [...LEAVE_REFUSALS, 'not_found'],
   });
 
-  // An attempt may have gone through although its answer was lost. Then its failure no longer holds.
+  // An attempt can go through although its answer is lost: its failure then no longer applies.
   const [possible, other] = match.my_place === null ? [join, leave] : [leave, join];
   const { isError, reset } = other;
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
   };
 }
 
-/** Already done, in another tab say, is done: gives the server's sentence instead of a failure. */
+/** Counts this refusal as success, because it was already done, say in another tab: returns the server's sentence. */
 const sentenceOf = (code: ProblemCode) => (error: unknown) => {
   if (error instanceof ApiProblem && error.code === code) return error.message;
   throw error;

@@ -10,13 +10,13 @@ interface CopyForWhatsappProps {
   readonly players: readonly MatchPlayer[] | null;
 }
 
-/** Copies the match for the group's chat; where the browser does not allow it, shows the text to copy by hand. */
+/** Copies the match for the group chat; if the browser doesn't allow that, shows the text to copy by hand. */
 export function CopyForWhatsapp({ match, players }: CopyForWhatsappProps) {
   const [byHand, setByHand] = useState<string | null>(null);
 
   async function copy(known: readonly MatchPlayer[]) {
     const text = matchText(match, known, window.location.origin);
-    if (await copyText(text)) notify('success', 'Copied. Paste it into your group.');
+    if (await copyText(text)) notify('success', 'Copied. Paste it into your group chat.');
     else setByHand(text);
   }
 
@@ -43,7 +43,7 @@ export function CopyForWhatsapp({ match, players }: CopyForWhatsappProps) {
   );
 }
 
-/** The text for the group's chat. `origin` is the site's, e.g. `https://club.example`. */
+/** The text for the group chat. `origin` is the site's, e.g. `https://club.example`. */
 function matchText(match: Match, players: readonly MatchPlayer[], origin: string): string {
   const named = (place: MatchPlayer['place']) =>
     players.filter((player) => player.place === place).map((player) => player.preferred_name);
@@ -57,7 +57,7 @@ function matchText(match: Match, players: readonly MatchPlayer[], origin: string
   });
 }
 
-/** False where the browser does not allow it, as on a page without https. */
+/** False if the browser doesn't allow it, for example on a page without HTTPS. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

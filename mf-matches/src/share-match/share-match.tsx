@@ -9,7 +9,7 @@ interface ShareMatchProps {
   readonly players: readonly MatchPlayer[] | null;
 }
 
-/** Takes the match elsewhere: to the group's chat, a calendar, a sheet of paper. */
+/** Sends the match to the group chat, a calendar or a printer. */
 export function ShareMatch({ match, players }: ShareMatchProps) {
   return (
     <div className={styles['ways']}>

@@ -69,7 +69,7 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
         required
         maxLength={80}
         autoComplete="nickname"
-        hint="What they call you on the pitch. It goes on the team sheet."
+        hint="What people call you on the pitch. It goes on the team sheet."
         defaultValue={prefill.preferred_name}
       />
       <YearOfBirthField />

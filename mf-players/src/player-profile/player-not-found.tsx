@@ -15,7 +15,7 @@ export function PlayerNotFound() {
             </ButtonLink>
           }
         >
-          The link may be mistyped, or the player has left the club.
+          The link may be wrong, or the player may have left the club.
         </EmptyState>
       </Card>
     </>

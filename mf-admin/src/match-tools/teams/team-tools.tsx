@@ -62,7 +62,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
         )}
       </div>
       {ratings.isError && ratings.data === undefined && (
-        <LoadFailure title="Player attributes can’t be shown right now" query={ratings} />
+        <LoadFailure title="We can’t show the players’ attributes right now" query={ratings} />
       )}
       {isBalancing && ratings.data && (
         <Proposals key={idsOf(ratings.data)} ratings={ratings.data} onUse={applySplit} />

@@ -23,7 +23,7 @@ function Outcome({ running: { playerId, phase, checkAfter, arrived } }: { readon
       return <p>Pay on the bank’s page. We’ll check for your payment in the meantime.</p>;
     case 'checking':
     case 'checked':
-      return <p>Asking the bank for your payment…</p>;
+      return <p>Checking for your payment…</p>;
     case 'syncing':
       return <p>Updating your balance…</p>;
     case 'awaiting':

@@ -44,7 +44,7 @@ export function topUpSteps({
   };
   return [
     {
-      label: 'Ask the bank for your payment',
+      label: 'Check for your payment',
       atSecond: checkAfter / 1000,
       state: stateOf('checking', checkFailed),
     },

@@ -32,7 +32,7 @@ export function FormSection() {
           <TextField
             label="Preferred name"
             name="preferred_name"
-            hint="What they call you on the pitch."
+            hint="What people call you on the pitch."
             required
             defaultValue="Gaz"
           />
