@@ -9,7 +9,15 @@ export type TokenClaims = { issuer: string; subject: string; all: Readonly<Recor
 const TOLERANCE_SECONDS = 60;
 
 /**
- * Verifies an access token: RS256 only, expected issuer and audience, sub, exp and iat present, 60 s of leeway.
+ * OpenID Connect Core, section 2: a subject has at most 255 characters. Nothing but text is one, whatever the types say,
+ * and the database couldn't store NUL or half a surrogate pair.
+ */
+function isSubject(sub: unknown): sub is string {
+  return typeof sub === 'string' && sub.length <= 255 && /^[^\0\p{Cs}]+$/u.test(sub);
+}
+
+/**
+ * Verifies an access token: RS256 only, expected issuer and audience, sub, exp and iat present and valid, 60 s of leeway.
  * Null for an invalid token.
  * @throws ProviderUnavailable when its key can't be fetched.
  */
@@ -28,7 +36,8 @@ export async function verifyToken(
       currentDate: new Date(expected.clock.now()),
     });
     const { sub, iat } = payload;
-    if (!sub || iat === undefined || iat > expected.clock.now() / 1000 + TOLERANCE_SECONDS) return null;
+    if (!isSubject(sub) || iat === undefined || iat > expected.clock.now() / 1000 + TOLERANCE_SECONDS)
+      return null;
     return { issuer: expected.issuer, subject: sub, all: payload };
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error;
