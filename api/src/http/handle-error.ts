@@ -2,6 +2,7 @@ import type { ProblemCode } from '@kickabout/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ProviderUnavailable } from '../auth/provider.ts';
+import { refusedByDatabase } from '../database/refused.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { BankUnavailable } from '../payments/bank-feed.ts';
 import { sentence } from './refusal.ts';
@@ -17,6 +18,11 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     return sendProblem(request, reply, 'validation_failed', sentence(errors), errors);
   }
   const code = codeOf(error);
+  const refused = refusedByDatabase(error);
+  if (refused) {
+    request.log.error({ err: error }, 'the database refused what validation let through');
+    return sendProblem(request, reply, refused);
+  }
   if (code === 'internal_error') request.log.error({ err: error }, 'a request failed');
   else if (isPassing(code)) request.log.warn({ err: error }, 'a request could not be answered now');
   return sendProblem(request, reply, code);

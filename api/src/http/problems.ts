@@ -27,8 +27,20 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   admin_only: meaning(403, 'Admins only', 'Only an admin can do this.'),
   founder_only: meaning(403, 'Founder only', 'Only the admin with player id 1 can do this.'),
 
+  conflict: meaning(
+    409,
+    'Conflict',
+    'Someone else changed this at the same moment. Please reload and try again.',
+  ),
+
   account_exists: meaning(409, 'Account exists', 'This person already has a player account.'),
   founder_awaited: meaning(403, 'Founder awaited', 'The club’s founder has to create the first account.'),
+
+  request_id_used: meaning(
+    409,
+    'Request id used',
+    'This request id was used for another change. Nothing was posted; please try again.',
+  ),
 
   match_not_pending: meaning(409, 'Match not pending', 'You can only do this while the match is upcoming.'),
   signup_not_open: meaning(409, 'Sign-up not open', 'Sign-up for this match hasn’t opened yet.'),

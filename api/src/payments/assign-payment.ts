@@ -1,8 +1,12 @@
 import { poundsFromPence } from '@kickabout/domain';
+import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { postEntry } from './post-payments.ts';
+
+/** A longer account, which no bank has, isn't remembered: it wouldn't fit into the key of the table. */
+const LONGEST_ACCOUNT = 500;
 
 /** Assigns a payment to a player, posts it and remembers the payer. */
 export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, clock, caller }) =>
@@ -22,19 +26,22 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, 
       .set({ ...assigned, to_post: true })
       .where('bank_entry_id', '=', entry.bank_entry_id)
       .execute();
-    await tx
-      .insertInto('payers')
-      .values({
-        ...assigned,
-        payer_account: entry.payer_account,
-        payer_name: entry.payer_name,
-        assigned_at: new Date(clock.now()),
-      })
-      .onConflict((conflict) =>
-        conflict.column('payer_account').doUpdateSet({ ...assigned, assigned_at: new Date(clock.now()) }),
-      )
-      .execute();
+    if (entry.payer_account.length <= LONGEST_ACCOUNT) await rememberPayer(tx, entry, assigned, clock.now());
     await postEntry(tx, entry.bank_entry_id, clock.now());
     const player = await loadPlayer(tx, body.player_id);
     return { player_id: body.player_id, account_balance: poundsFromPence(player?.balance_pence ?? 0) };
   });
+
+async function rememberPayer(
+  tx: Tx,
+  { payer_account, payer_name }: { payer_account: string; payer_name: string },
+  assigned: { assigned_by: number; player_id: number },
+  now: number,
+): Promise<void> {
+  const assigned_at = new Date(now);
+  await tx
+    .insertInto('payers')
+    .values({ ...assigned, payer_account, payer_name, assigned_at })
+    .onConflict((conflict) => conflict.column('payer_account').doUpdateSet({ ...assigned, assigned_at }))
+    .execute();
+}

@@ -2,7 +2,7 @@ import { paymentReference } from '@kickabout/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../database/connect.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
+import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 import { BankUnavailable } from './bank-feed.ts';
 import { importPayments } from './import-payments.ts';
 
@@ -101,6 +101,21 @@ describe('a payment that matches no player', () => {
   });
 });
 
+it('a payer’s account of several kB can be assigned, though it isn’t remembered', async () => {
+  const account = { name: 'Long', account: Array.from({ length: 900 }, () => crypto.randomUUID()).join('') };
+  club.bank.say({ id: 'long account', amount_pence: 300, payer: account, reference: 'long' });
+  await check();
+  const waiting = (await unmatched()).find(({ reference }) => reference === 'long');
+  const assigned = await club.call('assignPayment', admin, {
+    params: { paymentId: waiting?.payment_id ?? 0 },
+    body: { player_id: payer.id },
+  });
+  expect(assigned.status).toBe(200);
+  club.bank.say({ id: 'long account again', amount_pence: 300, payer: account, reference: 'long' });
+  await check();
+  expect((await unmatched()).find(({ reference }) => reference === 'long')?.suggested_player_id).toBe(null);
+});
+
 describe('checking', () => {
   it('runs once at a time, however many ask', async () => {
     club.bank.say({ id: 'crowd', reference: paymentReference(payer.id) });
@@ -151,9 +166,55 @@ describe('an adjustment', () => {
     expect(row).toMatchObject({ made_by: admin.id, reason: 'Lost bib' });
   });
 
+  it('whose request id was used for another amount or player is refused', async () => {
+    const request_id = crypto.randomUUID();
+    const adjust = (player: TestPlayer, amount: number) =>
+      club.call('adjustBalance', admin, {
+        params: { id: player.id },
+        body: { player_id: player.id, amount, request_id },
+      });
+    const before = [await balance(payer), await balance(admin)];
+    // One request for each of two players, at the same moment.
+    const both = await Promise.all([adjust(payer, 3), adjust(admin, 3)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [used, other] = both[0].status === 200 ? [payer, admin] : [admin, payer];
+    for (const answer of [await adjust(used, 4), await adjust(used, -3), await adjust(other, 3)])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'request_id_used' } });
+    expect((await adjust(used, 3)).status).toBe(200);
+    const gained = (await balance(payer)) + (await balance(admin)) - (before[0] ?? 0) - (before[1] ?? 0);
+    expect(gained).toBe(3);
+  });
+
+  it('can’t take a balance beyond a million pounds', async () => {
+    const rich = await club.signUp('rich');
+    const adjust = (amount: number) =>
+      club.call('adjustBalance', admin, { params: { id: rich.id }, body: { player_id: rich.id, amount } });
+    expect((await adjust(1_000_000)).body).toEqual({ player_id: rich.id, account_balance: 1_000_000 });
+    expect((await adjust(0.01)).body).toMatchObject({
+      code: 'validation_failed',
+      detail: 'amount would take the balance beyond £1,000,000.00.',
+    });
+    expect(await balance(rich)).toBe(1_000_000);
+  });
+
+  it('leaves a balance that is larger than that readable, and can lower it', async () => {
+    const rich = await club.signUp('richer');
+    for (let million = 0; million < 3; million += 1)
+      await giveMoney(club.db, rich.id, 100_000_000, club.clock.time);
+    expect(await balance(rich)).toBe(3_000_000);
+    const { body } = await club.call('adjustBalance', admin, {
+      params: { id: rich.id },
+      body: { player_id: rich.id, amount: -1_000_000 },
+    });
+    expect(body.account_balance).toBe(2_000_000);
+  });
+
   it.each([
     [0, 'amount must not be zero.'],
     [0.001, 'amount must have at most two decimals.'],
+    [0.30000000000000004, 'amount must have at most two decimals.'],
+    [5e-324, 'amount must have at most two decimals.'],
+    [5.000000000000001, 'amount must have at most two decimals.'],
   ])('of £%s is refused', async (amount, detail) => {
     const { body } = await club.call('adjustBalance', admin, {
       params: { id: payer.id },

@@ -1,41 +1,61 @@
-import { penceFromPounds, poundsFromPence } from '@kickabout/domain';
+import {
+  BALANCE_LIMIT_PENCE,
+  formatPence,
+  isAdjustmentAllowed,
+  penceFromPounds,
+  poundsFromPence,
+} from '@kickabout/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
-import { loadPlayer, NO_SUCH_PLAYER } from './load-player.ts';
+import { NO_SUCH_PLAYER } from './load-player.ts';
 
 /** An admin adds to a balance or takes from it; who and why is recorded. A repeated request is posted once. */
 export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, { db, clock, caller }) => {
   if (body.player_id !== params.id) return refuseField('player_id', 'must match the player in the path');
   const pence = penceFromPounds(body.amount);
   return db.transaction().execute(async (tx) => {
+    const posted = body.request_id === undefined ? null : await findPosted(tx, body.request_id);
     const [locked] = await lockPlayers(tx, [params.id]);
     if (!locked) return refuse('not_found', NO_SUCH_PLAYER);
-    const before =
-      body.request_id === undefined
-        ? undefined
-        : await tx
-            .selectFrom('transfers')
-            .select('transfer_id')
-            .where('request_id', '=', body.request_id)
-            .executeTakeFirst();
-    if (!before) {
-      const player = { playerId: params.id };
-      await postTransfers(tx, clock.now(), [
-        {
-          ...(pence > 0
-            ? { from: 'adjustments' as const, to: player }
-            : { from: player, to: 'adjustments' as const }),
-          amountPence: Math.abs(pence),
-          kind: 'adjustment',
-          madeBy: caller.playerId,
-          ...(body.reason !== undefined && { reason: body.reason }),
-          ...(body.request_id !== undefined && { requestId: body.request_id }),
-        },
-      ]);
+    if (posted) {
+      if (posted.playerId !== params.id || posted.pence !== pence) return refuse('request_id_used');
+      return { player_id: params.id, account_balance: poundsFromPence(locked.balancePence) };
     }
-    const player = await loadPlayer(tx, params.id);
-    return { player_id: params.id, account_balance: poundsFromPence(player?.balance_pence ?? 0) };
+    if (!isAdjustmentAllowed(locked.balancePence, pence))
+      return refuseField('amount', `would take the balance beyond ${formatPence(BALANCE_LIMIT_PENCE)}`);
+    const player = { playerId: params.id };
+    await postTransfers(tx, clock.now(), [
+      {
+        ...(pence > 0
+          ? { from: 'adjustments' as const, to: player }
+          : { from: player, to: 'adjustments' as const }),
+        amountPence: Math.abs(pence),
+        kind: 'adjustment',
+        madeBy: caller.playerId,
+        ...(body.reason !== undefined && { reason: body.reason }),
+        ...(body.request_id !== undefined && { requestId: body.request_id }),
+      },
+    ]);
+    return { player_id: params.id, account_balance: poundsFromPence(locked.balancePence + pence) };
   });
 };
+
+/** What this request id posted; null if nothing did. Requests with the same id wait for each other, whoever they are about. */
+async function findPosted(tx: Tx, requestId: string): Promise<{ playerId: number; pence: number } | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${requestId}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('transfers')
+    .innerJoin('accounts as debited', 'debited.account_id', 'debit_account')
+    .innerJoin('accounts as credited', 'credited.account_id', 'credit_account')
+    .select(['amount_pence', 'debited.player_id as from', 'credited.player_id as to'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.to === null
+    ? { playerId: row.from ?? 0, pence: -row.amount_pence }
+    : { playerId: row.to, pence: row.amount_pence };
+}

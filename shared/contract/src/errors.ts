@@ -15,9 +15,11 @@ export const PROBLEM_CODES = [
   'not_allowed',
   'admin_only',
   'founder_only',
+  'conflict',
   // players
   'account_exists',
   'founder_awaited',
+  'request_id_used',
   // joining and leaving
   'match_not_pending',
   'signup_not_open',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_YEAR, LAST_YEAR } from './vocabulary.ts';
 
 /** An id of the database: a whole number from 1. */
 export const id = z
@@ -13,10 +14,19 @@ export const idText = z
   .transform(Number)
   .pipe(id);
 
-/** Pounds with at most two decimals. Inside the server money is whole pence. */
+const TWO_DECIMALS = 'must have at most two decimals';
+
+/** Pounds in a response. A sum isn't limited, or a large one couldn't be read any more. */
+export const money = z.number();
+
+/**
+ * Pounds in a request, with at most two decimals. Inside the server money is whole pence. `multipleOf` alone forgives
+ * rounding, so that 0.30000000000000004 or 5e-324 would pass.
+ */
 export const pounds = z
   .number('must be an amount in pounds')
-  .multipleOf(0.01, 'must have at most two decimals')
+  .multipleOf(0.01, { error: TWO_DECIMALS, abort: true })
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, TWO_DECIMALS)
   .min(-1_000_000, 'is too small')
   .max(1_000_000, 'is too large');
 
@@ -58,6 +68,13 @@ export const instant = z.iso.datetime({
   error: 'must be an instant such as 2026-11-24T19:00:00Z',
 });
 
+/** Text of a date or an instant that the club's calendar can hold, in any time zone. */
+export const inClubYears = <Schema extends typeof date | typeof instant>(schema: Schema) =>
+  schema.refine((text) => {
+    const found = new Date(text).getUTCFullYear();
+    return found >= FIRST_YEAR && found <= LAST_YEAR;
+  }, `must be in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
+
 /** A count of things done in a match. */
 export const count = z
   .int('must be a whole number')
@@ -72,8 +89,8 @@ export const rating = z
 
 export const year = z
   .int('must be a year')
-  .min(1900, 'must be 1900 or later')
-  .max(2100, 'must be 2100 or earlier');
+  .min(FIRST_YEAR, `must be ${FIRST_YEAR} or later`)
+  .max(LAST_YEAR, `must be ${LAST_YEAR} or earlier`);
 
 /** A year or month in a query, where everything is text. */
 export const yearText = z

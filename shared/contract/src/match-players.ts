@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS, LEAVE_REFUSALS } from './errors.ts';
-import { count, date, id, idText, instant, message, pounds, rating, text } from './fields.ts';
+import { count, date, id, idText, instant, message, money, rating, text } from './fields.ts';
 import { matchPrice, place } from './matches.ts';
 import { TEAM_IDS } from './vocabulary.ts';
 
@@ -12,7 +12,7 @@ export const matchPlayer = z.object({
   match_id: id,
   player_id: id,
   preferred_name: z.string(),
-  price: pounds,
+  price: money,
   joined_at: instant,
   goals: count,
   assists: count,
@@ -58,7 +58,7 @@ export const matchPlayerEndpoints = {
       /** The cost that the leaver was shown. If it has changed, the call is refused (charge_changed). */
       expected_charge: matchPrice.optional(),
     }),
-    response: z.object({ message: z.string(), charged: pounds }),
+    response: z.object({ message: z.string(), charged: money }),
     errors: ['not_found', ...LEAVE_REFUSALS],
   }),
   removeAllMatchPlayers: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS } from './errors.ts';
-import { date, id, idText, instant, message, pounds, time, url } from './fields.ts';
+import { date, id, idText, inClubYears, instant, message, money, pounds, time, url } from './fields.ts';
 import { pitch } from './pitches.ts';
 import { MATCH_STATUSES } from './vocabulary.ts';
 
@@ -25,7 +25,7 @@ export const matchSummary = z.object({
   kickoff_at: instant,
   match_status: matchStatus,
   number_of_players: z.int(),
-  price: pounds,
+  price: money,
   pitch_id: id,
   pitch_name: z.string(),
   signin_begin_time: instant,
@@ -39,7 +39,7 @@ export const matchSummary = z.object({
   my_place: place.nullable(),
   my_waiting_position: z.int().nullable(),
   /** The price at which the caller joined. */
-  my_price: pounds.nullable(),
+  my_price: money.nullable(),
   /** Why the caller can't join right now, null if they can. */
   my_join_refusal: z.enum(JOIN_REFUSALS).nullable(),
 });
@@ -75,12 +75,12 @@ export const matchEndpoints = {
     access: 'admin',
     summary: "Create a match. Its price is the pitch's price split between the players, rounded up to 10p.",
     body: z.object({
-      match_date: date,
+      match_date: inClubYears(date),
       match_time: time,
       number_of_players: numberOfPlayers,
       pitch_id: id,
       /** When joining opens; now unless given. */
-      signin_begin_time: instant.optional(),
+      signin_begin_time: inClubYears(instant).optional(),
       match_status: matchStatus.default('pending'),
     }),
     response: match,
@@ -93,7 +93,7 @@ export const matchEndpoints = {
     params: byId,
     body: z.object({
       match_status: matchStatus.optional(),
-      match_date: date.optional(),
+      match_date: inClubYears(date).optional(),
       match_time: time.optional(),
       number_of_players: numberOfPlayers.optional(),
       price: matchPrice.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, message, pounds } from './fields.ts';
+import { date, id, idText, message, money } from './fields.ts';
 
 export const paymentEndpoints = {
   checkPayments: endpoint({
@@ -22,7 +22,7 @@ export const paymentEndpoints = {
       z.object({
         payment_id: id,
         payment_date: date,
-        amount: pounds,
+        amount: money,
         payer_name: z.string(),
         reference: z.string(),
         /** The player this payer was assigned to before, if any. */
@@ -36,7 +36,7 @@ export const paymentEndpoints = {
     summary: 'Assign a payment to a player. The payer is remembered.',
     params: z.object({ paymentId: idText }),
     body: z.object({ player_id: id }),
-    response: z.object({ player_id: id, account_balance: pounds }),
+    response: z.object({ player_id: id, account_balance: money }),
     errors: ['not_found', 'payment_already_assigned'],
   }),
 };

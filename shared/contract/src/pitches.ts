@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, line, pounds } from './fields.ts';
+import { id, idText, line, money, pounds } from './fields.ts';
 
 const byId = z.object({ id: idText });
 
@@ -10,7 +10,7 @@ export const pitch = z.object({
   pitch_number: z.string(),
   address: z.string(),
   postcode: z.string(),
-  price: pounds,
+  price: money,
 });
 
 export const pitchEndpoints = {

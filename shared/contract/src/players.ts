@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, line, pounds, year } from './fields.ts';
+import { date, id, idText, line, money, pounds, year } from './fields.ts';
 import { TRANSFER_KINDS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
@@ -28,7 +28,7 @@ export const monthlyStats = z.object({
 export const payment = z.object({
   transaction_id: id,
   payment_date: date,
-  amount: pounds,
+  amount: money,
   /** A bank transfer is a `payment`; if the bank reverses it, so is the line that takes it back. */
   kind: z.enum(TRANSFER_KINDS),
   description: z.string(),
@@ -38,9 +38,9 @@ export const payment = z.object({
 export const ownDetails = playerProfile.extend({
   email: z.string(),
   is_admin: z.boolean(),
-  account_balance: pounds,
-  held: pounds,
-  available: pounds,
+  account_balance: money,
+  held: money,
+  available: money,
   payment_reference: z.string(),
   /** The bank's page to pay by transfer, payee and reference filled in. */
   payment_link: z.string(),
@@ -56,7 +56,7 @@ export const negativeBalance = z.object({
   player_id: id,
   full_name: z.string(),
   preferred_name: z.string(),
-  account_balance: pounds,
+  account_balance: money,
 });
 
 export const playerEndpoints = {
@@ -102,7 +102,7 @@ export const playerEndpoints = {
     params: byId,
     response: z.object({
       total_matches: z.int(),
-      account_balance: pounds,
+      account_balance: money,
       monthly_stats: z.array(monthlyStats),
     }),
     errors: ['not_found'],
@@ -138,11 +138,11 @@ export const playerEndpoints = {
       player_id: id,
       amount: pounds.refine((amount) => amount !== 0, 'must not be zero'),
       reason: line(200).optional(),
-      /** A repeated request is posted once. */
+      /** A repeated request is posted once; another request can't use its id. */
       request_id: z.uuid('must be a UUID').optional(),
     }),
-    response: z.object({ player_id: id, account_balance: pounds }),
-    errors: ['not_found'],
+    response: z.object({ player_id: id, account_balance: money }),
+    errors: ['not_found', 'request_id_used'],
   }),
   signUp: endpoint({
     access: 'signed-in',

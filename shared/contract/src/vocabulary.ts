@@ -57,5 +57,9 @@ export const ACCESS_LEVELS = [
 ] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
+/** The years that the club's calendar holds, both included. */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2100;
+
 /** The player who created the club, and the only one who may delete matches (specification, section 6). */
 export const FOUNDER_ID = 1;

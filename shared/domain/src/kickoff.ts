@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '@kickabout/contract';
 import { Temporal } from 'temporal-polyfill';
 
 /** A date and a time on the club's calendar and clock. */
@@ -12,7 +13,8 @@ export type LocalDateTime = {
  * The instant of kickoff in epoch milliseconds, from the club's calendar and clock.
  *
  * When the clocks go forward, a time that does not exist moves forward with them (01:30 becomes 02:30). When they go
- * back, a time that happens twice means the first of the two. Throws a RangeError for what is no date, time or zone.
+ * back, a time that happens twice means the first of the two. Throws a RangeError for what is no date, time or zone, and
+ * for a year that the club's calendar doesn't hold.
  */
 export function kickoffAt(matchDate: string, matchTime: string, timeZone: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(matchDate)) {
@@ -20,6 +22,10 @@ export function kickoffAt(matchDate: string, matchTime: string, timeZone: string
   }
   if (!/^\d{2}:\d{2}$/.test(matchTime)) {
     throw new RangeError(`match_time must be a time such as 19:00, not "${matchTime}"`);
+  }
+  const year = Number(matchDate.slice(0, 4));
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
+    throw new RangeError(`match_date must be in the years ${FIRST_YEAR} to ${LAST_YEAR}, not "${matchDate}"`);
   }
   return Temporal.PlainDateTime.from(`${matchDate}T${matchTime}`).toZonedDateTime(timeZone, {
     disambiguation: 'compatible',

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatPence, matchPriceFromPitch, penceFromPounds, poundsFromPence } from './money.ts';
+import {
+  BALANCE_LIMIT_PENCE,
+  formatPence,
+  isAdjustmentAllowed,
+  matchPriceFromPitch,
+  penceFromPounds,
+  poundsFromPence,
+} from './money.ts';
 
 describe('money', () => {
   test.each([
@@ -15,7 +22,7 @@ describe('money', () => {
     [1_000_000, 100_000_000],
   ])('£%d is %d pence', (pounds, pence) => expect(penceFromPounds(pounds)).toBe(pence));
 
-  test.each([0.001, 5.005, 0.1 + 0.2, Number.NaN, Infinity, -Infinity, 1e300])(
+  test.each([0.001, 5.005, 5e-324, 5.000000000000001, 0.1 + 0.2, Number.NaN, Infinity, -Infinity, 1e300])(
     '%d pounds is refused',
     (pounds) => expect(() => penceFromPounds(pounds)).toThrow(RangeError),
   );
@@ -45,6 +52,17 @@ describe('money', () => {
     [-123_456_789, '−£1,234,567.89'],
   ])('%d pence is written %s', (pence, text) => expect(formatPence(pence)).toBe(text));
 });
+
+test.each([
+  ['up to the limit', BALANCE_LIMIT_PENCE - 1, 1, true],
+  ['down to the limit', 0, -BALANCE_LIMIT_PENCE, true],
+  ['beyond the limit', BALANCE_LIMIT_PENCE, 1, false],
+  ['below the limit', -BALANCE_LIMIT_PENCE, -1, false],
+  ['from beyond it towards zero', BALANCE_LIMIT_PENCE + 200, -100, true],
+  ['from one side beyond the other', BALANCE_LIMIT_PENCE + 1, -2 * BALANCE_LIMIT_PENCE - 3, false],
+])('an adjustment %s', (_, balance, adjustment, allowed) =>
+  expect(isAdjustmentAllowed(balance, adjustment)).toBe(allowed),
+);
 
 describe('the price of a match', () => {
   test.each([

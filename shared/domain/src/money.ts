@@ -25,6 +25,15 @@ export function formatPence(pence: number): string {
   return `${pence < 0 ? '−' : ''}£${pounds}.${rest}`;
 }
 
+/** An adjustment can't take a balance further from zero than this, pence: it would be a slip of the keyboard. */
+export const BALANCE_LIMIT_PENCE = 100_000_000;
+
+/** Whether an adjustment keeps a balance within the limit, or at least brings it closer to zero. */
+export function isAdjustmentAllowed(balancePence: number, adjustmentPence: number): boolean {
+  const after = Math.abs(wholePence(balancePence) + wholePence(adjustmentPence));
+  return after <= BALANCE_LIMIT_PENCE || after < Math.abs(balancePence);
+}
+
 /** The price of one place: the pitch's price shared out among the places, rounded up to 10p. */
 export function matchPriceFromPitch(pitchPence: number, places: number): number {
   if (!Number.isSafeInteger(places) || places < 1) {
