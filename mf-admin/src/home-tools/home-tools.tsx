@@ -28,7 +28,7 @@ export function Component() {
   );
 }
 
-/** Links to the payments that an admin has to assign, with their number. */
+/** Links to the payments that an admin has to assign, with a count. */
 function UnmatchedLink() {
   const unmatched = useQuery(apiQuery('listUnmatchedPayments'));
   const count = unmatched.data?.length ?? 0;

@@ -19,7 +19,7 @@ import { StatsSheet } from './player-stats/stats-sheet.tsx';
 import { RemovalTools } from './removal/removal-tools.tsx';
 import { TeamTools } from './teams/team-tools.tsx';
 
-/** The admin tools on the match page. The page around them reports a match that cannot be loaded. */
+/** The admin tools on the match page. The page itself reports a match that fails to load. */
 export function Component({ matchId }: { readonly matchId: number }) {
   const match = useQuery(matchQuery(matchId));
   const players = useQuery(matchPlayersQuery(matchId));

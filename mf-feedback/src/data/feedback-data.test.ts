@@ -37,13 +37,13 @@ describe('replies in the cache', () => {
     expect(counts()).toEqual([3, 5]);
   });
 
-  it('are only counted while the others are not loaded', () => {
+  it('are only counted while the others aren’t loaded', () => {
     addReply(1, reply(13));
     expect(shownReplies()).toBeUndefined();
     expect(counts()).toEqual([3, 5]);
   });
 
-  it('are added without the others where there are none', () => {
+  it('are added straight away if there are no others', () => {
     queryClient.setQueryData(feedbackQuery.queryKey, [feedback(1, 0)]);
     addReply(1, reply(13));
     expect(shownReplies()).toEqual([13]);

@@ -18,7 +18,7 @@ export function setReplies(feedbackId: number, replies: Reply[]): void {
   countReplies(feedbackId, replies.length);
 }
 
-/** Adds a reply to the cache. If the others are not loaded yet, only the count changes: the reply comes with them. */
+/** Adds a reply to the cache. If the others aren't loaded yet, only the count changes: the reply will load with them. */
 export function addReply(feedbackId: number, reply: Reply): void {
   const replies = queryClient.getQueryData(repliesQuery(feedbackId).queryKey);
   const count = feedbackOf(feedbackId)?.reply_count ?? 0;

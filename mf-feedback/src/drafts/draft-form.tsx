@@ -19,7 +19,7 @@ interface DraftFormProps {
   readonly children: ReactNode;
 }
 
-/** A form for a text that is kept as a draft until it is sent. */
+/** A form whose text is kept as a draft until it's sent. */
 export function DraftForm({ formDraft, submission, text, children }: DraftFormProps) {
   const { draft, setField } = formDraft;
   return (

@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(parseDraft(stored)['comment']).toBeUndefined();
   });
 
-  it('lasts as long as the page where the browser refuses storage', async () => {
+  it('lasts as long as the page if the browser refuses storage', async () => {
     const { writeDraft, readDraft } = await loadPage();
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

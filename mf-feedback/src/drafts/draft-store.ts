@@ -39,7 +39,7 @@ export function watchDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Parses a stored draft; empty where the text is none. */
+/** Parses a stored draft; empty if the text isn't one. */
 export function parseDraft(stored: string | null | undefined): Draft {
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}');

@@ -34,7 +34,7 @@ async function openTalk(comment: string, toggle: string) {
 }
 
 describe('replies', () => {
-  it('are loaded when they are opened', async () => {
+  it('load when they’re opened', async () => {
     const user = openBoard();
     const toggle = (await entryOf('Bring bibs')).getByRole('button', { name: '1 reply' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -45,7 +45,7 @@ describe('replies', () => {
     expect(received('listReplies').map(({ params }) => params)).toEqual([{ id: '1' }]);
   });
 
-  it('open with the text field focused where there are none', async () => {
+  it('open with the text field focused if there are none', async () => {
     await openTalk('New gloves', 'Reply');
     expect(document.activeElement).toBe(box());
     expect(received('listReplies')).toEqual([]);

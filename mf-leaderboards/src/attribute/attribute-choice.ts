@@ -24,7 +24,7 @@ export function attributeChoices(attributes: readonly string[]): { value: string
 }
 
 /**
- * The attribute that a URL asks for, or the total of all if there is no such attribute. Undefined until that is known.
+ * The attribute that a URL asks for, or the overall total if it doesn't exist. Undefined until we know.
  * @param attributes the club's, undefined until they are loaded
  */
 export function attributeFrom(

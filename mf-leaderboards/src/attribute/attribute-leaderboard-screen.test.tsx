@@ -25,7 +25,7 @@ afterEach(cleanup);
 const open = (search = '') => openPage(`/attribute-leaderboard${search}`, Component);
 
 describe('/attribute-leaderboard', () => {
-  it('starts with the total of all, and offers the attributes from the server and both totals', async () => {
+  it('starts with the overall total, and offers the attributes from the server and both totals', async () => {
     open();
     await screen.findByRole('table', { name: 'Leaderboard, Total stats' });
     await screen.findByRole('option', { name: 'Finishing' });

@@ -4,7 +4,7 @@ import { monthAt } from '@kickabout/domain';
 /** How far back the list of years goes. */
 const YEARS_BACK = 9;
 
-/** Parses a year in the range that the API accepts (1900 to 2100); null where the text is none. */
+/** Parses a year in the range that the API accepts (1900 to 2100); null for anything else. */
 export function yearFrom(text: string | null): number | null {
   const year = text !== null && /^\d{4}$/.test(text) ? Number(text) : null;
   return year !== null && year >= 1900 && year <= 2100 ? year : null;

@@ -14,7 +14,7 @@ export const DEFAULT_SORT = 'total_goals' satisfies LeaderboardSort;
 
 export const SORT_CHOICES = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
 
-/** Parses a sort; goals where the text is none. */
+/** Parses a sort; goals for anything else. */
 export function sortFrom(text: string | null): LeaderboardSort {
   return text !== null && isSort(text) ? text : DEFAULT_SORT;
 }

@@ -42,7 +42,7 @@ export function Component() {
   const balances = useQuery({ ...apiQuery('listNegativeBalances'), ...RETRY_WHILE_FAILING });
   useLoggedFailure('Error fetching late players:', lates);
   useLoggedFailure('Error fetching negative balances:', balances);
-  // Both appear together: on a phone the first list would push down the second.
+  // They appear together, because on a phone the first list would push the second down.
   const isWaiting = [lates, balances].some((query) => query.isPending && !isFailing(query));
   return (
     <BoardPage title="Name and Shame the Lame" subtitle="Late to the pitch or behind on payments.">

@@ -16,7 +16,7 @@ interface BoardPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page here: header and links to the other leaderboards. */
+/** The layout of every page here: header and links to the other leaderboards. */
 export function BoardPage({ title, subtitle, children }: BoardPageProps) {
   return (
     <Page>

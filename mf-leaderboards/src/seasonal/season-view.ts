@@ -44,7 +44,7 @@ export function seasonSearch({ year, season, sort }: SeasonView): Record<string,
   return { year: String(year), season: String(season), ...(sort !== DEFAULT_SORT && { sort }) };
 }
 
-/** Parses a season; the full year where the text is none. */
+/** Parses a season; the full year for anything else. */
 export function seasonFrom(text: string | null): Season {
   return SEASONS.find((season) => String(season) === text) ?? FULL_YEAR;
 }

@@ -12,8 +12,8 @@ export interface SignedInPerson {
 }
 
 /**
- * Fills in what is already known. `passed` is what the login passed along with the navigation; the session has the same
- * and survives a reload. Its email is the verified one, so it wins.
+ * Fills in what is already known. `passed` is what the login passed along with the navigation; the session has the
+ * same data and survives a reload. Its email is verified, so it takes precedence.
  */
 export function accountPrefill(passed: unknown, user: SignedInPerson | null): AccountPrefill {
   const email = user?.email || textOf(passed, 'email');

@@ -14,7 +14,7 @@ const LABELS = {
   year_of_birth: 'Year of birth',
 } as const;
 
-/** The form for a new account. Once it is created the session changes, and the screen goes on automatically. */
+/** The form for a new account. Creating it updates the session, and the screen moves on automatically. */
 export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefill }) {
   const signUp = useApiMutation('signUp', {
     call: createAccount,
@@ -82,7 +82,7 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
 
 type NewAccount = RequestOf<'signUp'>['body'];
 
-/** Another tab may have created the account in the meantime: then this one only has to find out which player it is. */
+/** If another tab has already created the account, this one just looks up the player. */
 async function createAccount(body: NewAccount): Promise<ResponseOf<'checkPlayer'>> {
   try {
     return await callApi('signUp', { body });

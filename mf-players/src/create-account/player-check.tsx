@@ -4,7 +4,7 @@ import { LoadFailure, Loading, Skeleton, Stack } from '@kickabout/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Shown until it is known that there is no account yet, so that no one fills in the form for nothing. */
+/** Shown until we know there's no account yet, so that no one fills in the form for nothing. */
 export function PlayerCheck({ email }: { readonly email: string }) {
   const check = useQuery(apiQuery('checkPlayer', { query: { email } }));
   useLoggedFailure('Error checking the player:', check);

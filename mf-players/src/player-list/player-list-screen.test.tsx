@@ -41,7 +41,7 @@ describe('/players', () => {
     expect(screen.getAllByRole('link')).toHaveLength(3);
   });
 
-  it('filters as you type, and keeps the search in the address without a history entry for each letter', async () => {
+  it('filters as you type, and keeps the search in the URL without a history entry for each letter', async () => {
     api.answer('listPlayers', players);
     const { router, user } = open();
     await screen.findByRole('link', { name: 'Gaz' });
@@ -55,7 +55,7 @@ describe('/players', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('starts with the search in the address, follows it, and says when no one matches', async () => {
+  it('starts with the search in the URL, follows it, and says when no one matches', async () => {
     api.answer('listPlayers', players);
     const { router, user } = open('/players?q=zz');
     await screen.findByText('No players found');

@@ -4,7 +4,7 @@ import { usePlayerId } from '@kickabout/session';
 import { Avatar, ButtonLink, EditIcon } from '@kickabout/ui';
 import styles from './profile-header.module.css';
 
-/** Without a year of birth where the club keeps those private. */
+/** Leaves out the year of birth if the club keeps it private. */
 export function ProfileHeader({ player }: { readonly player: ResponseOf<'getPlayer'> }) {
   const mayRate = usePlayerId() !== null;
   const { player_id, preferred_name, first_name, last_name, year_of_birth } = player;

@@ -22,7 +22,7 @@ describe('player search', () => {
   });
 
   it.each(['Pepe', 'gaz', 'no one', 'gareth gardner'])(
-    'finds no one by "%s", which is in no first or last name',
+    'finds no one for "%s", which is in no first or last name',
     (term) => {
       expect(found(term)).toEqual([]);
     },

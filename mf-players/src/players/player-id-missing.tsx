@@ -1,11 +1,11 @@
 import { ErrorState } from '@kickabout/ui';
 
-/** The specification's sentence (section 8) for anything about a player when it is not known which one. */
+/** The specification's sentence (section 8) for when we don't know which player is meant. */
 export const PLAYER_ID_MISSING = 'Player ID is missing.';
 
 interface PlayerIdMissingProps {
   readonly hint: string;
-  /** The label of the button to go on with. */
+  /** The label of the button that leads on. */
   readonly wayOn: string;
   readonly onWayOn: () => void;
 }

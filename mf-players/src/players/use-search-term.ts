@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams } from '@kickabout/federation/router';
 import { useEffect, useState } from 'react';
 
-/** Marks an address that this hook wrote, so that it does not overwrite what has been typed since. */
+/** Marks a URL that this hook wrote, so that it doesn't overwrite what's been typed since. */
 const TYPED = { typed: true } as const;
 
-/** A search term kept in the address (`?q=`), so that a search can be shared and survives a reload. */
+/** A search term kept in the URL (`?q=`), so that a search can be shared and survives a reload. */
 export function useSearchTerm(): readonly [term: string, search: (term: string) => void] {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

@@ -9,7 +9,7 @@ export function attributeEdits(
   return Object.fromEntries(names.map((name) => [name, values[name]?.toString() ?? '']));
 }
 
-/** Only what changed is sent, so that someone else's change to another attribute is not undone. */
+/** Only what changed is sent, so as not to undo someone else's change to another attribute. */
 export function changedAttributes(
   before: Readonly<Record<string, number>>,
   edits: AttributeEdits,

@@ -16,7 +16,7 @@ import { PlayerSearch } from '../players/player-search.tsx';
 import { usePlayers } from '../players/use-players.ts';
 import { useSearchTerm } from '../players/use-search-term.ts';
 
-/** Navigation state that marks the way back here from rating someone. */
+/** Navigation state set on the way back here after rating someone. */
 export const RATED = { rated: true } as const;
 
 /** Searches for the player to rate, by first or last name. */
@@ -63,7 +63,7 @@ function editorAddress(playerId: number, term: string): string {
   return `?${params}`;
 }
 
-/** Back from rating someone, the search box has the focus, ready for the next player. */
+/** After rating someone, focuses the search box, ready for the next player. */
 function useFocusOnReturn() {
   const box = useRef<HTMLDivElement>(null);
   const { state } = useLocation();

@@ -81,7 +81,7 @@ describe('/update-attributes', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('says that the player is missing if the address names none', async () => {
+  it('says that the player is missing if the URL names none', async () => {
     open('/update-attributes?player=');
     await screen.findByText('Player ID is missing.');
   });

@@ -5,7 +5,7 @@ import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { AttributesEditor } from './attributes-editor.tsx';
 import { PlayerPicker, RATED } from './player-picker.tsx';
 
-/** `/update-attributes`: pick a player, then rate them. The address keeps which one (`?player=`). */
+/** `/update-attributes`: pick a player, then rate them. The URL says which one (`?player=`). */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const picked = params.get('player');

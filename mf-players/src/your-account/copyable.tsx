@@ -8,11 +8,11 @@ const COPIED_FOR = 2500;
 interface CopyableProps {
   readonly label: string;
   readonly text: string;
-  /** The text is to be copied, not read. */
+  /** Too long to read: it only needs copying. */
   readonly long?: boolean;
 }
 
-/** A term and a text to copy into another app. */
+/** A label, and a text to copy into another app. */
 export function Copyable({ label, text, long = false }: CopyableProps) {
   const value = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
@@ -29,7 +29,7 @@ export function Copyable({ label, text, long = false }: CopyableProps) {
       setCopied(true);
       announce(`${label} copied`);
     } catch {
-      // No clipboard (a page without https, or forbidden): select the text, ready to be copied by hand.
+      // No clipboard (no HTTPS, or no permission): select the text, ready to copy by hand.
       if (value.current !== null) window.getSelection()?.selectAllChildren(value.current);
       announce(`${label} selected`);
     }

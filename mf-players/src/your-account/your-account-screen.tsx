@@ -83,8 +83,8 @@ function matchesPlayed(total: number | undefined): string {
 }
 
 /**
- * Whether a query is being tried for the first time. The page waits for that and not for success, so that it neither moves
- * when the answer comes nor waits for a call that keeps failing.
+ * Whether a query is on its first attempt. The page waits for that, not for success: so it doesn't move when the
+ * answer arrives, and doesn't wait for a call that keeps failing.
  */
 function isFirstAttempt({
   isPending,

@@ -73,7 +73,7 @@ async function sendAs<Answer>(token: string | null, config: AxiosRequestConfig):
   }
 }
 
-/** The address of an endpoint that the browser itself fetches: `<a href={apiAddress('getMatchCalendar', { params: { id } })}>`. */
+/** The URL of an endpoint that the browser itself fetches: `<a href={apiAddress('getMatchCalendar', { params: { id } })}>`. */
 export function apiAddress<Name extends EndpointName>(name: Name, ...[request]: RequestArgs<Name>): string {
   return addressOf(routes[name].path, (request ?? {}) as AnyRequest);
 }

@@ -22,14 +22,14 @@ const rest = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it.each([
   ['logs out', clearSession],
-  ['is followed by someone else', () => setSignedIn(LOU)],
-])('the data of someone who %s is cleared', async (_, change) => {
+  ['is replaced by someone else', () => setSignedIn(LOU)],
+])('the data of a player who %s is cleared', async (_, change) => {
   change();
   await rest();
   expect(queryClient.getQueryData(account)).toBeUndefined();
 });
 
-it('what is on the page is fetched again once they are gone, but not when a visitor signs in', async () => {
+it('what’s on the page is refetched once they’re gone, but not when a visitor signs in', async () => {
   const read = vi.fn(() => []);
   const hide = new QueryObserver(queryClient, { queryKey: ['onThePage'], queryFn: read }).subscribe(() => {});
   await expect.poll(() => read.mock.calls.length).toBe(1);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     if (request.url === '/problem')
       response.writeHead(409, { 'content-type': 'application/problem+json' }).end(JSON.stringify(tooLow));
     else if (request.url === '/proxy') response.writeHead(502).end('<h1>Bad gateway</h1>');
-    // any other address never answers
+    // any other path never answers
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -63,7 +63,7 @@ describe('an axios error becomes a problem', () => {
     expect(await failureOf('http://127.0.0.1:1/')).toMatchObject({ code: 'network_error', status: 0 });
   });
 
-  it('but a cancelled call stays as it was', async () => {
+  it('but a cancelled call is left alone', async () => {
     const cancelled = await axios
       .get(`${origin}/silence`, { signal: AbortSignal.abort() })
       .then(() => null, toApiProblem);

@@ -17,7 +17,7 @@ export class ApiProblem extends Error {
   /** 0 if there was no response. */
   readonly status: number;
   readonly errors: readonly FieldError[];
-  /** To quote to the club's server admin. */
+  /** For the player to quote to whoever runs the server. */
   readonly requestId: string | null;
 
   constructor(
@@ -39,7 +39,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Converts an axios error; anything else, a cancelled call included, is returned as it is. */
+/** Converts an axios error; returns anything else unchanged, cancelled calls included. */
 export function toApiProblem(error: unknown): unknown {
   if (isCancel(error) || !isAxiosError(error)) return error;
   const body: unknown = error.response?.data;

@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && error instanceof ApiProblem && error.isTransient,
     },
-    // Fail when offline. A paused mutation would run later, when no one expects it any more.
+    // Fail when offline. A paused mutation would run later, when no one expects it.
     mutations: { networkMode: 'always' },
   },
 });

@@ -19,7 +19,7 @@ it.each([
   expect(refusal('Failed.', refused(field, reason), LABELS)).toEqual({ message: 'Failed.', errors: [said] });
 });
 
-it('a failure about no field is shown in its own words', () => {
+it('a failure that isn’t about a field is shown in its own words', () => {
   const lost = new ApiProblem('network_error', 0, 'The server cannot be reached.');
   expect(refusal('Failed.', lost)).toEqual({
     message: 'Failed.',

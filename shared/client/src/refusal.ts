@@ -8,8 +8,8 @@ export interface Refusal {
 }
 
 /**
- * The catalogue's sentence (specification, section 8), and below it what is wrong with each field. A failure that is about
- * no field, such as a lost connection, is listed below it in its own words.
+ * The catalogue's sentence (specification, section 8), and below it what is wrong with each field. A failure that
+ * isn't about a field, such as a lost connection, is listed below it in its own words.
  * @param labels what the fields are called on screen, by the API's name.
  */
 export function refusal(
@@ -28,7 +28,7 @@ export function refusal(
   };
 }
 
-/** A form's refusal. It is a new object only for a new error, because a form moves the focus to the first field for each. */
+/** A form's refusal. A new object only for a new error, because the form moves the focus each time it gets one. */
 export function useRefusal(
   sentence: string,
   error: Error | null,

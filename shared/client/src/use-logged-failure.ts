@@ -9,7 +9,7 @@ interface Failing {
 
 /** Logs each failure of a query once. `not_found` is an answer, not a failure. */
 export function useLoggedFailure(what: string, { error, errorUpdatedAt }: Failing): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error at another time is another failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error at a different time is another failure
   useEffect(() => {
     if (error === null || (error instanceof ApiProblem && error.code === 'not_found')) return;
     console.error(what, error);

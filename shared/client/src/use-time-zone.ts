@@ -1,10 +1,10 @@
 import { loadSiteConfig } from '@kickabout/session';
 import { useQuery } from '@tanstack/react-query';
 
-/** The server's default too. */
+/** The same as the server's default. */
 const DEFAULT_TIME_ZONE = 'Europe/London';
 
-/** The club's time zone: undefined until it is known, the default if it can't be fetched. */
+/** The club's time zone: undefined while loading, the default if that fails. */
 export function useTimeZone(): string | undefined {
   const { data, isError } = useQuery({
     queryKey: ['siteConfig'],

@@ -25,7 +25,7 @@ beforeEach(() => {
     now: START,
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   });
-  // A frame in which no page loads, so that no one answers in it.
+  // A frame in which no page loads, so it never answers.
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((tag: string) =>
     create(tag === 'iframe' ? 'empty-frame' : tag),
@@ -61,9 +61,9 @@ const abortOf = (signal: AbortSignal | null | undefined) =>
 
 const frame = () => document.querySelector('empty-frame');
 
-/** Logs in by redirect, with tokens that last so many seconds. */
+/** Logs in by redirect, with tokens that last this many seconds. */
 async function logIn(expires_in = 3600) {
-  // Each test has a library of its own, as each page has.
+  // Each test loads its own copy of the library, as each page does.
   const { identityClient } = await import('./identity-client.ts');
   const client = await identityClient();
   let authorize = new URLSearchParams();
@@ -87,7 +87,7 @@ function idToken(nonce: string | null): string {
     .join('.');
 }
 
-it('a request may take 10 s, and the token call is tried 3 times', async () => {
+it('a request times out after 10 s, and the token call is tried 3 times', async () => {
   const { finish } = await logIn();
   exchange = never;
   const failed = finish().then(
@@ -99,14 +99,14 @@ it('a request may take 10 s, and the token call is tried 3 times', async () => {
   expect((await failed)?.at).toBe(30);
 });
 
-it('someone who logged in has a cookie of 1 day that says so', async () => {
+it('logging in sets a cookie that lasts 1 day', async () => {
   const { finish } = await logIn();
   await finish();
   const cookie = cookies.findLast((each) => each.startsWith('auth0.kickabout.is.authenticated=true'));
   expect(cookie).toContain(new Date(START + 86_400 * SECOND).toUTCString());
 });
 
-it('a token is renewed from 60 s before it expires, in a frame that is given up after 60 s', async () => {
+it('a token is renewed from 60 s before it expires, in a frame that times out after 60 s', async () => {
   const { client, finish } = await logIn(3600);
   await finish();
   await after(3600 - 61);

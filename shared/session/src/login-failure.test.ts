@@ -7,7 +7,7 @@ it.each([
   ['cancelled', 'Popup closed'],
   ['timeout', 'An error occurred during login. Please try again.'],
   ['access_denied', 'An error occurred during login. Please try again.'],
-])('a login that failed with %s has its sentence', (error, sentence) => {
+])('a login that failed with %s has its own sentence', (error, sentence) => {
   expect(loginFailureSentence(Object.assign(new Error('inner'), { error }))).toBe(sentence);
 });
 

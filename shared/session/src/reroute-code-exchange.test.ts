@@ -72,7 +72,7 @@ describe('the code exchange', () => {
     });
   });
 
-  it('that does not reach the server fails like one that was refused', async () => {
+  it('fails like a refusal if it never reaches the server', async () => {
     const unreachable = rerouteCodeExchange(fetch, `${origin}/oauth/token`, 'http://127.0.0.1:1/exchange');
     await expect(unreachable(`${origin}/oauth/token`, form(CODE))).rejects.toMatchObject({
       error: 'exchange_failed',

@@ -7,9 +7,9 @@ export const EXCHANGE_FAILED = 'exchange_failed';
 type Fetch = typeof globalThis.fetch;
 
 /**
- * A `fetch` that sends the identity library's one hard-wired request, the exchange of an authorization code at
- * `tokenUrl`, to the product's API instead. This covers redirect, popup and silent frame. Everything
- * else, refresh tokens included, is left alone.
+ * A `fetch` that sends the identity library's hard-wired request, the exchange of an authorization code at
+ * `tokenUrl`, to the product's API instead. This covers redirect, popup and silent frame. Everything else, refresh
+ * tokens included, is left alone.
  */
 export function rerouteCodeExchange(fetch: Fetch, tokenUrl: string, exchangeUrl: string): Fetch {
   return async (input, init) => {
@@ -27,7 +27,7 @@ export function rerouteCodeExchange(fetch: Fetch, tokenUrl: string, exchangeUrl:
       signal: init?.signal ?? null,
     }).catch((cause: unknown) => {
       // The library retries, and finally throws this.
-      throw Object.assign(new Error('The exchange did not reach the server.', { cause }), {
+      throw Object.assign(new Error('The exchange didn’t reach the server.', { cause }), {
         error: EXCHANGE_FAILED,
       });
     });

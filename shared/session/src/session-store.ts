@@ -26,7 +26,7 @@ const SIGNED_OUT: Session = { status: 'signed-out', user: null, player: null, er
 /** The page's session: who is signed in, and which player they are. */
 export const useSession = create<Session>()(() => ({ ...SIGNED_OUT, status: 'loading' }));
 
-/** Someone else's player is unknown until the next player check. */
+/** For a different user, the player is unknown until the next player check. */
 export const setSignedIn = (user: SessionUser): void =>
   useSession.setState((before) => ({
     status: 'signed-in',
@@ -41,7 +41,7 @@ export const clearSession = (): void => useSession.setState(SIGNED_OUT);
 export const setSessionError = (error: Error): void =>
   useSession.setState({ ...SIGNED_OUT, status: 'error', error });
 
-/** Takes the answer of a player check or a sign-up. */
+/** Stores the answer of a player check or sign-up. */
 export const setSessionPlayer = ({ exists, player_id = null, is_admin = false }: PlayerCheck): void =>
   useSession.setState({
     player: exists && player_id !== null ? { exists, player_id, is_admin } : { exists: false },

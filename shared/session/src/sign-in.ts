@@ -31,7 +31,7 @@ export async function loginWithRedirect(returnTo: string | null = null): Promise
   await client.loginWithRedirect({ appState: { returnTo } });
 }
 
-/** Whether the address is a provider's answer to a redirect login. */
+/** Whether the URL is a provider's answer to a redirect login. */
 export function isLoginReturn(search: string): boolean {
   const answer = new URLSearchParams(search);
   return answer.has('state') && (answer.has('code') || answer.has('error'));
@@ -40,7 +40,7 @@ export function isLoginReturn(search: string): boolean {
 let completing: { search: string; result: Promise<LoginReturn> } | undefined;
 
 /**
- * Completes a redirect login: checks the state and exchanges the code, once per answer, however often it is called.
+ * Completes a redirect login: checks the state and exchanges the code, once per answer, however often it's called.
  * @throws an error of the identity library; see `loginFailureSentence`.
  */
 export function completeLogin(search: string): Promise<LoginReturn> {
@@ -117,7 +117,7 @@ export async function getAccessToken(fresh = false): Promise<string | null> {
   }
 }
 
-/** The session's status once it is known: calls made during startup wait for it. */
+/** The session's status, once known: calls made during startup wait for it. */
 function settledStatus(): Promise<SessionStatus> {
   const { status } = useSession.getState();
   if (status !== 'loading') return Promise.resolve(status);

@@ -4,5 +4,5 @@ import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery-page.tsx';
 
 const root = document.getElementById('gallery');
-if (root === null) throw new Error('The page has no place for the gallery.');
+if (root === null) throw new Error('The page has no element for the gallery.');
 createRoot(root).render(<Gallery />);

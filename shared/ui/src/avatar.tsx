@@ -12,7 +12,10 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase('en-GB');
 }
 
-/** A player's initials on their own shirt colour. Hidden from screen readers, since it always stands beside the name. */
+/**
+ * A player's initials on a shirt in their own colour. Hidden from screen readers, because the name is always beside
+ * it.
+ */
 export function Avatar({
   name,
   size = 'medium',

@@ -9,7 +9,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or number that classifies what it stands beside. The text must say what the colour does. */
+/** A word or number that labels what's beside it. The text must say the same as the colour. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={`${styles['badge']} ${styles[tone]}`}>

@@ -36,7 +36,7 @@ test('a double click before the button is pending acts once; a later click acts 
   expect(clicked).toHaveBeenCalledTimes(2);
 });
 
-test('a pending submit button does not send its form a second time', async () => {
+test('a pending submit button doesn’t send its form twice', async () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={sent}>

@@ -53,7 +53,7 @@ export function DataTable<Row>({
   const { scroller, scrolls, more, updateScrollState, revealFocused } = useTableScrolling(sort?.column);
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
-    // Keyboard users have to reach a region that scrolls, and should not have to stop at one that does not.
+    // Keyboard users must be able to reach a region that scrolls, but shouldn't have to stop at one that doesn't.
     // biome-ignore lint/a11y/noStaticElementInteractions: handles focus events from its content
     <div
       ref={scroller}

@@ -53,7 +53,7 @@ test('a dialog closes on its button or a click outside, but not on a click insid
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the second press of a double click on the opener does not close the dialog', async () => {
+test('the second press of a double click on the opener doesn’t close the dialog', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   fireEvent.click(screen.getByRole('dialog'), { detail: 2 });

@@ -43,7 +43,7 @@ function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide =
   }
 
   function handleClick(event: MouseEvent<HTMLDialogElement>) {
-    // The second press of a double click on the opener lands outside the dialog and must not close it.
+    // The second press of a double click on the opener lands outside the dialog, which must stay open.
     if (event.target === event.currentTarget && event.detail < 2) onClose();
   }
 

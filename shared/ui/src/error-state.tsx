@@ -5,7 +5,7 @@ import { AlertIcon, RetryIcon } from './icons.ts';
 
 export interface ErrorStateProps {
   readonly title?: string;
-  /** What went wrong, in the words of the reader. */
+  /** What went wrong, in plain words. */
   readonly message: ReactNode;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;

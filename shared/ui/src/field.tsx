@@ -4,10 +4,10 @@ import styles from './field.module.css';
 import { useFieldError } from './form-context.ts';
 import { AlertIcon } from './icons.ts';
 
-/** The props of every field, besides its control's own attributes. */
+/** The props of every field, on top of its control's own attributes. */
 export interface FieldProps {
   readonly label: string;
-  /** Only for screen readers: everyone else can see what the control is for. */
+  /** Shows the label to screen readers only, when everyone else can see what the control is for. */
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   /** Why the value was refused. Inside a `Form`, fields find theirs by name. */

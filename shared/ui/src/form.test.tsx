@@ -43,7 +43,7 @@ test('an invalid field stops the form and says why, and the first one gets the f
   expect(screen.getByRole('alert').textContent).toContain('2 things to fix');
 });
 
-test('an error goes away when its field changes, and a valid form is sent', async () => {
+test('an error disappears when its field changes, and a valid form is sent', async () => {
   const sent = vi.fn();
   render(<AccountForm onSubmit={sent} />);
   await submit();
@@ -58,7 +58,7 @@ test('an error goes away when its field changes, and a valid form is sent', asyn
   });
 });
 
-test("the server's refusal appears at its field, moves the focus there, and loses no input", async () => {
+test("the server's refusal appears at its field, moves the focus there, and keeps the input", async () => {
   const { rerender } = render(<AccountForm onSubmit={() => {}} />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Preferred name' });
   await userEvent.type(name, 'Gaz');
@@ -142,7 +142,7 @@ test('a double click before the form is pending sends it once; later it can be s
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal about no field scrolls into view; one about a field focuses the field instead', async () => {
+test('a general refusal scrolls into view; one about a field focuses the field instead', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const { rerender } = render(
     <AccountForm onSubmit={() => {}} problem={{ message: 'The server cannot be reached.' }} />,

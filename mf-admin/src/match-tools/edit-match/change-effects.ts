@@ -4,7 +4,7 @@ import type { MatchChanges } from './match-fields.ts';
 
 type Before = Pick<Match, 'match_status' | 'players_in' | 'price'>;
 
-/** Tells the admin what saving these changes will do to money, places and leaderboards: one sentence each. */
+/** What saving these changes will do to money, places and leaderboards: one sentence for each. */
 export function changeEffects(before: Before, changes: MatchChanges): string[] {
   return [
     ...statusEffects(before, changes),

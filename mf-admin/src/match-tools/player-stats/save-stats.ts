@@ -21,7 +21,7 @@ export const LABELS = {
   team_id: 'Team',
 } as const;
 
-/** Saves the changes on the sheet player by player, so that a refusal for one does not lose the others. */
+/** Saves the sheet player by player, so that a refusal for one doesn't lose the others. */
 export async function saveStats(players: readonly MatchPlayer[], draft: StatsDraft): Promise<SavedStats> {
   const saved: MatchPlayer[] = [];
   const errors: { field: string; reason: string }[] = [];

@@ -56,7 +56,7 @@ test('the arrow keys move a player from team to team', async () => {
   expect(document.activeElement).toBe(choice('Player 3', 'Team 1'));
 });
 
-test('a move does not pull back the focus of someone who has left the board', async () => {
+test('a move doesn’t take the focus back from someone who has left the board', async () => {
   const { rerender } = render(<TeamBoard players={[samplePlayer(1), samplePlayer(2)]} onMove={() => {}} />);
   await userEvent.click(choice('Player 1', 'Team 1'));
   choice('Player 2', 'Reserves').focus();

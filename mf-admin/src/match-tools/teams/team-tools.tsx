@@ -73,6 +73,6 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
   );
 }
 
-/** As a key: proposals are worked out again when the players change. */
+/** Used as a key, so that proposals are worked out again when the players change. */
 const idsOf = (players: readonly { readonly player_id: number }[]): string =>
   players.map(({ player_id }) => player_id).join(',');

@@ -22,7 +22,7 @@ interface Grab {
 const THRESHOLD = 5;
 /** Within this many pixels of the window's edge the page scrolls. */
 const EDGE = 90;
-/** Pixels a frame. */
+/** Pixels per frame. */
 const SCROLL_STEP = 9;
 
 /**

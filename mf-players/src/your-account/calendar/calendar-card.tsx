@@ -17,7 +17,7 @@ interface CalendarCardProps {
   readonly query: UseQueryResult<ResponseOf<'getCalendarAddress'>>;
 }
 
-/** The player's matches in their phone's calendar, by a secret address. */
+/** Puts the player's matches in their phone's calendar, through a secret address. */
 export function CalendarCard({ query }: CalendarCardProps) {
   const address = query.data?.address ?? null;
   return (

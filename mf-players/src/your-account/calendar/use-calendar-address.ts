@@ -10,8 +10,8 @@ export function useCalendarAddress() {
 }
 
 /**
- * Creates a new address; the one before stops working.
- * @param done what the player is told on success, where they cannot see it
+ * Creates a new address; the old one stops working.
+ * @param done the message on success, if the page itself doesn't show it
  */
 export function useRenewCalendarAddress(done?: string) {
   return useApiMutation('renewCalendarAddress', {

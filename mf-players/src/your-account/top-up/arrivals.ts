@@ -7,7 +7,7 @@ export interface StatementLine {
   readonly amount: number;
 }
 
-/** Pounds that arrived from the bank: the lines of `now` that were not there `before`. Refunds and the like do not count. */
+/** Pounds that arrived from the bank: the lines of `now` that weren't there `before`. Refunds and the like don't count. */
 export function arrivedSince(before: readonly StatementLine[], now: readonly StatementLine[]): number {
   const known = new Set(before.map(({ transaction_id }) => transaction_id));
   const pence = now

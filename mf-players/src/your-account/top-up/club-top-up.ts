@@ -27,7 +27,7 @@ export const topUp = createTopUp({
   },
 });
 
-// No one sees someone else's top-up.
+// A top-up ends when its player signs out.
 useSession.subscribe((session) => {
   const running = topUp.snapshot();
   if (running !== null && playerIdOf(session) !== running.playerId) topUp.stop();

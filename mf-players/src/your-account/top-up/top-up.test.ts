@@ -59,7 +59,7 @@ describe('a top-up', () => {
     expect(topUp.snapshot()).toMatchObject({ phase: 'arrived', arrived: 20 });
   });
 
-  it('keeps looking, and finds a transfer that takes longer', async () => {
+  it('keeps polling, and finds a transfer that takes longer', async () => {
     const { topUp, calls, pay } = world();
     topUp.subscribe(() => {});
     topUp.start(PLAYER);
@@ -94,7 +94,7 @@ describe('a top-up', () => {
     expect(topUp.snapshot()?.phase).toBe('arrived');
   });
 
-  it('dismisses a failure when it is tried again', async () => {
+  it('dismisses a failure on a retry', async () => {
     let fails = true;
     const checkPayments = async () => {
       if (fails) throw new Error('no');
@@ -113,7 +113,7 @@ describe('a top-up', () => {
     ]);
   });
 
-  it('asks nothing while the page is hidden, and checks payments as soon as the player is back', async () => {
+  it('makes no calls while the page is hidden, and checks payments as soon as the player is back', async () => {
     let comeBack = () => {};
     let visible = true;
     const { topUp, calls } = world({
@@ -143,7 +143,7 @@ describe('a top-up', () => {
     expect(calls).toEqual(['16 check', '21 sync']);
   });
 
-  it('asks nothing once it is stopped', async () => {
+  it('makes no calls once it has been stopped', async () => {
     const { topUp, calls } = world();
     topUp.start(PLAYER);
     await after(8);

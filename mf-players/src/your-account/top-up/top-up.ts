@@ -14,7 +14,7 @@ export interface TopUpWorld {
   readonly isPageVisible: () => boolean;
   /** Tells the player what went wrong, in the specification's words (section 8). */
   readonly reportFailure: (sentence: string) => void;
-  /** Takes back what was reported, because it is tried again or no longer matters. */
+  /** Dismisses reported failures, on a retry or once they no longer matter. */
   readonly dismissFailures: () => void;
   /** Money arrived. `watched` when the account page already shows it. */
   readonly reportArrival: (pounds: number, watched: boolean) => void;
@@ -23,10 +23,10 @@ export interface TopUpWorld {
 /** Milliseconds from opening the bank's page to the payment check, and from there to the balance sync (specification, section 2). */
 const CHECK_AFTER = 10_000;
 const SYNC_AFTER_CHECK = 5_000;
-/** A transfer often takes longer than that: how often the statement is read afterwards, and for how long, in milliseconds. */
+/** Transfers often take longer than that: how often to poll the statement afterwards, and for how long (milliseconds). */
 const LOOK_EVERY = 5_000;
 const LOOK_FOR = 10 * 60_000;
-/** How many looks there are to one more check of payments. */
+/** Payments are checked again on every sixth poll. */
 const LOOKS_PER_CHECK = 6;
 
 /** Follows one transfer from the bank's page to its arrival, whatever screen is shown in between. */
@@ -131,7 +131,7 @@ export function createTopUp(world: TopUpWorld) {
     return true;
   }
 
-  /** Forgets the top-up and its failures: it is tried again, was dismissed, or someone else has signed in. */
+  /** Forgets the top-up and its failures: on a retry, when dismissed, or when someone else signs in. */
   function stop() {
     current.abort();
     world.dismissFailures();
@@ -153,7 +153,7 @@ export function createTopUp(world: TopUpWorld) {
 /** The answer, or null: a failure is only logged. */
 function quietly<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   return call.catch((error: unknown) => {
-    console.warn('Looking for the transfer:', error);
+    console.warn('Polling for the transfer failed:', error);
     return null;
   });
 }

@@ -1,6 +1,6 @@
 import type { Change } from '@kickabout/contract';
 
-/** Exponential backoff after a stream was cut or refused: the first and the longest pause, in milliseconds. */
+/** Exponential backoff after a stream is cut or refused: the first and the longest pause, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
@@ -16,7 +16,7 @@ export interface ChangeStream {
   readonly stop: () => void;
 }
 
-/** Follows the stream of changes at an address, and reconnects whenever it ends. */
+/** Follows the stream of changes at a URL, and reconnects whenever it ends. */
 export function followChanges(address: string, { onChange, onDisconnect }: Callbacks): ChangeStream {
   let source: EventSource;
   let isConnected = false;
@@ -32,12 +32,12 @@ export function followChanges(address: string, { onChange, onDisconnect }: Callb
       pause = FIRST_PAUSE;
       onChange(change);
     };
-    // Browsers reconnect automatically after some errors but not others. Do it the same way after each.
+    // Browsers reconnect automatically after some errors but not others, so we always do it ourselves.
     source.onerror = () => {
       source.close();
       const wasConnected = isConnected;
       isConnected = false;
-      // Jitter: not all pages at the same moment when a server has restarted.
+      // Jitter, so that pages don't all reconnect at the same moment after a restart.
       timer = setTimeout(open, pause * (1 + Math.random()));
       pause = Math.min(2 * pause, LONGEST_PAUSE);
       if (!wasConnected) onDisconnect();
@@ -55,7 +55,7 @@ export function followChanges(address: string, { onChange, onDisconnect }: Callb
   };
 }
 
-/** A change of the contract; null for what only a newer server knows. */
+/** A change that the contract knows; null for one that only a newer server knows. */
 function parseChange(data: unknown): Change | null {
   const { changed, match_id } = JSON.parse(String(data)) as Partial<Record<string, unknown>>;
   if (changed === 'everything') return { changed };

@@ -11,7 +11,7 @@ import { liveQuery } from './live-query.ts';
 const api = testApi();
 let end: () => void;
 let shown: (() => void)[];
-/** How often the players of match 7 have been fetched; the answer says so too. */
+/** How often the players of match 7 have been fetched; the answer contains it too. */
 let reads: number;
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(async () => {
   await expect.poll(api.streams).toBe(0);
 });
 
-/** As a screen does with `useQuery`. */
+/** What a screen does with `useQuery`. */
 function show(options: unknown): void {
   shown.push(new QueryObserver(queryClient, options as never).subscribe(() => {}));
 }
@@ -43,7 +43,7 @@ const players = (matchId: number) => liveQuery('listMatchPlayers', { params: { m
 const timesCalled = (name: string) => api.calls.filter((call) => call.name === name).length;
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Shows match 7, and waits until it was fetched again because its stream opened. */
+/** Shows match 7, and waits until it's been refetched because its stream opened. */
 async function showMatch(): Promise<void> {
   api.allowStreams();
   show(players(7));
@@ -51,7 +51,7 @@ async function showMatch(): Promise<void> {
   await rest(1000);
 }
 
-it('a changed match is fetched again; another is not', async () => {
+it('a changed match is refetched; another isn’t', async () => {
   await showMatch();
   api.send({ changed: 'match', match_id: 8 });
   api.send({ changed: 'something that is not known yet' } as never);
@@ -63,7 +63,7 @@ it('a changed match is fetched again; another is not', async () => {
   expect(reads).toBe(3);
 });
 
-it('after a hundred changes in a row it is fetched at most once a second, and shows the last one', async () => {
+it('during a hundred changes in a row it’s fetched at most once a second, and ends up showing the last one', async () => {
   await showMatch();
   let changes = 0;
   api.answer('listMatchPlayers', () => {
@@ -80,7 +80,7 @@ it('after a hundred changes in a row it is fetched at most once a second, and sh
   expect(reads - 2).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 1000));
 });
 
-it('a change while an answer is on its way is not lost', async () => {
+it('a change during a fetch isn’t lost', async () => {
   await showMatch();
   let state = 'before';
   let letGo = () => {};
@@ -103,7 +103,7 @@ it('a change while an answer is on its way is not lost', async () => {
     .toEqual([{ preferred_name: 'after' }]);
 });
 
-it('a match that does not exist is not fetched again', async () => {
+it('a match that doesn’t exist isn’t refetched', async () => {
   api.refuse('listMatchPlayers', 'not_found', 404, 'This match doesn’t exist.');
   show(players(9));
   await rest(1000);
@@ -116,7 +116,7 @@ it('a match that does not exist is not fetched again', async () => {
   expect(timesCalled('listMatchPlayers')).toBe(before);
 });
 
-it('everything live is fetched again when a stream opens, and nothing else', async () => {
+it('everything live is refetched when a stream opens, and nothing else', async () => {
   api.allowStreams();
   show(apiQuery('listPlayers'));
   show(liveQuery('listMatches', { params: { status: 'pending' } }));
@@ -124,7 +124,7 @@ it('everything live is fetched again when a stream opens, and nothing else', asy
   expect(timesCalled('listPlayers')).toBe(1);
 });
 
-it('a tab has one stream, and none when nothing in it is live or it is hidden', async () => {
+it('a tab has one stream, and none while it’s hidden or shows nothing live', async () => {
   api.allowStreams();
   show(apiQuery('listPlayers'));
   await expect.poll(() => timesCalled('listPlayers')).toBe(1);
@@ -142,7 +142,7 @@ it('a tab has one stream, and none when nothing in it is live or it is hidden', 
   await expect.poll(() => reads).toBe(before + 1);
 });
 
-it('a stream that is cut is opened again', async () => {
+it('a stream that’s cut is reopened', async () => {
   await showMatch();
   api.cutStreams();
   api.allowStreams();
@@ -150,7 +150,7 @@ it('a stream that is cut is opened again', async () => {
   expect(api.streams()).toBe(1);
 });
 
-it('a stream is opened straight away when the network is back', async () => {
+it('a stream reopens straight away when the network is back', async () => {
   show(players(7));
   // By now the next attempt is seconds away.
   await expect.poll(() => reads).toBe(3);
@@ -160,7 +160,7 @@ it('a stream is opened straight away when the network is back', async () => {
   await expect.poll(api.streams, { timeout: 1500 }).toBe(1);
 });
 
-it('without a stream, a page polls, and fetches after every return to it', async () => {
+it('without a stream, a page polls, and refetches every time someone comes back to it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   show(players(7));
   const readMore = async () => {

@@ -8,19 +8,19 @@ import { hasSignedIn } from './has-signed-in.ts';
 import { isAbout, isShownLive } from './live-query.ts';
 import { throttle } from './throttle.ts';
 
-/** A query is refetched at most once in so many milliseconds, however often things change. */
+/** A query is refetched at most this often, in milliseconds, however often things change. */
 const REFETCH_EVERY = 1000;
 /** How often a page without a stream polls, in milliseconds. */
 const POLL_EVERY = 10_000;
-/** A page with a stream polls too, but only every so many times: sign-up opens by the clock, without any change. */
+/** A page with a stream polls too, but only every sixth time: sign-up opens at a set time, without any change. */
 const POLL_RARELY = 6;
-/** How long the stream stays open from one screen to the next, in milliseconds. */
+/** How long the stream stays open between screens, in milliseconds. */
 const LINGER = 5000;
 
 /**
  * Keeps what `liveQuery` reads up to date, for the whole page: while the tab is visible and shows such a query, it
- * listens to the stream of changes and refetches what they are about. Without a stream it polls.
- * @returns stops doing so
+ * follows the stream of changes and refetches what they affect. Without a stream it polls.
+ * @returns a function that stops it
  */
 export function keepLive(): () => void {
   const cache = queryClient.getQueryCache();
@@ -83,7 +83,7 @@ function listen(address: string): () => void {
 const EVERYTHING: Change = { changed: 'everything' };
 const throttled = new WeakMap<Query, () => void>();
 
-/** Refetches what a change may have changed: what is shown now, the rest when it is shown again. */
+/** Refetches what a change may have affected: what's on screen now, the rest when it's next shown. */
 function refetch(change: Change): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.findAll({ predicate: (each) => isAbout(each, change) })) {
@@ -93,7 +93,7 @@ function refetch(change: Change): void {
   }
 }
 
-/** An answer already on its way may be older than the change: wait for it, then fetch again. */
+/** An answer already on its way may predate the change: wait for it, then fetch again. */
 async function refetchAfter({ queryKey }: Query): Promise<void> {
   const only = { queryKey, exact: true };
   await queryClient.refetchQueries({ ...only, fetchStatus: 'fetching' }, { cancelRefetch: false });

@@ -4,7 +4,7 @@ import type { RequestArgs } from '../call-api.ts';
 import { ApiProblem } from '../problem-error.ts';
 import { apiQuery } from '../queries.ts';
 
-/** The calls that show matches, and the param with the match's id; null if it is about any match. */
+/** The calls that show matches, and the param with the match's id; null if they can show any match. */
 const MATCH_PARAMS = {
   listMatches: null,
   getMatch: 'id',
@@ -17,7 +17,7 @@ const MATCH_PARAMS = {
 type LiveName = keyof typeof MATCH_PARAMS;
 
 /**
- * Query options for what is kept up to date while it is visible, so that other people's changes show up automatically.
+ * Query options for what's kept up to date while it's visible, so that other people's changes show up automatically.
  * `useQuery(liveQuery('getMatch', { params: { id } }))`
  */
 export function liveQuery<Name extends LiveName>(name: Name, ...request: RequestArgs<Name>) {
@@ -32,11 +32,11 @@ export function liveQuery<Name extends LiveName>(name: Name, ...request: Request
   } as const;
 }
 
-/** Whether something on the page shows the answer live. */
+/** Whether something on the page is showing this query live. */
 export const isShownLive = (query: Query): boolean =>
   query.observers.some(({ options }) => options.meta?.['isLive'] === true);
 
-/** Whether a change may have changed the answer. */
+/** Whether a change may have affected the answer. */
 export function isAbout({ queryKey, state }: Query, change: Change): boolean {
   const [name, request] = queryKey as readonly [string, { params?: Record<string, unknown> }?];
   if (!isLiveName(name)) return false;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { throttle } from './throttle.ts';
 
-/** When it ran, in milliseconds. */
+/** The times at which it ran, in milliseconds. */
 let runs: number[];
 let takes: number;
 let call: () => void;
@@ -26,7 +26,7 @@ it('the first call runs straight away, and sixty in the same second run once mor
   expect(runs).toEqual([0, 1000]);
 });
 
-it('calls that never stop run once a second', async () => {
+it('continuous calls run once a second', async () => {
   for (let at = 0; at < 5000; at += 50) {
     call();
     await vi.advanceTimersByTimeAsync(50);
@@ -34,7 +34,7 @@ it('calls that never stop run once a second', async () => {
   expect(runs).toEqual([0, 1000, 2000, 3000, 4000, 5000]);
 });
 
-it('a call during a long run is followed by a run of its own, after it', async () => {
+it('a call during a long run gets a run of its own afterwards', async () => {
   takes = 4000;
   call();
   await vi.advanceTimersByTimeAsync(3999);

@@ -1,6 +1,6 @@
 /**
- * Throttles `run`: the first call runs it straight away, later ones at most once in so many milliseconds, and never while
- * it is still running. However many calls come in between, one run follows them.
+ * Throttles `run`: the first call runs it straight away, later ones at most once per interval (milliseconds), and
+ * never while it's still running. However many calls come in between, they share one run.
  */
 export function throttle(milliseconds: number, run: () => Promise<unknown>): () => void {
   let isRequested = false;

@@ -20,8 +20,8 @@ type Answer = (call: ReceivedCall) => unknown;
 const CONFIG = { clubName: 'Riverside FC', timeZone: 'Europe/London', identity: {} };
 
 /**
- * A server for tests of screens: it answers calls of the contract over real HTTP with what the test says, and any
- * other call with 503. For test files in happy-dom.
+ * A server for tests of screens: it answers the contract's calls over real HTTP as the test says, and any other call
+ * with 503. For test files in happy-dom.
  */
 export function testApi() {
   const answers = new Map<EndpointName, Answer>();
@@ -64,7 +64,7 @@ export function testApi() {
     ): void {
       answers.set(name, typeof answer === 'function' ? (answer as Answer) : () => answer);
     },
-    /** From now on, streams of changes can be opened. */
+    /** Lets clients open streams of changes. */
     allowStreams: () => void answers.set('streamChanges', () => {}),
     /** Cuts open streams and refuses new ones. */
     cutStreams(): void {

@@ -53,7 +53,7 @@ export function StateSection() {
             title="No players found"
             action={<Button size="small">Show all players</Button>}
           >
-            Try fewer letters.
+            Try a shorter search.
           </EmptyState>
         </Card>
         <ErrorState message="The matches failed to load. Your connection may be slow." onRetry={() => {}} />
