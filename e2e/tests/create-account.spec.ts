@@ -7,6 +7,13 @@ import { whileUnreachable } from '../src/while-unreachable.ts';
 /** The earliest year of birth that the form takes. */
 const EARLIEST_YEAR = 1900;
 
+/** The sizes at which a form's main button is at the bottom of the window. */
+const WINDOWS = [
+  { width: 800, height: 600 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
 test('someone new signs up in a popup, creates an account and changes their details, whatever fails on the way', async ({
   page,
   request,
@@ -19,6 +26,16 @@ test('someone new signs up in a popup, creates an account and changes their deta
   await signUpAtProvider(await popup, 'Nina Novak', email);
   await expectMessage(page, `Welcome, Nina Novak (${email})`);
   await expect(page).toHaveURL('/create-account');
+  const create = page.getByRole('button', { name: 'Create account' });
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await create.waitFor();
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await create.scrollIntoViewIfNeeded();
+    const [message, button] = [await messages.boundingBox(), await create.boundingBox()];
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   const person = await personOf(request, siteAddress()).logIn(email);
   const check = () => person.call('checkPlayer', { query: { email } });
 
@@ -28,7 +45,6 @@ test('someone new signs up in a popup, creates an account and changes their deta
   await expect(page.getByLabel('Last name')).toHaveValue('Novak');
   const name = page.getByLabel('Preferred name');
   const year = page.getByLabel('Year of birth');
-  const create = page.getByRole('button', { name: 'Create account' });
   const refused = page.getByRole('main').getByRole('alert');
   for (const field of ['First name', 'Last name', 'Preferred name']) await page.getByLabel(field).fill('');
   await create.click();

@@ -49,7 +49,7 @@ export interface NoticeRegionProps {
   readonly onDismiss: (id: string | number) => void;
 }
 
-/** Shows messages about what has just happened, over the page and within reach of the thumb. Once per site. */
+/** Shows messages about what has just happened, over the top of the page. Once per site. */
 export function NoticeRegion({ notices, onDismiss }: NoticeRegionProps) {
   return (
     <section aria-label="Messages" className={styles['region']} data-print="hide">
