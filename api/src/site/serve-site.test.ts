@@ -55,10 +55,19 @@ describe('the site', () => {
     },
   );
 
+  it.each(['GET', 'HEAD'] as const)('answers %s for a page, whatever Accept says', async (method) => {
+    for (const accept of ['*/*', 'application/json', 'image/png', undefined]) {
+      const headers = accept === undefined ? {} : { accept };
+      const { statusCode, headers: answer } = await club.app.inject({ method, url: '/matches/29', headers });
+      expect([statusCode, answer['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    }
+  });
+
   it.each([
     ['/assets/gone.js', 'text/html'],
     ['/remotes/mf-x/0.9.0/entry.js', 'text/html'],
     ['/favicon.png', 'image/png'],
+    ['/robots.txt?a=b', '*/*'],
   ])('%s (%s) is not there, and no page either', async (url, accept) => {
     const { statusCode, body } = await get(url, { accept });
     expect([statusCode, body]).toEqual([404, 'Not found']);

@@ -41,10 +41,16 @@ export async function registerSite(app: FastifyInstance, config: Config): Promis
     },
   });
   return (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && !IMMUTABLE.test(request.url)) return reply.sendFile('index.html');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && !isFile(request.url)) return reply.sendFile('index.html');
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
   };
+}
+
+/** Pages have no file extension, and a file that's gone must not be answered with a page. */
+function isFile(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return IMMUTABLE.test(path) || /\.[^/]*$/.test(path);
 }
 
 function siteConfig({ club, identity, remoteOrigins, remoteOverrides }: Config) {
