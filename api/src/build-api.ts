@@ -19,7 +19,7 @@ import type { Services } from './services.ts';
 import { registerSecurityHeaders } from './site/security-headers.ts';
 import { registerSite } from './site/serve-site.ts';
 
-/** Far above what any call needs, bytes. */
+/** Far more than any call needs. Bytes. */
 const BODY_LIMIT = 64 * 1024;
 
 /** The whole server, not yet listening: everything under /api/v1, health and metrics, and the site if there is one. */
@@ -34,7 +34,7 @@ export async function buildApi(services: Services): Promise<FastifyInstance> {
     trustProxy: trustIn(config.trustProxy),
     serverFactory: (handle) => createHttpServer(handle, config),
     forceCloseConnections: 'idle',
-    // For requests that fail before they reach a route, such as an address that can't be decoded.
+    // For requests that fail before they reach a route, such as a URL that can't be decoded.
     frameworkErrors: (error, request, reply) => {
       const answer = (fault: FastifyError) => handleError(fault, request, reply);
       limits.countUnrouted(request, reply).then(() => answer(error), answer);
@@ -66,7 +66,7 @@ export async function buildApi(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** A proxy's own id is kept, so that its logs and ours can be matched. */
+/** Keeps a proxy's own id, so that its logs can be matched with ours. */
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

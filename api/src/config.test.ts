@@ -25,7 +25,7 @@ function faultsOf(change: Record<string, string | undefined>): readonly string[]
 }
 
 describe('the environment', () => {
-  it('is complete with the addresses and secrets of other services', () => {
+  it('only needs the addresses and secrets of other services', () => {
     expect(readConfig(WHOLE)).toMatchObject({
       port: 3000,
       publicOrigins: ['http://localhost:3000'],
@@ -74,7 +74,7 @@ describe('the environment', () => {
         'TRUST_PROXY must be the number of proxies, such as 1, or their addresses, such as 10.0.0.0/8,127.0.0.1.',
       ],
     ),
-  ])('%j has a sentence for its fault', (change, sentence) => {
+  ])('%j has a sentence for its mistake', (change, sentence) => {
     expect(faultsOf(change)).toEqual([sentence]);
   });
 
@@ -99,7 +99,7 @@ describe('the environment', () => {
     expect(readConfig({ ...WHOLE, TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 
-  it('has a sentence for each fault', () => {
+  it('has a sentence for each mistake', () => {
     expect(faultsOf({ BANK_PAYEE: '', BANK_FEED_TOKEN: undefined })).toHaveLength(2);
   });
 });

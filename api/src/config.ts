@@ -25,7 +25,7 @@ const list = z
       .filter(Boolean),
   );
 
-/** `true` would trust any number of proxies, so each client could make up its own address. */
+/** `true` would trust any number of proxies, so clients could make up their own addresses. */
 const trustedProxies = z
   .string()
   .default('0')
@@ -100,12 +100,12 @@ export type Config = {
   publicOrigins: readonly string[];
   /** Other origins that remotes are loaded from. */
   remoteOrigins: readonly string[];
-  /** Origins from which a tab may take a remote instead of its release; `http://localhost:*` is any port there. */
+  /** Origins from which a tab may load a remote instead of its release; `http://localhost:*` means any port. */
   remoteOverrides: readonly string[];
   trustProxy: TrustedProxies;
-  /** Reads for one account, or for the visitors at one address; 0 is without limits. */
+  /** Reads for one account, or for all visitors at one address; 0 means no limits. */
   requestsPerMinute: number;
-  /** The most pages with live updates at a time; others poll. */
+  /** The maximum number of pages with live updates; others poll. */
   streams: number;
   metricsToken: string | null;
   identity: { issuer: string; clientId: string; clientSecret: string; audience: string };
@@ -113,7 +113,7 @@ export type Config = {
   club: { name: string; timeZone: string; founderEmail: string | null; hidden: ReadonlySet<Hideable> };
 };
 
-/** The environment is invalid; `message` has a sentence for each fault. */
+/** The environment is invalid; `message` has a sentence for each mistake. */
 export class ConfigFault extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -124,7 +124,7 @@ export class ConfigFault extends Error {
 
 /**
  * Reads the configuration from the environment.
- * @throws ConfigFault with a sentence for each thing that is wrong.
+ * @throws ConfigFault with a sentence for each mistake
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -189,7 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Only the database, for commands that need nothing else. @throws ConfigFault */
+/** Reads only the database's URL, for commands that need nothing else. @throws ConfigFault */
 export function readDatabaseUrl(env: Record<string, string | undefined>): string {
   const result = environment.shape.DATABASE_URL.safeParse(env['DATABASE_URL'] || undefined);
   if (!result.success)
@@ -222,7 +222,7 @@ function readOverrideOrigins(given: string | undefined, nodeEnv: string, faults:
   });
 }
 
-/** Whether an address is on this machine. */
+/** Whether a URL is on this machine. */
 export function isThisMachine(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }

@@ -51,7 +51,7 @@ import { signUp } from './players/sign-up.ts';
 import { updatePlayer } from './players/update-player.ts';
 import { exchangeCode } from './sign-in/exchange-code.ts';
 
-/** The handler of each call of the contract. A missing one does not compile. */
+/** The handler of each call of the contract. A missing one doesn't compile. */
 export const handlers: Handlers = {
   checkPlayer,
   listPlayers,

@@ -1,4 +1,4 @@
-/** The API as the starter and the tools use it. */
+/** What the starter and the tools use of the API. */
 export { type Clock, systemClock } from './clock.ts';
 export { type Config, ConfigFault, readConfig } from './config.ts';
 export { connect } from './database/connect.ts';

@@ -3,13 +3,13 @@ import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { createLogger } from './operations/logging.ts';
 import { startServer } from './server.ts';
 
-/** A request that isn't finished by then is cut off, milliseconds. */
+/** Requests that take longer than this to finish are cut off. Milliseconds. */
 const PATIENCE_MS = 20_000;
 
 let log = createLogger({ logLevel: 'info' });
-// Unhandled rejections arrive here too. The state of the process is unknown, so it ends, and leaves a line that says why.
+// Unhandled rejections end up here too. The process is in an unknown state, so it logs why and exits.
 process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'unexpected error: the process ends');
+  log.fatal({ err: error }, 'unexpected error: the process is exiting');
   process.exit(1);
 });
 
@@ -33,6 +33,6 @@ try {
 } catch (error) {
   if (error instanceof ConfigFault) for (const fault of error.faults) console.error(fault);
   else if (isDatabaseUnavailable(error)) console.error('Can’t reach the database in DATABASE_URL.');
-  else log.fatal({ err: error }, 'the process could not start');
+  else log.fatal({ err: error }, 'the process couldn’t start');
   process.exit(1);
 }

@@ -77,7 +77,7 @@ const post = (api: SpawnedApi, path: string, body: unknown) =>
   });
 
 describe('while the database comes and goes', () => {
-  it('a process keeps running, answers 503 with Retry-After, loses nothing it acknowledged and recovers', async () => {
+  it('a process keeps running, answers 503 with Retry-After, loses nothing it acknowledged, and recovers', async () => {
     const api = await start();
     const stream = await fetch(`${api.url}/api/v1/changes`);
     const events = eventsIn(Readable.fromWeb(stream.body as ReadableStream));
@@ -115,7 +115,7 @@ describe('while the database comes and goes', () => {
     );
     isWriting = false;
     await writers;
-    // Live pages are told that they may have missed something.
+    // Live pages hear that they may have missed something.
     expect((await events.next()).value).toEqual({ changed: 'everything' });
     await events.return(undefined);
 
@@ -158,7 +158,7 @@ describe('a process', () => {
     expect(api.log.at(-1)).toMatchObject({ level: 60, err: { message: 'broken' } });
   });
 
-  it('starts together with another on a database with nothing in it', async () => {
+  it('can start at the same time as another on an empty database', async () => {
     await observer.query('CREATE DATABASE untouched');
     const url = Object.assign(new URL(postgres.url), { pathname: '/untouched' }).href;
     const both = await Promise.all([1, 2].map(() => spawnApi({ ...env, DATABASE_URL: url })));

@@ -11,7 +11,7 @@ import { createServices } from './services.ts';
 
 export type RunningServer = {
   app: FastifyInstance;
-  /** Where it listens. */
+  /** The URL it listens on. */
   url: string;
   /** Stops gracefully: takes no new requests, finishes the open ones, then disconnects from the database. */
   close(): Promise<void>;

@@ -8,11 +8,11 @@ import type { Database, Db } from './database/connect.ts';
 import type { BankFeed } from './payments/bank-feed.ts';
 import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
 
-/** What every part of the server works with. Nothing here belongs to one request. */
+/** What every part of the server uses. Nothing here belongs to a single request. */
 export type Services = {
   config: Config;
   db: Db;
-  /** For locks across processes, which need a connection of their own. */
+  /** For cross-process locks, which need their own connection. */
   pool: pg.Pool;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -24,7 +24,7 @@ export type Services = {
 
 type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'bank'> & {
   database: Database;
-  /** Called when live updates lose the database. */
+  /** Called when live updates lose their database connection. */
   onDisconnect?: (error: unknown) => void;
 };
 

@@ -21,7 +21,7 @@ it('a new club has the first set of attributes', async () => {
   expect(body).toEqual(FIRST_ATTRIBUTES);
 });
 
-it('anyone with an account can rate anyone; each change is recorded with who made it', async () => {
+it('any player can rate any other, and each change records who made it', async () => {
   expect((await club.call('getPlayerAttributes', rated, { params: { playerId: rated.id } })).body).toEqual({
     player_id: rated.id,
   });
@@ -61,7 +61,7 @@ it.each<[Record<string, number>, string]>([
   expect(await update(body)).toMatchObject({ status: 400, body: { code: 'validation_failed', detail } });
 });
 
-it('an unknown attribute is refused by name, and nothing is changed', async () => {
+it('an unknown attribute is refused by name, and nothing changes', async () => {
   expect((await update({ luck: 50, pace: 10 })).body).toMatchObject({
     code: 'validation_failed',
     errors: [{ field: 'luck' }],

@@ -5,7 +5,7 @@ import { NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { loadAttributeNames } from './list-attributes.ts';
 import { loadAttributesOf } from './load-attributes.ts';
 
-/** Changes a player's attributes and records who changed each. What is left out stays. */
+/** Changes a player's attributes and records who changed each. Attributes that are left out stay the same. */
 export const updatePlayerAttributes: Handler<'updatePlayerAttributes'> = (
   { params: { playerId }, body: { player_id: named, ...wanted } },
   { db, clock, caller },

@@ -2,7 +2,7 @@ import type { Db } from '../database/connect.ts';
 import type { SignedInCaller } from './caller.ts';
 import type { Identity } from './identity.ts';
 
-/** The token of an `Authorization: Bearer` header; null where there is none. */
+/** The token of an `Authorization: Bearer` header; null if there is none. */
 export function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([\w~+/.-]+=*)$/i.exec(header ?? '')?.[1] ?? null;
 }

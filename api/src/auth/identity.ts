@@ -6,7 +6,7 @@ import { type Provider, providerOf } from './provider.ts';
 import { type Email, emailReader } from './verified-email.ts';
 import { type TokenClaims, verifyToken } from './verify-token.ts';
 
-/** The identity provider, as far as the API needs it. */
+/** What the API needs from the identity provider. */
 export type Identity = {
   provider(): Promise<Provider>;
   /** Null for an invalid token. @throws ProviderUnavailable */

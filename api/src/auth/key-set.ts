@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { fetchJson, ProviderUnavailable } from './provider.ts';
 
-/** An unknown key id costs at most one fetch in this time, however many tokens carry one. */
+/** Unknown key ids cause at most one fetch in this time, however many tokens carry one. */
 const COOLDOWN_MS = 30_000;
 /** Keys are fetched again after this time, so a withdrawn one stops working. */
 const FRESH_MS = 10 * 60_000;
@@ -32,7 +32,7 @@ export function keySet(address: () => Promise<string>, clock: Clock) {
   const mayFetch = () => fetching !== undefined || clock.now() - attemptedAt >= COOLDOWN_MS;
 
   return async (header?: JWSHeaderParameters, token?: FlattenedJWSInput) => {
-    // The very first token waits for the keys, even during the cooldown after a failed fetch.
+    // Without any keys yet, a token waits for them, even during the cooldown after a failed fetch.
     if (keys === undefined) await (fetching ?? refresh());
     else if (clock.now() - attemptedAt >= FRESH_MS) refresh().catch(() => undefined);
     const known = keys;

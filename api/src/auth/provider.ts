@@ -35,7 +35,7 @@ export function providerOf(issuer: string): () => Promise<Provider> {
   };
 }
 
-/** @throws ProviderUnavailable when there is no response in time, or not a success. */
+/** @throws ProviderUnavailable when there's no successful response in time. */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });

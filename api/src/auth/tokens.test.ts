@@ -55,8 +55,8 @@ describe('a token', () => {
     ['whose subject is longer than 255 characters', () => ({ sub: 'a'.repeat(256) })],
     ['without an expiry', () => ({ exp: undefined })],
     ['without an issue time', () => ({ iat: undefined })],
-    ['that ran out more than 60 s ago', (seconds) => ({ exp: seconds - 61 })],
-    ['that is valid in more than 60 s only', (seconds) => ({ nbf: seconds + 61 })],
+    ['that expired more than 60 s ago', (seconds) => ({ exp: seconds - 61 })],
+    ['that isn’t valid for another 60 s and more', (seconds) => ({ nbf: seconds + 61 })],
     ['issued in the future', (seconds) => ({ iat: seconds + 61 })],
   ])('%s is refused', async (_, claims) => {
     const answer = await check(await club.identity.token('ann', claims(now())));
@@ -64,13 +64,13 @@ describe('a token', () => {
   });
 
   it.each<[string, (seconds: number) => Record<string, unknown>]>([
-    ['ran out', (seconds) => ({ exp: seconds - 59 })],
-    ['is valid', (seconds) => ({ nbf: seconds + 59 })],
-  ])('that %s less than 60 s away is taken', async (_, claims) => {
+    ['expired less than 60 s ago', (seconds) => ({ exp: seconds - 59 })],
+    ['becomes valid in less than 60 s', (seconds) => ({ nbf: seconds + 59 })],
+  ])('that %s is accepted', async (_, claims) => {
     expect(await check(await club.identity.token('ann', claims(now())))).toMatchObject({ exists: false });
   });
 
-  it('signed by another key, in another way or not at all is refused', async () => {
+  it('signed with another key or algorithm, or not at all, is refused', async () => {
     const stranger = await generateKeyPair('RS256');
     const strange = await club.identity.token('ann', {}, { key: stranger });
     const pss = await club.identity.token('ann', {}, { alg: 'PS256', key: await generateKeyPair('PS256') });
@@ -80,7 +80,7 @@ describe('a token', () => {
       expect(await check(token), token).toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('counts a caller with an invalid one as a visitor on public endpoints', async () => {
+  it('that is invalid makes the caller a visitor on public endpoints', async () => {
     const { status } = await club.call('listMatches', { token: 'a.b.c' }, { params: { status: 'pending' } });
     expect(status).toBe(200);
   });
@@ -89,7 +89,7 @@ describe('a token', () => {
 describe('keys', () => {
   separateClubs();
 
-  it('are fetched once; an unknown one costs at most one fetch in 30 s', async () => {
+  it('are fetched once; unknown ones cause at most one fetch in 30 s', async () => {
     const known = await club.identity.token('ann');
     await check(known);
     await check(known);
@@ -104,7 +104,7 @@ describe('keys', () => {
     expect(club.identity.asked.get('/keys')).toBe(2);
   });
 
-  it('that are new are fetched', async () => {
+  it('are fetched when new', async () => {
     await check(await club.identity.token('ann'));
     await club.identity.newKey('second');
     club.clock.time += 30_000;
@@ -113,7 +113,7 @@ describe('keys', () => {
     });
   });
 
-  it('that are known keep working while the provider is down; without any, the answer is 503', async () => {
+  it('keep working while the provider is down, once known; without any, the answer is 503', async () => {
     const token = await club.identity.token('ann');
     await check(token);
     await club.identity.stop();
@@ -145,7 +145,7 @@ describe('an address', () => {
     expect(await check(token)).toMatchObject({ exists: false });
   });
 
-  it('is fetched from the provider if the token has none, once', async () => {
+  it('is fetched from the provider, once, if the token has none', async () => {
     const token = await club.identity.token('ann', { email: undefined, email_verified: undefined });
     club.identity.userInfo.set(token, { sub: 'ann', email: 'ann@club.test', email_verified: true });
     expect(await check(token)).toMatchObject({ exists: false });
@@ -188,7 +188,7 @@ describe('signing up', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('with another address than the token’s names the field', async () => {
+  it('with an address other than the token’s names the field', async () => {
     const answer = await club.call(
       'signUp',
       { token: await club.identity.token('ann') },
@@ -202,7 +202,7 @@ describe('signing up', () => {
     });
   });
 
-  it('waits for the founder if the club has named one', async () => {
+  it('waits for the founder, if one is configured', async () => {
     const awaited = await createTestClub({ env: { CLUB_FOUNDER_EMAIL: 'Founder@club.test' } });
     const early = await awaited.call(
       'signUp',
@@ -243,7 +243,7 @@ describe('exchanging a code', () => {
     });
   });
 
-  it('is tried three times when the network fails, and no more', async () => {
+  it('is tried at most three times when the network fails', async () => {
     const broken = { status: 0, body: null };
     club.identity.exchange.answers = [broken, broken, { status: 200, body: tokens }];
     expect((await exchange()).status).toBe(200);
@@ -252,7 +252,7 @@ describe('exchanging a code', () => {
     expect(club.identity.exchange.forms).toHaveLength(6);
   });
 
-  it('is not retried when the provider refuses, and says why', async () => {
+  it('isn’t retried when the provider refuses, and says why', async () => {
     club.identity.exchange.answers = [
       { status: 400, body: { error: 'invalid_grant', error_description: 'used twice' } },
     ];
@@ -263,7 +263,7 @@ describe('exchanging a code', () => {
     expect(club.identity.exchange.forms).toHaveLength(1);
   });
 
-  it('redirects to this site only', async () => {
+  it('only redirects to this site', async () => {
     expect((await exchange({ redirect_uri: 'http://evil.test/login' })).body).toMatchObject({
       code: 'validation_failed',
       detail: 'redirect_uri must be an address on this site.',

@@ -9,8 +9,8 @@ const MOST_KEPT = 1000;
 const userInfo = z.object({ sub: z.string(), email: z.string(), email_verified: z.boolean().default(false) });
 
 /**
- * The caller's address: from the token's claims `email` and `email_verified`, plain or namespaced, else from the
- * provider's userinfo endpoint, cached for ten minutes.
+ * The caller's email address: from the token's claims `email` and `email_verified`, plain or namespaced, else from
+ * the provider's userinfo endpoint, cached for ten minutes.
  * @throws ProviderUnavailable
  */
 export function emailReader(endpoint: () => Promise<string>, now: () => number) {

@@ -2,7 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 import { ProviderUnavailable } from './provider.ts';
 
-/** What a valid access token says. `all` may include email and name, under plain or namespaced names. */
+/** The claims of a valid access token. `all` may include email and name, under plain or namespaced names. */
 export type TokenClaims = { issuer: string; subject: string; all: Readonly<Record<string, unknown>> };
 
 /** Specification, section 9: token clock leeway, seconds. */

@@ -11,7 +11,7 @@ export function calendarAddress(config: Config, token: string): string {
   return originOf(config) + API_PREFIX + routes.getCalendar.path.replace(':token', token);
 }
 
-/** Always the site's first name, or a calendar would show one match twice. */
+/** Always uses the site's first origin, or a calendar would show a match twice. */
 function originOf({ publicOrigins }: Config): string {
   const [origin] = publicOrigins;
   if (origin === undefined) throw new Error('There is always a public origin.');

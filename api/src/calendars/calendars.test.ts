@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** What a calendar app reads from a file. */
+/** What a calendar app reads from the file. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
@@ -91,7 +91,7 @@ describe('the file of a match', () => {
     expect(Math.max(...octets)).toBeLessThanOrEqual(75);
   });
 
-  it('counts how often the kickoff was moved, so that calendars know the newest one', async () => {
+  it('counts how often the kickoff has moved, so that calendars know which one is newest', async () => {
     const matchId = await fixtures.createMatch();
     await fixtures.update(matchId, { price: 4 });
     await fixtures.update(matchId, { match_time: '20:30' });
@@ -103,7 +103,7 @@ describe('the file of a match', () => {
     ]);
   });
 
-  it('of a missing or deleted match is not found', async () => {
+  it('of a missing or deleted match isn’t found', async () => {
     const matchId = await fixtures.createMatch();
     await club.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } });
     for (const id of [matchId, 999_999])
@@ -115,7 +115,7 @@ describe('the file of a match', () => {
 });
 
 describe("a player's calendar", () => {
-  it('has the matches they are in or wait for, and says which', async () => {
+  it('has the matches they’re in or waiting for, and says which', async () => {
     const [player, other] = [await fixtures.newPlayer(100), await fixtures.newPlayer(100)];
     const address = await renew(player);
     expect((await feedOf(address)).events).toEqual([]);
@@ -151,7 +151,7 @@ describe("a player's calendar", () => {
     expect((await feedOf(address)).events).toEqual([]);
   });
 
-  it('keeps played matches for three months, but not those they only waited for', async () => {
+  it('keeps played matches for three months, but not those they were only waiting for', async () => {
     const [player, other] = [await fixtures.newPlayer(100), await fixtures.newPlayer(100)];
     const address = await renew(player);
     const played = await fixtures.createMatch();
@@ -191,7 +191,7 @@ describe("a calendar's address", () => {
     expect(await fetchFeed(address)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is in no log', async () => {
+  it('never appears in a log', async () => {
     let log = '';
     const logTo = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -210,7 +210,7 @@ describe("a calendar's address", () => {
   });
 
   it.each(['0'.repeat(32), "' OR true --", '%00', 'mine', '../players', 'A'.repeat(190)])(
-    'that does not exist (%s) is not found, and reveals nothing',
+    'that doesn’t exist (%s) isn’t found, and reveals nothing',
     async (token) => {
       const response = await club.app.inject(`/api/v1/calendars/${encodeURIComponent(token)}.ics`);
       expect(response.statusCode).toBe(404);

@@ -4,7 +4,7 @@ import { loadMatchesOf } from '../matches/load-match.ts';
 import { loadMembersByMatch } from '../matches/load-members.ts';
 import type { CalendarMatch } from './write-calendar.ts';
 
-/** A player's calendar: the matches they are in or wait for, by kickoff. */
+/** A player's calendar: the matches they're in or waiting for, by kickoff. */
 export async function loadCalendar(db: Db, playerId: number, now: number): Promise<CalendarMatch[]> {
   const matches = await loadMatchesOf(db, playerId, new Date(now - CALENDAR_PAST_MS));
   const members = await loadMembersByMatch(db, matches);

@@ -4,7 +4,7 @@ import type { MatchRow } from '../matches/load-match.ts';
 
 /** A match as a calendar shows it. */
 export type CalendarMatch = MatchRow & {
-  /** Whether the calendar's owner plays or waits; null for the file of one match, which has no owner. */
+  /** Whether the calendar's owner is in or waiting; null for a single match's file, which has no owner. */
   place: 'in' | 'waiting' | null;
   /** When its owner joined, epoch milliseconds. */
   joinedAt: number | null;
@@ -28,8 +28,8 @@ export function writeMatchFile(match: MatchRow, site: CalendarSite): string {
 }
 
 /**
- * A player's matches, as a feed that calendar apps reload every hour. Matches that are no longer in it disappear
- * there too.
+ * A player's matches, as a feed that calendar apps reload every hour. Matches that are removed from it disappear from
+ * the apps too.
  */
 export function writeFeed(matches: readonly CalendarMatch[], site: CalendarSite): string {
   const feed = ical({
@@ -42,7 +42,7 @@ export function writeFeed(matches: readonly CalendarMatch[], site: CalendarSite)
   return `${feed.toString()}\r\n`;
 }
 
-/** Times are instants, so they are right in any time zone and after clock changes. */
+/** Times are instants, so they're right in any time zone and after clock changes. */
 function eventOf(match: CalendarMatch, { origin, now }: CalendarSite): ICalEventData {
   const kickoff = match.kickoff_at.getTime();
   const link = `${origin}/matches/${match.match_id}`;

@@ -10,7 +10,7 @@ import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-
 const EVERYTHING: Change = { changed: 'everything' };
 const about = (match_id: number): Change => ({ changed: 'match', match_id });
 
-/** Two processes of one club: the clients of one see what the other changes. */
+/** Two processes of one club: clients of one see changes made by the other. */
 let club: TestClub;
 let other: TestClub;
 let address: string;
@@ -83,7 +83,7 @@ describe('a change made by one process', () => {
     expect(heard).toBeLessThanOrEqual((Date.now() - began) / 200 + 2);
   });
 
-  it('to something other than matches, or that is refused, reaches no one', async () => {
+  it('that is refused, or not about matches, reaches no one', async () => {
     const player = await fixtures.newPlayer(3);
     const matchId = await fixtures.createMatch();
     expect(await stream.next()).toEqual(about(matchId));
@@ -104,7 +104,7 @@ describe('a change made by one process', () => {
     expect(await stream.next()).toEqual(about(next));
   });
 
-  it('of a name, which may stand in any match, may be everything, and is sent once however often it happens', async () => {
+  it('of a name, which any match may show, is sent as everything, and only once however often it happens', async () => {
     const player = await fixtures.newPlayer();
     for (let number = 1; number <= 5; number += 1)
       await club.call('updatePlayer', player, {
@@ -125,7 +125,7 @@ describe('the connection to the database', () => {
   });
   afterAll(() => operator.end());
 
-  it('is one for all clients, and is restored when lost', async () => {
+  it('is shared by all clients, and restored when lost', async () => {
     const streams = await Promise.all([openStream(), openStream()]);
     for (const stream of streams) expect(await stream.next()).toEqual(EVERYTHING);
     const here = `${listening} AND datname = current_database()`;
@@ -157,7 +157,7 @@ describe('a stream', () => {
     await response.body?.cancel();
   });
 
-  it('is not opened by a HEAD request', async () => {
+  it('isn’t opened by a HEAD request', async () => {
     expect((await fetch(`${address}/api/v1/changes`, { method: 'HEAD' })).status).toBe(405);
     expect(other.services.changes.count()).toBe(0);
   });
@@ -178,7 +178,7 @@ describe('a stream', () => {
     await Promise.all([...staying, late].map((stream) => stream.close()));
   });
 
-  it('ends when its process stops, which does not wait for its clients', async () => {
+  it('ends when its process stops, which doesn’t wait for its clients', async () => {
     const server = await startServer({ ...club.services.config, port: 0 }, club.clock);
     const stream = await openStream(server.url);
     expect(await stream.next()).toEqual(EVERYTHING);

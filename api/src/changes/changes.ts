@@ -9,18 +9,21 @@ const CHANNEL = 'changes';
 /** Proxies close a connection that is silent for a minute, some after 30 seconds. Milliseconds. */
 const HEARTBEAT_EVERY = 25_000;
 /**
- * Throttle, milliseconds: changes within this time go out together and each match once, because sixty players may
+ * Throttle, milliseconds: changes within this time go out together, once for each match, because sixty players may
  * join at the same moment.
  */
 const SEND_EVERY = 200;
-/** The same for changes that make every open page load again, such as a new name: one player could rename every second. */
+/**
+ * The same for changes that make every open page reload its data, such as a new name, because one player could rename
+ * themselves every second.
+ */
 const SEND_EVERYTHING_EVERY = 15_000;
 
-/** Sends the club's changes, made by any process, to the streams that this process serves. */
+/** Sends the club's changes, whichever process made them, to the streams that this process serves. */
 export type Changes = {
   /** A stream of changes for one client, or null when the limit is reached. */
   open(): Readable | null;
-  /** How many are open. */
+  /** The number of open streams. */
   count(): number;
   /** Ends all streams and disconnects from the database. */
   close(): Promise<void>;
@@ -56,7 +59,7 @@ export function createChanges({ databaseUrl, limit, onDisconnect }: ChangesOptio
         sendToAll({ changed: 'everything' });
       },
       onNotice(payload) {
-        // A match id or `everything`. An unknown notice, from a later version, also means everything.
+        // A match id or `everything`. An unknown notice, from a newer version, also means everything.
         if (!/^\d+$/.test(payload)) return everything.ask();
         pending.add(Number(payload));
         matches.ask();

@@ -16,7 +16,7 @@ it('has the format of server-sent events', async () => {
   );
 });
 
-it('buffers little for a client that does not read, and finally sends that everything may have changed', async () => {
+it('buffers little for a client that doesn’t read, and later tells it that everything may have changed', async () => {
   const stream = openEventStream();
   for (let id = 1; id <= MANY; id += 1) stream.send({ changed: 'match', match_id: id });
   expect(stream.body.readableLength).toBeLessThan(100_000);

@@ -14,8 +14,8 @@ export type EventStream = {
 };
 
 /**
- * A slow client costs no memory: changes that don't fit are dropped, and once it reads again it is told that everything
- * may have changed.
+ * A slow client takes up no memory: changes that don't fit are dropped, and once it reads again, it hears that
+ * everything may have changed.
  */
 export function openEventStream(): EventStream {
   let isFull = false;

@@ -9,10 +9,10 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 2_000;
 
 export type ListenCallbacks = {
-  /** Listening starts now. Earlier notices have been missed. */
+  /** Listening starts now; earlier notices were missed. */
   onListening(): void;
   onNotice(payload: string): void;
-  /** The connection was lost or couldn't be made. Another attempt follows. */
+  /** The connection was lost or couldn't be opened. Another attempt follows. */
   onDisconnect(error: unknown): void;
 };
 
@@ -73,7 +73,7 @@ async function listenOn(
   }
 }
 
-/** Runs until a check fails, and then throws. */
+/** Runs until a health check fails, then throws. */
 async function keepChecking(client: pg.Client): Promise<never> {
   for (;;) {
     await sleep(CHECK_EVERY, undefined, { ref: false });

@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('runs straight away, then at most once in a while, and misses nothing', () => {
+it('runs straight away, then at most once per interval, and misses nothing', () => {
   const run = vi.fn();
   const { ask } = throttle(1000, run);
   ask();
@@ -22,7 +22,7 @@ it('runs straight away, then at most once in a while, and misses nothing', () =>
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-it('runs no more once stopped', () => {
+it('no longer runs once stopped', () => {
   const run = vi.fn();
   const { ask, stop } = throttle(1000, run);
   ask();

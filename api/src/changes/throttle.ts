@@ -1,5 +1,5 @@
 export type Throttle = {
-  /** Runs straight away, or once the time since the last run is over; however often it is asked meanwhile, once. */
+  /** Runs straight away or, within the interval after the last run, once at its end, however often it's called in between. */
   ask(): void;
   stop(): void;
 };

@@ -20,7 +20,7 @@ export function createTally() {
 export const countRows = ({ rows }: Contents): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** In words, the first table that has fewer or more rows than it should; null when all counts agree. */
+/** A sentence about the first table with too many or too few rows; null if all counts agree. */
 export function findDifference(found: Contents, expected: Contents): string | null {
   for (const table of TABLES) {
     const [is, should] = [found.rows[table] ?? 0, expected.rows[table] ?? 0];

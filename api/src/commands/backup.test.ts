@@ -81,7 +81,7 @@ async function withEmptyClub(work: (club: Database) => Promise<void>): Promise<v
 const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
 const zipped = (lines: readonly string[]) => gzipSync(lines.map((line) => `${line}\n`).join(''));
 
-/** The lines with a last line that agrees with them, whatever they say. */
+/** The lines, with a last line that matches them. */
 function sealed(lines: readonly string[]): Buffer {
   const tally = createTally();
   for (const text of lines) tally.add({ table: JSON.parse(text).table ?? null, text });
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect(new Set(lines.map((line) => JSON.parse(line).table))).toEqual(new Set(TABLES));
   });
 
-  it('can be read by its owner only, even after an attempt that others could read', async () => {
+  it('can only be read by its owner, even after a failed attempt left a file that others can read', async () => {
     const path = join(folder, 'private.backup');
     writeFileSync(`${path}.part`, 'half of a backup', { mode: 0o644 });
     expect(await backup(full, path)).toMatch(/^Wrote \d{4} rows to .*\.backup and read them back\.$/);
@@ -135,7 +135,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('brings back every row to the last character, and the club carries on from there', async () => {
+  it('restores every row to the last character, and the club carries on from there', async () => {
     expect(await restore(empty, file)).toMatch(
       /^Restored \d{4} rows; every balance agrees with the ledger\.$/,
     );
@@ -188,12 +188,12 @@ describe('a restore is refused and changes nothing', () => {
       ([head = '', ...rest]) => sealed([newer(head), ...rest.slice(0, -1)]),
     ],
     [
-      'where balances differ from the ledger',
+      'whose balances differ from the ledger',
       'differ from its ledger. Nothing was restored.',
       (lines) => sealed(lines.slice(0, -1).map(richer)),
     ],
     [
-      'where the database can’t hold what the file says',
+      'whose values the database can’t store exactly',
       'The database doesn’t hold what the backup does: some values have changed.',
       (lines) => sealed(lines.slice(0, -1).map((line) => line.replace('"row":{', '"row":{"unknown": 1, '))),
     ],
@@ -208,7 +208,7 @@ describe('a restore is refused and changes nothing', () => {
   });
 
   it('of a file that doesn’t exist', async () => {
-    await expect(restore(untouched, join(folder, 'none'))).rejects.toThrow(/There is no file .*none\./);
+    await expect(restore(untouched, join(folder, 'none'))).rejects.toThrow(/There’s no file .*none\./);
   });
 
   function withFlippedBit(bytes: Buffer): Buffer {
@@ -219,7 +219,7 @@ describe('a restore is refused and changes nothing', () => {
   }
 });
 
-it('makes a player an admin by email address or id and says who it was', async () => {
+it('makes a player an admin by email address or id, and says who it was', async () => {
   expect(await makeAdmin(full.db, 'PLAYER@club.test')).toBe('player Test (player 2) is now an admin.');
   expect(await makeAdmin(full.db, '1')).toBe('founder Test (player 1) is now an admin.');
   await expect(makeAdmin(full.db, 'nobody@club.test')).rejects.toThrow('There’s no player with the address');

@@ -10,11 +10,11 @@ import { type BackupLine, dump } from './dump.ts';
 import { checkBackup } from './read-backup.ts';
 
 /**
- * Writes everything as it is at one instant to a compressed file, while the club carries on, then reads the file back. The
- * file appears only when it's complete and can be read.
+ * Writes a consistent snapshot of everything to a compressed file while the club carries on, then reads the file
+ * back. The file only appears once it's complete and readable.
  */
 export async function backup({ pool }: Database, file: string | undefined): Promise<string> {
-  if (file === undefined) throw new CommandFault('Name the file to write, such as club.backup.');
+  if (file === undefined) throw new CommandFault('Name the file to write, for example club.backup.');
   const part = `${file}.part`;
   await rm(part, { force: true });
   const client = await pool.connect();
@@ -38,8 +38,8 @@ export async function backup({ pool }: Database, file: string | undefined): Prom
 }
 
 /**
- * Writes the lines to a new file that only its owner may read, the contents as the last line. When this returns, the file
- * is on the disk.
+ * Writes the lines to a new file that only its owner can read, with the contents as the last line. When this returns,
+ * the file is on disk.
  */
 async function write(file: string, lines: AsyncIterable<BackupLine>): Promise<Contents> {
   const tally = createTally();

@@ -1,2 +1,2 @@
-/** A command couldn't do its work; `message` tells the person who ran it why. */
+/** A command failed; `message` tells the person who ran it why. */
 export class CommandFault extends Error {}

@@ -31,7 +31,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'backup',
     {
       usage: '<file>',
-      does: 'writes everything to a file and reads it back',
+      does: 'writes a backup and reads it back',
       run: ([file]) => withDatabase((d) => backup(d, file)),
     },
   ],
@@ -39,8 +39,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'restore',
     {
       usage: '<file>',
-      does: 'restores such a file into an empty database',
-      // It builds the schema itself.
+      does: 'restores a backup into an empty database',
+      // It creates the schema itself.
       run: ([file]) => withDatabase((d) => restore(d, file), false),
     },
   ],

@@ -29,11 +29,11 @@ export type BackupLine = { table: TableName | null; text: string };
 const ROWS_AT_A_TIME = 5000;
 
 /**
- * Everything in the database as lines of a backup: the migrations that it has had, then every row. The same contents always
- * give the same lines, so a restore can compare what it stored with the file. Needs a transaction.
+ * Everything in the database as lines of a backup: the migrations applied to it, then every row. The same contents
+ * always give the same lines, so a restore can compare what it stored with the file. Needs a transaction.
  */
 export async function* dump(client: pg.ClientBase): AsyncGenerator<BackupLine> {
-  // Nothing here may depend on the machine, and a large club takes as long as it needs.
+  // Nothing here may depend on the machine's settings, and a large club takes as long as it takes.
   await client.query(
     "SET LOCAL timezone = 'UTC'; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0",
   );
@@ -44,7 +44,7 @@ export async function* dump(client: pg.ClientBase): AsyncGenerator<BackupLine> {
   }
 }
 
-/** Before its newest migrations, a database has fewer tables than this version knows. */
+/** Before the latest migrations, a database has fewer tables than this version knows. */
 export async function existingTables(client: pg.ClientBase): Promise<TableName[]> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'",

@@ -26,7 +26,7 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
 
 /**
  * The rows of a backup.
- * @returns its contents, once all of it has been read and agrees with them; null for a backup of format 1
+ * @returns its contents, once everything has been read and matches them; null for a backup of format 1
  * @throws CommandFault when the file isn't a backup, is cut short or has been changed
  */
 export async function* readBackup(
@@ -59,7 +59,7 @@ export async function* readBackup(
   return read;
 }
 
-/** Reads a whole backup to see whether it can be trusted. @throws CommandFault */
+/** Reads a whole backup to check that it's intact. @throws CommandFault */
 export async function checkBackup(file: string): Promise<Contents | null> {
   const lines = readBackup(file);
   for (;;) {
@@ -68,7 +68,7 @@ export async function checkBackup(file: string): Promise<Contents | null> {
   }
 }
 
-/** Only a line feed ends a line: JSON may hold the other line ends of Unicode as they are, and `readline` splits there. */
+/** Only a line feed ends a line: JSON may contain Unicode's other line breaks unescaped, and `readline` splits there. */
 async function* textLines(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
   // A failure also ends the loop below, which reports it.
@@ -103,7 +103,7 @@ function parseJson(text: string): unknown {
 
 function faultOf(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return new CommandFault(`There is no file ${file}.`);
+  if (code === 'ENOENT') return new CommandFault(`There’s no file ${file}.`);
   if (code === 'Z_BUF_ERROR') return cutShort(file);
   if (code === 'Z_DATA_ERROR') return damaged(file);
   return error;
@@ -112,4 +112,4 @@ function faultOf(file: string, error: unknown): unknown {
 const notABackup = (file: string) => new CommandFault(`${file} isn’t a backup of Kickabout.`);
 const cutShort = (file: string) => new CommandFault(`${file} is incomplete: its end is missing.`);
 const damaged = (file: string) =>
-  new CommandFault(`${file} is damaged: it isn’t what “backup” wrote. Use another backup.`);
+  new CommandFault(`${file} is damaged: it differs from what “backup” wrote. Use another backup.`);

@@ -17,12 +17,12 @@ import { type BackupHead, checkBackup, readBackup, readBackupHead } from './read
 const ROWS_AT_A_TIME = 1000;
 
 /**
- * Reads a backup into an empty club. First the whole file is checked; then one transaction builds the schema that the backup
- * was taken from, stores every row, compares what it stored with the file, applies the newer migrations and verifies the
- * ledger. It commits only if all of that succeeded.
+ * Restores a backup into an empty club. First it checks the whole file; then one transaction creates the schema the
+ * backup was taken from, stores every row, compares what it stored with the file, applies the newer migrations and
+ * verifies the ledger. It only commits if all of that succeeds.
  */
 export async function restore({ pool }: Database, file: string | undefined): Promise<string> {
-  if (file === undefined) throw new CommandFault('Say where from: a file that “backup” has written.');
+  if (file === undefined) throw new CommandFault('Name the file to restore: one that “backup” wrote.');
   const { migrations: past } = await readBackupHead(file);
   const expected = await checkBackup(file);
   const migrations = await readMigrations();
@@ -75,7 +75,10 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
   if (rowCount !== 0) throw new CommandFault('The club already has players. Restore into an empty database.');
 }
 
-/** An empty club may have a newer schema than the backup, so all of it goes: tables with their triggers, then functions. */
+/**
+ * An empty club may have a newer schema than the backup, so this drops all of it: tables with their triggers, then
+ * functions.
+ */
 async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`
     DO $$ DECLARE name text; BEGIN
@@ -89,7 +92,7 @@ async function dropEverything(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Stores every row. The triggers are off meanwhile: they would refuse past states, or work out again what the file says.
+ * Stores every row, with triggers disabled: they would refuse past states, or recalculate what the file already says.
  * @returns how many rows
  */
 async function store(client: pg.ClientBase, file: string): Promise<number> {
@@ -120,7 +123,7 @@ async function store(client: pg.ClientBase, file: string): Promise<number> {
   return rows;
 }
 
-/** Reads everything back out of the database: it has to be what the backup was taken from, to the last character. */
+/** Reads everything back from the database: it has to match the backup to the last character. */
 async function compare(client: pg.ClientBase, expected: Contents): Promise<void> {
   const tally = createTally();
   for await (const line of dump(client)) tally.add(line);
@@ -132,7 +135,7 @@ async function compare(client: pg.ClientBase, expected: Contents): Promise<void>
   );
 }
 
-/** New rows get ids after the restored ones. */
+/** New rows will get ids after the restored ones. */
 async function advanceIdentities(client: pg.ClientBase): Promise<void> {
   await client.query(`
     DO $$ DECLARE c record; BEGIN

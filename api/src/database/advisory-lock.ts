@@ -5,9 +5,9 @@ import { allowSilence } from './connect.ts';
 export const LOCKS = { migrations: 7301, payments: 7302, signUp: 7303 } as const;
 
 /**
- * Waits for the lock, then runs `work` while no other process holds it. The lock belongs to a connection of its own, not to
- * a transaction, so the work may call other services meanwhile. A `patient` caller waits for as long as the lock is held,
- * and its connection may run statements of any length.
+ * Waits for the lock, then runs `work` while holding it. The lock belongs to its own connection, not to a
+ * transaction, so the work can call other services meanwhile. A `patient` caller waits for as long as another holds
+ * the lock, and its connection may run statements of any length.
  */
 export async function holdingLock<Result>(
   pool: pg.Pool,
@@ -16,7 +16,7 @@ export async function holdingLock<Result>(
   { patient = false } = {},
 ): Promise<Result> {
   const client = await pool.connect();
-  // The next user of a patient connection needs its limits back.
+  // Restore the limits for the connection's next user.
   let failure: Error | boolean = patient;
   try {
     if (patient) {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
-/** Everything inside one transaction takes this, so that no query runs outside it by accident. */
+/** What runs inside a transaction takes this, so that no query runs outside it by accident. */
 export type Tx = Transaction<Schema>;
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
@@ -19,7 +19,7 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [builtins.TIME, (text) => text.slice(0, 5)],
 ]);
 
-/** Statements end after 30 s, so a server that has said nothing for longer is gone, even if nothing closed the connection. */
+/** Statements time out after 30 s, so a server that's silent for longer is gone, even if nothing closed the connection. */
 const SILENT_FOR_MS = 35_000;
 
 export type ConnectOptions = {
@@ -48,8 +48,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // Node.js ends the process when an error has no listener. The pool listens to idle clients only, so each client gets its
-  // own: what a lost connection was doing fails on its own, and the next query opens another.
+  // Node.js ends the process on an error without a listener. The pool only listens to idle clients, so each client
+  // gets its own listener: a query on a lost connection fails, and the next one opens a new connection.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onError?.(error));
     const socket = socketOf(client);
@@ -67,7 +67,7 @@ export function allowSilence(client: pg.ClientBase): void {
   socketOf(client).setTimeout(0);
 }
 
-/** The types of `pg` leave it out. */
+/** Missing from the types of `pg`. */
 function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

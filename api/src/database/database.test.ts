@@ -43,7 +43,7 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual([one]);
   });
 
-  it('wait for as long as another process needs for its own', async () => {
+  it('wait until another process has finished its own', async () => {
     const hurried = new pg.Pool({ connectionString: url, lock_timeout: 50, statement_timeout: 50 });
     const holder = await pool().connect();
     await holder.query('SELECT pg_advisory_lock($1)', [LOCKS.migrations]);
@@ -56,7 +56,7 @@ describe('migrations', () => {
     await hurried.end();
   });
 
-  it('that fail leave nothing behind, and those before them in place', async () => {
+  it('that fail leave nothing behind, and keep the earlier ones', async () => {
     write(two, 'CREATE TABLE two (id integer); SELECT nonsense');
     await expect(migrate(pool(), folder)).rejects.toThrow(`The migration "${two}" couldn't be applied.`);
     await expect(pool().query('SELECT FROM two')).rejects.toThrow('does not exist');
@@ -64,7 +64,7 @@ describe('migrations', () => {
     expect(await migrate(pool(), folder)).toEqual([two]);
   });
 
-  it('that have changed or are unknown stop the process from starting', async () => {
+  it('that have changed or are unknown keep the process from starting', async () => {
     write(one, 'CREATE TABLE one (id bigint)');
     await expect(migrate(pool(), folder)).rejects.toThrow(
       `The migration "${one}" has changed since it was applied.`,

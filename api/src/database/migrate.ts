@@ -6,7 +6,7 @@ import { holdingLock, LOCKS } from './advisory-lock.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
-/** A step of the schema: `NNNN-name.sql` and its text. The digest shows whether the text has changed since. */
+/** A migration: `NNNN-name.sql` and its text. The digest shows whether the text has changed since it was applied. */
 export type Migration = { name: string; sha256: string; text: string };
 
 /** All migrations of this version, in the order in which they apply. */
@@ -63,7 +63,7 @@ export async function createMigrationsTable(client: pg.ClientBase): Promise<void
   );
 }
 
-/** Applies a migration in the caller's transaction, which may then take as long as a large table needs. */
+/** Applies a migration in the caller's transaction, and lifts its time limits for large tables. */
 export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
   const { name, sha256, text } = migration;
   await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');

@@ -4,8 +4,8 @@ import type { Db } from './connect.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Runs work that opens transactions of its own as one transaction: others see all of it at the end, or nothing. The work
- * must do one thing after another, because it has one connection.
+ * Runs work that opens its own transactions as a single transaction: others see all of it at the end, or nothing. The
+ * work must run one query at a time, because it has a single connection.
  */
 export async function inOneTransaction<Result>(
   pool: pg.Pool,

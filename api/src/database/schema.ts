@@ -36,7 +36,7 @@ type PlayersTable = {
   year_of_birth: number;
   email: string;
   is_admin: Generated<boolean>;
-  /** The ledger's trigger keeps it up to date; nothing else writes it. */
+  /** Only the ledger's trigger updates it. */
   balance_pence: ColumnType<number, never, never>;
   created_at: CreatedAt;
 };

@@ -14,11 +14,11 @@ const NETWORK = [
   'EPIPE',
   'EAI_AGAIN',
 ];
-/** Errors of the driver, which have no code. */
+/** Errors from the driver, which have no code. */
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/;
 
-/** Whether an error means that the database is away for now, not that something is wrong. */
+/** Whether an error means that the database is temporarily unavailable, not that there's a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 type AnyHandler = (request: unknown, context: unknown) => Promise<unknown>;
 
-/** Runs the handler of a call as a player, at any moment. */
+/** Runs a call's handler as a player, at any point in time. */
 export type CallAs = <Name extends EndpointName>(
   name: Name,
   at: number,

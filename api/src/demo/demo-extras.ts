@@ -4,7 +4,7 @@ import { DAY, HOUR } from './demo-matches.ts';
 import { DEMO_FEEDBACK } from './demo-people.ts';
 import { between, seededRandom } from './random.ts';
 
-/** Everyone is rated in everything. Each player has their own level, and few can keep goal. */
+/** Rates everyone in everything. Each player has their own level, and few can keep goal. */
 export async function rateEveryone(callAs: CallAs, at: number, playerIds: readonly number[]): Promise<void> {
   const random = seededRandom(11);
   for (const playerId of playerIds) {

@@ -47,7 +47,7 @@ type Played = {
   random: () => number;
 };
 
-/** Teams are balanced, the match is played, the result entered and the man of the match picked. */
+/** Balances the teams, plays the match, enters the result and picks the man of the match. */
 export async function play(
   callAs: CallAs,
   match: DemoMatch,

@@ -12,7 +12,7 @@ export type DemoPayment = {
   reference?: string;
 };
 
-/** Payments arrive from a bank and are matched by their references, as real ones are. */
+/** Payments arrive from a bank and are matched by their references, like real ones. */
 export async function receivePayments(services: Services, payments: readonly DemoPayment[]): Promise<void> {
   const byDay = Map.groupBy(payments, ({ at }) => at);
   for (const [at, some] of [...byDay].toSorted(([a], [b]) => a - b)) {
@@ -26,7 +26,7 @@ export async function receivePayments(services: Services, payments: readonly Dem
   }
 }
 
-/** One page, without a cursor: the real bank's feed is then read from its beginning. */
+/** One page without a cursor, so that the real bank's feed is later read from its beginning. */
 function statement(payments: readonly DemoPayment[], timeZone: string): BankFeed {
   const entries = payments.map(({ playerId, payer, pence, at, reference }): BankEntry => {
     const text = reference ?? (playerId === null ? '' : paymentReference(playerId));

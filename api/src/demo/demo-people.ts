@@ -33,7 +33,7 @@ export type DemoPerson = {
   last: string;
   preferred: string;
   born: number;
-  /** Whose account at the local provider it is. */
+  /** Their account at the local provider. */
   account?: 'admin' | 'player';
 };
 

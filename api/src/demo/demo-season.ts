@@ -5,10 +5,7 @@ import { seededRandom } from './random.ts';
 
 /** Completed matches, one a week. */
 export const WEEKS = 24;
-/**
- * They owe the club money in the end, so they are in no upcoming match. The first has played often enough to be
- * blocked.
- */
+/** They end up owing the club money, so they're in no upcoming match. The first has played often enough to be blocked. */
 export const DEMO_DEBTORS = [12, 24] as const;
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 

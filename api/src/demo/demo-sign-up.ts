@@ -6,7 +6,7 @@ import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Player 1 is the demo admin, player 2 the demo player; the others have no account at the provider. */
+/** Player 1 is the demo admin and player 2 the demo player; the others have no account at the provider. */
 export async function signUpEveryone(services: Services, began: number): Promise<void> {
   const people: readonly DemoPerson[] = DEMO_PEOPLE;
   for (const [index, person] of people.entries()) {
@@ -32,7 +32,7 @@ export async function signUpEveryone(services: Services, began: number): Promise
       },
       { ...services, clock: { now: () => began + index * DAY }, caller },
     );
-    if (answer instanceof Refusal) throw new Error(`${person.first} could not sign up: ${answer.code}`);
+    if (answer instanceof Refusal) throw new Error(`${person.first} couldn’t sign up: ${answer.code}`);
   }
 }
 

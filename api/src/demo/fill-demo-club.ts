@@ -18,8 +18,8 @@ const PLAYER_PENCE = 2350;
 const MONTH = 30 * DAY;
 
 /**
- * Fills an empty club with half a year of matches, money and feedback, through the same handlers that people call, so
- * every rule holds. The same moment gives the same club; all of it or nothing.
+ * Fills an empty club with half a year of matches, money and feedback, through the API's own handlers, so that every
+ * rule holds. The same moment gives the same club. All or nothing.
  */
 export function fillDemoClub(pool: pg.Pool, config: Config, now: number): Promise<void> {
   return inOneTransaction(pool, (db) => fill(demoServices(db, pool, config, now), now));

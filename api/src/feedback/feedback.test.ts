@@ -58,7 +58,7 @@ it.each(['', '   ', '\n'])(
   },
 );
 
-it('replies come oldest first, are counted, and go with the feedback', async () => {
+it('replies come oldest first, are counted, and are deleted with the feedback', async () => {
   const { body } = await write('Earlier kickoff?', false);
   const id = body.feedback_id;
   for (const words of ['Yes', 'No']) {

@@ -26,7 +26,7 @@ export function selectFeedback(db: Db) {
 
 type FeedbackRow = Awaited<ReturnType<ReturnType<typeof selectFeedback>['executeTakeFirstOrThrow']>>;
 
-/** The author of anonymous feedback is never sent, except that the author sees that it's theirs. */
+/** Never includes the author of anonymous feedback, but tells authors that it's theirs. */
 export function presentFeedback(row: FeedbackRow, callerId: number): FeedbackBody {
   return {
     feedback_id: row.feedback_id,

@@ -23,7 +23,7 @@ export function presentReply(row: ReplyRow, callerId: number): ReplyBody {
   };
 }
 
-/** Keeps the feedback from being deleted until the end of a transaction. */
+/** Keeps the feedback from being deleted until the transaction ends. */
 export async function feedbackExists(db: Db, feedbackId: number): Promise<boolean> {
   const found = await db
     .selectFrom('feedback')

@@ -6,8 +6,8 @@ export type Admission =
   | { ok: false; code: ProblemCode };
 
 /**
- * May this caller call an endpoint with this guard? For `self-or-admin` the player is only known after parsing; see
- * `isOwnOrAdmin`.
+ * Whether a caller can use an endpoint with this guard. For `self-or-admin` the player is only known after parsing;
+ * see `isOwnOrAdmin`.
  */
 export function admit({ access }: Guard, caller: SignedInCaller | null): Admission {
   if (access === 'everyone') return { ok: true, caller: caller?.player ?? null };

@@ -24,12 +24,12 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     return sendProblem(request, reply, refused);
   }
   if (code === 'internal_error') request.log.error({ err: error }, 'a request failed');
-  else if (isPassing(code)) request.log.warn({ err: error }, 'a request could not be answered now');
+  else if (isPassing(code)) request.log.warn({ err: error }, 'a request couldn’t be answered right now');
   return sendProblem(request, reply, code);
 }
 
 function codeOf(error: FastifyError): ProblemCode {
-  // The address leads out of the site's folder.
+  // The URL leads out of the site's folder.
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return 'not_found';
   if (error instanceof ProviderUnavailable) return 'identity_unavailable';
   if (error instanceof BankUnavailable) return 'bank_unavailable';
@@ -59,7 +59,7 @@ function isPassing(code: ProblemCode): boolean {
   return code === 'identity_unavailable' || code === 'bank_unavailable' || code === 'service_unavailable';
 }
 
-/** `/team1/0` is `team1.0`; a fault of the body as a whole is in `body`. */
+/** `/team1/0` becomes `team1.0`; a mistake in the body as a whole is in `body`. */
 function fieldName(instancePath: string, context: string | undefined): string {
   return (
     instancePath.replace(/^\//, '').replaceAll('/', '.') ||

@@ -5,7 +5,7 @@ import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The caller, as far as an endpoint's guard guarantees it. */
+/** What an endpoint's guard guarantees about the caller. */
 type CallerFor<Level extends Access> = Level extends 'everyone'
   ? PlayerCaller | null
   : Level extends 'signed-in'
@@ -17,17 +17,17 @@ export type Context<Name extends EndpointName> = Services & {
   log: FastifyBaseLogger;
 };
 
-/** The refusals that the contract declares for an endpoint, and bad input, which any handler can find. */
+/** The refusals that the contract declares for an endpoint, plus invalid input, which any handler may find. */
 export type RefusalOf<Name extends EndpointName> = Refusal<
   Endpoints[Name]['errors'][number] | 'validation_failed'
 >;
 
-/** What a handler returns: what the contract declares or, for an event stream, the stream itself. */
+/** What a handler returns: the response that the contract declares or, for an event stream, the stream itself. */
 type AnswerOf<Name extends EndpointName> = Endpoints[Name] extends { mediaType: 'text/event-stream' }
   ? Readable
   : ResponseOf<Name>;
 
-/** Handles a parsed request: returns what the contract declares, or refuses. */
+/** Handles a parsed request: returns the response that the contract declares, or refuses. */
 export type Handler<Name extends EndpointName> = (
   request: ParsedRequestOf<Name>,
   context: Context<Name>,

@@ -15,7 +15,7 @@ const ACCESS_WORDS: Readonly<Record<Guard['access'], string>> = {
   everyone: 'Everyone',
   'signed-in': 'Anyone signed in',
   player: 'Players (signed in, with an account)',
-  'self-or-admin': 'The player it is about, and admins',
+  'self-or-admin': 'The player concerned, and admins',
   admin: 'Admins',
   founder: 'The admin with player id 1',
 };
@@ -98,7 +98,7 @@ function refusals(spec: EndpointSpec): JsonObject {
 
 /**
  * The paths of a call. OpenAPI doesn't allow `/matches/{status}` beside `/matches/{id}`, but it does allow
- * `/matches/pending`, so a parameter out of a closed list is written out value by value.
+ * `/matches/pending`, so a parameter with a closed list of values is written out value by value.
  */
 function concretePaths(name: EndpointName): { path: string; parameters: JsonObject[] }[] {
   const { path } = routes[name];

@@ -33,11 +33,11 @@ const send = (
 
 describe('a problem', () => {
   it.each<[string, () => ReturnType<typeof send>, number, string]>([
-    ['an unknown address', () => send('GET', '/nothing'), 404, 'not_found'],
-    ['an address that cannot be decoded', () => send('GET', '/players/%zz'), 400, 'malformed_request'],
-    ['an address without end', () => send('GET', `/players/${'1'.repeat(300)}`), 404, 'not_found'],
+    ['an unknown URL', () => send('GET', '/nothing'), 404, 'not_found'],
+    ['a URL that can’t be decoded', () => send('GET', '/players/%zz'), 400, 'malformed_request'],
+    ['an endless URL', () => send('GET', `/players/${'1'.repeat(300)}`), 404, 'not_found'],
     [
-      'JSON that is none',
+      'invalid JSON',
       () => send('POST', '/feedback', { payload: '{', headers: { 'content-type': 'application/json' } }),
       400,
       'malformed_request',
@@ -49,7 +49,7 @@ describe('a problem', () => {
       'unsupported_media_type',
     ],
     [
-      'too much',
+      'a body that is too large',
       () =>
         send('POST', '/feedback', {
           payload: JSON.stringify({ comment: 'x'.repeat(100_000) }),
@@ -60,14 +60,14 @@ describe('a problem', () => {
     ],
     ['no token', () => send('GET', '/feedback', { headers: { authorization: '' } }), 401, 'not_signed_in'],
     [
-      'a method that the address does not take',
+      'a method that the URL doesn’t support',
       () => send('PUT', '/players/7/stats'),
       405,
       'method_not_allowed',
     ],
-    ['an id that is none', () => send('GET', '/players/0'), 400, 'validation_failed'],
-    ['a status that is none', () => send('GET', '/matches/soon'), 400, 'validation_failed'],
-    ['a body where one is needed', () => send('POST', '/feedback'), 400, 'validation_failed'],
+    ['an invalid id', () => send('GET', '/players/0'), 400, 'validation_failed'],
+    ['an invalid status', () => send('GET', '/matches/soon'), 400, 'validation_failed'],
+    ['a missing body', () => send('POST', '/feedback'), 400, 'validation_failed'],
   ])('for %s has its code, status and request id', async (_, ask, status, code) => {
     const response = await ask();
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -94,7 +94,7 @@ describe('a problem', () => {
     });
   });
 
-  it('of the server shows no internals, and is in the log under its id', async () => {
+  it('of the server reveals no internals, and is logged under its id', async () => {
     await club.services.pool.query('ALTER TABLE feedback RENAME TO feedback_away');
     const response = await send('GET', '/feedback');
     await club.services.pool.query('ALTER TABLE feedback_away RENAME TO feedback');
@@ -110,7 +110,7 @@ describe('a problem', () => {
   });
 });
 
-describe('every address', () => {
+describe('every URL', () => {
   it.each(['/players', '/players/', '/pitches', '/pitches/', '/attributes/', '/matches/pending/'])(
     '%s works with and without a trailing slash',
     async (url) => {
@@ -120,7 +120,7 @@ describe('every address', () => {
 });
 
 describe('the log', () => {
-  it('contains no token and no address', async () => {
+  it('contains no token and no email address', async () => {
     await club.call('checkPlayer', player, { query: { email: 'player@club.test' } });
     await club.call('exchangeCode', null, { body: { code: 'secret-code', code_verifier: 'v'.repeat(43) } });
     const text = JSON.stringify(log);

@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@kickabout/contract';
 
 type ProblemMeaning = { status: number; title: string; detail: string };
 
-/** The one place that turns a code into an HTTP status. A code that is missing does not compile. */
+/** The one place that turns a code into an HTTP status. A missing code doesn't compile. */
 const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   validation_failed: meaning(400, 'Invalid input', 'Some of the request isn’t valid.'),
   malformed_request: meaning(400, 'Malformed request', 'The request couldn’t be read.'),

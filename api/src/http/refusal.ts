@@ -19,7 +19,7 @@ export function refuse<const Code extends ProblemCode>(code: Code, detail?: stri
   return new Refusal(code, detail);
 }
 
-/** Bad input that the schemas can't detect: names the field and the reason. */
+/** Invalid input that the schemas can't detect: names the field and the reason. */
 export function refuseField(field: string, reason: string): Refusal<'validation_failed'> {
   return new Refusal('validation_failed', sentence([{ field, reason }]), [{ field, reason }]);
 }

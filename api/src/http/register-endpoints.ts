@@ -24,13 +24,13 @@ declare module 'fastify' {
   }
 }
 
-/** A handler of any endpoint. The contract has checked what goes in and out. */
+/** A handler of any endpoint. The contract has checked its input and output. */
 type AnyHandler = (
   request: { params: unknown; query: unknown; body: unknown },
   context: Services & Pick<FastifyRequest, 'caller' | 'log'>,
 ) => Promise<unknown>;
 
-/** Makes every call of the contract a route with its guard, validation and response. */
+/** Registers every call of the contract as a route with its guard, validation and response. */
 export function registerEndpoints(
   app: FastifyInstance,
   services: Services,
@@ -87,10 +87,10 @@ function registerEndpoint(
   });
 }
 
-/** A stream is neither buffered for compression nor open to HEAD requests. */
+/** A stream isn't compressed, which would buffer it, and doesn't accept HEAD requests. */
 const STREAMED = { compress: false, exposeHeadRoute: false, logLevel: 'warn' } as const;
 
-/** A stream ends its connection, and no proxy may buffer it. */
+/** A stream closes its connection when it ends, and no proxy may buffer it. */
 const STREAM_HEADERS = { connection: 'close', 'x-accel-buffering': 'no' } as const;
 
 /** Public pages stay readable with an expired token: the caller then counts as a visitor. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody } from './problems.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Nothing that is away can be expected back sooner. */
+/** No outage is likely to be over sooner. */
 const RETRY_AFTER_SECONDS = 2;
 
 /** Answers with `application/problem+json` (RFC 9457). */

@@ -25,10 +25,10 @@ type Json = z.core.JSONSchema.BaseSchema;
 type Part = 'params' | 'query' | 'body';
 type Path = readonly (string | number)[];
 
-/** Where text can stand in a request; an address is one only after its beginning. */
+/** Where a request can contain text. In a URL, that's only after the scheme. */
 type TextField = { part: Part; path: Path; beginning: string };
 
-/** The text fields of a request, and a request to put it into; every id is 1, which exists. */
+/** The text fields of a request, and a request to put the text into. Every id is 1, which exists. */
 function describeRequest(spec: EndpointSpec): { request: object; texts: TextField[] } {
   const texts: TextField[] = [];
   const sample = (schema: Json, part: Part, path: Path): unknown => {
@@ -116,9 +116,9 @@ it('finds the text fields of the contract', () => {
   );
 });
 
-it.each(FIELDS)('$name refuses what can’t be stored in $part $field and names it', async (place) => {
+it.each(FIELDS)('$name refuses what can’t be stored in $part $field, and names the field', async (place) => {
   const { name, request, part, path, beginning, field } = place;
-  // Half a surrogate pair can't be written in an address.
+  // Half a surrogate pair can't be part of a URL.
   for (const text of part === 'body' ? UNSTORABLE_TEXTS : UNSTORABLE_TEXTS.slice(0, 1)) {
     const { status, body } = await call(name, withText(request, [part, ...path], beginning + text));
     expect(status, JSON.stringify({ text, body })).toBe(400);
@@ -126,7 +126,7 @@ it.each(FIELDS)('$name refuses what can’t be stored in $part $field and names 
   }
 });
 
-it.each(FIELDS)('$name takes or refuses odd text in $part $field, and never fails', async (place) => {
+it.each(FIELDS)('$name accepts or refuses odd text in $part $field, and never fails', async (place) => {
   const { name, request, part, path, beginning } = place;
   for (const text of ['', ...AWKWARD_TEXTS, 'x'.repeat(10_000)]) {
     const { status, body } = await call(name, withText(request, [part, ...path], beginning + text));

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 /**
- * The same sums from the raw rows, in SQL, without the domain. The members of the teams play or, without teams, the
- * first to join; goals decide the winner.
+ * The same sums from the raw rows, in SQL, without the domain. The teams' members play or, without teams, the first
+ * to join; goals decide the winner.
  */
 async function independently(year: number, startMonth: number, endMonth: number) {
   const { rows } = await sql<Record<string, number | string>>`
@@ -79,7 +79,7 @@ describe('leaderboards of the demo club agree with sums computed separately', ()
 
 describe('the attribute leaderboard', () => {
   it.each(['finishing', 'goalkeeping', 'total', 'total_stats'])(
-    'by %s agrees with the raw rows, the best first',
+    'by %s agrees with the raw rows, highest first',
     async (attribute) => {
       const { rows } = await sql<{ player_id: number; stat: number }>`
       SELECT player_id, sum(value)::int AS stat FROM player_attributes
@@ -93,7 +93,7 @@ describe('the attribute leaderboard', () => {
     },
   );
 
-  it('accepts only its own names', async () => {
+  it('only accepts its own names', async () => {
     expect(
       (await club.call('getAttributeLeaderboard', null, { params: { attribute: 'luck' } })).body,
     ).toMatchObject({

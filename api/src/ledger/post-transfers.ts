@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/connect.ts';
 import type { AccountKind } from '../database/schema.ts';
 
-/** One side of a transfer: a player's account, or one of the club's. */
+/** One side of a transfer: a player's account or one of the club's. */
 type Account = { playerId: number } | Exclude<AccountKind, 'player'>;
 
 export type Transfer = {
-  /** Who is debited: the money leaves here. */
+  /** The account that is debited: the money leaves it. */
   from: Account;
   to: Account;
   amountPence: number;
@@ -22,8 +22,8 @@ export type Transfer = {
 };
 
 /**
- * Writes transfers to the ledger. A trigger moves the balances. The players must be locked already
- * (`lockPlayers`), or two transactions could wait for each other.
+ * Writes transfers to the ledger; a trigger updates the balances. Lock the players first (`lockPlayers`), or two
+ * transactions could deadlock.
  */
 export async function postTransfers(tx: Tx, now: number, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;

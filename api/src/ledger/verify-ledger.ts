@@ -6,7 +6,7 @@ export type LedgerFault = { playerId: number; balancePence: number; ledgerPence:
 /** The number of transfers, the sum of all accounts (0 if sound), and the balances that differ from their ledger. */
 export type LedgerReport = { transfers: number; sumPence: number; faults: LedgerFault[] };
 
-/** Adds up every account and compares it with the stored balance, in one snapshot. */
+/** Adds up every account and compares it with the stored balance, all in one snapshot. */
 export async function verifyLedger(db: Db): Promise<LedgerReport> {
   const { rows } = await sql<{
     player_id: number | null;

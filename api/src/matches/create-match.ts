@@ -5,7 +5,7 @@ import { loadPitch, NO_SUCH_PITCH } from '../pitches/load-pitch.ts';
 import { loadMatch } from './load-match.ts';
 import { presentMatch } from './present-match.ts';
 
-/** The price of a match follows from its pitch's, its name from when and where it is. */
+/** A match's price follows from its pitch's, and its name from when and where it is. */
 export const createMatch: Handler<'createMatch'> = ({ body }, { db, clock, config, caller }) =>
   db.transaction().execute(async (tx) => {
     const pitch = await loadPitch(tx, body.pitch_id);

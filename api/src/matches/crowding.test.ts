@@ -33,7 +33,7 @@ const join = (player: TestPlayer, matchId: number) =>
 const leave = (player: TestPlayer, matchId: number) =>
   club.call('leaveMatch', player, { body: { match_id: matchId, player_id: player.id } });
 
-it('60 players who join at the same moment get 10 places, the rest wait in order, and no money moves', async () => {
+it('when 60 players join at the same moment, 10 get places, the rest wait in order, and no money moves', async () => {
   const matchId = await createMatch();
   const answers = await Promise.all(crowd.map((player) => join(player, matchId)));
   expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 201));
@@ -60,7 +60,7 @@ it('60 players who join at the same moment get 10 places, the rest wait in order
   expect((await club.call('listMatchPlayers', admin, { params: { matchId } })).body).toEqual([]);
 });
 
-it('a player who joins ten matches at the same moment with money for one is in one', async () => {
+it('a player with money for one match who joins ten at the same moment gets into one', async () => {
   const matches = await Promise.all(Array.from({ length: 10 }, createMatch));
   const [player] = crowd;
   if (!player) throw new Error('no player');
@@ -81,7 +81,7 @@ it('the same join sent five times at the same moment is one join', async () => {
   await leave(player, matchId);
 });
 
-it('joins, late leaves, kickoff and deletion at the same moment lose no penny', async () => {
+it('joins, late leaves, kickoff and deletion at the same moment don’t lose a penny', async () => {
   const matchId = await createMatch();
   const early = crowd.slice(0, 30);
   await Promise.all(early.map((player) => join(player, matchId)));

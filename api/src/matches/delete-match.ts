@@ -3,9 +3,7 @@ import type { Handler } from '../http/handler.ts';
 import { settleMatch } from './settle-match.ts';
 import { withLockedMatch } from './with-locked-match.ts';
 
-/**
- * Deletes a match and refunds all that it charged. Its row stays because the ledger refers to it, but no one sees it.
- */
+/** Deletes a match and refunds everything it charged. Its row stays because the ledger refers to it, but no one sees it. */
 export const deleteMatch: Handler<'deleteMatch'> = ({ params }, { db, clock, caller }) =>
   withLockedMatch(db, params.id, async (locked) => {
     const { tx, match } = locked;

@@ -9,7 +9,7 @@ export const getManOfTheMatch: Handler<'getManOfTheMatch'> = async ({ params }, 
   return match ? presentManOfTheMatch(match) : refuse('not_found', NO_SUCH_MATCH);
 };
 
-/** Both null where no one was picked. */
+/** Both are null if no one has been picked. */
 export function presentManOfTheMatch(
   match: Pick<MatchRow, 'man_of_the_match_id' | 'man_of_the_match_name'>,
 ): ResponseOf<'getManOfTheMatch'> {

@@ -7,7 +7,7 @@ import { loadMembers } from './load-members.ts';
 import { presentMatchPlayer } from './present-match-player.ts';
 import { withLockedMatch } from './with-locked-match.ts';
 
-/** Takes a place, or the end of the waiting list. No money moves, so the joiner is the only player to lock. */
+/** Takes a place, or goes to the end of the waiting list. No money moves, so only the joiner needs locking. */
 export const joinMatch: Handler<'joinMatch'> = ({ body }, { db, clock }) =>
   withLockedMatch(
     db,
@@ -25,7 +25,7 @@ export const joinMatch: Handler<'joinMatch'> = ({ body }, { db, clock }) =>
       if (!decision.ok)
         return refuse(decision.reason, joinRefusalSentence(decision.reason, match.price_pence));
 
-      // Later than everyone who joined before, even where the clock stood still or went back.
+      // Later than everyone who joined before, even if the clock stood still or went back.
       const joinedAt = Math.max(now, (members.at(-1)?.joinedAt ?? 0) + 1);
       await tx
         .insertInto('match_players')

@@ -36,7 +36,7 @@ const leave = (player: TestPlayer, matchId: number, expected?: number) =>
 const balance = async (player: TestPlayer) =>
   (await club.call('getOwnDetails', player, { params: { id: player.id } })).body;
 
-it('a list shows the same of each match as its page, and nothing of a player to a visitor', async () => {
+it('a list shows the same about each match as its page, and nothing about players to a visitor', async () => {
   const [poor, first] = [await club.playerWith('poor', 12), await club.playerWith('first', 60)];
   const [single, cheap, dear] = [await createMatch(1), await createMatch(10), await createMatch(4)];
   await join(first, single, 50);
@@ -75,7 +75,7 @@ describe('joining', () => {
     expect(await balance(player)).toMatchObject({ account_balance: 7.5, held: 5, available: 2.5 });
   });
 
-  it('cannot hold the same money for two matches', async () => {
+  it('can’t hold the same money for two matches', async () => {
     const player = await club.playerWith('thin', 7.5);
     expect((await join(player, await createMatch(10), 5)).status).toBe(201);
     const second = await join(player, await createMatch(10), 5);
@@ -85,7 +85,7 @@ describe('joining', () => {
     });
   });
 
-  it('is refused twice, at another price, before sign-up opens, and in a match that does not exist', async () => {
+  it('is refused a second time, at another price, before sign-up opens, and in a match that doesn’t exist', async () => {
     const player = await club.playerWith('eager', 50);
     const matchId = await createMatch(10);
     expect((await join(player, matchId, 4)).body.code).toBe('price_changed');
@@ -104,7 +104,7 @@ describe('joining', () => {
     expect((await join(player, later.body.match_id, 5)).body.code).toBe('signup_not_open');
   });
 
-  it('puts players after the last place on the waiting list, in order', async () => {
+  it('puts players on the waiting list, in order, once the places are taken', async () => {
     const matchId = await createMatch(2);
     const players = await Promise.all(['w1', 'w2', 'w3', 'w4'].map((name) => club.playerWith(name, 30)));
     const answers = [];

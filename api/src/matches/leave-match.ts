@@ -12,7 +12,7 @@ import { refuse } from '../http/refusal.ts';
 import { recalculateMatch } from './recalculate-match.ts';
 import { type LockedMatch, reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
-/** Gives a place back. A late leave is charged, and the first on the waiting list moves up, in the same transaction. */
+/** Gives up a place. In the same transaction, a late leave is charged, and the first on the waiting list moves up. */
 export const leaveMatch: Handler<'leaveMatch'> = ({ body }, { db, clock, caller }) =>
   withLockedMatch(db, body.match_id, async (locked) => {
     const { tx, match, members, lateLeaves } = locked;

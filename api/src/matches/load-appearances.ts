@@ -2,10 +2,10 @@ import { type Appearance, appearances, type Period } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
 import { loadMembersByMatch } from './load-members.ts';
 
-/** Which completed matches to read: those a player was in, or those of some months of a year, both ends included. */
+/** Which completed matches to read: a player's, or those in some months of a year, both ends included. */
 export type Scope = { playerId: number } | Period;
 
-/** Who played in completed matches and what they did. Whole matches are read, because who won depends on everyone. */
+/** Who played in completed matches and what they did. Reads whole matches, because the winner depends on everyone. */
 export async function loadAppearances(db: Db, scope: Scope): Promise<Appearance[]> {
   let query = db
     .selectFrom('matches')

@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts';
 
-/** What is held of a player's balance: the prices of the pending matches they are in or wait for. */
+/** How much of a player's balance is held: the prices of the pending matches they're in or waiting for. */
 export async function loadHeldPence(db: Db, playerId: number): Promise<number> {
   const { held } = await db
     .selectFrom('match_players')

@@ -4,10 +4,10 @@ import { loadAppearances } from './load-appearances.ts';
 import { loadHeldPence } from './load-held.ts';
 import type { MatchRow } from './load-match.ts';
 
-/** What decides about a player's joins, whichever match it is. */
+/** What decides whether a player can join, whichever match it is. */
 export type Joiner = JoinFacts['player'] & { playerId: number };
 
-/** In a join the player is locked, so neither balance nor holds change until it is done. */
+/** During a join the player is locked, so neither balance nor holds change. */
 export async function loadJoiner(
   db: Db,
   { playerId, balancePence }: { playerId: number; balancePence: number },
@@ -16,12 +16,12 @@ export async function loadJoiner(
     playerId,
     balancePence,
     heldPence: await loadHeldPence(db, playerId),
-    // The number of matches matters only below the limit, so it is counted only then.
+    // The number of matches only matters below the limit, so it's only counted then.
     matchesPlayed: balancePence < LOWEST_BALANCE_PENCE ? await countMatchesPlayed(db, playerId) : 0,
   };
 }
 
-/** The same for a player who only looks, without a lock. */
+/** The same without a lock, for a player who's only looking. */
 export async function loadViewer(db: Db, playerId: number): Promise<Joiner> {
   const player = await db
     .selectFrom('players')
@@ -31,7 +31,7 @@ export async function loadViewer(db: Db, playerId: number): Promise<Joiner> {
   return loadJoiner(db, player);
 }
 
-/** What decides whether a player may join a match. */
+/** What decides whether a player can join a match. */
 export function joinFacts(
   match: MatchRow,
   player: Joiner,

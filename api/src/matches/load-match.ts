@@ -46,7 +46,7 @@ export function loadMatch(db: Db, matchId: number): Promise<MatchRow | undefined
   return selectMatches(db).where('match_id', '=', matchId).executeTakeFirst();
 }
 
-/** Its row stays when a match is deleted, because the ledger refers to it. */
+/** Deleted ones too: their rows stay, because the ledger refers to them. */
 export function loadMatchOrDeleted(db: Db, matchId: number): Promise<MatchRow | undefined> {
   return selectAllMatches(db).where('match_id', '=', matchId).executeTakeFirst();
 }
@@ -60,7 +60,7 @@ export function loadMatchesByStatus(db: Db, status: MatchRow['match_status']): P
     .execute();
 }
 
-/** The matches a player is in or waits for, from a kickoff on, by kickoff. */
+/** The matches a player is in or waiting for, from a kickoff onwards, by kickoff. */
 export function loadMatchesOf(db: Db, playerId: number, from: Date): Promise<MatchRow[]> {
   return selectMatches(db)
     .where('match_id', 'in', (eb) =>

@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts';
 
-/** A player in a match, as the rules know them: instants are epoch milliseconds, money pence. */
+/** A player in a match, as the domain's rules need them: instants in epoch milliseconds, money in pence. */
 export type Member = Awaited<ReturnType<typeof loadMembersOf>>[number];
 
 /** Everyone in a match, in order of joining. */

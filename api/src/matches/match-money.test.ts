@@ -59,7 +59,7 @@ describe('money follows the facts of a match', () => {
     expect(await balances(players)).toEqual([15, 15, 20, 20]);
   });
 
-  it('keeps the price at which a player joined', async () => {
+  it('keeps charging the price at which a player joined', async () => {
     const matchId = await fixtures.createMatch();
     const [before, after] = await fixtures.newPlayers(2);
     if (!before || !after) throw new Error('no players');
@@ -97,7 +97,7 @@ describe('money follows the facts of a match', () => {
     ]);
   });
 
-  it('fewer places put the last to join on the waiting list and out of their team', async () => {
+  it('with fewer places, the last to join go on the waiting list and leave their team', async () => {
     const matchId = await fixtures.createMatch();
     const [first, last] = await fixtures.newPlayers(2);
     if (!first || !last) throw new Error('no players');
@@ -140,7 +140,7 @@ describe('kickoff', () => {
   });
 });
 
-it('removing everyone is free and for pending matches only', async () => {
+it('removing everyone is free, and only possible in pending matches', async () => {
   const matchId = await fixtures.createMatch();
   const players = await fixtures.newPlayers(2);
   for (const player of players) await fixtures.join(player, matchId);
@@ -153,7 +153,7 @@ it('removing everyone is free and for pending matches only', async () => {
   );
 });
 
-it('ten matches and a balance below −£12 block joining, with enough available or not', async () => {
+it('ten matches and a balance below −£12 block joining, whether or not enough is available', async () => {
   const debtor = await fixtures.newPlayer(60);
   for (let index = 0; index < 10; index += 1) {
     const matchId = await fixtures.createMatch({ match_date: '2026-11-23' });

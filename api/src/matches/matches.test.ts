@@ -37,7 +37,7 @@ describe('a new match', () => {
     });
   });
 
-  it('is refused without its fields, on an unknown pitch, and with sign-up after kickoff', async () => {
+  it('is refused without its fields, on an unknown pitch, or with sign-up after kickoff', async () => {
     const empty = await club.call('createMatch', admin, { body: {} as never });
     expect(empty).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(empty.body).toHaveProperty(
@@ -117,7 +117,7 @@ describe('a result', () => {
     });
   });
 
-  it('accepts links to YouTube only', async () => {
+  it('only accepts links to YouTube', async () => {
     const matchId = await fixtures.createMatch();
     const link = 'https://youtu.be/dQw4w9WgXcQ';
     expect((await fixtures.update(matchId, { youtube_links: [link] })).youtube_links).toEqual([link]);
@@ -128,7 +128,7 @@ describe('a result', () => {
     expect(refused.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'youtube_links.1' }] });
   });
 
-  it('teams name members only, and each once', async () => {
+  it('teams contain only members, and each only once', async () => {
     const matchId = await fixtures.createMatch();
     const [member, outsider] = await fixtures.newPlayers(2);
     if (!member || !outsider) throw new Error('no players');

@@ -4,7 +4,7 @@ import type { Member } from './load-members.ts';
 
 type MatchPlayerBody = ResponseOf<'listMatchPlayers'>[number];
 
-/** Everyone in a match with the place that the order of joining gives them. */
+/** Everyone in a match, with the place that follows from the order of joining. */
 export function presentMatchPlayers(members: readonly Member[], places: number): MatchPlayerBody[] {
   const { in: withPlace, waiting } = allotPlaces(members, places);
   return [

@@ -28,7 +28,7 @@ export function nameOf(
   });
 }
 
-/** A match as lists show it, with the viewer's own place if there is a viewer. */
+/** A match as lists show it, with the viewer's own place if they're signed in. */
 export function presentSummary(
   match: MatchRow,
   members: readonly Member[],
@@ -76,7 +76,7 @@ function presentMine(match: MatchRow, members: readonly Member[], viewer: Joiner
   };
 }
 
-/** Everything about a match but its players, as `callerId` sees it. */
+/** Everything about a match except its players, as `callerId` sees it. */
 export async function presentMatch(
   db: Db,
   match: MatchRow,

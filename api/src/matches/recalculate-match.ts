@@ -5,8 +5,8 @@ import { settleMatch } from './settle-match.ts';
 import type { MatchFacts } from './with-locked-match.ts';
 
 /**
- * Brings what follows from a match's facts up to date, in the transaction that changed them: who won, whether the man
- * of the match still played, and what everyone is charged. Returns the match as it then is.
+ * Updates what follows from a match's facts, in the transaction that changed them: who won, whether the man of the
+ * match still played, and what everyone is charged. Returns the updated match.
  */
 export async function recalculateMatch(tx: Tx, now: number, facts: MatchFacts): Promise<MatchRow> {
   const { match, members } = facts;
@@ -27,7 +27,7 @@ export async function recalculateMatch(tx: Tx, now: number, facts: MatchFacts): 
   };
 }
 
-/** The facts of a match, as the domain's rule about the man of the match reads them. */
+/** The facts that the domain's rule about the man of the match needs. */
 export function playedMatch({ match, members }: Pick<MatchFacts, 'match' | 'members'>) {
   return { status: match.match_status, places: match.number_of_players, members };
 }

@@ -5,7 +5,7 @@ import { presentManOfTheMatch } from './get-man-of-the-match.ts';
 import { playedMatch } from './recalculate-match.ts';
 import { withLockedMatch } from './with-locked-match.ts';
 
-/** Moves no money, so no player is locked. */
+/** Moves no money, so there's no need to lock players. */
 export const setManOfTheMatch: Handler<'setManOfTheMatch'> = ({ params, body: { player_id } }, { db }) =>
   withLockedMatch(
     db,

@@ -3,12 +3,12 @@ import type { Tx } from '../database/connect.ts';
 import { postTransfers, type Transfer } from '../ledger/post-transfers.ts';
 import type { MatchFacts } from './with-locked-match.ts';
 
-/** What settling a match moved, pence. */
+/** How much money settling a match moved. Pence. */
 export type Settled = { chargedPence: number; refundedPence: number };
 
 /**
- * Brings what a match charged to what it should have charged by its facts, in the transaction that changed them. Run
- * again it posts nothing. The match and its players must be locked.
+ * Posts the difference between what a match charged and what it should have charged, in the transaction that changed
+ * it. Idempotent. The match and its players must be locked.
  */
 export async function settleMatch(
   tx: Tx,
@@ -59,14 +59,14 @@ async function loadPosted(tx: Tx, matchId: number): Promise<ChargeTransfer[]> {
     .where('transfers.match_id', '=', matchId)
     .execute();
   return rows.map(({ playerId, kind, refundOf, amountPence }) => {
-    if (playerId === null) throw new Error(`A transfer of match ${matchId} names no player.`);
+    if (playerId === null) throw new Error(`A transfer of match ${matchId} has no player.`);
     switch (kind) {
       case 'match_fee':
       case 'late_fee':
       case 'late_leave':
         return { playerId, kind, amountPence };
       case 'refund':
-        if (refundOf === null) throw new Error(`A refund of match ${matchId} does not say of what.`);
+        if (refundOf === null) throw new Error(`A refund of match ${matchId} doesn’t say what it refunds.`);
         return { playerId, kind, refundOf, amountPence };
       case 'payment':
       case 'adjustment':

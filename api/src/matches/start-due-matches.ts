@@ -5,8 +5,9 @@ import { recalculateMatch } from './recalculate-match.ts';
 import { withLockedMatch } from './with-locked-match.ts';
 
 /**
- * Starts the matches whose kickoff has come, charges for them, and returns how many started. Each kickoff is processed
- * once, so a match that an admin moves back to pending stays there. A match that can't be started holds up no other.
+ * Starts the matches whose kickoff has come, charges for them, and returns how many started. Each kickoff is
+ * processed once, so a match that an admin moves back to pending stays there. A match that can't be started doesn't
+ * hold up the others.
  */
 export async function startDueMatches({
   db,
@@ -28,12 +29,12 @@ export async function startDueMatches({
       if (await startMatch({ db, clock }, match_id)) started += 1;
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      log.error({ err: error, match: match_id }, 'matches: one could not be started');
+      log.error({ err: error, match: match_id }, 'matches: one couldn’t be started');
     }
   return started;
 }
 
-/** Decided again under the lock: another process may have started the match meanwhile, or an admin moved it. */
+/** Checks again under the lock: meanwhile, another process may have started the match, or an admin may have moved it. */
 async function startMatch({ db, clock }: Pick<Services, 'db' | 'clock'>, matchId: number): Promise<boolean> {
   const started = await withLockedMatch(db, matchId, async (locked) => {
     const { tx, match } = locked;

@@ -4,7 +4,7 @@ import { presentMatchPlayer } from './present-match-player.ts';
 import { recalculateMatch } from './recalculate-match.ts';
 import { reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
-/** What a player did, whether they were late, and their team. Charges follow. */
+/** Records what a player did, whether they were late, and their team; updates the charges. */
 export const updateMatchPlayer: Handler<'updateMatchPlayer'> = ({ params, body }, { db, clock }) =>
   withLockedMatch(db, params.matchId, async (locked) => {
     const { tx, match, members } = locked;

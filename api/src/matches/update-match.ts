@@ -15,7 +15,7 @@ import { type LockedMatch, reloadMatch, withLockedMatch } from './with-locked-ma
 
 type Changes = ParsedRequestOf<'updateMatch'>['body'];
 
-/** Changes a match and everything that follows from it: places, charges, refunds. What is left out stays. */
+/** Changes a match and everything that follows from it: places, charges, refunds. Fields that are left out stay the same. */
 export const updateMatch: Handler<'updateMatch'> = async (
   { params, body },
   { db, clock, config, caller },
@@ -55,12 +55,12 @@ function columns(match: MatchRow, body: Changes, now: number, timeZone: string) 
     number_of_players: body.number_of_players ?? match.number_of_players,
     price_pence: body.price === undefined ? match.price_pence : penceFromPounds(body.price),
     youtube_links: body.youtube_links?.map((link) => link.trim()) ?? match.youtube_links,
-    // Moved back to pending after kickoff, it stays there: it doesn't start automatically a second time.
+    // If it's moved back to pending after kickoff, it stays there and doesn't start automatically a second time.
     ...(putBack && { kickoff_asked_at: new Date(kickoff) }),
   };
 }
 
-/** With fewer places some players move to the waiting list, and no one who waits is in a team. */
+/** With fewer places some players move to the waiting list, and no one on it is in a team. */
 async function benchWaitingPlayers({ tx, match, members }: LockedMatch, places: number): Promise<void> {
   const { waiting } = allotPlaces(members, places);
   if (waiting.length === 0) return;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Every statement of the club's connections, in order. */
+/** Every statement on the club's connections, in order. */
 function recordStatements(): void {
   const recorded = new WeakSet<object>();
   club.services.pool.on('acquire', (client) => {
@@ -41,7 +41,7 @@ async function readsDuring(change: () => Promise<unknown>) {
   };
 }
 
-it('each change reads the match and its members once, and at most once more to present them', async () => {
+it('each change reads the match and its members once, and at most once more for the response', async () => {
   const [one, two, three] = players;
   if (!one || !two || !three) throw new Error('no players');
   const matchId = await fixtures.createMatch();

@@ -4,7 +4,7 @@ import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts';
 import { loadMatchOrDeleted, type MatchRow, NO_SUCH_MATCH } from './load-match.ts';
 import { loadMembers, type Member } from './load-members.ts';
 
-/** All that decides what a match shows and charges. */
+/** Everything that decides what a match shows and charges. */
 export type MatchFacts = {
   match: MatchRow;
   /** In order of joining. */
@@ -13,7 +13,7 @@ export type MatchFacts = {
   lateLeaves: readonly { playerId: number; pricePence: number }[];
 };
 
-/** A match that only this transaction can change, as it is before the change. */
+/** A locked match, as it is before the change. */
 export type LockedMatch = MatchFacts & {
   tx: Tx;
   /** The players that are locked too. */
@@ -21,14 +21,14 @@ export type LockedMatch = MatchFacts & {
 };
 
 /**
- * Who is locked after the match, in order of id. Unless given: everyone in it and everyone who left it late, because a
- * change can cost or give money to each of them.
+ * Which players to lock after the match, in order of id. By default, everyone in it and everyone who left it late,
+ * because a change can charge or refund any of them.
  */
 type PlayersToLock = { players?: readonly number[] };
 
 /**
- * Changes a match in one transaction. The match is locked first and its players after it, always in this order, so that
- * no place is given twice and no two transactions wait for each other. A deleted match is refused as not found.
+ * Changes a match in one transaction. The match is locked first and its players after it, always in this order, so
+ * that no place is given twice and no two transactions deadlock. A deleted match is refused as not found.
  */
 export function withLockedMatch<Answer>(
   db: Db,
@@ -42,13 +42,13 @@ export function withLockedMatch<Answer>(
   });
 }
 
-/** Locks and loads a match, a deleted one too; null where there never was one. */
+/** Locks and loads a match, even a deleted one; null if it never existed. */
 export async function lockMatch(
   tx: Tx,
   matchId: number,
   options: PlayersToLock = {},
 ): Promise<LockedMatch | null> {
-  // The lock comes before the read: the row that is read is then the one that the last holder of the lock left.
+  // Lock before reading, so that the row is as the lock's last holder left it.
   await tx
     .selectFrom('matches')
     .select('match_id')
@@ -67,7 +67,7 @@ export async function lockMatch(
   return { tx, match, members, lateLeaves, players: await lockPlayers(tx, options.players ?? everyone) };
 }
 
-/** The match and who is in it after a change to either. */
+/** The match and its members after a change to either. */
 export async function reloadMatch({ tx, match, lateLeaves }: LockedMatch): Promise<MatchFacts> {
   const changed = await loadMatchOrDeleted(tx, match.match_id);
   if (!changed) throw new Error(`Match ${match.match_id} disappeared while it was locked.`);

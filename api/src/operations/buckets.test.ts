@@ -3,7 +3,7 @@ import { createBuckets } from './buckets.ts';
 
 const BUDGET = { burst: 3, perMinute: 6 };
 
-it('a budget allows a burst, then so many a minute, and says how long to wait', () => {
+it('a budget allows a burst, then a steady rate, and says how long to wait', () => {
   let now = 1_000_000;
   const { take } = createBuckets(() => now);
   const takes = (times: number) => Array.from({ length: times }, () => take('ann', BUDGET));
@@ -17,7 +17,7 @@ it('a budget allows a burst, then so many a minute, and says how long to wait', 
   expect(takes(4)).toEqual([0, 0, 0, 10]);
 });
 
-it('a clock that is set back refuses no one for longer', () => {
+it('when the clock is set back, no one is refused for longer', () => {
   let now = 10_000_000;
   const { take } = createBuckets(() => now);
   for (let time = 0; time < 3; time += 1) take('ann', BUDGET);

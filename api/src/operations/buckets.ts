@@ -1,17 +1,17 @@
-/** So many requests straight away, and afterwards so many a minute. */
+/** A burst of requests, then a number per minute. */
 export type Budget = { burst: number; perMinute: number };
 
 const SWEEP_EVERY = 60_000;
 
 export type Buckets = {
-  /** Counts one request. Zero when it fits the budget, or else the seconds until one does. */
+  /** Counts a request. Returns 0 if it's within the budget, otherwise the seconds until one will be. */
   take(key: string, budget: Budget): number;
   size(): number;
 };
 
 /**
- * Token buckets, one for each key, kept as one number each: the time at which the bucket is full again (the generic cell
- * rate algorithm). A full one is forgotten.
+ * Token buckets, one for each key, each stored as the time at which it's full again (the generic cell rate
+ * algorithm). Full ones are forgotten.
  */
 export function createBuckets(now: () => number): Buckets {
   const fullAt = new Map<string, number>();
@@ -29,7 +29,7 @@ export function createBuckets(now: () => number): Buckets {
       sweep(time);
       const each = 60_000 / perMinute;
       const known = fullAt.get(key) ?? time;
-      // Further ahead than a bucket can be: the clock has been set back.
+      // Further ahead than a bucket can be, so the clock has been set back.
       const full = known > time + burst * each + 1 ? time : Math.max(known, time);
       const wait = full + each - (time + burst * each);
       if (wait > 0.5) return Math.max(1, Math.ceil(wait / 1000));

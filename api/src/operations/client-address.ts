@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 /** The proxies in front of the process: how many there are, or their addresses and ranges. */
 export type TrustedProxies = number | readonly string[];
 
-/** Whether the address that is so many hops away is one of our proxies. */
+/** Whether the address this many hops away is one of our proxies. */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -28,9 +28,9 @@ export function trustIn(proxies: TrustedProxies): IsTrusted {
 }
 
 /**
- * Where a request comes from: of the addresses in `X-Forwarded-For`, the last that a trusted proxy wrote. Whatever a
- * client puts there itself stands before that and counts for nothing. An IPv6 client is its /64, the smallest network
- * that providers hand out.
+ * Where a request comes from: the address in `X-Forwarded-For` that the outermost trusted proxy added. Anything that
+ * a client puts there itself comes before that and is ignored. IPv6 clients count by their /64, the smallest network
+ * that providers assign.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -46,7 +46,7 @@ export function clientAddress(
   return isIP(address) === 6 ? network64(address) : address;
 }
 
-/** Without a port, brackets or the prefix of an IPv4 address that is written as IPv6. */
+/** Strips the port, brackets and the prefix of an IPv4 address written as IPv6. */
 function plainAddress(text: string): string {
   return text
     .trim()

@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller responses fit into one packet anyway, bytes. */
+/** Smaller responses fit into one packet anyway. Bytes. */
 const THRESHOLD = 1024;
-/** Compressed while sending, so fast rather than small. */
+/** Compresses on the fly, so speed matters more than size. */
 const BROTLI = { params: { 1: 4 } };
 
 /** Compresses responses for clients that accept it. Must be registered before the routes. */

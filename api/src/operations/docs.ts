@@ -4,7 +4,7 @@ import { API_PREFIX } from '@kickabout/contract';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../http/openapi-document.ts';
 
-/** The API's documentation: its OpenAPI document, and a page to read it and try it. */
+/** The API's documentation: its OpenAPI document, and a page for reading it and trying calls. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
   app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) =>

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
 /**
- * Graceful shutdown: open requests are finished, then their connections are closed. Neither keep-alive connections
- * nor streams, which never end on their own, may keep the server running.
+ * Graceful shutdown: finishes open requests, then closes their connections. Ends keep-alive connections and streams
+ * too, which would otherwise keep the server running.
  */
 export function drainWhenClosing(app: FastifyInstance, { changes }: Services): void {
   let closing = false;

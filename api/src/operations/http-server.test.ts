@@ -68,7 +68,7 @@ it('a client that sends requests without reading responses is cut off, and other
   expect(handled).toBeLessThanOrEqual(20 * 8 + 1);
 });
 
-it('a few requests ahead are answered', async () => {
+it('answers a few requests sent ahead', async () => {
   await start();
   const { socket, received } = await open();
   for (let round = 1; round <= 5; round += 1) {
@@ -77,7 +77,7 @@ it('a few requests ahead are answered', async () => {
   }
 });
 
-it('one address has so many connections at a time, and others have theirs', async () => {
+it('each address has a limit of connections, which doesn’t affect the others', async () => {
   await start();
   const first = await open();
   for (let number = 1; number < ONE_ADDRESS; number += 1) await open();

@@ -3,30 +3,31 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Milliseconds that a client has: for the head of a request, for all of it, and between two. */
+/** Timeouts for a client, in milliseconds: for the head of a request, for all of it, and between requests. */
 export const TIMEOUTS = {
   head: 10_000,
   request: 30_000,
-  /** Longer than proxies keep a connection that they may still use, usually a minute. */
+  /** Longer than proxies keep idle connections for reuse, usually a minute. */
   keepAlive: 72_000,
-  /** In which nothing is sent or read. Streams send something more often. */
+  /** Idle timeout: nothing sent or read. Streams send something more often. */
   silence: 120_000,
   /** How often connections are checked. */
   check: 5000,
-  /** How long one that went over the limit hangs before it's closed, so that a script can't open the next straight away. */
+  /** How long a connection over the limit hangs before it's closed, so that a script can't open the next straight away. */
   penalty: 10_000,
 };
 
 /** Browsers and proxies wait for one response before they send the next request; only scripts send many ahead. */
 const REQUESTS_AHEAD = 8;
-/** Besides streams. */
+/** Not counting streams. */
 const CONNECTIONS = 1500;
 /** Forty phones over HTTP/1.1 have up to 280. */
 const CONNECTIONS_PER_ADDRESS = 400;
 
 /**
- * A server whose connections are limited: in number, also for one address unless they all come from a proxy, in how
- * long they may be idle, and in how many requests they may send ahead. A connection that goes over a limit is no longer read, and then closed.
+ * A server that limits its connections: how many there are (also per address, unless they all come from a proxy), how
+ * long they can be idle, and how many requests they can send ahead. A connection that goes over a limit is no longer
+ * read, then closed.
  */
 export function createHttpServer(
   handle: RequestListener,
@@ -47,7 +48,7 @@ export function createHttpServer(
       if (count > REQUESTS_AHEAD) {
         if (count === Number.POSITIVE_INFINITY) return;
         unanswered.set(socket, Number.POSITIVE_INFINITY);
-        // Otherwise it would go on with everything it has read already, a thousand requests or more.
+        // Otherwise it would carry on with everything it has already read, a thousand requests or more.
         Reflect.get(socket, 'parser')?.pause();
         socket.pause();
         setTimeout(() => socket.destroy(), timeouts.penalty).unref();

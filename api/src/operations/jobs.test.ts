@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-it('with three processes running, a kickoff and a payment each happen, once', async () => {
+it('with three processes running, a kickoff and a payment each happen exactly once', async () => {
   const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('player', 20);
   const matchId = await fixtures.createMatch({ match_date: '2026-11-19', match_time: '13:00' });
@@ -31,7 +31,7 @@ it('with three processes running, a kickoff and a payment each happen, once', as
     timeout: 20_000,
     interval: 100,
   });
-  // The jobs keep running, and change nothing more.
+  // The jobs keep running, but change nothing else.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   await Promise.all(jobs.map((job) => job.stop()));
   await Promise.all(others.map((other) => other.close()));
@@ -42,7 +42,7 @@ it('with three processes running, a kickoff and a payment each happen, once', as
   );
 }, 60_000);
 
-it('a run that fails is followed by the next one', async () => {
+it('a failed run is followed by the next one', async () => {
   const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('unlucky', 0);
   club.bank.say({ id: 'after the outage', amount_pence: 500, reference: paymentReference(player.id) });
@@ -58,7 +58,7 @@ it('a run that fails is followed by the next one', async () => {
   await jobs.stop();
 });
 
-it('a match that can’t be started holds up no other', async () => {
+it('a match that can’t be started doesn’t hold up the others', async () => {
   const fixtures = await matchFixtures(club, admin);
   const kickoff = { match_date: '2026-11-19', match_time: '14:00' };
   const broken = await fixtures.createMatch(kickoff);

@@ -6,7 +6,7 @@ import { importPayments } from '../payments/import-payments.ts';
 import { postPayments } from '../payments/post-payments.ts';
 import type { Services } from '../services.ts';
 
-/** A recurring job that one process at a time runs. Running it twice does no harm. */
+/** A recurring, idempotent job that only one process runs at a time. */
 type Job = { name: string; everySeconds: number; run(): Promise<unknown> };
 
 /** How often to check for due kickoffs. */
@@ -35,9 +35,9 @@ function jobsOf(services: Services): Job[] {
 }
 
 /**
- * Starts the recurring jobs, in any number of processes. The table `jobs` holds when each is due, by the database's clock.
- * Claiming a run is one statement, so only one process gets it. A run that fails is logged and retried at the next
- * interval, and so is everything while the database is away.
+ * Starts the recurring jobs, in any number of processes. The table `jobs` holds when each is due, by the database's
+ * clock. Claiming a run is one statement, so only one process gets it. A run that fails is logged and retried at the
+ * next interval, and the same goes for everything while the database is unavailable.
  */
 export function startJobs(services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -66,7 +66,7 @@ async function repeat({ db, log }: Services, job: Job, signal: AbortSignal): Pro
   }
 }
 
-/** Whether this process is to run the job now. */
+/** Claims the job if it's due; returns whether this process should run it. */
 async function claim(db: Db, { name, everySeconds }: Job): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO jobs AS job (name, due_at) VALUES (${name}, ${secondsFromNow(CLAIM_SECONDS)})

@@ -7,7 +7,7 @@ import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-
 
 let club: TestClub;
 const players: TestPlayer[] = [];
-/** A player who has asked for nothing yet. */
+/** A player who hasn't sent any requests yet. */
 function newPlayer(): TestPlayer {
   const player = players.pop();
   if (!player) throw new Error('Sign up more players.');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Sends a request so many times at the same moment, and counts the statuses of the responses. */
+/** Sends a request a number of times at the same moment, and counts the statuses of the responses. */
 async function send(times: number, options: InjectOptions, to = club): Promise<Record<number, number>> {
   const responses = await Promise.all(Array.from({ length: times }, () => to.app.inject(options)));
   const counts: Record<number, number> = {};
@@ -90,7 +90,7 @@ describe.concurrent('a budget of its own have', () => {
   });
 });
 
-it('a request is refused with a problem that says when to try again', async () => {
+it('a refusal says when to try again', async () => {
   const from = { remoteAddress: newAddress(), url: pitches };
   await send(60, from);
   const { statusCode, headers, json } = await club.app.inject(from);
@@ -137,7 +137,7 @@ describe('a signed-in player', () => {
     expect(counts.reduce((refused, count) => refused + (count[429] ?? 0), 0)).toBe(30);
   });
 
-  it('is not held up by others at the same address', async () => {
+  it('isn’t held up by others at the same address', async () => {
     const remoteAddress = newAddress();
     await send(100, { remoteAddress, url: pitches });
     await send(100, { remoteAddress, url: pitches, headers: as(newPlayer()) });
@@ -145,7 +145,7 @@ describe('a signed-in player', () => {
   });
 });
 
-it('everyone at one address together has a limit, before tokens are looked at', async () => {
+it('everyone at one address shares a limit, checked before tokens', async () => {
   const counts = await send(700, { remoteAddress: newAddress(), url: pitches, headers: as({ token: 'x' }) });
   expect(counts).toEqual({ 200: 60, 429: 640 });
 });
@@ -167,7 +167,7 @@ it('a made-up X-Forwarded-For changes nothing', async () => {
   await proxied.close();
 });
 
-it('forty phones behind one address sign up for a match without a refusal', async () => {
+it('forty phones behind one address sign up for a match without being refused', async () => {
   const usual = await createTestClub({ env: { REQUESTS_PER_MINUTE: '600' } });
   const phone = async (number: number) => {
     const visitor = await send(8, { url: pitches }, usual);
@@ -192,7 +192,7 @@ describe('streams', () => {
     });
   beforeAll(() => club.app.listen({ port: 0, host: '127.0.0.1' }));
 
-  it('are limited for one account, and for one address at a time', async () => {
+  it('are limited per account and per address', async () => {
     const headers = as(newPlayer());
     const openMany = (count: number, from = {}) =>
       Promise.all(Array.from({ length: count }, () => open('127.0.0.2', from)));

@@ -13,7 +13,7 @@ declare module 'fastify' {
     endpoint?: EndpointName;
   }
   interface FastifyRequest {
-    /** Who waits for a turn: an account, or the visitors at one address. */
+    /** Who queues for a turn: an account, or the visitors at one address. */
     client: string | null;
     endTurn: (() => void) | null;
   }
@@ -22,12 +22,12 @@ declare module 'fastify' {
 type Budgets = { client?: Budget; visitors?: Budget; address: Budget };
 const budget = (burst: number, perMinute: number): Budget => ({ burst, perMinute });
 
-/** REQUESTS_PER_MINUTE for which the budgets below hold; with another number they are in proportion. */
+/** The REQUESTS_PER_MINUTE that the budgets below assume; they scale with the configured number. */
 const USUAL = 600;
 
 /**
- * What a client may ask for: an account, or all visitors at one address together. The address has a budget for everyone
- * at it, signed in or not: a club of forty phones shares one.
+ * What each client can send: an account, or all visitors at one address together. The address also has a budget for
+ * everyone there, signed in or not: a club of forty phones shares one.
  */
 const BUDGETS = {
   /** Visitors have no account of their own yet, and forty may open the site at the same moment. */
@@ -35,11 +35,11 @@ const BUDGETS = {
   write: { client: budget(240, 240), address: budget(2400, 4800) },
   /** Feedback and replies. */
   post: { client: budget(20, 2), address: budget(100, 20) },
-  /** A name is part of nearly every page, so a new one makes them all load again. */
+  /** Nearly every page shows names, so a new one makes them all refetch. */
   rename: { client: budget(10, 2), address: budget(200, 40) },
-  /** Checks and syncs, which go through every match. A page that awaits money asks four times a minute. */
+  /** Checks and syncs, which go through every match. A page waiting for a payment asks four times a minute. */
   sync: { client: budget(10, 6), address: budget(400, 120) },
-  /** Each becomes a call to the identity provider. */
+  /** Each causes a call to the identity provider. */
   exchange: { address: budget(120, 60) },
   stream: { client: budget(120, 120), address: budget(1200, 1200) },
   /** Health and metrics. */
@@ -59,16 +59,16 @@ const SPECIAL: Partial<Record<EndpointName, Kind>> = {
   streamChanges: 'stream',
 };
 
-/** Open at a time. Pages that get no stream ask from time to time instead. */
+/** Open at a time. Pages without a stream poll instead. */
 const STREAMS_PER_ADDRESS = 100;
 const STREAMS_PER_ACCOUNT = 10;
 
-/** A refusal takes this long, so that a script which asks again straight away costs next to nothing. Milliseconds. */
+/** How long a refusal takes, so that a script that retries straight away costs next to nothing. Milliseconds. */
 const REFUSE_AFTER = 1000;
 const REFUSE_STREAM_AFTER = 5000;
 
 export type Limits = {
-  /** Adds the counting to every request of the server. Comes before all other hooks. */
+  /** Counts every request to the server. Register it before all other hooks. */
   register(app: FastifyInstance): void;
   /** Counts a request for its sender once the token has been verified; `null` is a visitor. */
   countCaller(request: FastifyRequest, reply: FastifyReply, caller: SignedInCaller | null): Promise<void>;
@@ -76,7 +76,7 @@ export type Limits = {
   countUnrouted(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-/** Refuses, with 429 and `Retry-After`, what goes over a budget. Kept in memory, so each process counts for itself. */
+/** Rate limits: refuses requests over a budget with 429 and `Retry-After`. Kept in memory, so each process counts its own. */
 export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock'>): Limits {
   const isTrusted = trustIn(config.trustProxy);
   const buckets = createBuckets(() => clock.now());

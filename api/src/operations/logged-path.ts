@@ -8,8 +8,8 @@ const WORDS = new Set([
 const ID = /^\d{1,9}$/;
 
 /**
- * A request's path as the logs may have it: the words of the contract and ids stay, everything else is `*`. A calendar's
- * token or an email address can stand in any mistyped path, so only what is known to be harmless goes in.
+ * A request's path as it's logged: only the contract's words and ids stay, everything else becomes `*`. Any mistyped
+ * path may contain a calendar's token or an email address.
  */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Sends bytes as they are, over a connection of its own, and reads until the server closes it. */
+/** Sends raw bytes over a new connection, and reads until the server closes it. */
 async function send(head: string, body = ''): Promise<void> {
   const { port } = club.app.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress: CLIENT });
@@ -60,12 +60,12 @@ const PATHS = [
   `/api/v1/players/${EMAIL}`,
 ];
 
-it('no secret, address or email address is logged, whatever the method and path', async () => {
+it('no secret, IP address or email address is logged, whatever the method and path', async () => {
   const body = JSON.stringify({ code: CODE, code_verifier: CALENDAR.repeat(2), email: EMAIL });
   for (const method of METHODS) for (const path of PATHS) await send(`${method} ${path} HTTP/1.1`, body);
   await send('POST /api/v1/auth/exchange HTTP/1.1', body);
   await send('POST /api/v1/players/auth0-signup HTTP/1.1', body);
-  // Not HTTP at all, and a provider that is gone.
+  // Not even HTTP, and a provider that's down.
   await send(`GET /api/v1/calendars/${CALENDAR} ${CODE} HTTP/9.9`);
   await club.identity.stop();
   await send('POST /api/v1/auth/exchange HTTP/1.1', body);

@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 
 /**
- * `/metrics` for Prometheus: how many requests, how long they took, and how busy the database is. In production it needs
- * `METRICS_TOKEN`; without one there is no such address, so that figures aren't public by mistake.
+ * `/metrics` for Prometheus: how many requests, how long they took, and how busy the database is. In production it
+ * needs `METRICS_TOKEN`; without one the path doesn't exist, so that figures aren't public by mistake.
  */
 export function registerMetrics(app: FastifyInstance, { config, pool, changes }: Services): void {
   const registry = new Registry();
@@ -19,7 +19,7 @@ export function registerMetrics(app: FastifyInstance, { config, pool, changes }:
   });
   new Gauge({
     name: 'kickabout_database_connections',
-    help: 'Connections to PostgreSQL, and requests that wait for one.',
+    help: 'Connections to PostgreSQL, and requests waiting for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -31,7 +31,7 @@ export function registerMetrics(app: FastifyInstance, { config, pool, changes }:
 
   new Gauge({
     name: 'kickabout_streams',
-    help: 'Pages that are told of changes as they happen.',
+    help: 'Pages with live updates.',
     registers: [registry],
     collect() {
       this.set(changes.count());
@@ -51,7 +51,7 @@ export function registerMetrics(app: FastifyInstance, { config, pool, changes }:
   });
 }
 
-/** In a time that doesn't depend on how much of the text is right. */
+/** Constant-time comparison. */
 function isEqual(given: string, wanted: string): boolean {
   const [left, right] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

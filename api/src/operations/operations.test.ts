@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/matchPlayer'].post.responses['409'].description).toContain('balance_too_low');
   });
 
-  it('has a page to read it and try it', async () => {
+  it('has a page for reading it and trying calls', async () => {
     const page = await get(`${API_PREFIX}/docs`);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toMatch(/html/);
@@ -53,7 +53,7 @@ it('long responses are compressed', async () => {
 });
 
 describe('the operator', () => {
-  it('sees that the server runs and is ready', async () => {
+  it('sees that the server is running and ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ok' });
   });
@@ -65,7 +65,7 @@ describe('the operator', () => {
     expect(body).toContain('kickabout_database_connections');
   });
 
-  it('has no public figures in production', async () => {
+  it('has no public metrics in production', async () => {
     const hosted = await createTestClub({
       env: { NODE_ENV: 'production' },
       databaseUrl: club.services.config.database.url,

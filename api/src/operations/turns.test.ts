@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-it('one client works on so many requests at a time, in order, and holds up no other', async () => {
+it('each client has a limited number of requests in progress, in order, and doesn’t hold up the others', async () => {
   const turns = createTurns(2);
   const begun: string[] = [];
   const begin = async (client: string, name: string) => {

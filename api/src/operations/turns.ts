@@ -1,9 +1,12 @@
 export type Turns = {
-  /** Resolves when it's this client's turn. The result ends it and may be called again. */
+  /** Resolves when it's this client's turn. Call the result to end the turn; calling it again does nothing. */
   take(client: string): Promise<() => void>;
 };
 
-/** At most so many requests of one client are being worked on at a time, and its others wait, so that no client holds every connection to the database. */
+/**
+ * Limits how many of a client's requests are in progress at a time; the others wait, so that no client takes up every
+ * database connection.
+ */
 export function createTurns(most: number): Turns {
   const clients = new Map<string, { busy: number; waiting: (() => void)[] }>();
 

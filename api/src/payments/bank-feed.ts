@@ -45,7 +45,7 @@ export function httpBankFeed({ feedUrl, feedToken }: Config['bank']): BankFeed {
         return { entries, nextCursor: next_cursor };
       } catch (error) {
         if (error instanceof BankUnavailable) throw error;
-        throw new BankUnavailable('The bank cannot be read.', { cause: error });
+        throw new BankUnavailable('The bank’s feed can’t be read.', { cause: error });
       }
     },
   };

@@ -26,7 +26,10 @@ afterAll(() => club.close());
 /** Banks pass on whatever payers type. */
 const awkwardText = (index: number) => AWKWARD_TEXTS[index % AWKWARD_TEXTS.length] ?? '';
 
-/** What a statement may hold, with every state an entry goes through; and what it should come to, worked out separately. */
+/**
+ * Entries that a statement may contain, in every state they go through, and what they should add up to, worked out
+ * separately.
+ */
 function statement(random: () => number) {
   const said: BankEntry[] = [];
   const owed = new Map(players.map(({ id }) => [id, 0]));
@@ -66,7 +69,7 @@ function statement(random: () => number) {
       said.push({ ...entry, status: 'pending', booked_date: null });
     if (kind !== 'still pending') said.push(entry);
     if (kind === 'reversed') said.push({ ...entry, status: 'reversed' });
-    // Swapping two equal characters changes nothing.
+    // Swapping two identical characters changes nothing.
     const counts =
       kind === 'plain' || kind === 'spaced' || kind === 'pending first' || entry.reference === reference;
     if (counts && !['reversed', 'still pending', 'foreign'].includes(kind))
@@ -79,7 +82,7 @@ it(`a statement of ${ENTRIES} entries, read ${REPLAYS} times, shuffled and overl
   const random = seededRandom(SEED);
   const { said, owed } = statement(random);
   for (let replay = 0; replay < REPLAYS; replay += 1) {
-    // In order at first, then with overlaps and in random order.
+    // In order first, then overlapping and in random order.
     const half = said.slice(0, Math.floor(said.length / 2));
     const order = replay === 0 ? said : shuffled([...said, ...half], random);
     const pages = Array.from({ length: Math.ceil(order.length / 500) }, (_, page) =>

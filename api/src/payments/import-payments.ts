@@ -5,16 +5,16 @@ import type { Db } from '../database/connect.ts';
 import type { BankFeed } from './bank-feed.ts';
 import { upsertBankEntries } from './upsert-bank-entries.ts';
 
-/** How many entries were read, how many of them were new or changed, and how many of those match no player. */
+/** How many entries were read, how many of them were new or changed, and how many of those don't match a player. */
 export type Import = { read: number; changed: number; unmatched: number };
 
-/** What an import works with. `pool`: its lock across processes needs a connection of its own. */
+/** What an import needs. `pool`: its cross-process lock needs its own connection. */
 export type ImportParts = { db: Db; pool: pg.Pool; bank: BankFeed; clock: Clock };
 
 /**
  * Reads the bank's entries since the last import. One import runs at a time across all processes, and reading an
  * entry again changes nothing. `postPayments` posts the money.
- * @throws BankUnavailable; the pages read until then are kept.
+ * @throws BankUnavailable, keeping the pages read so far
  */
 export function importPayments({ db, pool, bank, clock }: ImportParts): Promise<Import> {
   return holdingLock(pool, LOCKS.payments, async () => {

@@ -2,7 +2,7 @@ import { poundsFromPence } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { creditDue } from './credit-due.ts';
 
-/** Payments whose reference names no player. */
+/** Payments whose reference has no player. */
 export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (_request, { db }) => {
   const rows = await db
     .selectFrom('bank_entries')

@@ -9,10 +9,10 @@ import { postPayments } from './post-payments.ts';
 
 type SyncParts = { db: Db; clock: Clock };
 
-/** What a sync did, in words; `sound` says that all balances agree with the ledger. */
+/** What a sync did, in words; `sound` means that all balances agree with the ledger. */
 export type Sync = { message: string; sound: boolean };
 
-/** One of each at a time in this process: a caller who arrives during a run gets the result of that run. */
+/** Only one of each at a time in this process: callers that arrive during a run get its result. */
 export type PaymentRuns = { import(): Promise<Import>; sync(): Promise<Sync> };
 
 export function createPaymentRuns(parts: ImportParts): PaymentRuns {

@@ -27,7 +27,7 @@ const balance = async (player = payer) =>
 const unmatched = async () => (await club.call('listUnmatchedPayments', admin)).body;
 
 describe('a payment', () => {
-  it('is imported by the check and posted by the sync, which say what they did', async () => {
+  it('is imported by the check and posted by the sync, and both say what they did', async () => {
     club.bank.say({ id: 'one', amount_pence: 2000, reference: paymentReference(payer.id) });
     expect((await check()).body.message).toBe('Read 1 entry from the bank, 1 new or changed.');
     expect(await balance()).toBe(0);
@@ -48,7 +48,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('counts once it is booked, in pounds, and above zero; two equal ones are two', async () => {
+  it('only counts if it’s booked, in pounds and above zero; two equal ones count twice', async () => {
     const reference = paymentReference(payer.id);
     club.bank.say({ id: 'pending', status: 'pending', booked_date: null, reference });
     club.bank.say({ id: 'euros', currency: 'EUR', reference });
@@ -64,7 +64,7 @@ describe('a payment', () => {
     expect(await balance()).toBe(44);
   });
 
-  it('that the bank reverses is taken back', async () => {
+  it('that the bank reverses is deducted again', async () => {
     club.bank.say({
       id: 'equal 2',
       status: 'reversed',
@@ -78,7 +78,7 @@ describe('a payment', () => {
 });
 
 describe('a payment that matches no player', () => {
-  it('waits for an admin, is posted once when assigned, and the payer is remembered', async () => {
+  it('waits for an admin, is posted once when assigned, and its payer is remembered', async () => {
     const account = { name: 'M Kowalska', account: '12-34-56 1' };
     club.bank.say({ id: 'stranger', amount_pence: 1200, payer: account, reference: 'football' });
     club.bank.say({ id: 'no such player', reference: paymentReference(9999), payer: account });
@@ -117,7 +117,7 @@ it('a payer’s account of several kB can be assigned, though it isn’t remembe
 });
 
 describe('checking', () => {
-  it('runs once at a time, however many ask', async () => {
+  it('runs only once at a time, however many callers there are', async () => {
     club.bank.say({ id: 'crowd', reference: paymentReference(payer.id) });
     club.bank.mostAtOnce = 0;
     // Two processes on one database, with twenty callers each.
@@ -146,7 +146,7 @@ describe('checking', () => {
 });
 
 describe('an adjustment', () => {
-  it('is recorded with who and why, and a repeated request is posted once', async () => {
+  it('records who made it and why; a repeated request is posted once', async () => {
     const before = await balance();
     const body = { player_id: payer.id, amount: -1.25, reason: 'Lost bib', request_id: crypto.randomUUID() };
     const adjust = () => club.call('adjustBalance', admin, { params: { id: payer.id }, body });

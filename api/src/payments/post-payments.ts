@@ -3,12 +3,12 @@ import { lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { creditDue } from './credit-due.ts';
 
-/** What was posted: payments that came in, and payments that the bank took back. */
+/** What was posted: payments received, and payments that the bank reversed. */
 export type Posted = { payments: number; pence: number; returned: number; returnedPence: number };
 
 /**
- * Brings the ledger in line with the bank, entry by entry: what an entry should have given its player, less what it did
- * give. Running it again, even at the same moment, posts nothing.
+ * Brings the ledger in line with the bank: posts, for each entry, what it should have given its player minus what it
+ * has given. Idempotent, even at the same moment.
  */
 export async function postPayments(db: Db, now: number): Promise<Posted> {
   const posted: Posted = { payments: 0, pence: 0, returned: 0, returnedPence: 0 };
@@ -31,7 +31,7 @@ export async function postPayments(db: Db, now: number): Promise<Posted> {
   return posted;
 }
 
-/** Posts one entry and returns by how much its player's balance moved, pence. */
+/** Posts one entry and returns the change to its player's balance. Pence. */
 export async function postEntry(tx: Tx, bankEntryId: number, now: number): Promise<number> {
   const entry = await tx
     .selectFrom('bank_entries')

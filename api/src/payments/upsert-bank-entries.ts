@@ -4,10 +4,10 @@ import type { Tx } from '../database/connect.ts';
 import type { BankEntry } from './bank-feed.ts';
 import { creditDue } from './credit-due.ts';
 
-/** An entry's status only advances: an earlier one that is read again changes nothing. */
+/** An entry's status only advances: reading an earlier one again changes nothing. */
 const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly BankEntry['status'][];
 
-/** Stores what the bank reports. Returns how many entries are new or changed, and how many of them match no player. */
+/** Stores what the bank reports. Returns how many entries are new or changed, and how many of them don't match a player. */
 export async function upsertBankEntries(tx: Tx, entries: readonly BankEntry[], now: number) {
   const latest = latestEntries(entries);
   if (latest.length === 0) return { changed: 0, unmatched: 0 };
@@ -26,7 +26,7 @@ export async function upsertBankEntries(tx: Tx, entries: readonly BankEntry[], n
   };
 }
 
-/** An entry that changed twice is in the page twice; its last status counts. */
+/** An entry that changed twice appears twice on a page; its last status counts. */
 function latestEntries(entries: readonly BankEntry[]): BankEntry[] {
   const latest = new Map<string, BankEntry>();
   for (const entry of entries) {
@@ -43,7 +43,7 @@ async function knownPlayers(tx: Tx, entries: readonly BankEntry[]): Promise<Set<
   return new Set(rows.map(({ player_id }) => player_id));
 }
 
-/** Returns only the rows that are new or changed. An entry that has a player keeps them. */
+/** Returns only the rows that are new or changed. An entry that already has a player keeps it. */
 function upsert(tx: Tx, entries: readonly { entry: BankEntry; playerId: number | null }[], now: number) {
   const at = new Date(now);
   return tx

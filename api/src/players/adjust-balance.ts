@@ -13,7 +13,7 @@ import { lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { NO_SUCH_PLAYER } from './load-player.ts';
 
-/** An admin adds to a balance or takes from it; who and why is recorded. A repeated request is posted once. */
+/** Adds to a balance or deducts from it, and records who did it and why. A repeated request is posted once. */
 export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, { db, clock, caller }) => {
   if (body.player_id !== params.id) return refuseField('player_id', 'must match the player in the path');
   const pence = penceFromPounds(body.amount);

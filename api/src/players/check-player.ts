@@ -1,7 +1,7 @@
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** Whether the caller has an account. No one can ask about someone else's address. */
+/** Whether the caller has an account. No one can check someone else's email address. */
 export const checkPlayer: Handler<'checkPlayer'> = async ({ query }, { caller, identity }) => {
   const email = await identity.emailOf(caller);
   if (email.address.toLowerCase() !== query.email.toLowerCase())

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import { loadHeldPence } from '../matches/load-held.ts';
 import { loadPlayer, NO_SUCH_PLAYER, presentProfile } from './load-player.ts';
 
-/** Everything that only the player and admins see: address, balance, what is held of it, and how to pay. */
+/** Everything that only the player and admins can see: email address, balance, how much of it is held, and how to pay. */
 export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, config }) => {
   const player = await loadPlayer(db, params.id);
   if (!player) return refuse('not_found', NO_SUCH_PLAYER);

@@ -1,7 +1,7 @@
 import type { PlayerCaller } from '../auth/caller.ts';
 import type { Config, Hideable } from '../config.ts';
 
-/** Whether the club hides something about a player from this caller. Players see their own, admins see everyone's. */
+/** Whether the club hides something about a player from this caller. Players can see their own, admins everyone's. */
 export function hidesFrom(
   { club }: Config,
   what: Hideable,

@@ -9,7 +9,7 @@ export function loadPlayer(db: Db, playerId: number) {
 
 export type PlayerRow = NonNullable<Awaited<ReturnType<typeof loadPlayer>>>;
 
-/** What everyone sees of a player. */
+/** What everyone can see of a player. */
 export function presentProfile(player: PlayerRow): ResponseOf<'updatePlayer'> {
   const { player_id, first_name, last_name, preferred_name, year_of_birth } = player;
   return { player_id, first_name, last_name, preferred_name, year_of_birth };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-it('a profile shows names and year, never address or money', async () => {
+it('a profile shows names and year of birth, never email address or money', async () => {
   const { body } = await club.call('getPlayer', null, { params: { id: player.id } });
   expect(body).toEqual({
     player_id: player.id,
@@ -30,7 +30,7 @@ it('a profile shows names and year, never address or money', async () => {
   expect(list.body).not.toMatch(/@|balance/);
 });
 
-it('own details have a reference and a link to pay with it', async () => {
+it('your own details have a reference and a link to pay with it', async () => {
   const { body } = await club.call('getOwnDetails', player, { params: { id: player.id } });
   const reference = paymentReference(player.id);
   expect(body).toMatchObject({ email: 'player@club.test', payment_reference: reference, is_admin: false });
@@ -40,7 +40,7 @@ it('own details have a reference and a link to pay with it', async () => {
   });
 });
 
-it('preferred name and year of birth can be changed; blank and future ones are refused, and nothing is lost', async () => {
+it('preferred name and year of birth can be changed; blank or future ones are refused, and nothing is lost', async () => {
   const update = (preferred_name: string, year_of_birth: number) =>
     club.call('updatePlayer', player, { params: { id: player.id }, body: { preferred_name, year_of_birth } });
   expect((await update('  Ace  ', 1991)).body).toMatchObject({
@@ -60,7 +60,7 @@ it('preferred name and year of birth can be changed; blank and future ones are r
   });
 });
 
-it('stats count completed matches only, and lates are seen by all', async () => {
+it('stats only count completed matches, and everyone can see lates', async () => {
   for (const match_status of ['completed', 'friendly'] as const) {
     const matchId = await fixtures.createMatch({ match_date: '2026-11-20' });
     await fixtures.join(player, matchId);
@@ -83,7 +83,7 @@ it('stats count completed matches only, and lates are seen by all', async () => 
   ]);
 });
 
-it('what a club hides is hidden from others, not from the player and admins', async () => {
+it('what a club hides is hidden from others, but not from the player or admins', async () => {
   const shy = await createTestClub({
     env: { CLUB_HIDE: 'monthly_stats,lates,negative_balances,year_of_birth' },
   });
@@ -116,7 +116,7 @@ it('what a club hides is hidden from others, not from the player and admins', as
   await shy.close();
 });
 
-it('players with a debt are listed, the largest first', async () => {
+it('players who owe money are listed, the largest debt first', async () => {
   const owe = (id: number, amount: number) =>
     club.call('adjustBalance', admin, { params: { id }, body: { player_id: id, amount } });
   await owe(admin.id, -3);

@@ -8,7 +8,7 @@ import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 
 /**
- * Creates the caller's account from a verified address and binds it to their identity. The first account is the
+ * Creates the caller's account from a verified email address and binds it to their identity. The first account is the
  * founder's.
  */
 export const signUp: Handler<'signUp'> = async ({ body }, { db, caller, identity, config, clock }) => {
@@ -22,7 +22,7 @@ export const signUp: Handler<'signUp'> = async ({ body }, { db, caller, identity
     return refuseField('year_of_birth', 'must not be in the future');
 
   return db.transaction().execute(async (tx) => {
-    // One sign-up at a time, so there is one first player and ids have no gaps.
+    // One sign-up at a time, so there's only one first player and ids have no gaps.
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);
     if (await isTaken(tx, caller.claims, address)) return refuse('account_exists');
     const last = await tx
@@ -57,7 +57,7 @@ async function isTaken(tx: Tx, who: { issuer: string; subject: string }, address
   return bound !== undefined || sameAddress !== undefined;
 }
 
-/** Without a founder's address anyone can be first. The configuration allows that only with a local provider. */
+/** Without a founder's email address anyone can be first. The configuration only allows that with a local provider. */
 function mayFound({ club }: Config, address: string): boolean {
   return club.founderEmail === null || club.founderEmail === address;
 }

@@ -6,10 +6,10 @@ import { refuse, refuseField } from '../http/refusal.ts';
 
 const refusal = z.object({ error_description: z.string() });
 
-/** Where a login leads back to by default. */
+/** Where a login returns to by default. */
 const CALLBACK_PATH = '/login';
 
-/** Exchanges a code at the provider here, because the client secret must never reach a browser. */
+/** Exchanges a code at the provider on the server, because the client secret must never reach a browser. */
 export const exchangeCode: Handler<'exchangeCode'> = async ({ body }, { config, identity, log }) => {
   const home = config.publicOrigins[0] ?? `http://localhost:${config.port}`;
   const redirectUri = body.redirect_uri ?? home + CALLBACK_PATH;
@@ -29,7 +29,7 @@ export const exchangeCode: Handler<'exchangeCode'> = async ({ body }, { config, 
   const granted = endpoints.exchangeCode.response.safeParse(answer);
   if (response.ok && granted.success) return granted.data;
 
-  log.warn({ status: response.status }, 'sign-in: the provider did not exchange a code');
+  log.warn({ status: response.status }, 'sign-in: the provider refused a code');
   if (response.status >= 500 || response.ok) return refuse('identity_unavailable');
   return refuse('identity_refused', refusal.safeParse(answer).data?.error_description);
 };

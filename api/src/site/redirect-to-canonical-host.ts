@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, isThisMachine } from '../config.ts';
 
 /**
- * A local site has several names, `localhost` and `127.0.0.1`, and sign-in works only under the one of `PUBLIC_URL`,
- * so pages under the others redirect to it. Other sites are left alone, because a proxy may well call them
- * `127.0.0.1`; so are other ports, which may be forwarded here.
+ * A local site has several hosts, `localhost` and `127.0.0.1`, but sign-in only works on the one in `PUBLIC_URL`, so
+ * pages on the others redirect to it. Other sites are left alone, because a proxy may well call them `127.0.0.1`; so
+ * are other ports, which may be forwarded here.
  */
 export function redirectToCanonicalHost(app: FastifyInstance, { publicOrigins }: Config): void {
   const [home] = publicOrigins;

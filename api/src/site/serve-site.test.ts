@@ -42,7 +42,7 @@ describe('the site', () => {
     ['/index.html', 'no-cache'],
     ['/', 'no-cache'],
     ['/config.json', 'no-cache'],
-  ])('%s is kept as %s', async (url, caching) => {
+  ])('%s is cached as %s', async (url, caching) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers['cache-control']]).toEqual([200, caching]);
   });
@@ -68,7 +68,7 @@ describe('the site', () => {
     ['/remotes/mf-x/0.9.0/entry.js', 'text/html'],
     ['/favicon.png', 'image/png'],
     ['/robots.txt?a=b', '*/*'],
-  ])('%s (%s) is not there, and no page either', async (url, accept) => {
+  ])('%s (%s) is not found, and doesn’t return the page', async (url, accept) => {
     const { statusCode, body } = await get(url, { accept });
     expect([statusCode, body]).toEqual([404, 'Not found']);
   });
@@ -80,13 +80,13 @@ describe('the site', () => {
     '/..%2fsecret.txt',
     '//secret.txt',
     '/%00',
-  ])('%s shows nothing from outside', async (url) => {
+  ])('%s reveals nothing from outside the folder', async (url) => {
     const { statusCode, body } = await get(url);
     expect(body).not.toContain('not of the site');
     expect(statusCode).toBeLessThan(500);
   });
 
-  it('is compressed, ahead of time if such a file exists', async () => {
+  it('is compressed, using a precompressed file if there is one', async () => {
     const headers = { 'accept-encoding': 'br, gzip' };
     for (const url of ['/assets/main.0a1b2c.js', '/assets/small.0a1b2c.js']) {
       const response = await get(url, headers);
@@ -97,7 +97,7 @@ describe('the site', () => {
     expect((await get('/assets/small.0a1b2c.js', {})).body).toBe(SCRIPT);
   });
 
-  it('has club and provider from the environment, and no secret', async () => {
+  it('has the club and the provider from the environment, and no secrets', async () => {
     const { body } = await get('/config.json');
     expect(JSON.parse(body)).toMatchObject({
       clubName: 'Park FC',

@@ -25,7 +25,7 @@ export async function registerSite(app: FastifyInstance, config: Config): Promis
 
   const root = resolve(config.siteFolder);
   if (!existsSync(join(root, 'index.html')))
-    app.log.warn('site: SITE_FOLDER has no index.html yet; the site will be there once it is built');
+    app.log.warn('site: SITE_FOLDER has no index.html yet; the site will be served once it’s built');
   redirectToCanonicalHost(app, config);
   await app.register(fastifyStatic, {
     root,

@@ -1,6 +1,6 @@
 import type { EndpointName, MatchStatus, RequestOf } from '@kickabout/contract';
 
-/** Who calls, and whose data the call is about. */
+/** Who is calling, and whose data the call is about. */
 export const CASES = [
   'visitor',
   'signed in without account',
@@ -13,7 +13,7 @@ export const CASES = [
 ] as const;
 export type Case = (typeof CASES)[number];
 
-/** The expected result of each case, in order: `ok`, or the code of the refusal. */
+/** The expected result of each case, in order: `ok` or the code of the refusal. */
 type Expected = readonly [string, string, string, string, string, string, string, string];
 
 const EVERYBODY: Expected = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];

@@ -1,4 +1,4 @@
-/** Text that people and banks really send and that breaks programs, but that has to be kept as it is. */
+/** Text that people and banks really send, that breaks programs, and that has to be stored unchanged. */
 export const AWKWARD_TEXTS: readonly string[] = [
   'line\u2028and paragraph\u2029separators',
   'tab\tquote"backslash\\{"json":1}\\u0000\r\n',

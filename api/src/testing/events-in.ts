@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Change } from '@kickabout/contract';
 
-/** The events of a server-sent event stream. To stop reading closes it. */
+/** The events of a server-sent event stream. Stopping the iteration closes it. */
 export async function* eventsIn(body: Readable): AsyncGenerator<Change> {
   try {
     for await (const line of createInterface({ input: body }))

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '@kickabout/contract';
 import { expect } from 'vitest';
 import type { TestClub, TestPlayer } from './test-club.ts';
 
-/** What tests often do with matches. Each call fails the test when the API refuses. */
+/** What tests often do with matches. Each call fails the test if the API refuses. */
 export type MatchFixtures = {
   /** A new player with this many pounds. */
   newPlayer(pounds?: number): Promise<TestPlayer>;

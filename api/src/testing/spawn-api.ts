@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A process of the API, as it's hosted. */
+/** An API process, as it runs in production. */
 export type SpawnedApi = {
   url: string;
   /** Its log so far. */
   log: Record<string, unknown>[];
   isRunning(): boolean;
-  /** Its exit code, or null for a process that a signal ended. */
+  /** Its exit code, or null if a signal ended it. */
   exited: Promise<number | null>;
   kill(signal?: NodeJS.Signals): void;
 };
 
-/** Starts a process of the API and waits until it listens. @throws when it ends first */
+/** Starts an API process and waits until it listens. @throws when it ends first */
 export async function spawnApi(
   env: Record<string, string>,
   options: { nodeArguments?: readonly string[] } = {},

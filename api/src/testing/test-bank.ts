@@ -1,15 +1,13 @@
 import type { BankEntry, BankFeed } from '../payments/bank-feed.ts';
 
-/**
- * The bank behind the adapter: a statement that only grows. A changed entry is reported again under a new cursor.
- */
+/** The bank behind the adapter: an append-only statement. A changed entry is reported again under a new cursor. */
 export function testBank(pageSize = 100) {
   const said: BankEntry[] = [];
   const bank = {
-    /** How many calls read the feed now, and the most at one time. */
+    /** How many calls are reading the feed now, and the maximum so far. */
     reading: 0,
     mostAtOnce: 0,
-    /** While set, reading the feed throws it. */
+    /** While set, reading the feed throws this. */
     failure: null as Error | null,
     say(entry: Partial<BankEntry> & Pick<BankEntry, 'id'>): BankEntry {
       const full: BankEntry = {

@@ -51,13 +51,13 @@ export type TestClubOptions = {
   env?: Record<string, string>;
   connections?: number;
   databaseUrl?: string;
-  /** Called when live updates lose the database. */
+  /** Called when live updates lose their database connection. */
   onDisconnect?: (error: unknown) => void;
   /** Where the logs go. */
   logTo?: Writable;
 };
 
-/** A separate club with real parts: PostgreSQL, signed and verified tokens, the API as it is served. */
+/** A separate club with real parts: PostgreSQL, signed and verified tokens, the API as it's served. */
 export async function createTestClub(options: TestClubOptions = {}): Promise<TestClub> {
   const clock = {
     time: options.now ?? NOON,
@@ -115,7 +115,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
         },
       },
     );
-    if (status !== 201) throw new Error(`${name} could not sign up: ${JSON.stringify(body)}`);
+    if (status !== 201) throw new Error(`${name} couldn’t sign up: ${JSON.stringify(body)}`);
     return { id: body.player_id, token };
   };
 
@@ -144,7 +144,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
   };
 }
 
-/** A response's JSON or text; of an event stream, which has no end, the first event. */
+/** A response's JSON or text; for an event stream, which never ends, its first event. */
 async function bodyOf(response: LightMyRequestResponse): Promise<unknown> {
   const type = String(response.headers['content-type']);
   const body = response.stream();
@@ -152,7 +152,7 @@ async function bodyOf(response: LightMyRequestResponse): Promise<unknown> {
   return type.includes('json') ? json(body) : text(body);
 }
 
-/** Tests move the clock by months, so their tokens last. */
+/** Tests move the clock by months, so their tokens last for years. */
 const LASTING = {
   exp: Date.parse('2100-01-01T00:00:00Z') / 1000,
   iat: Date.parse('2020-01-01T00:00:00Z') / 1000,
@@ -163,7 +163,7 @@ function fill(path: string, params: object): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 
-/** An adjustment, straight on the ledger, of either sign. */
+/** Posts an adjustment, of either sign, straight to the ledger. */
 export async function giveMoney(db: Db, playerId: number, pence: number, now: number): Promise<void> {
   const player = sql<number>`(SELECT account_id FROM accounts WHERE player_id = ${playerId})`;
   const club = sql<number>`(SELECT account_id FROM accounts WHERE kind = 'adjustments')`;
@@ -184,7 +184,7 @@ export function testConfig(databaseUrl: string, issuer: string, env: Record<stri
   return readConfig({ ...testEnvironment(databaseUrl, issuer), ...env });
 }
 
-/** The settings of a process for tests. */
+/** The settings of a test process. */
 export function testEnvironment(databaseUrl: string, issuer: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,

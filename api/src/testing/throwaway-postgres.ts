@@ -12,7 +12,7 @@ const TEMPLATE = 'empty_club';
 export type ThrowawayPostgres = {
   url: string;
   stop(): Promise<void>;
-  /** Shuts the server down for as long as `work` takes; afterwards it has the same address. */
+  /** Shuts the server down while `work` runs, then restarts it at the same address. */
   withoutServer(work: () => Promise<void>): Promise<void>;
 };
 

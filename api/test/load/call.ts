@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { API_PREFIX, type EndpointName, routes } from '@kickabout/contract';
 
-/** A client at an address of its own: every address in 127.0.0.0/8 is this machine. */
+/** A client with its own address: every address in 127.0.0.0/8 is this machine. */
 export type Client = { agent: Agent; port: number; token?: string };
 
 export const clientAt = (localAddress: string, port: number, token?: string): Client => ({
@@ -25,7 +25,7 @@ export async function call(
   return { status: response.statusCode ?? 0, body: isJson ? await json(response) : await text(response) };
 }
 
-/** Resolves with the response as soon as it begins. */
+/** Resolves with the response as soon as its headers arrive. */
 export function send(
   { agent, port, token }: Client,
   method: string,

@@ -1,5 +1,5 @@
 /**
- * Many players join and leave few places at the same time.
+ * Many players join and leave matches with few places, all at the same time.
  *
  *   node api/test/load/crowd.ts [calls = 20000] [connections = 40] [seed]
  */
@@ -21,7 +21,7 @@ try {
     databaseUrl: await createEmptyClub(postgres.url),
   });
   console.table(Object.fromEntries(answers));
-  console.log(`Nothing overbooked, every penny there, in ${(milliseconds / 1000).toFixed(1)} s.`);
+  console.log(`No match overbooked, every penny accounted for, in ${(milliseconds / 1000).toFixed(1)} s.`);
 } catch (error) {
   process.exitCode = 1;
   console.error(error);

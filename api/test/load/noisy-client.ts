@@ -20,9 +20,9 @@ import { runRush } from './rush.ts';
 
 const [rounds = 15, seconds = 2] = process.argv.slice(2).map(Number);
 const ORDINARY = 8;
-/** A fifth slower at most. */
+/** At most a fifth slower. */
 const LIMIT = 1.2;
-/** After the script has been stopped or goes on, what it asked for before is still being answered. Milliseconds. */
+/** How long to let its earlier requests finish after the script stops or starts. Milliseconds. */
 const PAUSE = 1200;
 
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -55,7 +55,7 @@ try {
   const noisy = fork(script('./scripted-client.ts'), ['127.0.9.9', String(port), token]);
   await once(noisy, 'message');
   const ratios: number[] = [];
-  // Close to each other, so that whatever else this machine does slows both. The script has most of the time, because its
+  // Close together, so that anything else on this machine slows both. The script has most of the time, because its
   // budgets fill again while it's stopped.
   for (let round = 1; round <= rounds; round += 1) {
     const loud = await players.meanLatency(3 * seconds * 1000);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { call, clientAt } from './call.ts';
 import type { LoadClub } from './rush.ts';
 
-/** Milliseconds between two pages that a player looks at. */
+/** How long a player looks at a page. Milliseconds. */
 const PAUSE = 100;
 
-/** Players at addresses of their own who look at pages, one after the other, until they are stopped. */
+/** Players, each with their own address, who look at one page after another until they're stopped. */
 export async function runOrdinaryPlayers({ port, identity }: LoadClub, count: number) {
   let latencies: number[] = [];
   let refused = 0;
@@ -35,7 +35,7 @@ export async function runOrdinaryPlayers({ port, identity }: LoadClub, count: nu
   const playing = Promise.all(Array.from({ length: count }, (_, index) => play(index + 1)));
 
   return {
-    /** The mean time of a response within the next so many milliseconds. */
+    /** The mean response time over the given number of milliseconds. */
     async meanLatency(milliseconds: number): Promise<number> {
       latencies = [];
       await sleep(milliseconds);

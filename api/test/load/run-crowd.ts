@@ -6,7 +6,7 @@ import { createTestClub, giveMoney, type TestPlayer } from '../../src/testing/te
 
 export type Crowd = { calls: number; connections: number; seed: number; databaseUrl?: string };
 
-/** How often each response came. Anything but a success or an expected refusal throws. */
+/** Counts each kind of response. Throws on anything but a success or an expected refusal. */
 export type CrowdResult = { answers: Map<string, number>; milliseconds: number };
 
 const PLAYERS = 60;
@@ -81,7 +81,7 @@ export async function runCrowd({ calls, connections, seed, databaseUrl }: Crowd)
       SELECT p.player_id FROM players p JOIN match_players mp USING (player_id) JOIN matches m USING (match_id)
       WHERE m.match_status = 'pending' GROUP BY p.player_id, p.balance_pence
       HAVING sum(mp.price_pence) > p.balance_pence AND p.balance_pence >= 0`.execute(club.db);
-    // Leaving late takes what was held, and nothing more: money that is held for another match is still there.
+    // Leaving late only takes what was held for the match: money held for others is still there.
     assert.deepEqual(overdrawn, []);
     const { rows: below } = await sql`SELECT player_id FROM players WHERE balance_pence < 0`.execute(club.db);
     assert.deepEqual(below, []);

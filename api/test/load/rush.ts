@@ -11,7 +11,7 @@ export type LoadClub = { port: number; identity: TestIdentity; db: Db; admin: Cl
 const PHONES = 40;
 const PLACES = 20;
 const ADDRESS = '127.0.2.2';
-/** A page loads a match again at most once a second, for as long as the rush lasts. */
+/** A page refetches a match at most once a second, for as long as the rush lasts. */
 const LOADS_AGAIN = 10;
 
 /** What the page of a match loads. */

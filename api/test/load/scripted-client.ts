@@ -1,6 +1,7 @@
 /**
- * One client that asks for as much as it can until its process is killed: requests sent far ahead, a thousand streams, the
- * heaviest reads, syncs, junk logins and junk tokens. `noisy-client.ts` starts it with an address, a port and a token.
+ * A client that sends as many requests as it can until its process is killed: requests sent far ahead, a thousand
+ * streams, the heaviest reads, syncs, junk logins and junk tokens. `noisy-client.ts` starts it with an address, a
+ * port and a token.
  */
 import { connect } from 'node:net';
 import { setPriority } from 'node:os';
@@ -26,7 +27,7 @@ const HEAVY = [
   'feedback',
 ];
 
-/** Asks again straight away; after it was cut off, when a browser would. A flood of connections is the firewall's to stop. */
+/** Repeats straight away or, after being cut off, when a browser would. Connection floods are the firewall's job. */
 async function repeat(what: string, run: () => Promise<string>): Promise<void> {
   for (;;) {
     const answer = await run().catch(() => 'cut off');
@@ -61,7 +62,7 @@ times(5, () => void repeat('sync', () => ask(player, 'payments/sync')));
 times(5, () => void repeat('junk login', () => ask(visitor, 'auth/exchange', junk)));
 times(5, () => void repeat('feedback', () => ask(player, 'feedback', { comment: 'Spam' })));
 times(20, () => void repeat('1,000 requests ahead', flood));
-// After the others, because they take every connection that one address may have.
+// After the others, because these take every connection that an address is allowed.
 await sleep(1000);
 times(1000, () => void repeat('stream', () => ask(visitor, 'changes')));
 process.send?.('begun');

@@ -1,6 +1,6 @@
 /**
  * `npm run bench stream`: one process serves many live streams, another takes a join: how long until every stream has
- * it? And the same for a match that is created right after sixty players join another at the same moment.
+ * it? Then the same for a match created right after sixty players join another at the same moment.
  */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -72,7 +72,7 @@ try {
 
 type Stream = { heard: Map<number, number>; body: IncomingMessage };
 
-/** An open stream, with how often it has sent each match. */
+/** An open stream, with the number of times it has sent each match. */
 async function openStream(port: number): Promise<Stream> {
   const [body] = (await once(get({ port, path: '/api/v1/changes', agent: false }), 'response')) as [
     IncomingMessage,

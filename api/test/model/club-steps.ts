@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 const MOST_PLAYERS = 8;
 const MOST_MATCHES = 6;
 
-/** Each step runs on both clubs. Afterwards they must agree about everything. */
+/** Each step runs on both clubs, which must then agree about everything. */
 function step(name: string, work: Work, possible: (reference: ReferenceClub) => boolean = () => true): Step {
   return {
     check: possible,
@@ -42,7 +42,7 @@ async function compare(reference: ReferenceClub, real: RealClub): Promise<void> 
     held: heldOf(reference, player),
   }));
   assert.deepEqual(money, expected, 'money differs');
-  assert.deepEqual(await real.faults(), [], 'a balance is not its ledger');
+  assert.deepEqual(await real.faults(), [], 'a balance differs from its ledger');
   for (const match of reference.matches) {
     const members = await real.members(match.id);
     if (match.deleted) {
@@ -143,7 +143,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
     }),
   ),
   fc.constant(
-    step('kickoffs are asked for', async (reference, real) => {
+    step('due matches start', async (reference, real) => {
       await real.startDue();
       startDue(reference);
     }),
@@ -202,7 +202,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('the same statement is imported again', (_reference, real) => real.importAgain())),
   fc.constant(
     step('sync', async (_reference, real) => {
-      // After any step, charges are up to date: a sync has nothing left to charge or refund.
+      // Charges are up to date after every step, so a sync has nothing left to charge or refund.
       assert.match(await real.sync(), /^Nothing to post\. All balances agree/);
     }),
   ),

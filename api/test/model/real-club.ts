@@ -6,7 +6,7 @@ import { startDueMatches } from '../../src/matches/start-due-matches.ts';
 import { getOwnDetails } from '../../src/players/get-own-details.ts';
 import type { TestClub, TestPlayer } from '../../src/testing/test-club.ts';
 
-/** The product, driven by its own API, to compare with the reference club. */
+/** The real product, driven through its API, to compare with the reference club. */
 export type RealClub = ReturnType<typeof realClub>;
 
 let names = 0;
@@ -99,7 +99,7 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
     },
     startDue: () => startDueMatches(club.services),
 
-    /** Each player's balance and hold. Read by the handler, because it is read after every step and HTTP costs more. */
+    /** Each player's balance and hold. Calls the handler directly, because it runs after every step and HTTP would be slower. */
     async money(): Promise<{ balance: number; held: number }[]> {
       return Promise.all(
         people.map(async ({ id }) => {
@@ -120,7 +120,7 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
         team: team_id,
       }));
     },
-    /** These players' balances that differ from their transfers; there should be none. */
+    /** Those of these players' balances that differ from their transfers; there should be none. */
     async faults(): Promise<unknown[]> {
       const ids = people.map(({ id }) => id);
       const { rows } = await sql`

@@ -13,7 +13,7 @@ export type ReferenceMatch = {
   price: number;
   places: number;
   kickoff: number;
-  /** Its kickoff was processed already. */
+  /** Its kickoff has already been processed. */
   asked: boolean;
   deleted: boolean;
   /** In order of joining. */

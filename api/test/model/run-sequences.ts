@@ -4,7 +4,7 @@ import { clubSteps } from './club-steps.ts';
 import { type RealClub, realClub } from './real-club.ts';
 import { addMatch, type ReferenceClub } from './reference-club.ts';
 
-/** How many sequences share a database. A sync goes over all of its matches. */
+/** How many sequences share a database. A sync goes through all of its matches. */
 const SEQUENCES_EACH = 25;
 
 export type ModelRun = {
@@ -15,7 +15,7 @@ export type ModelRun = {
   onProgress?: (done: ModelRunResult) => void;
 };
 
-/** What a run did. It throws a shrunk counterexample if the product and the reference differ. */
+/** What a run did. Throws a minimal counterexample if the product and the reference differ. */
 export type ModelRunResult = { sequences: number; steps: number };
 
 /**
@@ -50,7 +50,7 @@ export async function runSequences({
         {
           numRuns: Math.min(SEQUENCES_EACH, sequences - done.sequences),
           seed: seed + round,
-          // Shrinking would continue in the database of the failed run.
+          // Shrinking would carry on in the failed run's database.
           endOnFailure: true,
         },
       );

@@ -23,7 +23,8 @@ export const attributeEndpoints = {
   }),
   updatePlayerAttributes: endpoint({
     access: 'player',
-    summary: 'Change attributes. Any player can, and who did is recorded. What is left out stays.',
+    summary:
+      'Change attributes. Any player can; we record who did it. Fields that are left out stay the same.',
     params: byPlayer,
     body: z.object({ player_id: id.optional() }).catchall(rating),
     response: playerAttributes,
@@ -31,7 +32,7 @@ export const attributeEndpoints = {
   }),
   getAttributeLeaderboard: endpoint({
     access: 'everyone',
-    summary: 'Players by one attribute, or by total_stats or total, the best first.',
+    summary: 'Players by one attribute, or by total_stats or total, highest first.',
     params: z.object({ attribute: line(40) }),
     response: z.array(z.object({ player_id: id, preferred_name: z.string(), stat: z.int() })),
     errors: ['not_found'],

@@ -17,7 +17,7 @@ export const calendarEndpoints = {
   getCalendar: endpoint({
     access: 'everyone',
     summary:
-      "A player's matches, for a calendar to subscribe to: those they are in or wait for, of the last three months and to come. Calendars cannot log in, so the address itself is the key.",
+      "A player's matches, for a calendar to subscribe to: those they're in or waiting for, from three months ago onwards. Calendars can't log in, so the address itself is the key.",
     params: z.object({ token: text() }),
     mediaType: 'text/calendar',
     response: z.string(),

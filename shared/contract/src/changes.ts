@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
 /**
- * Something has changed: a match (itself, who is in it, or what they did in it), or possibly everything. It carries
- * ids only, because the calls that read the match know who can see what.
+ * Something has changed: a match (its details, who's in it, or what they did in it), or possibly everything. It only
+ * carries ids, because the calls that read the match decide who can see what.
  */
 const change = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('match'), match_id: id }),
@@ -16,7 +16,7 @@ export const changeEndpoints = {
   streamChanges: endpoint({
     access: 'everyone',
     summary:
-      'Live updates until the client closes the connection. "everything" comes first, and again whenever something may have been missed.',
+      'Live updates until the client closes the connection. "everything" comes first, and again whenever the client may have missed something.',
     mediaType: 'text/event-stream',
     response: change,
     errors: ['service_unavailable'],

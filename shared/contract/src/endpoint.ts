@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { ProblemCode } from './errors.ts';
 import type { Access } from './vocabulary.ts';
 
-/** Where in a request the id of the player it is about is. */
+/** Where a request has the id of the player it's about. */
 export interface SubjectField {
   in: 'params' | 'body';
   field: string;
 }
 
 /**
- * Who may call an endpoint. `self-or-admin` needs to know whose id is asked for, so it can't be declared without
- * saying where that id is.
+ * Who may call an endpoint. `self-or-admin` needs to know which player is meant, so it can't be declared without
+ * saying where their id is.
  */
 export type Guard =
   | { access: Exclude<Access, 'self-or-admin'> }
@@ -31,9 +31,9 @@ export type EndpointSpec = Guard & {
   mediaType?: MediaType;
   /** The status of a success; 200 unless given. */
   status?: 200 | 201;
-  /** The refusals beyond those of every endpoint (validation, sign-in, access, internal errors). */
+  /** Its own refusals, on top of those of every endpoint (validation, sign-in, access, internal errors). */
   errors: readonly ProblemCode[];
 };
 
-/** Keeps the exact types of a specification while checking it. */
+/** Checks an endpoint while keeping its exact types. */
 export const endpoint = <const Spec extends EndpointSpec>(spec: Spec): Spec => spec;

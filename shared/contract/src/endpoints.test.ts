@@ -20,17 +20,17 @@ const ownOrAdmin = all.flatMap(([name, spec]) =>
   spec.access === 'self-or-admin' ? [[name, spec] as const] : [],
 );
 
-it.each(ownOrAdmin)('%s has the player it is about where its guard looks', (_, spec) => {
+it.each(ownOrAdmin)('%s has the player’s id where its guard looks for it', (_, spec) => {
   const part = spec[spec.subject.in];
   expect(part instanceof z.ZodObject && Object.keys(part.shape)).toContain(spec.subject.field);
 });
 
-it('no call names a refusal twice', () => {
+it('no call lists a refusal twice', () => {
   const twice = all.filter(([, { errors }]) => new Set(errors).size < errors.length);
   expect(twice.map(([name]) => name)).toEqual([]);
 });
 
-it('only a match by id and matches by status share their method and the shape of their path', () => {
+it('only a match by id and matches by status have the same method and shape of path', () => {
   const shapes = Map.groupBy(all, ([name]) => {
     const { method, path } = routes[name];
     return `${method} ${path.replace(/:\w+/g, ':')}`;
@@ -39,7 +39,7 @@ it('only a match by id and matches by status share their method and the shape of
   expect(shared.map((names) => names.map(([name]) => name))).toEqual([['listMatches', 'getMatch']]);
 });
 
-describe('a validation message reads on from the name of its field', () => {
+describe('a validation message follows on from the name of its field', () => {
   const match = { match_date: '2026-11-24', match_time: '19:00', number_of_players: 10, pitch_id: 1 };
   it.each([
     ['createMatch', { ...match, number_of_players: 0 }, 'number_of_players', 'must be at least 1'],
@@ -66,7 +66,7 @@ describe('a validation message reads on from the name of its field', () => {
 });
 
 it.each([0.1, 0.07, 1.1, 4.35, 19.99, 8.2, 1_000_000])(
-  '£%d counts as an amount with two decimals, though floating point is inexact',
+  '£%d counts as an amount with two decimals, although floating point is inexact',
   (amount) => {
     expect(endpoints.adjustBalance.body.safeParse({ player_id: 1, amount }).success).toBe(true);
   },

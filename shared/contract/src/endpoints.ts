@@ -38,10 +38,10 @@ type PartOf<Name extends EndpointName, Part extends string> = Part extends keyof
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 
-/** The parts of a request that an endpoint takes; those it does not take are absent. */
+/** The parts of a request that an endpoint takes; the others are absent. */
 type Parts<Name extends EndpointName> = Extract<keyof Endpoints[Name], 'params' | 'query' | 'body'>;
 
-/** Path params become text, so a number will do. */
+/** Path params become text, so a number is fine. */
 type Loose<T> = { [Key in keyof T]: string extends T[Key] ? string | number : T[Key] };
 
 /** What a client sends to an endpoint. */
@@ -49,7 +49,7 @@ export type RequestOf<Name extends EndpointName> = {
   [Part in Parts<Name>]: Part extends 'body' ? Sent<PartOf<Name, Part>> : Loose<Sent<PartOf<Name, Part>>>;
 };
 
-/** What a handler reads, parsed. */
+/** What a handler receives, parsed. */
 export type ParsedRequestOf<Name extends EndpointName> = {
   [Part in Parts<Name>]: Read<PartOf<Name, Part>>;
 };

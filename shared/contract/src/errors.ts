@@ -41,7 +41,7 @@ export const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Why the rules refuse a join; `joinRefusalSentence` of the domain puts each into words. */
+/** Why a join is refused; the domain's `joinRefusalSentence` has a sentence for each. */
 export const JOIN_REFUSALS = [
   'match_not_pending',
   'signup_not_open',
@@ -52,7 +52,7 @@ export const JOIN_REFUSALS = [
 ] as const satisfies readonly ProblemCode[];
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number];
 
-/** Why the rules refuse a leave; `leaveRefusalSentence` of the domain puts each into words. */
+/** Why a leave is refused; the domain's `leaveRefusalSentence` has a sentence for each. */
 export const LEAVE_REFUSALS = [
   'match_not_pending',
   'not_in_match',

@@ -7,7 +7,7 @@ const faultsOf = (text: string) =>
     .error?.issues.map(({ message }) => message) ?? [];
 
 it.each(['Zoë', "O'Neil", 'مريم', '李', '7', '⚽', '👩🏽‍🦰 Ann', ' Sam '])(
-  '"%s" is a line of text',
+  '"%s" is accepted as a line of text',
   (text) => {
     expect(faultsOf(text)).toEqual([]);
   },
@@ -22,6 +22,6 @@ it.each([
   ['x'.repeat(21), ['must be at most 20 characters']],
   ['a\u0000b', ['must not contain characters that can’t be stored']],
   ['\uD800', ['must not contain characters that can’t be stored']],
-])('%j is not', (text, faults) => {
+])('%j isn’t', (text, faults) => {
   expect(faultsOf(text)).toEqual(faults);
 });

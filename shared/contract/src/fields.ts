@@ -30,19 +30,19 @@ export const pounds = z
   .min(-1_000_000, 'is too small')
   .max(1_000_000, 'is too large');
 
-/** PostgreSQL can't store NUL, nor half of a surrogate pair, which isn't a character. */
+/** PostgreSQL can't store NUL or half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 const isStorable = (text: string) => !UNSTORABLE.test(text);
 const storable = { error: 'must not contain characters that can’t be stored', abort: true };
 
-/** Text in a request; every other field of text is made from this. */
+/** Text in a request; all other text fields build on this. */
 export const text = () => z.string('must be text').refine(isStorable, storable);
 
-/** An address; PostgreSQL gets it as it was sent. */
+/** A URL, stored exactly as it was sent. */
 export const url = (options: Parameters<typeof z.url>[0]) => z.url(options).refine(isStorable, storable);
 
-/** Something that is seen: not of joiners and spaces alone. */
+/** Has something visible: not only joiners and spaces. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Line breaks and other control characters, including those that change the text direction. */
 const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
@@ -81,7 +81,7 @@ export const count = z
   .min(0, 'must be 0 or more')
   .max(99, 'must be at most 99');
 
-/** How good a player is at something. */
+/** A player's rating in one attribute. */
 export const rating = z
   .int('must be a whole number')
   .min(0, 'must be from 0 to 100')

@@ -27,7 +27,7 @@ export const matchPlayer = z.object({
 export const matchPlayerEndpoints = {
   listMatchPlayers: endpoint({
     access: 'player',
-    summary: 'Who is in a match and who waits, in order of joining.',
+    summary: 'Who’s in a match and who’s waiting, in order of joining.',
     params: byMatchId,
     response: z.array(matchPlayer),
     errors: ['not_found'],
@@ -51,11 +51,11 @@ export const matchPlayerEndpoints = {
     access: 'self-or-admin',
     subject: { in: 'body', field: 'player_id' },
     summary:
-      'Leave a match. Leaving a place late costs the price; leaving the waiting list, or removal by an admin, nothing.',
+      'Leave a match. Leaving a place late costs the price; leaving the waiting list or being removed by an admin is free.',
     body: z.object({
       match_id: id,
       player_id: id,
-      /** The cost that the leaver was shown. If it has changed, the call is refused (charge_changed). */
+      /** The cost that the leaver was shown. If it has changed, the call is refused (`charge_changed`). */
       expected_charge: matchPrice.optional(),
     }),
     response: z.object({ message: z.string(), charged: money }),
@@ -70,7 +70,7 @@ export const matchPlayerEndpoints = {
   }),
   updateMatchPlayer: endpoint({
     access: 'admin',
-    summary: 'Change what a player did in a match. What is left out stays.',
+    summary: 'Change what a player did in a match. Fields that are left out stay the same.',
     params: z.object({ matchId: idText, playerId: idText }),
     body: z.object({
       goals: count.optional(),
@@ -99,7 +99,7 @@ export const matchPlayerEndpoints = {
   }),
   updateTeams: endpoint({
     access: 'admin',
-    summary: 'Set both teams. Everyone in neither list goes to the reserves.',
+    summary: 'Set both teams. Everyone else goes to the reserves.',
     params: byMatchId,
     body: z
       .object({ team1: z.array(id).max(100), team2: z.array(id).max(100) })
@@ -112,7 +112,7 @@ export const matchPlayerEndpoints = {
   }),
   listLates: endpoint({
     access: 'everyone',
-    summary: 'Who was marked late, the latest first. Empty where the club keeps it private.',
+    summary: 'Who was marked late, the latest first. Empty if the club keeps it private.',
     response: z.array(
       z.object({
         match_id: id,

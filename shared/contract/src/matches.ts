@@ -13,10 +13,10 @@ const numberOfPlayers = z
   .max(100, 'must be at most 100');
 export const matchPrice = pounds.min(0, 'must be 0 or more').max(1000, 'must be at most £1,000');
 
-/** Whether a player in a match has a place or waits for one. */
+/** Whether a player in a match has a place or is waiting for one. */
 export const place = z.enum(['in', 'waiting']);
 
-/** A match as lists show it. What begins with `my_` is about the caller, and null for a visitor. */
+/** A match as lists show it. Fields that begin with `my_` are about the caller, and null for a visitor. */
 export const matchSummary = z.object({
   match_id: id,
   match_name: z.string(),
@@ -59,14 +59,14 @@ const youtubeLinks = z
 export const matchEndpoints = {
   listMatches: endpoint({
     access: 'everyone',
-    summary: 'Matches of one status: upcoming and running ones by kickoff, played ones latest first.',
+    summary: 'Matches of one status: upcoming and current ones by kickoff, played ones latest first.',
     params: z.object({ status: matchStatus }),
     response: z.array(matchSummary),
     errors: [],
   }),
   getMatch: endpoint({
     access: 'player',
-    summary: 'Everything about a match but its players.',
+    summary: 'Everything about a match except its players.',
     params: byId,
     response: match,
     errors: ['not_found'],
@@ -79,7 +79,7 @@ export const matchEndpoints = {
       match_time: time,
       number_of_players: numberOfPlayers,
       pitch_id: id,
-      /** When joining opens; now unless given. */
+      /** When sign-up opens; now unless given. */
       signin_begin_time: inClubYears(instant).optional(),
       match_status: matchStatus.default('pending'),
     }),
@@ -89,7 +89,7 @@ export const matchEndpoints = {
   }),
   updateMatch: endpoint({
     access: 'admin',
-    summary: 'Change a match. What is left out stays. The server works out winning_team.',
+    summary: 'Change a match. Fields that are left out stay the same. The server works out winning_team.',
     params: byId,
     body: z.object({
       match_status: matchStatus.optional(),
@@ -105,7 +105,7 @@ export const matchEndpoints = {
   }),
   deleteMatch: endpoint({
     access: 'founder',
-    summary: 'Delete a match and refund all that it charged.',
+    summary: 'Delete a match and refund everything it charged.',
     params: byId,
     body: z.object({ player_id: id }),
     response: message,

@@ -11,7 +11,7 @@ export const paymentEndpoints = {
   }),
   syncPayments: endpoint({
     access: 'player',
-    summary: 'Post imported payments, charge what matches should have charged, verify every balance.',
+    summary: 'Post imported payments, bring match charges up to date, verify every balance.',
     response: message,
     errors: [],
   }),
@@ -33,7 +33,7 @@ export const paymentEndpoints = {
   }),
   assignPayment: endpoint({
     access: 'admin',
-    summary: 'Assign a payment to a player. The payer is remembered.',
+    summary: 'Assign a payment to a player, and remember the payer.',
     params: z.object({ paymentId: idText }),
     body: z.object({ player_id: id }),
     response: z.object({ player_id: id, account_balance: money }),

@@ -29,7 +29,7 @@ export const pitchEndpoints = {
   }),
   createPitch: endpoint({
     access: 'admin',
-    summary: 'Add a pitch. The price is for the whole pitch, for one match.',
+    summary: 'Add a pitch. The price is for the whole pitch, per match.',
     body: z.object({
       pitch_name: line(),
       pitch_number: z.union([line(20), z.int().min(0).transform(String)]),

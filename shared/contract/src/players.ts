@@ -5,7 +5,7 @@ import { TRANSFER_KINDS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
-/** What everyone sees of a player in a list. */
+/** What everyone can see of a player in a list. */
 export const playerName = z.object({
   player_id: id,
   first_name: z.string(),
@@ -13,7 +13,7 @@ export const playerName = z.object({
   preferred_name: z.string(),
 });
 
-/** A profile. The year of birth is null where the club keeps it private (`CLUB_HIDE`). */
+/** A profile. The year of birth is null if the club keeps it private (`CLUB_HIDE`). */
 export const playerProfile = playerName.extend({ year_of_birth: year.nullable() });
 
 export const monthlyStats = z.object({
@@ -29,12 +29,12 @@ export const payment = z.object({
   transaction_id: id,
   payment_date: date,
   amount: money,
-  /** A bank transfer is a `payment`; if the bank reverses it, so is the line that takes it back. */
+  /** A bank transfer is a `payment`; if the bank reverses it, so is the line that deducts it again. */
   kind: z.enum(TRANSFER_KINDS),
   description: z.string(),
 });
 
-/** What only the player and admins see. `available` is the balance less what is held for pending matches. */
+/** What only the player and admins can see. `available` is the balance minus what's held for pending matches. */
 export const ownDetails = playerProfile.extend({
   email: z.string(),
   is_admin: z.boolean(),
@@ -42,7 +42,7 @@ export const ownDetails = playerProfile.extend({
   held: money,
   available: money,
   payment_reference: z.string(),
-  /** The bank's page to pay by transfer, payee and reference filled in. */
+  /** The bank's page to pay by transfer, with payee and reference filled in. */
   payment_link: z.string(),
 });
 
@@ -62,7 +62,7 @@ export const negativeBalance = z.object({
 export const playerEndpoints = {
   checkPlayer: endpoint({
     access: 'signed-in',
-    summary: "Whether the caller has a player account. Only for the caller's own, verified address.",
+    summary: "Whether the caller has a player account. Only for the caller's own verified email address.",
     query: z.object({ email: z.email('must be an email address').max(254) }),
     response: playerCheck,
     errors: ['email_not_verified', 'not_allowed'],
@@ -110,14 +110,14 @@ export const playerEndpoints = {
   getOwnDetails: endpoint({
     access: 'self-or-admin',
     subject: { in: 'params', field: 'id' },
-    summary: 'Everything about a player that only they and admins see.',
+    summary: 'Everything about a player that only they and admins can see.',
     params: byId,
     response: ownDetails,
     errors: ['not_found'],
   }),
   listNegativeBalances: endpoint({
     access: 'everyone',
-    summary: 'Players who owe the club money, the largest debt first. Empty where the club keeps it private.',
+    summary: 'Players who owe the club money, the largest debt first. Empty if the club keeps it private.',
     response: z.array(negativeBalance),
     errors: [],
   }),
@@ -132,7 +132,7 @@ export const playerEndpoints = {
   }),
   adjustBalance: endpoint({
     access: 'admin',
-    summary: "Add an amount to a player's balance, or take it off when below zero, with a reason.",
+    summary: "Add an amount to a player's balance, or deduct it if negative, with a reason.",
     params: byId,
     body: z.object({
       player_id: id,
@@ -146,7 +146,7 @@ export const playerEndpoints = {
   }),
   signUp: endpoint({
     access: 'signed-in',
-    summary: "Create the caller's player account, with the verified address of the token.",
+    summary: "Create the caller's player account, with the verified email address from the token.",
     body: z.object({
       email: z.email('must be an email address').max(254),
       first_name: line(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROBLEM_CODES } from './errors.ts';
 
-/** An error of the API, as `application/problem+json` (RFC 9457). `errors` names what was wrong with which field. */
+/** An error of the API, as `application/problem+json` (RFC 9457). `errors` says what was wrong with which field. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -1,7 +1,7 @@
 /**
- * Version of the contract: of this API, and of what shell and remotes share. Raise the major when a remote or client
- * built before the change would no longer work, the minor when it can do more: a remote built after that needs a shell
- * and an API released after it.
+ * Version of the contract: of this API, and of what shell and remotes share. Raise the major version when a remote or
+ * client built before the change would stop working, and the minor version when it can do more: a remote built after
+ * that needs a shell and an API released after it.
  */
 export const CONTRACT_VERSION = '2.0.0';
 
@@ -11,13 +11,13 @@ export const API_PREFIX = '/api/v1';
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
-  /** Matches only where `:id` is a number, because another route has a word in its place. */
+  /** Only matches if `:id` is a number, because another route has a word in its place. */
   readonly numericId?: true;
 }
 
 /**
- * Every call of the API by name (specification, section 7, and what the design adds to it). Kept apart from the
- * schemas, so that a browser that only needs method and path doesn't download them.
+ * Every call of the API by name (specification, section 7, and what the design adds to it). Kept separate from the
+ * schemas, so that browsers, which only need method and path, don't download them.
  */
 export const routes = {
   checkPlayer: { method: 'GET', path: '/players/check' },

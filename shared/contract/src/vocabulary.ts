@@ -6,7 +6,7 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 export const TEAM_IDS = [0, 1, 2] as const;
 export type TeamId = (typeof TEAM_IDS)[number];
 
-/** Why money moved. Amounts are whole pence inside, pounds in the HTTP contract. */
+/** Why money moved. Amounts are whole pence internally, pounds in the HTTP contract. */
 export const TRANSFER_KINDS = [
   'payment',
   'match_fee',
@@ -46,7 +46,7 @@ export const LEADERBOARD_SORTS = [
 ] as const;
 export type LeaderboardSort = (typeof LEADERBOARD_SORTS)[number];
 
-/** Who may call an endpoint or see a route, from the widest to the narrowest. */
+/** Who can call an endpoint or see a route, from the widest to the narrowest. */
 export const ACCESS_LEVELS = [
   'everyone',
   'signed-in',

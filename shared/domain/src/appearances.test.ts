@@ -3,7 +3,7 @@ import { appearances, matchesPlayed, type ResultMatch } from './appearances.ts';
 
 const nothing = { goals: 0, assists: 0, defcons: 0, ownGoals: 0 };
 
-/** 1 beats 2, 3 was in the reserves and yet has a goal. */
+/** 1 beats 2; 3 was in the reserves, yet has a goal. */
 const match: ResultMatch = {
   status: 'completed',
   matchDate: '2026-11-24',

@@ -12,7 +12,7 @@ test.each([
 ])('%d as an attribute: %s', (value, valid) => expect(isAttributeValue(value)).toBe(valid));
 
 describe('attribute totals', () => {
-  it('add up all, and all but goalkeeping', () => {
+  it('are the sum of all, and of all but goalkeeping', () => {
     const attributes = Object.fromEntries(FIRST_ATTRIBUTES.map((name, index) => [name, 10 + index]));
     expect(attributeTotals(attributes)).toEqual({ total_stats: 165, total: 145 });
   });
@@ -69,7 +69,7 @@ describe('an attribute leaderboard', () => {
       ],
     ],
     ['banter', []],
-  ])('by %s leaves out who has not been rated in it', (attribute, expected) =>
+  ])('by %s leaves out players who haven’t been rated in it', (attribute, expected) =>
     expect(attributeLeaderboard(players, attribute).map((row) => [row.player_id, row.stat])).toEqual(
       expected,
     ),

@@ -12,7 +12,7 @@ export function isAttributeValue(value: number): boolean {
   return Number.isInteger(value) && value >= ATTRIBUTE_RANGE.min && value <= ATTRIBUTE_RANGE.max;
 }
 
-/** An attribute's name as it is shown: `Ball control` for `ball_control`. */
+/** An attribute's display name: `Ball control` for `ball_control`. */
 export function attributeLabel(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,7 +11,7 @@ it.each([
   ['completed', [member(1), member(2, 1), member(3, 2)], [1, null], [2, 'in'], [3, 'in'], [4, null]],
   ['friendly', [], [1, null]],
 ] as [MatchStatus, ReturnType<typeof member>[], ...[number, string | null][]][])(
-  'with two places, a %s match of %j stands with %j',
+  'with two places, a %s match of %j is listed for %j',
   (status, members, ...expected) => {
     const found = expected.map(([playerId]) => [
       playerId,

@@ -1,15 +1,15 @@
 import type { MatchStatus } from '@kickabout/contract';
 import { allotPlaces, type MatchMember, whoPlays } from './places.ts';
 
-/** How long a match is in a calendar, because the club doesn't record it. Milliseconds. */
+/** How long a match lasts in a calendar; the club doesn't record it. Milliseconds. */
 export const MATCH_LENGTH_MS = 60 * 60 * 1000;
 
-/** How far back a player's calendar goes, milliseconds. */
+/** How far back a player's calendar goes. Milliseconds. */
 export const CALENDAR_PAST_MS = 92 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether a match is in a player's calendar, and if so whether they have a place or wait for one. Once it has
- * started, no one waits any more, and only those who play keep it.
+ * Whether a match is in a player's calendar, and if so whether they have a place or are waiting for one. Once it has
+ * started, no one is waiting any more, and it stays only for those who play.
  */
 export function calendarPlace(
   match: { status: MatchStatus; places: number; members: readonly MatchMember[] },

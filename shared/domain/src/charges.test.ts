@@ -9,7 +9,7 @@ import {
   transfersToPost,
 } from './charges.ts';
 
-/** Two places: 1 and 2 have them at different prices, 3 waits. */
+/** Two places: 1 and 2 have them, at different prices; 3 is waiting. */
 const match: ChargeableMatch = {
   status: 'in_progress',
   places: 2,
@@ -39,12 +39,12 @@ const bothFees = ['1 match_fee 500', '2 match_fee 430'];
 const lateLeaves = [{ playerId: 9, pricePence: 450 }];
 test.each<[string, Partial<ChargeableMatch>, string[]]>([
   ['a pending match charges nothing', { status: 'pending' }, []],
-  ['a match in progress: everyone with a place, at the price they joined at', {}, bothFees],
-  ['a completed match the same', { status: 'completed' }, bothFees],
-  ['a friendly the same', { status: 'friendly' }, bothFees],
+  ['a match in progress charges everyone with a place, at the price they joined at', {}, bothFees],
+  ['a completed match charges the same', { status: 'completed' }, bothFees],
+  ['a friendly charges the same', { status: 'friendly' }, bothFees],
   ['a deleted match charges nothing', { deleted: true, lateLeaves }, []],
   [
-    'teams: their members, and not who has a place in the reserves',
+    'with teams, their members pay, but not the reserves',
     { members: changed(3, { teamId: 1 }) },
     ['3 match_fee 500'],
   ],
@@ -54,7 +54,7 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
     [...bothFees, '2 late_fee 100'],
   ],
   [
-    'a late reserve pays the late fee alone',
+    'a late reserve only pays the late fee',
     { members: changed(3, { late: true }) },
     [...bothFees, '3 late_fee 100'],
   ],
@@ -64,7 +64,7 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
     [],
   ],
   ['a late leaver pays while the match is pending', { status: 'pending', lateLeaves }, ['9 late_leave 450']],
-  ['a late leaver pays when it has started', { lateLeaves }, [...bothFees, '9 late_leave 450']],
+  ['a late leaver also pays once it has started', { lateLeaves }, [...bothFees, '9 late_leave 450']],
   [
     'leaving late twice costs twice',
     { status: 'pending', lateLeaves: [...lateLeaves, { playerId: 9, pricePence: 500 }] },
@@ -75,7 +75,7 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
     { lateLeaves: [{ playerId: 1, pricePence: 500 }] },
     ['1 match_fee 500', '1 late_leave 500', '2 match_fee 430'],
   ],
-  ['a match that is free moves no money', { places: 1, members: changed(1, { pricePence: 0 }) }, []],
+  ['a free match moves no money', { places: 1, members: changed(1, { pricePence: 0 }) }, []],
 ])('%s', (_, change, expected) =>
   expect(lines(chargesDue({ ...match, ...change })).toSorted()).toEqual(expected.toSorted()),
 );
@@ -147,7 +147,7 @@ describe('the posted transfers', () => {
     lateLeaves: fc.array(fc.record({ playerId: fc.integer({ min: 1, max: 8 }), pricePence: fc.nat(1000) })),
   });
 
-  it('always bring the ledger to what is due, and a second run posts nothing', () => {
+  it('always make the ledger match what is due, and a second run posts nothing', () => {
     fc.assert(
       fc.property(fc.array(anyMatch, { minLength: 1 }), (states) => {
         const ledger: ChargeTransfer[] = [];

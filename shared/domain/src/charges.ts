@@ -2,7 +2,7 @@ import type { MatchStatus, TransferKind } from '@kickabout/contract';
 import { hasStarted } from './match-status.ts';
 import { type MatchMember, whoPlays } from './places.ts';
 
-/** The kinds of transfer by which a match charges a player. */
+/** The kinds of transfer that charge a player for a match. */
 export const CHARGE_KINDS = [
   'match_fee',
   'late_fee',
@@ -10,7 +10,7 @@ export const CHARGE_KINDS = [
 ] as const satisfies readonly TransferKind[];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-/** A player who is marked late pays this on top (specification, section 9). */
+/** What a player marked late pays on top (specification, section 9). */
 export const LATE_FEE_PENCE = 100;
 
 /** Everything that decides what a match charges. */
@@ -18,9 +18,9 @@ export type ChargeableMatch = {
   status: MatchStatus;
   places: number;
   deleted: boolean;
-  /** `pricePence` is the price at which they joined, `late` that an admin marked them late. */
+  /** `pricePence` is the price at which they joined; `late` means that an admin marked them late. */
   members: readonly (MatchMember & { pricePence: number; late: boolean })[];
-  /** Every late leave there was, with the price at which the leaver had joined. Recorded once and never removed. */
+  /** Every late leave so far, with the price at which the leaver had joined. Recorded once and never removed. */
   lateLeaves: readonly { playerId: number; pricePence: number }[];
 };
 
@@ -41,7 +41,7 @@ export type ChargeTransfer =
  * - Back in pending, it charges neither, and the prices are held again.
  * - Each late leave owes its price from the moment of leaving, whatever happens to the match: also if the player
  *   joins again (a new hold, and a new charge when the match starts), leaves late again, or the match goes back to
- *   pending or moves to another time. The place was still given up late.
+ *   pending or moves to another time. They still gave up the place late.
  * - A deleted match charges nothing, late leaves included.
  */
 export function chargesDue(match: ChargeableMatch): Charge[] {
@@ -65,7 +65,8 @@ export function chargesDue(match: ChargeableMatch): Charge[] {
 
 /**
  * The transfers that bring what a match did charge (all its charges and refunds in the ledger) to what it should have
- * charged: charges for what is missing, refunds for what is too much. After posting them, nothing is left to post.
+ * charged: charges for what's missing, refunds for what's too much. Once they're posted, there's nothing left to
+ * post.
  */
 export function transfersToPost(due: readonly Charge[], posted: readonly ChargeTransfer[]): ChargeTransfer[] {
   const alreadyCharged = posted.map((transfer) =>

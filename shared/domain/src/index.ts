@@ -1,11 +1,11 @@
 /**
- * The rules of the club, pure: no I/O, no clock, no randomness. What time it is, chance and ids come in as arguments.
+ * The rules of the club, pure: no I/O, no clock, no randomness. The time, randomness and ids come in as arguments.
  * Money is whole pence, instants are epoch milliseconds, dates and times are those of the club's calendar and clock.
  *
  * To know the club's rules, read in this order, tests included where a boundary matters:
  *   1. money, kickoff
  *   2. match-status, joining, places, late-leave, leaving
- *   3. charges: what a match should have charged, and what to post so that it has
+ *   3. charges: what a match should have charged, and what to post to get there
  *   4. scores, seasons, appearances, monthly-stats, leaderboard, attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
  *   6. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube

@@ -10,7 +10,7 @@ type Change = {
   quotedPricePence?: number;
 };
 
-/** A player with just enough money joins an open match just as sign-up opens; a test changes one thing. */
+/** A player with just enough money joins a match the moment sign-up opens; each test changes one thing. */
 function facts({ match, player, ...rest }: Change): JoinFacts {
   return {
     now: 1000,
@@ -26,15 +26,11 @@ const OK = 'ok';
 test.each<[string, Change, string]>([
   ['enough money, to the penny', {}, OK],
   ['a penny short', { player: { balancePence: 499 } }, 'balance_too_low'],
-  ['a balance that other matches hold', { player: { balancePence: 999, heldPence: 500 } }, 'balance_too_low'],
-  ['a balance for both', { player: { balancePence: 1000, heldPence: 500 } }, OK],
+  ['a balance held for other matches', { player: { balancePence: 999, heldPence: 500 } }, 'balance_too_low'],
+  ['enough balance for both', { player: { balancePence: 1000, heldPence: 500 } }, OK],
+  ['a free match', { match: { pricePence: 0 }, quotedPricePence: 0, player: { balancePence: 0 } }, OK],
   [
-    'a match that costs nothing',
-    { match: { pricePence: 0 }, quotedPricePence: 0, player: { balancePence: 0 } },
-    OK,
-  ],
-  [
-    'a match that costs nothing, for a debtor',
+    'a free match, for a debtor',
     { match: { pricePence: 0 }, quotedPricePence: 0, player: { balancePence: -1 } },
     'balance_too_low',
   ],
@@ -62,7 +58,7 @@ test.each<[string, Change, string]>([
 });
 
 describe('the first of several reasons is returned', () => {
-  // Each row breaks one rule more than the next.
+  // Each row breaks one more rule than the next.
   const broken: Change = {
     now: 0,
     alreadyIn: true,
@@ -81,7 +77,7 @@ describe('the first of several reasons is returned', () => {
 });
 
 describe('the sentence for a refusal', () => {
-  it('says what the specification says about money', () => {
+  it('is the specification’s own when it’s about money', () => {
     expect(joinRefusalSentence('balance_too_low', 550)).toBe(
       'You need a balance of at least £5.50 to join this match.',
     );

@@ -1,7 +1,7 @@
 import type { JoinRefusal, MatchStatus } from '@kickabout/contract';
 import { formatPence } from './money.ts';
 
-/** From this many matches on, a player has to keep money in their balance. */
+/** From this many matches on, a player needs money in their balance. */
 export const REGULAR_FROM_MATCHES = 10;
 /** A regular whose balance is below this can't join any match. */
 export const LOWEST_BALANCE_PENCE = -1200;
@@ -24,8 +24,8 @@ export type JoinFacts = {
 };
 
 /**
- * What a player can still join matches with. Joining moves no money, it holds the price: for every match they are in or
- * wait for that is still pending. So one £5 note cannot stand behind three games.
+ * What a player can still join matches with. Joining moves no money, it holds the price: for every pending match
+ * they're in or waiting for. So the same £5 can't be used for three games.
  */
 export function availablePence(balancePence: number, heldPence: number): number {
   return balancePence - heldPence;
@@ -34,8 +34,8 @@ export function availablePence(balancePence: number, heldPence: number): number 
 export type JoinDecision = { ok: true } | { ok: false; reason: JoinRefusal };
 
 /**
- * May this player join this match, and if not, why not? Returns the first reason that applies, those about the match
- * before those about money. A full match is no reason: anyone who joins it goes on the waiting list.
+ * May this player join this match, and if not, why not? Returns the first reason that applies, with those about the
+ * match before those about money. A full match isn't a reason: anyone who joins it goes on the waiting list.
  */
 export function decideJoin({ now, match, player, alreadyIn, quotedPricePence }: JoinFacts): JoinDecision {
   if (match.status !== 'pending') return refuse('match_not_pending');
@@ -51,10 +51,7 @@ export function decideJoin({ now, match, player, alreadyIn, quotedPricePence }: 
   return { ok: true };
 }
 
-/**
- * What a player who may not join is told. The sentences about the balance are quoted from the specification, section
- * 5.
- */
+/** What we tell a player who can't join. The sentences about the balance are quoted from the specification, section 5. */
 export function joinRefusalSentence(reason: JoinRefusal, pricePence: number): string {
   switch (reason) {
     case 'match_not_pending':

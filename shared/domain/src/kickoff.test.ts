@@ -21,7 +21,7 @@ describe('kickoff', () => {
     expect(kickoffAt(date, time, LONDON)).toBe(Date.parse(instant)),
   );
 
-  it('follows the zone of the club', () => {
+  it('follows the club’s time zone', () => {
     expect(kickoffAt('2026-11-24', '19:00', 'America/New_York')).toBe(Date.parse('2026-11-25T00:00:00Z'));
   });
 
@@ -55,7 +55,7 @@ describe('kickoff', () => {
         const local = localDateTime(minutes * minute, LONDON);
         const instant = kickoffAt(local.date, local.time, LONDON);
         expect(localDateTime(instant, LONDON)).toEqual(local);
-        // in the hour that happens twice it may be the earlier of the two
+        // in the hour that happens twice, it may be the earlier one
         expect([minutes * minute, minutes * minute - 60 * minute]).toContain(instant);
       }),
     );

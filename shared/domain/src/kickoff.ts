@@ -13,8 +13,8 @@ export type LocalDateTime = {
  * The instant of kickoff in epoch milliseconds, from the club's calendar and clock.
  *
  * When the clocks go forward, a time that does not exist moves forward with them (01:30 becomes 02:30). When they go
- * back, a time that happens twice means the first of the two. Throws a RangeError for what is no date, time or zone, and
- * for a year that the club's calendar doesn't hold.
+ * back, a time that happens twice means the first of the two. Throws a RangeError for an invalid date, time or zone, and
+ * for a year outside the club's calendar.
  */
 export function kickoffAt(matchDate: string, matchTime: string, timeZone: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(matchDate)) {
@@ -32,7 +32,7 @@ export function kickoffAt(matchDate: string, matchTime: string, timeZone: string
   }).epochMilliseconds;
 }
 
-/** What the club's calendar and clock show at an instant (epoch milliseconds); without seconds. */
+/** What the club's calendar and clock show at an instant (epoch milliseconds), without seconds. */
 export function localDateTime(instant: number, timeZone: string): LocalDateTime {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   return {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { kickoffAt } from './kickoff.ts';
 import { isLateLeave, lastFreeLeave } from './late-leave.ts';
 
-/** The last free instants are written out in UTC, so the code under test computes none of them. */
+/** The last free instants are written out in UTC, so that the test doesn't compute them with the code it tests. */
 const MATCHES = [
   ['an ordinary winter day', '2026-11-24', '19:00', '2026-11-24T14:00:00.000Z'],
   ['an ordinary summer day', '2026-07-07', '19:00', '2026-07-07T13:00:00.000Z'],
-  ['early, so that it is the evening before', '2026-11-24', '03:00', '2026-11-23T22:00:00.000Z'],
+  ['early, so that it’s the evening before', '2026-11-24', '03:00', '2026-11-23T22:00:00.000Z'],
   // The clocks go forward at 01:00: five hours before 05:00 the clock shows 23:00 of the day before.
   ['the day the clocks go forward, across the change', '2026-03-29', '05:00', '2026-03-28T23:00:00.000Z'],
   ['the day the clocks go forward, in the evening', '2026-03-29', '19:00', '2026-03-29T13:00:00.000Z'],

@@ -6,7 +6,7 @@ import { decideLeave, type LeaveFacts, leaveRefusalSentence } from './leaving.ts
 const KICKOFF = 1_800_000_000_000;
 const FIVE_HOURS_BEFORE = KICKOFF - LATE_LEAVE_WINDOW_MS;
 
-/** A player leaves a place late; a test changes one thing. */
+/** A player leaves a place late; each test changes one thing. */
 const lateLeave: LeaveFacts = {
   now: FIVE_HOURS_BEFORE + 1,
   match: { status: 'pending', kickoffAt: KICKOFF },
@@ -20,10 +20,10 @@ test.each<[string, Partial<LeaveFacts>, number | string]>([
   ['exactly five hours before is free', { now: FIVE_HOURS_BEFORE }, 0],
   ['the waiting list is free, however late', { member: { hasPlace: false, pricePence: 500 } }, 0],
   ['because an admin removes them is free, however late', { removedByAdmin: true }, 0],
-  ['with the right charge in mind goes ahead', { expectedChargePence: 500 }, 500],
+  ['with the right charge agreed to goes ahead', { expectedChargePence: 500 }, 500],
   ['who was told "free" is asked again', { expectedChargePence: 0 }, 'charge_changed'],
   [
-    'who was told a charge but would go free is asked again',
+    'who was told a charge but could leave for free is asked again',
     { now: 0, expectedChargePence: 500 },
     'charge_changed',
   ],

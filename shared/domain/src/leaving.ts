@@ -8,14 +8,14 @@ export type LeaveFacts = {
   match: { status: MatchStatus; kickoffAt: number };
   /** The leaver's membership, null if they are not in the match. `pricePence`: the price at which they joined. */
   member: { hasPlace: boolean; pricePence: number } | null;
-  /** Whether an admin removes someone else. An admin who leaves a match is a player like any other. */
+  /** Whether an admin is removing someone else. An admin who leaves a match is a player like any other. */
   removedByAdmin: boolean;
   /** The charge the leaver was shown and agreed to, if they sent it. */
   expectedChargePence?: number;
 };
 
 export type LeaveDecision =
-  /** `chargePence` above zero is a late leave, charged straight away. */
+  /** A `chargePence` above zero means a late leave, charged straight away. */
   { ok: true; chargePence: number } | { ok: false; reason: LeaveRefusal };
 
 /** May this player leave, and what does it cost? Someone told "free" is never charged because the clock moved on. */
@@ -31,7 +31,7 @@ export function decideLeave(facts: LeaveFacts): LeaveDecision {
   return { ok: true, chargePence };
 }
 
-/** What a player who may not leave is told. `pricePence` is the price at which they joined. */
+/** What we tell a player who can't leave. `pricePence` is the price at which they joined. */
 export function leaveRefusalSentence(reason: LeaveRefusal, pricePence: number): string {
   switch (reason) {
     case 'match_not_pending':

@@ -18,6 +18,6 @@ test.each([
   ['in_progress', 1, false],
   ['friendly', 1, false],
   ['completed', 1, false],
-] as const)('a %s match %d ms after kickoff: starts automatically: %s', (status, after, starts) =>
+] as const)('whether a %s match starts automatically, %d ms after kickoff: %s', (status, after, starts) =>
   expect(startsAtKickoff({ status, kickoffAt: 5000 }, 5000 + after)).toBe(starts),
 );

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@kickabout/contract';
 
-/** Players join and leave while a match is pending; once it has left `pending` it is charged for. */
+/** Players join and leave while a match is pending; after that, it charges them. */
 export function hasStarted(status: MatchStatus): boolean {
   switch (status) {
     case 'pending':

@@ -68,9 +68,9 @@ describe('the price of a match', () => {
   test.each([
     ['divides evenly', 6000, 12, 500],
     ['is rounded up to 10p', 6000, 14, 430],
-    ['is rounded up by a penny too much', 5001, 10, 510],
-    ['of a pitch that is free', 0, 10, 0],
-    ['of one place is the pitch, to the next 10p', 4999, 1, 5000],
+    ['is rounded up even for one extra penny', 5001, 10, 510],
+    ['on a free pitch', 0, 10, 0],
+    ['for one place is the pitch’s price, rounded up to 10p', 4999, 1, 5000],
   ])('%s', (_, pitch, places, price) => expect(matchPriceFromPitch(pitch, places)).toBe(price));
 
   it('covers the pitch, and 10p less would not', () => {

@@ -1,6 +1,6 @@
 /**
  * Money is whole pence (a safe integer) everywhere inside. Pounds with at most two decimals exist only in the HTTP
- * contract and on screen. This file converts between the two.
+ * contract and on screen. This file converts between them.
  */
 
 /** Pounds, as the HTTP contract carries them. */
@@ -34,10 +34,10 @@ export function isAdjustmentAllowed(balancePence: number, adjustmentPence: numbe
   return after <= BALANCE_LIMIT_PENCE || after < Math.abs(balancePence);
 }
 
-/** The price of one place: the pitch's price shared out among the places, rounded up to 10p. */
+/** The price of one place: the pitch's price split between the places, rounded up to 10p. */
 export function matchPriceFromPitch(pitchPence: number, places: number): number {
   if (!Number.isSafeInteger(places) || places < 1) {
-    throw new RangeError(`${places} is not a number of places from 1`);
+    throw new RangeError(`${places} isn’t a number of places from 1`);
   }
   return Math.ceil(wholePence(pitchPence) / (places * 10)) * 10;
 }

@@ -4,7 +4,7 @@ import { paymentReference, playerIdFromReference } from './payment-reference.ts'
 
 const MOST = 31 ** 4 - 1;
 const playerId = fc.integer({ min: 1, max: MOST });
-/** Whatever a keyboard can put in the place of one character. */
+/** Anything that a keyboard can type instead of one character. */
 const typed = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_./');
 
 describe('a payment reference', () => {
@@ -12,7 +12,7 @@ describe('a payment reference', () => {
     [1, 'KBK5C7K'],
     [2, 'KB7ARE7'],
     [MOST, 'KBBTJRN'],
-  ])('of player %d stays %s for ever: it is saved in banks', (id, reference) =>
+  ])('of player %d stays %s for ever, because people save it at their banks', (id, reference) =>
     expect(paymentReference(id)).toBe(reference),
   );
 
@@ -62,7 +62,7 @@ describe('the text of a bank transfer', () => {
     ['in small letters', 'kbk5c7k', 1],
     ['with spaces', ' KB K5C 7K ', 1],
     ['with hyphens, long ones too', 'KB-K5C–7K', 1],
-    ['with spaces that do not break', 'KB\u00a0K5C7K', 1],
+    ['with non-breaking spaces', 'KB\u00a0K5C7K', 1],
     ['S for 5', 'KBKSC7K', 1],
     ['among words', `Football money ${reference} from Sam`, 1],
     ['among words, with spaces', 'Football KB K5C7 K from Sam', 1],

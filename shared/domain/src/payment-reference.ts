@@ -35,7 +35,7 @@ export function paymentReference(playerId: number): string {
 /**
  * The player whose reference is in the text of a bank transfer; null if there is none, or several players'
  * references. Case, spaces and hyphens do not matter, and characters that look alike (O and 0, I and 1, S and 5)
- * count as the same. A reference must stand apart from other words, because crediting the wrong player is worse than
+ * count as the same. A reference must be separate from other words, because crediting the wrong player is worse than
  * waiting for an admin.
  */
 export function playerIdFromReference(text: string): number | null {
@@ -63,8 +63,8 @@ function decode(reference: string): number | null {
 }
 
 /**
- * The weights 2, 3, 4, 5 of the code's characters and 1 of the check itself differ from each other and from 0, modulo a
- * prime: so a wrong character and swapped neighbours are always detected.
+ * The weights 2, 3, 4, 5 of the code's characters and 1 of the check itself differ from each other and from 0, modulo
+ * a prime, so a wrong character or swapped neighbours are always detected.
  */
 function checkDigit(digits: readonly number[]): number {
   const sum = digits.reduce((total, digit, index) => total + digit * (index + 2), 0);

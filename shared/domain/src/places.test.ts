@@ -16,11 +16,11 @@ const member = (playerId: number, joinedAt: number, teamId: 0 | 1 | 2 = 0): Matc
 });
 const ids = (members: readonly MatchMember[]) => members.map(({ playerId }) => playerId);
 
-/** Three places: 7, 3 and 5 have one, 4 and 9 wait. Not in order of joining here, nor of id. */
+/** Three places: 7, 3 and 5 have one, 4 and 9 are waiting. Neither in order of joining nor of id here. */
 const members = [member(9, 50), member(5, 30, 2), member(7, 10, 1), member(4, 40), member(3, 20)];
 
 describe('places', () => {
-  it('go to the first to join, the others wait in that order', () => {
+  it('go to the first to join; the others wait in that order', () => {
     const allotted = allotPlaces(members, 3);
     expect(ids(allotted.in)).toEqual([7, 3, 5]);
     expect(ids(allotted.waiting)).toEqual([4, 9]);
@@ -63,15 +63,15 @@ describe('when someone leaves', () => {
     promotionAfterLeaving({ status: 'pending', places, members: from }, leaverId);
 
   test.each([
-    ['a place in team 1 goes to the first in the list', 7, { playerId: 4, teamId: 1 }],
-    ['a place in team 2 goes to the first in the list', 5, { playerId: 4, teamId: 2 }],
-    ['a place in no team goes to the first in the list', 3, { playerId: 4, teamId: 0 }],
+    ['a place in team 1 goes to the first on the list', 7, { playerId: 4, teamId: 1 }],
+    ['a place in team 2 goes to the first on the list', 5, { playerId: 4, teamId: 2 }],
+    ['a place in no team goes to the first on the list', 3, { playerId: 4, teamId: 0 }],
     ['the waiting list, no one moves up', 4, null],
     ['the end of the waiting list, no one moves up', 9, null],
     ['a match they were not in, no one moves up', 99, null],
   ])('%s', (_, leaver, expected) => expect(promotion(leaver)).toEqual(expected));
 
-  it('and no one waits, no one moves up', () => expect(promotion(7, 5)).toBeNull());
+  it('and no one is waiting, no one moves up', () => expect(promotion(7, 5)).toBeNull());
 
   it('without a team, the player who moves up keeps their own', () => {
     expect(promotion(1, 1, [member(1, 1), member(2, 2, 2)])).toEqual({ playerId: 2, teamId: 2 });

@@ -29,9 +29,9 @@ export function waitingPosition(
 }
 
 /**
- * Who moves up when `leaverId` leaves, and into which team; null when no one does. The first on the waiting list
- * takes over the leaver's place and team. `members` still includes the leaver. Only a pending match has a waiting
- * list: once it has started, no one is moved up, and so charged, unasked.
+ * Who moves up when `leaverId` leaves, and into which team; null if no one does. The first on the waiting list takes
+ * over the leaver's place and team. `members` still includes the leaver. Only a pending match has a waiting list:
+ * once it has started, moving someone up would charge them without asking.
  */
 export function promotionAfterLeaving(
   match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
@@ -45,7 +45,7 @@ export function promotionAfterLeaving(
   return { playerId: next.playerId, teamId: leaver.teamId === 0 ? next.teamId : leaver.teamId };
 }
 
-/** Who plays: the members of teams 1 and 2 or, where no teams were picked, everyone with a place. */
+/** Who plays: the members of teams 1 and 2 or, if no teams were picked, everyone with a place. */
 export function whoPlays<Member extends MatchMember>(members: readonly Member[], places: number): Member[] {
   const inTeams = members.filter((member) => member.teamId !== 0);
   return inTeams.length > 0 ? inTeams.toSorted(byJoining) : allotPlaces(members, places).in;

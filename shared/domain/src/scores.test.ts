@@ -7,7 +7,7 @@ const did = (teamId: 0 | 1 | 2, goals: number, ownGoals = 0) => ({ teamId, goals
 describe('scores', () => {
   test.each([
     ['an empty match', [], 0, 0, null],
-    ['goals of the own players', [did(1, 2), did(1, 1), did(2, 2)], 3, 2, 1],
+    ['goals by a team’s own players', [did(1, 2), did(1, 1), did(2, 2)], 3, 2, 1],
     ['own goals count for the opponents', [did(1, 1, 2), did(2, 0, 1)], 2, 2, null],
     ['own goals alone win a match', [did(1, 0, 1), did(2, 0)], 0, 1, 2],
     ['reserves count for neither', [did(0, 5, 5), did(1, 1), did(2, 0)], 1, 0, 1],

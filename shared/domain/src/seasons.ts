@@ -22,8 +22,8 @@ export function seasonMonths(season: Season): { startMonth: number; endMonth: nu
 }
 
 /**
- * The month (1 to 12) and year on the club's calendar at an instant (epoch milliseconds). A screen that only needs to
- * know the month asks `Intl`, which browsers have, and does not download a calendar.
+ * The month (1 to 12) and year on the club's calendar at an instant (epoch milliseconds). Uses `Intl`, which browsers
+ * have, so that a screen that only needs the month doesn't download a calendar.
  */
 export function monthAt(instant: number, timeZone: string): { year: number; month: number } {
   const [month, year] = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'numeric', year: 'numeric' })

@@ -7,11 +7,11 @@ export type TeamSheet = {
   /** Preferred names in order of joining. */
   in: readonly string[];
   waiting: readonly string[];
-  /** Where the match can be joined. */
+  /** The URL where players can join. */
   link: string;
 };
 
-/** The text behind "Copy for WhatsApp": when and where, the price, who is in, who waits, and the link to join. */
+/** The text behind "Copy for WhatsApp": when and where, the price, who's in, who's waiting, and the link to join. */
 export function teamSheetText(sheet: TeamSheet): string {
   const paragraphs = [
     [`*${sheet.matchName}*`, `${formatPence(sheet.pricePence)} each`],

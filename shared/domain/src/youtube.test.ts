@@ -37,5 +37,5 @@ test('each refusal has its own sentence', () => {
   expect(new Set(YOUTUBE_REFUSALS.map(youtubeRefusalSentence)).size).toBe(YOUTUBE_REFUSALS.length);
 });
 
-test('a video is embedded from the host without cookies', () =>
+test('a video is embedded from the cookie-free host', () =>
   expect(youtubeEmbedLink(ID)).toBe(`https://www.youtube-nocookie.com/embed/${ID}`));

@@ -5,7 +5,7 @@ export type YoutubeVideo = { ok: true; videoId: string } | { ok: false; reason: 
 
 const SITE = /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)(?:[/?#]|$)/i;
 
-/** The forms of YouTube's links to one video. */
+/** The forms of YouTube links to a single video. */
 const VIDEO_LINKS = [
   /^https:\/\/youtu\.be\/([\w-]{11})(?:[/?#]|$)/i,
   /^https:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:[^#]*&)?v=([\w-]{11})(?:[&#]|$)/i,
@@ -24,17 +24,17 @@ export function youtubeVideo(link: string): YoutubeVideo {
   return { ok: false, reason: 'no_video' };
 }
 
-/** The address to embed, on the YouTube host that sets no cookies until the video is played. */
+/** The URL to embed, on the YouTube host that sets no cookies until the video is played. */
 export function youtubeEmbedLink(videoId: string): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}`;
 }
 
-/** What links must be, as a sentence. */
+/** Why a link was refused, as a sentence. */
 export function youtubeRefusalSentence(reason: YoutubeRefusal): string {
   return `Links ${youtubeRefusalReason(reason)}.`;
 }
 
-/** The same, to follow the name of a field. */
+/** The same, to follow a field's name. */
 export function youtubeRefusalReason(reason: YoutubeRefusal): string {
   switch (reason) {
     case 'not_https':
@@ -42,7 +42,7 @@ export function youtubeRefusalReason(reason: YoutubeRefusal): string {
     case 'not_youtube':
       return 'must lead to YouTube';
     case 'no_video':
-      return 'must lead to one video, for example https://youtu.be/dQw4w9WgXcQ';
+      return 'must lead to a single video, for example https://youtu.be/dQw4w9WgXcQ';
     default:
       return reason satisfies never;
   }

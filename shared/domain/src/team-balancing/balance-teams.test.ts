@@ -9,7 +9,7 @@ import { arbitraryPlayers } from './testing/arbitrary-players.ts';
 const rated = (...mental: number[]) =>
   mental.map((value, index) => ({ playerId: index + 1, attributes: { mental: value } }));
 
-/** Deals the numbers out in turn, and counts them. */
+/** Returns the numbers in turn, and counts how many it has returned. */
 function chance(...numbers: number[]) {
   let drawn = 0;
   return {
@@ -66,7 +66,7 @@ describe('balance teams', () => {
     expect(drawn()).toBe(20 * players.length);
   });
 
-  it('is fair when shuffled, greedy when not, and loses no one', () => {
+  it('is fair when shuffled, greedy otherwise, and never loses a player', () => {
     const someChance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
     fc.assert(
       fc.property(arbitraryPlayers({ minLength: 0, maxLength: 22 }), someChance, (players, numbers) => {

@@ -8,7 +8,7 @@ export type BalancedTeams = TeamSplit & { method: 'shuffle' | 'greedy'; shuffles
 
 /**
  * 'Balance teams', as in the specification, section 4: up to 20 shuffles and, if none of them is fair, the greedy
- * split. `random` gives numbers from 0 up to, but not including, 1.
+ * split. `random` returns numbers from 0 up to, but not including, 1.
  */
 export function balanceTeams(players: readonly RatedPlayer[], random: () => number): BalancedTeams {
   const rated = strengths(players);

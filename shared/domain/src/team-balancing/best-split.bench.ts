@@ -1,6 +1,6 @@
 import { BEST_SPLIT_MOST_PLAYERS, bestSplit } from './best-split.ts';
 
-// The package has no types of a platform; this script alone needs three things of Node.js.
+// The package has no platform types; only this script needs three things from Node.js.
 declare const performance: { now(): number };
 declare const console: { log(line: string): void };
 declare const process: { exitCode?: number };

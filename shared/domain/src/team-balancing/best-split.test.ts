@@ -7,7 +7,7 @@ import { greedySplit } from './greedy-split.ts';
 import { type RatedPlayer, type Strength, strengths } from './strength.ts';
 import { arbitraryPlayers } from './testing/arbitrary-players.ts';
 
-/** Every subset of half the players, one by one, judged by the rule as written, without the shortcuts of the code. */
+/** Tries every subset of half the players by the rule as written, without the code's shortcuts. */
 function bestByBruteForce(players: readonly RatedPlayer[]): { team1: number[]; team2: number[] } | undefined {
   const rated = strengths(players);
   const size = Math.ceil(rated.length / 2);

@@ -1,22 +1,22 @@
 import { DIFFERENCE_LIMITS, type TeamSplit, teamSplit } from './differences.ts';
 import { type RatedPlayer, strengths } from './strength.ts';
 
-/** 22 players have 352,716 splits; every two players more have nearly four times as many. */
+/** 22 players have 352,716 splits; two more players have nearly four times as many. */
 export const BEST_SPLIT_MOST_PLAYERS = 22;
 
 export type BestSplit = ({ ok: true } & TeamSplit) | { ok: false; reason: 'too_many_players' };
 
-/** Differences in units of equal weight, 1 being one thirtieth of each limit: whole numbers stay whole. */
+/** Differences in units of equal weight, one thirtieth of each limit, so that they stay whole numbers. */
 const WEIGHT = {
   mental: DIFFERENCE_LIMITS.other / DIFFERENCE_LIMITS.mental,
   goalkeeping: DIFFERENCE_LIMITS.other / DIFFERENCE_LIMITS.goalkeeping,
 };
 
 /**
- * 'Best split': of all splits into halves (with an odd number, halves but for one player), the one whose worst
- * difference, relative to its limit, is smallest; of those the one with the smallest sum of the three relative
- * differences; of those the first by the ids in team 1. So if any split meets the limits, this one does. Each split
- * is tried once: with an even number, the first player is always in team 1.
+ * 'Best split': of all splits into halves (give or take one player), the one whose worst difference, relative to its
+ * limit, is smallest; then the one with the smallest sum of the three relative differences; then the first by the ids
+ * in team 1. So if any split meets the limits, this one does. Each split is tried once: with an even number, the
+ * first player is always in team 1.
  */
 export function bestSplit(players: readonly RatedPlayer[]): BestSplit {
   if (players.length > BEST_SPLIT_MOST_PLAYERS) return { ok: false, reason: 'too_many_players' };

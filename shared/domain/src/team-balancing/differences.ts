@@ -1,6 +1,6 @@
 import type { Strength } from './strength.ts';
 
-/** By how much the sums of the two teams differ; never below zero. */
+/** How far apart the sums of the two teams are; never below zero. */
 export type Differences = { mental: number; goalkeeping: number; other: number };
 
 /** Two teams, as player ids. With an odd number of players, one team has one more. */
@@ -33,11 +33,14 @@ export function meetsLimits(differences: Differences): boolean {
   );
 }
 
-/** The words for how even two teams are, the most even first. `even` and better meets the limits. */
+/** How even two teams are, from the most even. `even` and better meet the limits. */
 export const EVENNESS_LABELS = ['very even', 'even', 'a little uneven', 'uneven'] as const;
 export type EvennessLabel = (typeof EVENNESS_LABELS)[number];
 
-/** By the largest of the three differences, measured against its limit: half of it, all of it, twice it, or more. */
+/**
+ * Goes by the largest of the three differences relative to its limit: under half, under the limit, under twice the
+ * limit, or more.
+ */
 export function evennessLabel(differences: Differences): EvennessLabel {
   const worst = Math.max(
     differences.mental / DIFFERENCE_LIMITS.mental,

@@ -51,7 +51,7 @@ describe('the greedy split', () => {
     ]);
   });
 
-  it('gives equal players in order of id, beginning with team 1', () => {
+  it('deals out equal players in order of id, starting with team 1', () => {
     expect(teamsOf({}, {}, {}, {}, {})).toEqual([
       [1, 3, 5],
       [2, 4],

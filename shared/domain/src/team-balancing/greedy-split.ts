@@ -8,7 +8,7 @@ import type { Strength } from './strength.ts';
  * 2. of those left, the top two by marking plus positioning plus tackling,
  * 3. the rest, by total attributes.
  *
- * The specification leaves open who goes where. In steps 1 and 2 each team gets one of the two, the better one going
+ * The specification doesn't say who goes where. In steps 1 and 2 each team gets one of the two, the better one going
  * to the team with the lower total so far; in step 3 each player in turn goes to the team with the lower total so
  * far, as long as neither team exceeds its half. Ties go to team 1 and to the lower id.
  */

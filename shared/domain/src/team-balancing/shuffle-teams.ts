@@ -6,7 +6,7 @@ export const MOST_SHUFFLES = 20;
 
 /**
  * Shuffles until the teams are fair, up to 20 times; null if they never were. With an odd number of players, team 1
- * has one more. `random` gives numbers from 0 up to, but not including, 1.
+ * has one more. `random` returns numbers from 0 up to, but not including, 1.
  */
 export function shuffleTeams(
   players: readonly Strength[],
@@ -21,7 +21,7 @@ export function shuffleTeams(
   return null;
 }
 
-/** Fisher and Yates, inside out: every order is equally likely. */
+/** The inside-out Fisher–Yates shuffle: every order is equally likely. */
 function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const shuffled: Item[] = [];
   for (const item of items) {

@@ -4,7 +4,7 @@ import { strengths } from './strength.ts';
 
 const tens = Object.fromEntries(FIRST_ATTRIBUTES.map((name, index) => [name, 2 ** index]));
 
-it('adds up the attributes by which teams are picked', () => {
+it('adds up the attributes that decide the teams', () => {
   expect(strengths([{ playerId: 1, attributes: tens }])).toEqual([
     {
       playerId: 1,

@@ -2,7 +2,7 @@ import { type Attributes, attributeTotals } from '../attributes.ts';
 
 export type RatedPlayer = { playerId: number; attributes: Attributes };
 
-/** The sums of a player's attributes by which teams are picked. */
+/** The sums of a player's attributes that decide the teams. */
 export type Strength = {
   playerId: number;
   mental: number;
