@@ -13,7 +13,7 @@ export type CallAs = <Name extends EndpointName>(
   request: Partial<ParsedRequestOf<Name>>,
 ) => Promise<ResponseOf<Name>>;
 
-/** @throws when the call is refused: the demo club follows its own rules. */
+/** @throws if the call is refused, because the demo club must follow the rules. */
 export function callHandlerAs(services: Services): CallAs {
   return async (name, at, playerId, request) => {
     const answer = await (handlers[name] as AnyHandler)(request, {

@@ -44,7 +44,10 @@ export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, 
   });
 };
 
-/** What this request id posted; null if nothing did. Requests with the same id wait for each other, whoever they are about. */
+/**
+ * What this request id has already posted; null if nothing. Requests with the same id wait for each other, whichever
+ * player they're about.
+ */
 async function findPosted(tx: Tx, requestId: string): Promise<{ playerId: number; pence: number } | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${requestId}, 0))`.execute(tx);
   const row = await tx

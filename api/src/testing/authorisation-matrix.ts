@@ -16,7 +16,7 @@ export type Case = (typeof CASES)[number];
 /** The expected result of each case, in order: `ok` or the code of the refusal. */
 type Expected = readonly [string, string, string, string, string, string, string, string];
 
-const EVERYBODY: Expected = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
+const EVERYONE: Expected = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
 const PLAYERS: Expected = ['not_signed_in', 'account_required', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
 const OWN_OR_ADMIN: Expected = [
   'not_signed_in',
@@ -90,13 +90,13 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     expect: ['not_signed_in', 'ok', 'ok', 'not_allowed', 'ok', 'not_allowed', 'ok', 'not_allowed'],
     request: ({ subject }) => ({ query: { email: subject.email } }),
   },
-  listPlayers: { expect: EVERYBODY, request: EMPTY },
-  getPlayer: { expect: EVERYBODY, request: bySubject },
-  getPlayerMonthlyStats: { expect: EVERYBODY, request: bySubject },
+  listPlayers: { expect: EVERYONE, request: EMPTY },
+  getPlayer: { expect: EVERYONE, request: bySubject },
+  getPlayerMonthlyStats: { expect: EVERYONE, request: bySubject },
   listPlayerPayments: { expect: OWN_OR_ADMIN, request: bySubject },
   getPlayerStats: { expect: OWN_OR_ADMIN, request: bySubject },
   getOwnDetails: { expect: OWN_OR_ADMIN, request: bySubject },
-  listNegativeBalances: { expect: EVERYBODY, request: EMPTY },
+  listNegativeBalances: { expect: EVERYONE, request: EMPTY },
   updatePlayer: {
     expect: OWN_OR_ADMIN,
     request: ({ subject }) => ({
@@ -144,7 +144,7 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     }),
   },
 
-  listMatches: { expect: EVERYBODY, request: () => ({ params: { status: 'pending' } }) },
+  listMatches: { expect: EVERYONE, request: () => ({ params: { status: 'pending' } }) },
   getMatch: { expect: PLAYERS, request: async (world) => ({ params: { id: await world.freshMatch() } }) },
   createMatch: {
     expect: ADMINS,
@@ -172,8 +172,8 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     }),
   },
 
-  listPitches: { expect: EVERYBODY, request: EMPTY },
-  getPitch: { expect: EVERYBODY, request: ({ pitchId }) => ({ params: { id: pitchId } }) },
+  listPitches: { expect: EVERYONE, request: EMPTY },
+  getPitch: { expect: EVERYONE, request: ({ pitchId }) => ({ params: { id: pitchId } }) },
   createPitch: { expect: ADMINS, request: () => ({ body: PITCH }) },
 
   listMatchPlayers: {
@@ -214,19 +214,19 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
       body: { team1: [world.subject.id], team2: [] },
     }),
   },
-  listLates: { expect: EVERYBODY, request: EMPTY },
+  listLates: { expect: EVERYONE, request: EMPTY },
 
-  listAttributes: { expect: EVERYBODY, request: EMPTY },
+  listAttributes: { expect: EVERYONE, request: EMPTY },
   getPlayerAttributes: { expect: PLAYERS, request: ({ subject }) => ({ params: { playerId: subject.id } }) },
   updatePlayerAttributes: {
     expect: PLAYERS,
     request: ({ subject }) => ({ params: { playerId: subject.id }, body: { finishing: 50 } }),
   },
-  getAttributeLeaderboard: { expect: EVERYBODY, request: () => ({ params: { attribute: 'total' } }) },
+  getAttributeLeaderboard: { expect: EVERYONE, request: () => ({ params: { attribute: 'total' } }) },
 
-  getLeaderboard: { expect: EVERYBODY, request: () => ({ query: { year: '2026', month: '11' } }) },
+  getLeaderboard: { expect: EVERYONE, request: () => ({ query: { year: '2026', month: '11' } }) },
   getSeasonalLeaderboard: {
-    expect: EVERYBODY,
+    expect: EVERYONE,
     request: () => ({ query: { year: '2026', startMonth: '1', endMonth: '12' } }),
   },
 
@@ -259,20 +259,20 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   },
 
   getMatchCalendar: {
-    expect: EVERYBODY,
+    expect: EVERYONE,
     request: ({ playedMatchId }) => ({ params: { id: playedMatchId } }),
   },
   getCalendar: {
-    expect: EVERYBODY,
+    expect: EVERYONE,
     request: async (world) => ({ params: { token: await world.calendarOfSubject() } }),
   },
   getCalendarAddress: { expect: PLAYERS, request: EMPTY },
   renewCalendarAddress: { expect: PLAYERS, request: EMPTY },
 
-  streamChanges: { expect: EVERYBODY, request: EMPTY },
+  streamChanges: { expect: EVERYONE, request: EMPTY },
 
   exchangeCode: {
-    expect: EVERYBODY,
+    expect: EVERYONE,
     request: () => ({ body: { code: 'a code', code_verifier: 'v'.repeat(43) } }),
   },
 };

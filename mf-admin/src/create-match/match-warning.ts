@@ -9,7 +9,7 @@ export interface TypedMatch {
 }
 
 /**
- * Warns about a match that is valid but probably a mistake; null where nothing looks odd. All times are on the club's
+ * Warns about a match that is valid but probably a mistake; null if nothing looks odd. All times are on the club's
  * clock.
  * @param now the current time on that clock, `2026-11-21T15:04`
  */

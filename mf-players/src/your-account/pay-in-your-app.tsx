@@ -22,7 +22,7 @@ export function PayInYourApp({ paymentLink, reference }: PayInYourAppProps) {
   );
 }
 
-/** The payee in a bank's payment link (`…/pay?payee=…`), or null where the link names none. */
+/** The payee in a bank's payment link (`…/pay?payee=…`), or null if the link has none. */
 function payeeOfLink(link: string): string | null {
   return URL.parse?.(link)?.searchParams.get('payee') || null;
 }

@@ -3,7 +3,7 @@ export interface SiteConfig {
   clubName: string;
   /** Such as `Europe/London`. */
   timeZone: string;
-  /** Origins, besides the site's own, that may serve remotes. */
+  /** Origins that may serve remotes, in addition to the site's own. */
   remoteOrigins?: string[];
   /** Origins from which a tab may load a remote in place of its release; `http://localhost:*` means any port. */
   remoteOverrides?: string[];

@@ -9,7 +9,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The header of a page. Its h1 receives the focus on navigation, hence tabindex -1. */
+/** The header of a page. Its h1 gets the focus on navigation, so it has tabindex -1. */
 export function PageHeader({ title, subtitle, eyebrow, actions }: PageHeaderProps) {
   return (
     <header className={styles['header']}>

@@ -47,7 +47,7 @@ export function changesOf(before: Match, fields: MatchFields): MatchChanges {
   return Object.fromEntries(changed);
 }
 
-/** Why the first invalid video link is refused; null where all are valid. */
+/** Why the first invalid video link is refused; null if all are valid. */
 export function linksError(typed: string): FieldError | null {
   for (const link of linksIn(typed)) {
     const video = youtubeVideo(link);

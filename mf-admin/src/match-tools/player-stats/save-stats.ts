@@ -6,7 +6,7 @@ import { changesOf, type StatsDraft } from './stats-fields.ts';
 export interface SavedStats {
   /** The players whose changes were saved, as they are now. */
   readonly saved: readonly MatchPlayer[];
-  /** Why the others were refused, by field; null where all were saved. */
+  /** Why the others were refused, by field; null if all were saved. */
   readonly problem: FormProblem | null;
 }
 

@@ -29,7 +29,7 @@ export function fieldsOf(player: MatchPlayer, draft: StatsDraft): StatsFields {
   };
 }
 
-/** The fields of a player that differ; null where none does. An empty count is 0. */
+/** The fields of a player that differ; null if none do. An empty count is 0. */
 export function changesOf(player: MatchPlayer, draft: StatsDraft): StatsChanges | null {
   const fields = fieldsOf(player, draft);
   const wanted = {

@@ -33,7 +33,7 @@ describe('the greedy split', () => {
   });
 
   it('takes the attackers first, then the defenders', () => {
-    // 1 is the best at both and is taken for the attack; the defenders are then 3 and 4.
+    // 1 is the best at both and counts as an attacker, so the defenders are 3 and 4.
     expect(
       teamsOf({ finishing: 90, marking: 90 }, { finishing: 80 }, { marking: 50 }, { marking: 40 }),
     ).toEqual([
