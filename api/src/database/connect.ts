@@ -22,6 +22,10 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
 /** Statements time out after 30 s, so a server that's silent for longer is gone, even if nothing closed the connection. */
 const SILENT_FOR_MS = 35_000;
 
+/** Set once connected, because PgBouncer refuses connections that ask for them at startup. */
+const TIME_LIMITS = `
+  SET statement_timeout = '30s'; SET lock_timeout = '15s'; SET idle_in_transaction_session_timeout = '30s'`;
+
 export type ConnectOptions = {
   connections?: number;
   /** Called when a connection is lost. */
@@ -39,23 +43,21 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    lock_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'kickabout',
+    async onConnect(client) {
+      // Node.js ends the process on an error without a listener. The pool only listens to idle clients, so each client
+      // gets its own listener: a query on a lost connection fails, and the next one opens a new connection.
+      client.on('error', (error) => options.onError?.(error));
+      const socket = socketOf(client);
+      socket.setTimeout(options.silentForMs ?? SILENT_FOR_MS, () =>
+        socket.destroy(new Error('Connection terminated: the server is silent')),
+      );
+      await client.query(TIME_LIMITS);
+    },
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
-  });
-  // Node.js ends the process on an error without a listener. The pool only listens to idle clients, so each client
-  // gets its own listener: a query on a lost connection fails, and the next one opens a new connection.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => options.onError?.(error));
-    const socket = socketOf(client);
-    socket.setTimeout(options.silentForMs ?? SILENT_FOR_MS, () =>
-      socket.destroy(new Error('Connection terminated: the server is silent')),
-    );
   });
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -43,6 +43,14 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual([one]);
   });
 
+  it('run over connections with time limits, set without the startup parameters that PgBouncer refuses', async () => {
+    expect(pool().options).not.toHaveProperty('statement_timeout');
+    expect((await pool().query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }]);
+    expect((await pool().query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '15s' }]);
+    const idle = await pool().query('SHOW idle_in_transaction_session_timeout');
+    expect(idle.rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+  });
+
   it('wait until another process has finished its own', async () => {
     const hurried = new pg.Pool({ connectionString: url, lock_timeout: 50, statement_timeout: 50 });
     const holder = await pool().connect();
