@@ -52,6 +52,11 @@ describe('the environment', () => {
     ],
     [{ PUBLIC_URL: 'club' }, 'PUBLIC_URL must be addresses such as https://club.example, not "club".'],
     [
+      { PUBLIC_URL: 'ftp://club.example' },
+      'PUBLIC_URL must be addresses such as https://club.example, not "ftp://club.example".',
+    ],
+    [{ SITE_FOLDER: '/nowhere' }, 'SITE_FOLDER must be a folder that exists, not "/nowhere".'],
+    [
       { REMOTE_OVERRIDES: 'http://localhost:*,here' },
       'REMOTE_OVERRIDES must be off or addresses such as http://localhost:* or https://preview.example, not "here".',
     ],

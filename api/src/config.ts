@@ -1,11 +1,10 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { isAddressRange, type TrustedProxies } from './operations/client-address.ts';
 
 const present = (what: string) => z.string(`must be set: ${what}`).trim().min(1, `must be set: ${what}`);
 const httpUrl = (what: string) =>
-  present(what).refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    message: 'must be an address such as https://club.example',
-  });
+  present(what).refine(isHttpUrl, { message: 'must be an address such as https://club.example' });
 const whole = (fallback: number, min: number, max: number) => {
   const fault = `must be a whole number from ${min} to ${max}`;
   return z
@@ -142,8 +141,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ['REMOTE_ORIGINS', e.REMOTE_ORIGINS],
   ] as const)
     for (const address of addresses)
-      if (!URL.canParse(address))
+      if (!isHttpUrl(address))
         faults.push(`${name} must be addresses such as https://club.example, not "${address}".`);
+  if (e.SITE_FOLDER !== undefined && !existsSync(e.SITE_FOLDER))
+    faults.push(`SITE_FOLDER must be a folder that exists, not "${e.SITE_FOLDER}".`);
   const remoteOverrides = readOverrideOrigins(e.REMOTE_OVERRIDES, e.NODE_ENV, faults);
   if (!isThisMachine(e.IDENTITY_ISSUER) && e.CLUB_FOUNDER_EMAIL === undefined)
     faults.push(
@@ -195,6 +196,10 @@ export function readDatabaseUrl(env: Record<string, string | undefined>): string
   if (!result.success)
     throw new ConfigFault(result.error.issues.map((issue) => `DATABASE_URL ${issue.message}.`));
   return result.data;
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 function isTimeZone(name: string): boolean {

@@ -33,6 +33,15 @@ try {
 } catch (error) {
   if (error instanceof ConfigFault) for (const fault of error.faults) console.error(fault);
   else if (isDatabaseUnavailable(error)) console.error('Can’t reach the database in DATABASE_URL.');
+  else if (codeOf(error) === '3D000')
+    console.error('The database in DATABASE_URL doesn’t exist. Create it, or correct its name.');
+  else if (codeOf(error) === 'EADDRINUSE')
+    console.error('Another program is using the port in PORT. Stop it, or set another PORT.');
   else log.fatal({ err: error }, 'the process couldn’t start');
   process.exit(1);
+}
+
+/** Of PostgreSQL or of Node.js. */
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
 }

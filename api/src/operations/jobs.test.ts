@@ -42,14 +42,16 @@ it('with three processes running, a kickoff and a payment each happen exactly on
   );
 }, 60_000);
 
-it('a failed run is followed by the next one', async () => {
+it('a bank that fails is warned about once, without a stack, and asked again', async () => {
   const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('unlucky', 0);
   club.bank.say({ id: 'after the outage', amount_pence: 500, reference: paymentReference(player.id) });
   club.bank.failure = new BankUnavailable('closed');
-  const jobs = startJobs(club.services);
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const warn = vi.fn();
+  const jobs = startJobs({ ...club.services, log: { ...club.services.log, warn } });
+  await new Promise((resolve) => setTimeout(resolve, 4000));
   expect(await fixtures.balance(player)).toBe(0);
+  expect(warn.mock.calls).toEqual([[{ reason: 'closed', job: 'read-bank' }, 'jobs: a run failed']]);
   club.bank.failure = null;
   await vi.waitFor(async () => expect(await fixtures.balance(player)).toBe(5), {
     timeout: 10_000,

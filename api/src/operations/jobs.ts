@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { startDueMatches } from '../matches/start-due-matches.ts';
+import { BankUnavailable } from '../payments/bank-feed.ts';
 import { importPayments } from '../payments/import-payments.ts';
 import { postPayments } from '../payments/post-payments.ts';
 import type { Services } from '../services.ts';
@@ -55,11 +56,14 @@ async function repeat({ db, log }: Services, job: Job, signal: AbortSignal): Pro
   let isFailing = false;
   while (!signal.aborted) {
     try {
-      if (await claim(db, job)) await run(db, job);
-      isFailing = false;
+      if (await claim(db, job)) {
+        await run(db, job);
+        isFailing = false;
+      }
     } catch (error) {
-      // Once is enough: an outage would fill the log.
-      if (!isFailing) log.warn({ err: error, job: job.name }, 'jobs: a run failed');
+      // Once is enough: an outage would fill the log. What the bank does wrong needs no stack.
+      const cause = error instanceof BankUnavailable ? { reason: error.message } : { err: error };
+      if (!isFailing) log.warn({ ...cause, job: job.name }, 'jobs: a run failed');
       isFailing = true;
     }
     await sleep(CHECK_EVERY, undefined, { signal }).catch(() => {});

@@ -40,6 +40,8 @@ export function httpBankFeed({ feedUrl, feedToken }: Config['bank']): BankFeed {
           headers: { authorization: `Bearer ${feedToken}`, accept: 'application/json' },
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
+        if (response.status === 401 || response.status === 403)
+          throw new BankUnavailable('The bank refuses the token in BANK_FEED_TOKEN.');
         if (!response.ok) throw new BankUnavailable(`The bank answered with status ${response.status}.`);
         const { entries, next_cursor } = page.parse(await response.json());
         return { entries, nextCursor: next_cursor };
