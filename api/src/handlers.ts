@@ -33,6 +33,7 @@ import { updateMatchPlayer } from './matches/update-match-player.ts';
 import { updateTeams } from './matches/update-teams.ts';
 import { assignPayment } from './payments/assign-payment.ts';
 import { checkPayments } from './payments/check-payments.ts';
+import { listSetAsidePayments } from './payments/list-set-aside-payments.ts';
 import { listUnmatchedPayments } from './payments/list-unmatched-payments.ts';
 import { syncPayments } from './payments/sync-payments.ts';
 import { createPitch } from './pitches/create-pitch.ts';
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   checkPayments,
   syncPayments,
   listUnmatchedPayments,
+  listSetAsidePayments,
   assignPayment,
   listMatches,
   getMatch,

@@ -32,6 +32,7 @@ beforeAll(async () => {
     INSERT INTO attribute_changes (player_id, attribute_name, new_value, changed_by, changed_at) VALUES (1, 'pace', 50, 2, now());
     INSERT INTO replies (feedback_id, player_id, reply_content, created_at) VALUES (1, 1, 'Yes', now());
     INSERT INTO calendars (player_id, token, made_at) VALUES (1, repeat('a', 32), now());
+    INSERT INTO set_aside_entries (entry_key, reason, said, seen_at) VALUES ('odd', 'It isn’t in pounds.', '{}', now());
     INSERT INTO jobs (name, due_at) VALUES ('read-bank', now());
     -- More than are read or stored at a time.
     INSERT INTO feedback (player_id, comment, is_anonymous, created_at)

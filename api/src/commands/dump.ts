@@ -11,6 +11,7 @@ export const TABLES = [
   'accounts',
   'bank_entries',
   'bank_cursor',
+  'set_aside_entries',
   'payers',
   'transfers',
   'attributes',

@@ -13,6 +13,7 @@ export type Schema = {
   accounts: AccountsTable;
   bank_entries: BankEntriesTable;
   bank_cursor: { only_row: Generated<boolean>; cursor: string | null };
+  set_aside_entries: SetAsideEntriesTable;
   payers: PayersTable;
   transfers: TransfersTable;
   attributes: { attribute_name: string; position: number };
@@ -118,6 +119,14 @@ type BankEntriesTable = {
   first_seen_at: Instant;
   last_seen_at: Instant;
   to_post: Generated<boolean>;
+};
+
+type SetAsideEntriesTable = {
+  set_aside_id: Generated<number>;
+  entry_key: string;
+  reason: string;
+  said: string;
+  seen_at: Instant;
 };
 
 type PayersTable = {

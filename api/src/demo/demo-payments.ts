@@ -1,7 +1,8 @@
 import { localDateTime, paymentReference } from '@kickabout/domain';
-import type { BankEntry, BankFeed } from '../payments/bank-feed.ts';
+import type { BankFeed } from '../payments/bank-feed.ts';
 import { importPayments } from '../payments/import-payments.ts';
 import { postPayments } from '../payments/post-payments.ts';
+import type { BankEntry } from '../payments/read-bank-entry.ts';
 import type { Services } from '../services.ts';
 
 export type DemoPayment = {
@@ -32,7 +33,6 @@ function statement(payments: readonly DemoPayment[], timeZone: string): BankFeed
     const text = reference ?? (playerId === null ? '' : paymentReference(playerId));
     return {
       id: `demo-${at}-${payer}`,
-      cursor: '',
       booked_date: localDateTime(at, timeZone).date,
       amount_pence: pence,
       currency: 'GBP',

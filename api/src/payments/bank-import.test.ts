@@ -4,9 +4,9 @@ import { seededRandom, shuffled } from '../demo/random.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { AWKWARD_TEXTS } from '../testing/awkward-texts.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
-import type { BankEntry } from './bank-feed.ts';
 import { importPayments } from './import-payments.ts';
 import { postPayments } from './post-payments.ts';
+import type { BankEntry } from './read-bank-entry.ts';
 
 /** `BANK_IMPORT_ENTRIES=10000` covers ten years of a club. */
 const ENTRIES = Number(process.env['BANK_IMPORT_ENTRIES'] ?? 400);
@@ -49,7 +49,6 @@ function statement(random: () => number) {
     const kind = kinds[Math.floor(random() * kinds.length)] ?? 'plain';
     const entry: BankEntry = {
       id: `entry-${index}`,
-      cursor: '',
       booked_date: '2026-11-20',
       // Many equal amounts on one day.
       amount_pence: 500 * (1 + Math.floor(random() * 3)),

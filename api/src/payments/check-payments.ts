@@ -6,11 +6,15 @@ export const checkPayments: Handler<'checkPayments'> = async (_request, { paymen
   message: importSentence(await payments.import()),
 });
 
-function importSentence({ read, changed, unmatched }: Import): string {
-  if (changed === 0) return 'Nothing new from the bank.';
+function importSentence({ read, changed, unmatched, setAside }: Import): string {
+  if (changed === 0 && setAside === 0) return 'Nothing new from the bank.';
   const waiting =
     unmatched > 0
       ? ` ${countOf(unmatched, 'entry matches', 'entries match')} no player: an admin can assign them.`
       : '';
-  return `Read ${countOf(read, 'entry', 'entries')} from the bank, ${changed} new or changed.${waiting}`;
+  const odd =
+    setAside > 0
+      ? ` ${countOf(setAside, 'entry was', 'entries were')} set aside: an admin can see why under Unmatched Payments.`
+      : '';
+  return `Read ${countOf(read, 'entry', 'entries')} from the bank, ${changed} new or changed.${waiting}${odd}`;
 }

@@ -3,10 +3,15 @@ import type { Clock } from '../clock.ts';
 import { holdingLock, LOCKS } from '../database/advisory-lock.ts';
 import type { Db } from '../database/connect.ts';
 import type { BankFeed } from './bank-feed.ts';
+import { isOdd, readBankEntry } from './read-bank-entry.ts';
+import { setAsideEntries } from './set-aside-entries.ts';
 import { upsertBankEntries } from './upsert-bank-entries.ts';
 
-/** How many entries were read, how many of them were new or changed, and how many of those don't match a player. */
-export type Import = { read: number; changed: number; unmatched: number };
+/**
+ * How many entries were read, how many of them were new or changed, how many of those don't match a player, and
+ * how many odd ones were set aside.
+ */
+export type Import = { read: number; changed: number; unmatched: number; setAside: number };
 
 /** What an import needs. `pool`: its cross-process lock needs its own connection. */
 export type ImportParts = { db: Db; pool: pg.Pool; bank: BankFeed; clock: Clock };
@@ -18,18 +23,23 @@ export type ImportParts = { db: Db; pool: pg.Pool; bank: BankFeed; clock: Clock 
  */
 export function importPayments({ db, pool, bank, clock }: ImportParts): Promise<Import> {
   return holdingLock(pool, LOCKS.payments, async () => {
-    const total: Import = { read: 0, changed: 0, unmatched: 0 };
+    const total: Import = { read: 0, changed: 0, unmatched: 0, setAside: 0 };
     for (;;) {
       const { cursor } = await db.selectFrom('bank_cursor').select('cursor').executeTakeFirstOrThrow();
       const { entries, nextCursor } = await bank.since(cursor);
+      const read = entries.map(readBankEntry);
+      const odd = read.filter(isOdd);
+      const good = read.filter((entry) => !isOdd(entry));
       const upserted = await db.transaction().execute(async (tx) => {
         if (nextCursor !== null && nextCursor !== cursor)
           await tx.updateTable('bank_cursor').set({ cursor: nextCursor }).execute();
-        return upsertBankEntries(tx, entries, clock.now());
+        const setAside = await setAsideEntries(tx, odd, good, clock.now());
+        return { ...(await upsertBankEntries(tx, good, clock.now())), setAside };
       });
       total.read += entries.length;
       total.changed += upserted.changed;
       total.unmatched += upserted.unmatched;
+      total.setAside += upserted.setAside;
       if (entries.length === 0 || nextCursor === null || nextCursor === cursor) return total;
     }
   });

@@ -116,6 +116,76 @@ it('a payer’s account of several kB can be assigned, though it isn’t remembe
   expect((await unmatched()).find(({ reference }) => reference === 'long')?.suggested_player_id).toBe(null);
 });
 
+describe('an odd entry', () => {
+  const good = {
+    id: 'to be odd',
+    status: 'booked',
+    booked_date: '2026-11-20',
+    amount_pence: 900,
+    currency: 'GBP',
+    payer: { name: 'Odd', account: 'odd account' },
+    reference: 'odd',
+  };
+  const setAside = async () => (await club.call('listSetAsidePayments', admin)).body;
+
+  it.each<[string, unknown, string]>([
+    ['an unknown status', { ...good, status: 'held' }, 'Its status isn’t booked, pending or reversed.'],
+    ['a fraction of a penny', { ...good, amount_pence: 1.5 }, 'Its amount isn’t in whole pence.'],
+    [
+      '2^53 pence',
+      { ...good, amount_pence: 2 ** 53 },
+      'Its amount isn’t in whole pence. It’s more than £1,000,000.00.',
+    ],
+    ['more than a million pounds', { ...good, amount_pence: 100_000_001 }, 'It’s more than £1,000,000.00.'],
+    ['a long currency', { ...good, currency: 'GBP and more' }, 'It isn’t in pounds.'],
+    ['another currency', { ...good, currency: 'EUR' }, 'It isn’t in pounds.'],
+    ['an impossible date', { ...good, booked_date: '2026-02-30' }, 'Its date doesn’t exist.'],
+    ['the year 0', { ...good, booked_date: '0000-01-01' }, 'Its date is before 1900 or after 2100.'],
+    ['no payer', { ...good, payer: null }, 'It doesn’t say who paid.'],
+    [
+      'an id of 201 characters',
+      { ...good, id: 'x'.repeat(201) },
+      'Its id is missing or longer than 200 characters.',
+    ],
+    ['no id', { ...good, id: undefined }, 'Its id is missing or longer than 200 characters.'],
+    ['a NUL', { ...good, reference: 'a\u0000b' }, 'It has characters that can’t be stored.'],
+    [
+      'half a surrogate pair',
+      { ...good, payer: { name: '\ud800', account: '' } },
+      'It has characters that can’t be stored.',
+    ],
+    ['no form at all', null, 'It isn’t an entry.'],
+    ['two faults', { ...good, payer: null, currency: 'EUR' }, 'It isn’t in pounds. It doesn’t say who paid.'],
+  ])('with %s is set aside with its reason, and the next one arrives', async (_, odd, reason) => {
+    const before = await balance();
+    club.bank.saySomethingOdd(odd);
+    club.bank.say({ id: crypto.randomUUID(), amount_pence: 100, reference: paymentReference(payer.id) });
+    expect((await check()).body.message).toMatch(/^Read 2 entries from the bank, 1 new or changed\./);
+    await sync();
+    expect(await balance()).toBe(before + 1);
+    expect((await setAside()).map((entry) => entry.reason)).toContain(reason);
+    expect((await unmatched()).filter((waiting) => waiting.payer_name === 'Odd')).toEqual([]);
+  });
+
+  it('is reported once, shows what the bank sent, and goes when the bank sends it in good order', async () => {
+    club.bank.saySomethingOdd({ ...good, id: 'corrected', amount_pence: 0.5 });
+    expect((await check()).body.message).toContain(
+      '1 entry was set aside: an admin can see why under Unmatched Payments.',
+    );
+    club.bank.saySomethingOdd({ ...good, id: 'corrected', amount_pence: 0.5 });
+    expect((await check()).body.message).toBe('Nothing new from the bank.');
+    const corrected = async () => (await setAside()).find(({ said }) => said.includes('"corrected"'));
+    expect(await corrected()).toMatchObject({
+      seen_date: '2026-11-19',
+      said: expect.stringContaining('0.5'),
+    });
+    club.bank.say({ ...good, status: 'booked', id: 'corrected' });
+    await check();
+    expect(await corrected()).toBeUndefined();
+    expect((await unmatched()).map(({ payer_name }) => payer_name)).toContain('Odd');
+  });
+});
+
 describe('checking', () => {
   it('runs only once at a time, however many callers there are', async () => {
     club.bank.say({ id: 'crowd', reference: paymentReference(payer.id) });

@@ -1,8 +1,8 @@
 import { playerIdFromReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connect.ts';
-import type { BankEntry } from './bank-feed.ts';
 import { creditDue } from './credit-due.ts';
+import type { BankEntry } from './read-bank-entry.ts';
 
 /** An entry's status only advances: reading an earlier one again changes nothing. */
 const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly BankEntry['status'][];

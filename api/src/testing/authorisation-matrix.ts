@@ -136,6 +136,7 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   checkPayments: { expect: PLAYERS, request: EMPTY },
   syncPayments: { expect: PLAYERS, request: EMPTY },
   listUnmatchedPayments: { expect: ADMINS, request: EMPTY },
+  listSetAsidePayments: { expect: ADMINS, request: EMPTY },
   assignPayment: {
     expect: ADMINS,
     request: async (world) => ({

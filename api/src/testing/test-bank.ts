@@ -1,8 +1,9 @@
-import type { BankEntry, BankFeed } from '../payments/bank-feed.ts';
+import type { BankFeed } from '../payments/bank-feed.ts';
+import type { BankEntry } from '../payments/read-bank-entry.ts';
 
 /** The bank behind the adapter: an append-only statement. A changed entry is reported again under a new cursor. */
 export function testBank(pageSize = 100) {
-  const said: BankEntry[] = [];
+  const said: unknown[] = [];
   const bank = {
     /** How many calls are reading the feed now, and the maximum so far. */
     reading: 0,
@@ -18,10 +19,13 @@ export function testBank(pageSize = 100) {
         reference: '',
         status: 'booked',
         ...entry,
-        cursor: String(said.length + 1),
       };
       said.push(full);
       return full;
+    },
+    /** Whatever a bank may send by mistake. */
+    saySomethingOdd(entry: unknown): void {
+      said.push(entry);
     },
     feed: {
       async since(cursor) {
@@ -32,7 +36,7 @@ export function testBank(pageSize = 100) {
         bank.reading -= 1;
         const from = Number(cursor ?? 0);
         const entries = said.slice(from, from + pageSize);
-        return { entries, nextCursor: entries.at(-1)?.cursor ?? cursor };
+        return { entries, nextCursor: entries.length > 0 ? String(from + entries.length) : cursor };
       },
     } satisfies BankFeed,
   };

@@ -3,7 +3,7 @@ import { useApiMutation } from '@kickabout/federation/host';
 import { BalanceIcon, Button, WalletIcon } from '@kickabout/ui';
 import { MONEY_QUERIES } from '../money-queries.ts';
 
-const CHANGES: readonly EndpointName[] = ['listUnmatchedPayments', ...MONEY_QUERIES];
+const CHANGES: readonly EndpointName[] = ['listUnmatchedPayments', 'listSetAsidePayments', ...MONEY_QUERIES];
 
 /** Checks for payments and syncs balances. The notice shows the server's own summary. */
 export function PaymentTools() {

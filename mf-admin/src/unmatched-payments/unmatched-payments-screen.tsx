@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PlayerName, UnmatchedPayment } from './likely-players.ts';
 import { PaymentCard } from './payment-card.tsx';
+import { SetAsidePayments } from './set-aside-payments.tsx';
 import { useAssignPayment } from './use-assign-payment.ts';
 
 /** `/unmatched-payments`: assigns payments whose reference matches no player. */
@@ -24,7 +25,10 @@ export function Component() {
         title="Unmatched Payments"
         subtitle="These payments’ references don’t match a player. Assign each to someone; we’ll suggest them for that payer next time."
       />
-      <Content />
+      <Stack gap={4}>
+        <Content />
+        <SetAsidePayments />
+      </Stack>
     </Page>
   );
 }

@@ -31,6 +31,20 @@ export const paymentEndpoints = {
     ),
     errors: [],
   }),
+  listSetAsidePayments: endpoint({
+    access: 'admin',
+    summary: 'Entries of the bank that can’t be credited, and why; the latest 100 first.',
+    response: z.array(
+      z.object({
+        set_aside_id: id,
+        reason: z.string(),
+        /** What the bank sent, as JSON, cut short where it’s long. */
+        said: z.string(),
+        seen_date: date,
+      }),
+    ),
+    errors: [],
+  }),
   assignPayment: endpoint({
     access: 'admin',
     summary: 'Assign a payment to a player, and remember the payer.',

@@ -35,6 +35,7 @@ export const routes = {
   checkPayments: { method: 'GET', path: '/payments/check' },
   syncPayments: { method: 'GET', path: '/payments/sync' },
   listUnmatchedPayments: { method: 'GET', path: '/payments/unmatched' },
+  listSetAsidePayments: { method: 'GET', path: '/payments/set-aside' },
   assignPayment: { method: 'PUT', path: '/payments/unmatched/:paymentId' },
 
   listMatches: { method: 'GET', path: '/matches/:status' },

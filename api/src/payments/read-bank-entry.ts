@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { formatPence } from '@kickabout/domain';
+import { z } from 'zod';
+
+/** No one pays more than this for football: the feed would be wrong, or count in another unit. */
+const LARGEST_PENCE = 100_000_000;
+const LONGEST_ID = 200;
+const LONGEST_SAID = 4000;
+
+/** PostgreSQL can't store NUL or half of a surrogate pair. */
+const text = (missing: string) =>
+  z.string(missing).refine((value) => !/[\0\p{Cs}]/u.test(value), 'It has characters that can’t be stored.');
+
+const NO_ID = `Its id is missing or longer than ${LONGEST_ID} characters.`;
+const NO_PAYER = 'It doesn’t say who paid.';
+const NO_AMOUNT = 'Its amount isn’t in whole pence.';
+
+const bankEntry = z.object({
+  id: text(NO_ID).min(1, NO_ID).max(LONGEST_ID, NO_ID),
+  status: z.enum(['booked', 'pending', 'reversed'], 'Its status isn’t booked, pending or reversed.'),
+  booked_date: z.iso
+    .date('Its date doesn’t exist.')
+    .refine((date) => date >= '1900' && date < '2101', 'Its date is before 1900 or after 2100.')
+    .nullable(),
+  amount_pence: z
+    .int(NO_AMOUNT)
+    .min(-LARGEST_PENCE, `It’s more than ${formatPence(LARGEST_PENCE)}.`)
+    .max(LARGEST_PENCE, `It’s more than ${formatPence(LARGEST_PENCE)}.`),
+  currency: z.literal('GBP', 'It isn’t in pounds.'),
+  payer: z.object({ name: text(NO_PAYER), account: text(NO_PAYER) }, NO_PAYER),
+  reference: text('Its reference isn’t text.'),
+});
+
+/** A credit as the bank reports it. Its id stays the same when its status changes. */
+export type BankEntry = z.infer<typeof bankEntry>;
+
+/** An entry that can't be credited, and why; `said` is what the bank sent, `key` tells it from others. */
+export type OddEntry = { key: string; reason: string; said: string };
+
+/** Reads one entry of a feed. An odd one never throws, so that those after it arrive. */
+export function readBankEntry(raw: unknown): BankEntry | OddEntry {
+  const parsed = bankEntry.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const said = JSON.stringify(raw) ?? 'nothing';
+  const id = bankEntry.shape.id.safeParse((raw as { id?: unknown } | null)?.id);
+  return {
+    key: id.success ? id.data : `sha256 ${createHash('sha256').update(said).digest('hex')}`,
+    reason: [
+      ...new Set(
+        parsed.error.issues.map(({ message, path }) => (path.length > 0 ? message : 'It isn’t an entry.')),
+      ),
+    ].join(' '),
+    said: said.slice(0, LONGEST_SAID).toWellFormed(),
+  };
+}
+
+export function isOdd(entry: BankEntry | OddEntry): entry is OddEntry {
+  return 'reason' in entry;
+}

@@ -1,0 +1,34 @@
+import { apiQuery } from '@kickabout/client';
+import { Card, DateText, Disclosure, LoadFailure, Stack } from '@kickabout/ui';
+import { useQuery } from '@tanstack/react-query';
+import styles from './set-aside-payments.module.css';
+
+/** Entries of the bank that can't be credited; nothing while there are none. */
+export function SetAsidePayments() {
+  const entries = useQuery(apiQuery('listSetAsidePayments'));
+  if (entries.data === undefined) {
+    return entries.isError ? (
+      <LoadFailure title="Entries that were set aside can’t be shown right now" query={entries} />
+    ) : null;
+  }
+  if (entries.data.length === 0) return null;
+  return (
+    <Card title="Set aside">
+      <Stack gap={4}>
+        <p>The bank sent these entries in a form that can’t be credited. All other payments have arrived.</p>
+        <ul className={styles['entries']}>
+          {entries.data.map((entry) => (
+            <li key={entry.set_aside_id}>
+              <p>
+                <DateText value={entry.seen_date} format="long" />: {entry.reason}
+              </p>
+              <Disclosure showLabel="What the bank sent" hideLabel="Hide what the bank sent">
+                <code className={styles['said']}>{entry.said}</code>
+              </Disclosure>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
