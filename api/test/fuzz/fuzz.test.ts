@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { runFuzz } from './run-fuzz.ts';
+
+/** `node api/test/fuzz/fuzz.ts` sends many more. */
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+it(`no request that can be made from the contract gets an answer of 5xx (seed ${SEED})`, async () => {
+  const { requests, byStatus } = await runFuzz({ requests: 400, seed: SEED });
+  expect(requests).toBeGreaterThanOrEqual(400);
+  // Neither all refused nor all taken: the requests reach the handlers.
+  expect(byStatus.get(200)).toBeGreaterThan(40);
+  expect(byStatus.get(400)).toBeGreaterThan(20);
+}, 180_000);
