@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { holdingLock, LOCKS } from '../database/advisory-lock.ts';
 import type { Db } from '../database/connect.ts';
 import type { BankFeed } from './bank-feed.ts';
-import { isOdd, readBankEntry } from './read-bank-entry.ts';
+import { type BankEntry, isOdd, readBankEntry } from './read-bank-entry.ts';
 import { setAsideEntries } from './set-aside-entries.ts';
 import { upsertBankEntries } from './upsert-bank-entries.ts';
 
@@ -28,8 +28,8 @@ export function importPayments({ db, pool, bank, clock }: ImportParts): Promise<
       const { cursor } = await db.selectFrom('bank_cursor').select('cursor').executeTakeFirstOrThrow();
       const { entries, nextCursor } = await bank.since(cursor);
       const read = entries.map(readBankEntry);
-      const odd = read.filter(isOdd);
-      const good = read.filter((entry) => !isOdd(entry));
+      const odd = read.filter((entry) => isOdd(entry));
+      const good = read.filter((entry): entry is BankEntry => !isOdd(entry));
       const upserted = await db.transaction().execute(async (tx) => {
         if (nextCursor !== null && nextCursor !== cursor)
           await tx.updateTable('bank_cursor').set({ cursor: nextCursor }).execute();

@@ -13,6 +13,7 @@ const text = (missing: string) =>
 
 const NO_ID = `Its id is missing or longer than ${LONGEST_ID} characters.`;
 const NO_PAYER = 'It doesn’t say who paid.';
+const NOT_POUNDS = 'It isn’t in pounds.';
 const NO_AMOUNT = 'Its amount isn’t in whole pence.';
 
 const bankEntry = z.object({
@@ -26,7 +27,7 @@ const bankEntry = z.object({
     .int(NO_AMOUNT)
     .min(-LARGEST_PENCE, `It’s more than ${formatPence(LARGEST_PENCE)}.`)
     .max(LARGEST_PENCE, `It’s more than ${formatPence(LARGEST_PENCE)}.`),
-  currency: z.literal('GBP', 'It isn’t in pounds.'),
+  currency: z.string(NOT_POUNDS).regex(/^GBP$/, NOT_POUNDS),
   payer: z.object({ name: text(NO_PAYER), account: text(NO_PAYER) }, NO_PAYER),
   reference: text('Its reference isn’t text.'),
 });

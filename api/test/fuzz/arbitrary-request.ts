@@ -79,11 +79,9 @@ function valueFor(schema: Json): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   switch (schema.type) {
     case 'object': {
-      const fields = Object.entries(schema.properties ?? {}).map(([key, value]) => [
-        key,
-        field(value as Json),
-      ]);
-      return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
+      const fields: Record<string, fc.Arbitrary<unknown>> = {};
+      for (const [key, value] of Object.entries(schema.properties ?? {})) fields[key] = field(value as Json);
+      return fc.record(fields, { requiredKeys: schema.required ?? [] });
     }
     case 'array':
       return fc.array(field(schema.items as Json), { maxLength: 4 });
