@@ -35,7 +35,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
     ...parts,
     db,
     pool,
-    identity: createIdentity(config.identity, clock),
+    identity: createIdentity(config.identity, clock, db),
     payments: createPaymentRuns({ db, pool, bank, clock }),
     changes: createChanges({
       databaseUrl: config.database.url,

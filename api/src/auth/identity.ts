@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { Db } from '../database/connect.ts';
 import type { SignedInCaller } from './caller.ts';
 import { keySet } from './key-set.ts';
+import { keyStore } from './key-store.ts';
 import { type Provider, providerOf } from './provider.ts';
 import { type Email, emailReader } from './verified-email.ts';
 import { type TokenClaims, verifyToken } from './verify-token.ts';
@@ -15,9 +17,9 @@ export type Identity = {
   emailOf(caller: SignedInCaller): Promise<Email>;
 };
 
-export function createIdentity({ issuer, audience }: Config['identity'], clock: Clock): Identity {
+export function createIdentity({ issuer, audience }: Config['identity'], clock: Clock, db: Db): Identity {
   const provider = providerOf(issuer);
-  const keys = keySet(async () => (await provider()).jwks_uri, clock);
+  const keys = keySet(async () => (await provider()).jwks_uri, clock, keyStore(db, issuer));
   return {
     provider,
     verify: (token) => verifyToken(token, keys, { issuer, audience, clock }),

@@ -8,22 +8,34 @@ const COOLDOWN_MS = 30_000;
 /** Keys are fetched again after this time, so a withdrawn one stops working. */
 const FRESH_MS = 10 * 60_000;
 
-const jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+/** Tokens are signed with RS256 only; a provider may list other keys beside these. */
+const rsaKey = z.looseObject({ kty: z.literal('RSA'), n: z.string().min(1), e: z.string().min(1) });
+const jwks = z.object({ keys: z.array(z.unknown()) });
+type Jwk = z.infer<typeof rsaKey>;
 type Keys = ReturnType<typeof createLocalJWKSet>;
 
+/** Keeps the keys, so that a process that starts while the provider is down has some. */
+export type KeyStore = { load(): Promise<unknown>; save(keys: readonly Jwk[]): Promise<void> };
+
 /**
- * The provider's public keys. Known keys keep working while the provider is down; only unknown keys need a fetch.
+ * The provider's public keys. Known keys keep working while the provider is down or sends none that can be used, even
+ * after a restart; only unknown keys need a fetch.
  */
-export function keySet(address: () => Promise<string>, clock: Clock) {
+export function keySet(address: () => Promise<string>, clock: Clock, store: KeyStore) {
   let keys: Keys | undefined;
   let attemptedAt = Number.NEGATIVE_INFINITY;
+  let lastFailed = false;
   let fetching: Promise<void> | undefined;
 
   const refresh = () => {
     fetching ??= (async () => {
       attemptedAt = clock.now();
-      const { keys: found } = jwks.parse(await fetchJson(await address()));
+      lastFailed = true;
+      const found = usableKeys(await fetchJson(await address()));
       keys = createLocalJWKSet({ keys: found });
+      lastFailed = false;
+      // Saving fails only while the database is away, and the keys can be saved the next time.
+      await store.save(found).catch(() => undefined);
     })().finally(() => {
       fetching = undefined;
     });
@@ -33,16 +45,35 @@ export function keySet(address: () => Promise<string>, clock: Clock) {
 
   return async (header?: JWSHeaderParameters, token?: FlattenedJWSInput) => {
     // Without any keys yet, a token waits for them, even during the cooldown after a failed fetch.
-    if (keys === undefined) await (fetching ?? refresh());
-    else if (clock.now() - attemptedAt >= FRESH_MS) refresh().catch(() => undefined);
+    if (keys === undefined) {
+      await (fetching ?? refresh()).catch(async (error: unknown) => {
+        const stored = await store.load();
+        if (stored === null) throw error;
+        keys ??= createLocalJWKSet({ keys: usableKeys({ keys: stored }) });
+      });
+    }
+    if (clock.now() - attemptedAt >= FRESH_MS) refresh().catch(() => undefined);
     const known = keys;
     if (known === undefined) throw new ProviderUnavailable('The identity provider gave no keys.');
     try {
       return await known(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayFetch()) throw error;
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      if (!mayFetch()) {
+        if (lastFailed) throw new ProviderUnavailable('The identity provider may have a newer key.');
+        throw error;
+      }
       await refresh();
       return (keys ?? known)(header, token);
     }
   };
+}
+
+/** @throws ProviderUnavailable when there are none */
+function usableKeys(response: unknown): Jwk[] {
+  const found = jwks.safeParse(response).data?.keys ?? [];
+  const usable = found.flatMap((key) => rsaKey.safeParse(key).data ?? []);
+  if (usable.length === 0)
+    throw new ProviderUnavailable('The identity provider gave no keys that can be used.');
+  return usable;
 }

@@ -1,6 +1,7 @@
 import { generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClub, type TestClub } from '../testing/test-club.ts';
+import { createIdentity } from './identity.ts';
 
 let club: TestClub;
 const person = {
@@ -131,6 +132,49 @@ describe('keys', () => {
     await other.identity.start();
     await other.close();
     await club.identity.start();
+  });
+
+  it.each<[string, unknown]>([
+    ['no keys', { keys: [] }],
+    ['keys that can’t be used', { keys: [{ kty: 'RSA' }] }],
+    ['something else', 'maintenance'],
+  ])('that are known keep working while the provider sends %s', async (_, body) => {
+    const token = await club.identity.token('ann');
+    await check(token);
+    club.identity.keysInstead = { body };
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      club.clock.time += 11 * 60_000;
+      const fresh = await club.identity.token('ann');
+      expect(await check(fresh)).toMatchObject({ exists: false });
+      await expect.poll(() => club.identity.asked.get('/keys')).toBe(2 + minutes);
+      expect(await check(fresh)).toMatchObject({ exists: false });
+    }
+  });
+
+  it('are kept for a process that starts while the provider is down', async () => {
+    const token = await club.identity.token('ann');
+    await check(token);
+    await club.identity.stop();
+    const restarted = createIdentity(club.services.config.identity, club.clock, club.db);
+    expect(await restarted.verify(token)).toMatchObject({ subject: 'ann' });
+    expect(await restarted.verify(token)).toMatchObject({ subject: 'ann' });
+    await club.identity.start();
+  });
+
+  it('that are new get 503 while the provider is down, each time', async () => {
+    await check(await club.identity.token('ann'));
+    const token = await club.identity.token(
+      'ann',
+      {},
+      { kid: 'second', key: await club.identity.newKey('second') },
+    );
+    await club.identity.stop();
+    club.clock.time += 30_000;
+    expect(await check(token)).toMatchObject({ code: 'identity_unavailable' });
+    expect(await check(token)).toMatchObject({ code: 'identity_unavailable' });
+    await club.identity.start();
+    club.clock.time += 30_000;
+    expect(await check(token)).toMatchObject({ exists: false });
   });
 });
 

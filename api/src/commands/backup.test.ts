@@ -33,6 +33,7 @@ beforeAll(async () => {
     INSERT INTO replies (feedback_id, player_id, reply_content, created_at) VALUES (1, 1, 'Yes', now());
     INSERT INTO calendars (player_id, token, made_at) VALUES (1, repeat('a', 32), now());
     INSERT INTO set_aside_entries (entry_key, reason, said, seen_at) VALUES ('odd', 'It isn’t in pounds.', '{}', now());
+    INSERT INTO signing_keys (issuer, keys) VALUES ('https://issuer.test/', '[]');
     INSERT INTO jobs (name, due_at) VALUES ('read-bank', now());
     -- More than are read or stored at a time.
     INSERT INTO feedback (player_id, comment, is_anonymous, created_at)

@@ -21,6 +21,7 @@ export const TABLES = [
   'replies',
   'calendars',
   'jobs',
+  'signing_keys',
 ] as const;
 export type TableName = (typeof TABLES)[number];
 

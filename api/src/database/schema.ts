@@ -14,6 +14,7 @@ export type Schema = {
   bank_entries: BankEntriesTable;
   bank_cursor: { only_row: Generated<boolean>; cursor: string | null };
   set_aside_entries: SetAsideEntriesTable;
+  signing_keys: { issuer: string; keys: string };
   payers: PayersTable;
   transfers: TransfersTable;
   attributes: { attribute_name: string; position: number };

@@ -18,6 +18,8 @@ export type TestIdentity = {
     header?: { alg?: string; kid?: string; key?: KeyPair },
   ): Promise<string>;
   newKey(kid: string): Promise<KeyPair>;
+  /** While set, what the address of the keys sends instead of them. */
+  keysInstead: { body: unknown } | null;
   /** The token endpoint's responses, in order, and the forms it received. */
   exchange: { answers: { status: number; body: unknown }[]; forms: URLSearchParams[] };
   userInfo: Map<string, { sub: string; email: string; email_verified: boolean }>;
@@ -61,6 +63,7 @@ export async function startTestIdentity(now: () => number): Promise<TestIdentity
           },
         };
       case '/keys':
+        if (identity.keysInstead) return { status: 200, body: identity.keysInstead.body };
         return {
           status: 200,
           body: {
@@ -105,7 +108,8 @@ export async function startTestIdentity(now: () => number): Promise<TestIdentity
   };
   await start();
 
-  return {
+  const identity: TestIdentity = {
+    keysInstead: null,
     issuer: `http://127.0.0.1:${port}/`,
     asked,
     newKey,
@@ -135,4 +139,5 @@ export async function startTestIdentity(now: () => number): Promise<TestIdentity
         server.closeAllConnections();
       }),
   };
+  return identity;
 }
