@@ -9,7 +9,7 @@ test.use({ as: 'admin' });
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection.';
 
-test('a pitch that is refused keeps what was typed and names the field, and is added once put right', async ({
+test('a refused pitch form keeps its input and names the field, and adds the pitch once it is fixed', async ({
   page,
   context,
   admin,
@@ -60,7 +60,7 @@ test('a pitch that is refused keeps what was typed and names the field, and is a
   await expect(page.getByLabel('Pitch')).toHaveValue(String(added?.pitch_id));
 });
 
-test('a match that is refused keeps what was typed and names the field, and is created once put right', async ({
+test('a refused match form keeps its input and names the field, and creates the match once it is fixed', async ({
   page,
   admin,
   watch,

@@ -11,7 +11,7 @@ test.use({ as: 'admin' });
 const UNREACHABLE = 'The server cannot be reached. Check your connection.';
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 
-test('a match and its result are changed by an admin and deleted by player 1; what fails changes nothing', async ({
+test('an admin edits a match and its result, and player 1 deletes it; a failed request changes nothing', async ({
   page,
   admin,
   newPlayer,

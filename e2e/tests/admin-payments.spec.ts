@@ -6,7 +6,7 @@ import { whileUnreachable } from '../src/while-unreachable.ts';
 
 test.use({ as: 'admin' });
 
-test("home's tools check payments and sync balances, and an unmatched payment is assigned in one click", async ({
+test('admin tools on home check payments and sync balances, and one click assigns an unmatched payment', async ({
   page,
   request,
   newPlayer,

@@ -9,7 +9,7 @@ import { whileUnreachable } from '../src/while-unreachable.ts';
 
 const TEAMS_FAILED = 'Failed to update teams. Please try again.';
 
-test('any admin picks teams by dragging, with the keyboard and by balancing, and empties a match, but deletes none', async ({
+test('any admin can pick teams by dragging, by keyboard and by balancing, and remove all players, but not delete a match', async ({
   page,
   admin,
   newPlayer,

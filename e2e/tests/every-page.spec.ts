@@ -35,9 +35,7 @@ for (const visitor of VISITORS) {
   });
 }
 
-test('the remotes publish every page that is tested here, for the visitors it is meant for', async ({
-  request,
-}) => {
+test('the remotes publish exactly the pages tested here, for the same visitors', async ({ request }) => {
   const registry = await (await request.get(`${siteAddress()}/remotes.json`)).json();
   const published = registry.remotes.flatMap(({ routes }: { routes: { path: string; access: string }[] }) =>
     routes.map(({ path, access }): [string, string] => [path, access]),

@@ -23,7 +23,7 @@ async function deleteFrom(page: Page, entry: Locator, what: 'feedback' | 'reply'
     .click();
 }
 
-test('feedback and replies are kept until they can be sent, and deleted by their authors', async ({
+test('unsent feedback and replies are kept until they can be sent, and authors can delete theirs', async ({
   page,
   admin,
   newPlayer,

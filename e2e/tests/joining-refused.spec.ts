@@ -18,7 +18,7 @@ const heldOf = async ({ call, playerId }: Player) =>
 
 const pressJoin = (page: Page) => page.getByRole('button', { name: 'Join Match' }).click();
 
-test('joining without enough money, or in debt, says what it takes, and holds nothing', async ({
+test('joining without enough money, or in debt, says how much is needed, and holds nothing', async ({
   page,
   admin,
   enterAs,
@@ -46,7 +46,7 @@ test('joining without enough money, or in debt, says what it takes, and holds no
   await expect(page.getByRole('button', { name: 'Update Balance' })).toBeVisible();
 });
 
-test('joining twice is one place, at one price', async ({ page, admin, enterAs, watch }) => {
+test('joining twice takes one place, at one price', async ({ page, admin, enterAs, watch }) => {
   watch.expect(REFUSED);
   const match = await prepareMatch(admin);
   const player = await enterAs('Tabby', 20, `/matches/${match.match_id}`);
@@ -67,7 +67,7 @@ test('joining twice is one place, at one price', async ({ page, admin, enterAs, 
   expect(await heldOf(player)).toBe(5);
 });
 
-test('a full match has a waiting list, and a place that falls free goes to the first in it', async ({
+test('a full match has a waiting list, and the first on it gets a place that becomes free', async ({
   page,
   admin,
   newPlayer,
@@ -90,7 +90,7 @@ test('a full match has a waiting list, and a place that falls free goes to the f
   await expect(page.getByRole('region', { name: 'Waiting list' })).toContainText('No one waiting.');
 });
 
-test('a join or leave that does not reach the server says so, does nothing, and works when tried again', async ({
+test('a join or leave that doesn’t reach the server says so, changes nothing, and works on a retry', async ({
   page,
   admin,
   enterAs,

@@ -7,7 +7,7 @@ import { expect, test } from '../src/test.ts';
 /** The only player who may delete a match; signed in as `admin`. */
 const FOUNDER = 1;
 
-test('with the keyboard alone: join the next match from home, and leave late, with a question that Escape closes', async ({
+test('with only the keyboard: join the next match from home, and leave late, with a confirmation that Escape closes', async ({
   page,
   admin,
   enterAs,

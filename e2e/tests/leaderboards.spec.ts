@@ -11,7 +11,7 @@ const DAYS = { february: `${YEAR}-02-10`, march: `${YEAR}-03-10` };
 
 const NOTHING = { goals: 0, assists: 0, defcons: 0, own_goals: 0, late: false } as const;
 
-test('the leaderboards sort what was played in a month or season, and the view is in the address', async ({
+test('the leaderboards sort the stats of a month or season, and the URL holds the view', async ({
   page,
   admin,
   newPlayer,
@@ -51,7 +51,7 @@ test('the leaderboards sort what was played in a month or season, and the view i
   await expect(season.getByRole('link', { name: either })).toHaveText([passer.name, striker.name]);
 });
 
-test('the attribute leaderboard offers what is rated and its sums, and the lates name who was late or owes money', async ({
+test('the attribute leaderboard offers every attribute and the totals, and the lates page lists who was late or owes money', async ({
   page,
   admin,
   newPlayer,

@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 
 const whoIsIn = (page: Page) => page.getByRole('region', { name: /^Who’s in/ });
 
-test('a join appears on someone else’s page, which was told of it', async ({
+test('a join appears on someone else’s page through live updates', async ({
   page,
   browse,
   enterAs,
@@ -24,16 +24,10 @@ test('a join appears on someone else’s page, which was told of it', async ({
   await joinMatch(page);
 
   await expect(whoIsIn(other)).toContainText(kit.name);
-  expect(steps).toEqual(['listens', 'reads', 'is told', 'reads']);
+  expect(steps).toEqual(['listens', 'reads', 'is notified', 'reads']);
 });
 
-test('a page that the server cannot tell asks for changes itself', async ({
-  page,
-  enterAs,
-  admin,
-  newPlayer,
-  watch,
-}) => {
+test('a page without live updates polls for changes', async ({ page, enterAs, admin, newPlayer, watch }) => {
   const match = await prepareMatch(admin);
   const robin = await newPlayer('Robin', 20);
   await page.route('**/api/v1/changes', (route) => route.fulfill({ status: 503 }));
@@ -49,9 +43,9 @@ test('a page that the server cannot tell asks for changes itself', async ({
   await expect(whoIsIn(page)).toContainText(robin.name);
 });
 
-type Step = 'listens' | 'is told' | 'reads';
+type Step = 'listens' | 'is notified' | 'reads';
 
-/** When a page starts to listen, is told of a match, and reads who is in it, in order. */
+/** When a page starts to listen, is notified of a change to the match, and reads who’s in it, in order. */
 async function followNetwork(page: Page, matchId: number): Promise<Step[]> {
   const steps: Step[] = [];
   const network = await page.context().newCDPSession(page);
@@ -59,7 +53,7 @@ async function followNetwork(page: Page, matchId: number): Promise<Step[]> {
   network.on('Network.eventSourceMessageReceived', ({ data }) => {
     const { changed, match_id } = JSON.parse(data);
     if (changed === 'everything') steps.push('listens');
-    if (match_id === matchId) steps.push('is told');
+    if (match_id === matchId) steps.push('is notified');
   });
   network.on('Network.requestWillBeSent', ({ request }) => {
     if (request.url.endsWith(`/api/v1/matchPlayer/${matchId}`)) steps.push('reads');

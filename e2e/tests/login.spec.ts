@@ -7,7 +7,7 @@ import { expect, siteAddress, test } from '../src/test.ts';
 const POPUP_TIMEOUT = 60_000;
 const EXCHANGE_TRIES = 3;
 
-test('a login that cannot start, or whose code cannot be exchanged, says so and works when tried again', async ({
+test('a login that can’t start, or whose code can’t be exchanged, says so and works on a retry', async ({
   page,
   watch,
 }) => {
@@ -39,7 +39,7 @@ test('a login that cannot start, or whose code cannot be exchanged, says so and 
   await expect(page.getByText('Please try again.')).toBeHidden();
 });
 
-test('a login that was never started fails, and so does a popup that no one answers', async ({
+test('a login that was never started fails, and so does a popup that no one uses', async ({
   page,
   watch,
 }) => {
@@ -69,7 +69,7 @@ test('a login that was never started fails, and so does a popup that no one answ
 
 test.describe('someone the provider no longer knows', () => {
   test.use({ as: 'player' });
-  test('is asked to log in again, without a word of an error', async ({ page, context, watch }) => {
+  test('is asked to log in again, without an error message', async ({ page, context, watch }) => {
     await context.clearCookies({ name: /^identity_/ });
     await page.addInitScript(() => {
       for (const key of Object.keys(localStorage)) if (key.includes('auth0')) localStorage.removeItem(key);

@@ -8,7 +8,7 @@ test.use({ as: 'player' });
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-test('a friendly shows its details, teams, result and, on demand, its video, and no one can join it', async ({
+test('a friendly shows its details, teams, result and, after a click, its video, and no one can join it', async ({
   page,
   admin,
   newPlayer,

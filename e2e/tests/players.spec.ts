@@ -6,7 +6,7 @@ import { whileUnreachable } from '../src/while-unreachable.ts';
 const STALE_AFTER = 10_000;
 const ASKED_AGAIN_AFTER = 15_000;
 
-test('players are searched while one types, and the list stays as it was when it cannot be fetched', async ({
+test('the search filters players on every keystroke, and the list stays as it was if it fails to load', async ({
   page,
   newPlayer,
   watch,

@@ -3,7 +3,7 @@ import { enterPassword, expectSignedIn, pressLogIn } from '../src/pages/sign-in.
 import { PASSWORD, personOf } from '../src/person.ts';
 import { expect, siteAddress, test } from '../src/test.ts';
 
-test('a session outlives a reload and lost tokens, and ends with log out; logging in again leads to the page wanted', async ({
+test('a session survives a reload and lost tokens, and ends on log out; logging in again leads to the page wanted', async ({
   page,
   enterAs,
   watch,
@@ -36,7 +36,7 @@ test('a session outlives a reload and lost tokens, and ends with log out; loggin
   await expect(page).toHaveURL('/update-attributes');
 });
 
-test('a login that someone else began, with a made-up code, cancelled or closed, is refused and can be tried again', async ({
+test('a login that someone else started, has a made-up code, or is cancelled or closed, is refused and can be retried', async ({
   page,
   watch,
 }) => {
@@ -72,7 +72,7 @@ test('a login that someone else began, with a made-up code, cancelled or closed,
   await expect(page).toHaveURL('/your-account');
 });
 
-test('logging out in one tab logs out every tab, and the next person to log in sees nothing of the last', async ({
+test('logging out in one tab logs out every tab, and the next person to log in sees none of the previous one’s data', async ({
   page,
   context,
   enterAs,

@@ -13,7 +13,7 @@ const ENTRIES = ['Rules', 'How to Pay', 'Matches', 'Players', 'Your Account'];
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a visitor with a phone finds the rules and how to pay from home, once the site is fixed', async ({
+test('a visitor with a phone sees that the site failed, retries, and finds the rules and How to Pay from home', async ({
   page,
   watch,
 }) => {

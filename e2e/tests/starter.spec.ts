@@ -36,7 +36,7 @@ test.afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-test('a server that dies in the middle of a join leaves nothing half done, and the join works when tried again', async ({
+test('a server killed in the middle of a join leaves nothing half done, and the join works on a retry', async ({
   page,
   watch,
 }) => {
@@ -74,7 +74,7 @@ test('the identity provider and the bank come back after kill -9', async () => {
   await product.hears(/The stand-in for identity provider and bank runs again/);
 });
 
-test('PostgreSQL comes back after kill -9, and the API finds it', async ({ page }) => {
+test('PostgreSQL comes back after kill -9, and the API reconnects', async ({ page }) => {
   const [pid] = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
   await product.hears(/PostgreSQL runs again/);
@@ -82,7 +82,7 @@ test('PostgreSQL comes back after kill -9, and the API finds it', async ({ page 
   await answers(page, '/api/v1/matches/pending');
 });
 
-test('a second start on the same data says where the first one is', async () => {
+test('a second start on the same data gives the address of the first', async () => {
   const second = startProduct({ dataFolder, args: ['--empty'] });
   await expect(second).rejects.toThrow(`Kickabout already runs on ${dataFolder} at ${product.address}`);
 });

@@ -4,7 +4,7 @@ import { whileUnreachable } from '../src/while-unreachable.ts';
 
 test.use({ as: 'player' });
 
-test('any player rates another from 0 to 100, and what was typed stays until it can be saved', async ({
+test('any player can rate another from 0 to 100, and the input stays until it can be saved', async ({
   page,
   admin,
   newPlayer,

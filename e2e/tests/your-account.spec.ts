@@ -7,7 +7,7 @@ test.use({ as: 'player' });
 
 const SECOND = 1000;
 
-test('the account has its money, months, payments and attributes, and Update Balance asks after 10 s and 15 s', async ({
+test('the account page shows balance, months, payments and attributes, and Update Balance checks after 10 s and syncs after 15 s', async ({
   page,
   watch,
 }) => {

@@ -152,7 +152,7 @@ test.describe('a remote that fails affects only its own pages and slots, and can
   }
 });
 
-test('a chunk that is missing for a moment is downloaded again silently', async ({ page, watch }) => {
+test('a chunk that is briefly missing is retried silently', async ({ page, watch }) => {
   watch.expect(/mf-players/);
   let refused = 0;
   await page.route(isChunkOf('mf-players'), (route) => {
@@ -164,7 +164,7 @@ test('a chunk that is missing for a moment is downloaded again silently', async 
   expect(refused).toBeGreaterThan(1);
 });
 
-test('the shell does not wait for remotes: home works while all of them hang', async ({ page }) => {
+test('the shell doesn’t wait for remotes: home works while all of them hang', async ({ page }) => {
   await page.route('**/remotes/**', () => {});
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -172,7 +172,7 @@ test('the shell does not wait for remotes: home works while all of them hang', a
   await expect(page.getByRole('heading', { level: 1, name: 'Our Rules' })).toBeVisible();
 });
 
-test('without a registry the pages of the shell work, and the others say what to do', async ({
+test('without a registry the shell’s own pages work, and the others say what to do', async ({
   page,
   watch,
 }) => {

@@ -21,7 +21,7 @@ const IN_ITS_CODE: Partial<Record<SharedModule, string>> = {
   '@kickabout/session': 'configuration could not be read',
 };
 
-test('a page with every screen of every remote has each shared module once, in one version', async ({
+test('a page with every screen of every remote has one instance and one version of each shared module', async ({
   page,
 }) => {
   const screens: (Screen & { mark: string })[] = [];

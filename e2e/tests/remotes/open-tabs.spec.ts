@@ -31,7 +31,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create Match' }
 test.describe('a form whose release is no longer on the server', () => {
   test.use({ as: 'admin' });
 
-  test('still works: what it needs later was loaded while the page was idle', async ({ page, watch }) => {
+  test('still works, because its chunks were loaded while the page was idle', async ({ page, watch }) => {
     await page.goto('/create-match');
     await fillMatch(page);
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
@@ -41,7 +41,7 @@ test.describe('a form whose release is no longer on the server', () => {
     await expectMessage(page, 'Match created successfully!');
   });
 
-  test('keeps what was typed and offers the new version, if the files went before they were loaded', async ({
+  test('keeps its input and offers the new version if the files were deleted before they were loaded', async ({
     page,
     watch,
   }) => {
@@ -95,7 +95,7 @@ test('a page published later replaces the notice that it doesn’t exist', async
   expect(await page.evaluate('window.stayed')).toBe(true);
 });
 
-test('a registry that cannot be read leaves the last good one in use', async ({ page, watch }) => {
+test('if the registry can’t be read, the last valid one stays in use', async ({ page, watch }) => {
   watch.expect(/Remotes: registry: remotes/);
   await page.goto('/players');
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();

@@ -53,7 +53,7 @@ test.afterAll(async () => {
   checkout?.remove();
 });
 
-test('an override link shows a page from your own machine, says so, follows changes, and ends with a click', async ({
+test('an override link shows a page from your own machine, says so, picks up changes, and ends with a click', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('an override link shows a page from your own machine, says so, follows chan
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('an override from an address that is not listed is refused, and the published release shown', async ({
+test('an override from an unlisted address is refused, and the published release is shown', async ({
   page,
 }) => {
   const elsewhere = new URL(link).searchParams.get('override')?.replace('localhost', '127.0.0.1');
@@ -104,7 +104,7 @@ test('an override from an address that is not listed is refused, and the publish
   expect(asked).not.toContain('127.0.0.1');
 });
 
-test('a screen that threw when it was imported runs again from the start on Try again', async ({ page }) => {
+test('after a screen throws on import, Try again imports it again', async ({ page }) => {
   const moody = new URL(link);
   moody.pathname = '/moody';
   await page.goto(moody.href);

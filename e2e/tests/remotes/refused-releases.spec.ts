@@ -5,7 +5,7 @@ import { makeCheckout } from '../../src/checkout.ts';
 import { copySite, removeSite } from '../../src/site-folder.ts';
 
 // What else is refused, and a release that is interrupted: prepare-release.test.ts and go-live.test.ts in remote-tools.
-test('a release with a page that throws does not go live', async () => {
+test('a release with a page that throws doesn’t go live', async () => {
   const checkout = makeCheckout('mf-feedback');
   const site = copySite();
   try {

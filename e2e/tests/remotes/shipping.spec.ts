@@ -55,10 +55,7 @@ const comeBack = (page: Page) =>
 const typed = (page: Page) => page.getByRole('textbox', { name: 'Your feedback' });
 const offer = (page: Page) => page.getByText('A new version is available.');
 
-test('a changed sentence and a new page go live, and no tab loses what was typed', async ({
-  browse,
-  watch,
-}) => {
+test('a changed sentence and a new page go live, and no tab loses its input', async ({ browse, watch }) => {
   // The tabs stay open after this test.
   void watch;
   const open = async (as: 'visitor' | 'player', path: string) => {
