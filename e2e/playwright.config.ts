@@ -20,7 +20,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Traces take a tenth of the time. Of one test: `--trace on`.
+    // Traces would take a tenth of the time. Use `--trace on` for a single test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

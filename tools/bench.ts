@@ -1,4 +1,4 @@
-/** `npm run bench`: every `*.bench.ts` of the workspace, one after the other. Each compares its figures with a limit or a peer. */
+/** `npm run bench`: runs every `*.bench.ts` of the workspace, one at a time. Each compares its figures with a limit or with each other. */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';

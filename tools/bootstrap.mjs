@@ -24,7 +24,7 @@ const installStamp = join(root, 'node_modules', '.kickabout-installed');
 
 class Refusal extends Error {}
 
-/** A plain sentence for an error of npm or pnpm. */
+/** Explains an error from npm or pnpm in plain English. */
 function explain(output, otherwise) {
   const text = output.replace(/\bhttps?:\/\/[^\s/'")]+/g, 'the package registry');
   const silent = true;
@@ -37,7 +37,7 @@ function explain(output, otherwise) {
     ],
     [
       /CERT_|certificate/i,
-      `This machine does not trust the package registry's certificate. Check npm's "cafile" setting.`,
+      `This machine doesn't trust the package registry's certificate. Check npm's "cafile" setting.`,
       silent,
     ],
     [
@@ -49,7 +49,7 @@ function explain(output, otherwise) {
       'pnpm-lock.yaml does not match the package.json files. Run "npm run pnpm -- install" to bring it up to date.',
     ],
   ].find(([pattern]) => pattern.test(text));
-  // The output of these errors would name the hosts this machine is set to use.
+  // The output of these errors would name the hosts that this machine is configured to use.
   if (known?.[2]) return known[1];
   const end = text.trim().split('\n').slice(-8).join('\n');
   return `${known ? known[1] : otherwise}\n\nThe output ended with:\n${end}`;
@@ -115,8 +115,8 @@ function fetchedPnpmVersion() {
 }
 
 /**
- * The path of the pnpm program. Its install script, which npm may be set to block, only copies the program to where npm
- * links it, so it is used in its original place.
+ * The path of the pnpm program. Its install script, which npm may block, only copies the program to where npm links it, so this
+ * uses the original.
  */
 async function findPnpm() {
   if (fetchedPnpmVersion() !== PNPM_VERSION) {
@@ -179,13 +179,13 @@ function pinnedNode() {
   if (!existsSync(node)) {
     rmSync(installStamp, { force: true });
     throw new Refusal(
-      'The pinned Node.js is missing from node_modules. Run the same command again; if that does not help, delete node_modules.',
+      'The pinned Node.js is missing from node_modules. Run the same command again; if that doesn’t help, delete node_modules.',
     );
   }
   return node;
 }
 
-/** Runs another program and exits as it does. */
+/** Runs another program and exits with its exit code. */
 function handOver(program, args) {
   const child = spawn(program, args, {
     cwd: root,

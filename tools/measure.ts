@@ -1,6 +1,6 @@
 /**
- * `npm run measure`: the time of a first start in a fresh copy of the repository (with its packages already in pnpm's store)
- * and of a later one, and the memory of all processes together once they are idle.
+ * `npm run measure`: measures a first start in a fresh copy of the repository (packages already in pnpm's store), a later start,
+ * and the memory of all processes when idle.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { pressCtrlC, type TimedStart, timeStart } from './measurement/timed-star
 
 const LIMITS = { firstStart: 90, laterStart: 8, memory: 600 } as const;
 const PORT = Number(process.env['PORT'] || 3900);
-/** Seconds after which the processes are idle. */
+/** How long to wait until the processes are idle, in seconds. */
 const SETTLE = 20;
 
 const root = resolve(import.meta.dirname, '..');

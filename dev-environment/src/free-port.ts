@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether a TCP port can be listened on; without `host` on every address of the machine. */
+/** Whether a TCP port is free; without `host`, on every address of the machine. */
 export function isPortFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -11,7 +11,7 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** A TCP port of 127.0.0.1 that is free at the moment. */
+/** A TCP port that is currently free on 127.0.0.1. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

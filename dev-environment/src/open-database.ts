@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens or creates the SQLite file of a stand-in. Thanks to the write-ahead log, a process that is killed loses nothing
- * it has confirmed.
+ * Opens or creates a stand-in's SQLite file. Thanks to the write-ahead log, killing the process loses nothing that it has
+ * confirmed.
  */
 export function openDatabase(dataFolder: string, fileName: string, schema: string): DatabaseSync {
   mkdirSync(dataFolder, { recursive: true });

@@ -1,7 +1,7 @@
 import { execFileSync, type StdioOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Identifies a process even after its number has been reused: the start time differs. */
+/** Identifies a process even after its id has been reused: the start time differs. */
 export type ProcessIdentity = { pid: number; born: string };
 
 /** Identity of a running process, `undefined` when there is none (a zombie counts as none). */
@@ -10,12 +10,12 @@ export function identifyProcess(pid: number): ProcessIdentity | undefined {
   return born === undefined ? undefined : { pid, born };
 }
 
-/** Whether the very process that was identified earlier still runs. */
+/** Whether the same process is still running. */
 export function stillRuns(identity: ProcessIdentity): boolean {
   return identifyProcess(identity.pid)?.born === identity.born;
 }
 
-/** The command line of a running process, empty where the system does not tell. */
+/** The command line of a running process, empty if the system doesn't provide it. */
 export function commandLineOf(pid: number): string {
   if (process.platform !== 'linux') return process.platform === 'win32' ? '' : askPs(pid, 'command=');
   try {
@@ -34,14 +34,14 @@ export async function waitForEnd(identity: ProcessIdentity, timeoutMs: number): 
   return true;
 }
 
-/** Ends a process with SIGTERM, and with SIGKILL after `graceMs`. */
+/** Stops a process with SIGTERM, and with SIGKILL after `graceMs`. */
 export async function endProcess(identity: ProcessIdentity, graceMs: number): Promise<void> {
   if (!signalProcess(identity, 'SIGTERM') || (await waitForEnd(identity, graceMs))) return;
   signalProcess(identity, 'SIGKILL');
   await waitForEnd(identity, 5000);
 }
 
-/** Sends a signal to the very process that was identified; false when it is gone. */
+/** Sends a signal to this process only; false if it is gone. */
 export function signalProcess(identity: ProcessIdentity, name: NodeJS.Signals): boolean {
   if (!stillRuns(identity)) return false;
   try {
@@ -54,7 +54,7 @@ export function signalProcess(identity: ProcessIdentity, name: NodeJS.Signals): 
 function bornOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold anything; state follows it, start time is the 22nd field of all.
+    // The name in parentheses can contain anything; the state follows it, and the start time is field 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
   } catch {

@@ -1,4 +1,4 @@
-/** With the stand-ins anyone can be anyone and pay with nothing, so they must never serve a real club. */
+/** The stand-ins let anyone sign in as anyone and pay without money, so they must never serve a real club. */
 export function refuseInProduction(what: string): void {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error(

@@ -30,7 +30,7 @@ test('the picture of the README: home on a desktop, a match on a phone in the da
   expect(statSync(PICTURE).size).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-/** The phone in front of the desktop, on no ground of its own: pages that show it are light or dark. */
+/** The phone in front of the desktop, on a transparent background, because the page around it may be light or dark. */
 const composition = (desktop: string, phone: string) => `<!doctype html>
 <style>
   body { margin: 0; height: 800px; position: relative; }

@@ -1,4 +1,4 @@
-/** Switches off whatever talks to anything other than the product. */
+/** Turns off everything in the browser that connects to anything but the product. */
 const QUIET = [
   '--disable-quic',
   '--disable-background-networking',

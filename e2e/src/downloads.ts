@@ -5,13 +5,13 @@ export function downloadsOf(page: Page) {
   const scripts: { readonly url: string; readonly text: Promise<string> }[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    // Read now: the browser drops the text when the page goes.
+    // Read it now: the browser drops the text when the page closes.
     scripts.push({ url: response.url(), text: response.text().catch(() => '') });
   });
   return {
-    /** Addresses of what came from a remote. */
+    /** URLs of files that belong to a remote. */
     of: (remote: string) => scripts.map(({ url }) => url).filter((url) => url.includes(`/${remote}/`)),
-    /** Whether the identity library is among it, known by the name it gives itself. */
+    /** Whether the identity library was downloaded, recognised by the name in its code. */
     async holdIdentityLibrary(): Promise<boolean> {
       const texts = await Promise.all(scripts.map(({ text }) => text));
       return texts.some((text) => text.includes('auth0-spa-js'));
@@ -19,7 +19,7 @@ export function downloadsOf(page: Page) {
   };
 }
 
-/** Goes through entries of the navigation, waiting for each page. */
+/** Clicks links in the navigation one by one, and waits for each page. */
 export async function clickThrough(page: Page, entries: readonly string[]): Promise<void> {
   await page.goto('/');
   for (const entry of entries) {

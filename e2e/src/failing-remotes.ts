@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 
-/** What the registry says about a remote, as far as it matters here. */
+/** The fields of a registry entry that matter here. */
 interface PublishedRemote {
   readonly name: string;
   readonly release: string;
@@ -14,11 +14,11 @@ type RemoteFile = 'entry' | 'script' | 'style';
 
 /** One way in which a remote fails. */
 export interface Failure {
-  /** What its part of a page says. */
+  /** The message in its part of the page. */
   readonly says: RegExp;
-  /** Answers the requests for one kind of its files; all others are answered as usual. */
+  /** Handles the requests for one kind of its files; all others work as usual. */
   readonly answer?: Partial<Record<RemoteFile, (route: Route) => Promise<unknown> | undefined>>;
-  /** Publishes another release whose entry is this text, pinned as it should be. */
+  /** Publishes another release with this text as its entry, pinned with the correct digest. */
   readonly entry?: (container: string, original: string) => string;
   /** Publishes the release with these differences. */
   readonly publish?: Partial<PublishedRemote>;
@@ -43,8 +43,8 @@ interface FailingRemotes {
 const PAUSE = 1700;
 
 /**
- * Makes remotes, by name, fail in a page that has not been opened yet. The page's clock runs as usual, and skips ahead where
- * it would only wait: between two attempts, and for what never arrives.
+ * Makes remotes, by name, fail in a page that hasn't been opened yet. The page's clock runs as usual, and skips ahead when
+ * it would only wait: between attempts, and for a file that never arrives.
  */
 export async function failRemotes(
   page: Page,
@@ -86,7 +86,7 @@ export async function failRemotes(
     else if (failure.hangsFor === undefined || failure.answer?.[kind] === undefined)
       await (entry === null ? route.continue() : route.fulfill(script(entry)));
     else return skipAhead(failure.hangsFor);
-    // The page downloads what failed once more, as data; then it pauses.
+    // The page downloads the failed file once more, as data; then it pauses.
     if (route.request().resourceType() === 'fetch') skipAhead(PAUSE);
   });
   return { fix: (remote) => void failing.delete(remote) };
@@ -101,7 +101,7 @@ async function breakRelease(page: Page, remote: PublishedRemote, { entry, publis
   return { published: { ...remote, release, integrity: digest(text) }, entry: text };
 }
 
-/** Skips ahead once the page has begun to wait; if it has not, it waits as long as any page would. */
+/** Skips ahead once the page has started waiting; otherwise the wait takes as long as on any page. */
 function skipAheadOn(page: Page): (milliseconds: number) => void {
   let isDue = false;
   return (milliseconds) => {

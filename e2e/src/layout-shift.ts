@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Records, on every page this tab loads, whatever moves without the user doing anything. */
+/** Records everything that moves without user input, on every page this tab loads. */
 export async function recordLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
@@ -36,7 +36,7 @@ export async function recordLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** What moved so far, and by how much in all. */
+/** What has moved so far, and the total shift. */
 export async function layoutShiftOf(page: Page): Promise<{ total: number; shifts: readonly Shift[] }> {
   const shifts = (await page.evaluate(() => window.layoutShifts)) ?? [];
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts };

@@ -6,7 +6,7 @@ import type { Player } from './person.ts';
 
 const COMMANDS = resolve(import.meta.dirname, '../../api/src/cli.ts');
 
-/** Makes a player of the club under test an admin, with the command for whoever hosts the club. */
+/** Makes a player of the club under test an admin, using the host's command. */
 export async function makeAdmin({ playerId }: Player): Promise<void> {
   await promisify(execFile)(process.execPath, [COMMANDS, 'make-admin', String(playerId)], {
     env: { ...process.env, DATABASE_URL: databaseUrl() },

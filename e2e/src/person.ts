@@ -11,10 +11,10 @@ interface AnyRequest {
   body?: unknown;
 }
 
-/** Someone with a token, who calls the API as their browser would. */
+/** Someone with a token, who calls the API like a browser. */
 export interface Person {
   readonly email: string;
-  /** @throws when the API refuses, with what it said. */
+  /** @throws if the API refuses, with its response */
   call<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>>;
 }
 
@@ -25,8 +25,8 @@ export interface Player extends Person {
 }
 
 /**
- * Signs people in at the provider without a browser, through the same pages and the same exchange of a code. With the
- * request context of a browser that browser is signed in at the provider afterwards.
+ * Signs people in at the provider without a browser, through the same pages and the same code exchange. With a browser's
+ * request context, that browser is then signed in at the provider too.
  */
 export function personOf(request: APIRequestContext, site: string) {
   async function enter(fields: Record<string, string>, page: 'log-in' | 'sign-up'): Promise<string> {
@@ -77,7 +77,7 @@ export function personOf(request: APIRequestContext, site: string) {
     async logIn(email: string): Promise<Person> {
       return personWith(await enter({ email, password: PASSWORD }, 'log-in'), email);
     },
-    /** A new account at the provider, under an address of its own. */
+    /** A new account at the provider, with a unique email address. */
     async signUp(name: string): Promise<Person> {
       const email = uniqueEmail(name);
       return personWith(await enter({ name, email, password: PASSWORD }, 'sign-up'), email);
@@ -103,11 +103,11 @@ export function personOf(request: APIRequestContext, site: string) {
 const locationOf = (response: APIResponse): string => {
   const location = response.headers()['location'];
   if (location === undefined)
-    throw new Error(`The provider did not go on: ${response.status()} at ${response.url()}`);
+    throw new Error(`The provider did not redirect: ${response.status()} at ${response.url()}`);
   return new URL(location, response.url()).href;
 };
 
-/** Tests share one club, so each gives what it adds a name of its own. */
+/** Tests share one club, so everything they add needs a unique name. */
 export const uniqueName = (name: string): string => `${name} ${randomBytes(3).toString('hex')}`;
 
 export const uniqueEmail = (name: string): string =>

@@ -4,7 +4,7 @@ import { type Person, type Player, uniqueName } from './person.ts';
 
 type Match = ResponseOf<'createMatch'>;
 
-/** A match at £5 a place, unless said otherwise, on a pitch of its own, prepared by the API. */
+/** Creates a match on a new pitch through the API, by default at £5 a place. */
 export async function prepareMatch(
   admin: Person,
   { hoursFromNow = 26, players = 10, price = 5 } = {},
@@ -24,12 +24,12 @@ export async function prepareMatch(
   });
 }
 
-/** Has a player join by the API, at the price of the match. */
+/** Joins a match as a player, through the API and at its price. */
 export async function joinByApi({ call, playerId }: Player, { match_id, price }: Match): Promise<void> {
   await call('joinMatch', { body: { match_id, player_id: playerId, price } });
 }
 
-/** Completed matches of long ago, free of charge, that a player took part in. */
+/** Creates free, completed matches from long ago that a player took part in. */
 export async function playMatches(admin: Person, player: Player, times: number): Promise<void> {
   await Promise.all(
     Array.from({ length: times }, async () => {
@@ -43,7 +43,7 @@ export async function playMatches(admin: Person, player: Player, times: number):
   );
 }
 
-/** Puts money into a player's balance, in pounds, prepared by the API; takes it off when below zero. */
+/** Adds pounds to a player's balance through the API; a negative amount takes them off. */
 export async function giveMoney(admin: Person, playerId: number, amount: number): Promise<void> {
   await admin.call('adjustBalance', {
     params: { id: playerId },

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The narrowest phone there is, which is also a 1280 px window at 400 % zoom. */
+/** The narrowest phone screen; also a 1280 px window at 400 % zoom. */
 const NARROWEST = { width: 320, height: 640 };
 
 /**
- * What reaches over the edge of the narrowest screen, with text as it is and at twice its size (WCAG 1.4.4, 1.4.10).
- * Tables scroll inside their own place and do not count. The page keeps the size it had.
+ * Elements that overflow the narrowest screen, with normal text and text at twice its size (WCAG 1.4.4, 1.4.10). Tables scroll
+ * in their own container and don't count. Restores the page's size afterwards.
  */
 export async function scrollsSideways(page: Page): Promise<string[]> {
   const before = page.viewportSize();

@@ -28,12 +28,12 @@ export function copySite(): string {
   return to;
 }
 
-/** Deletes a copy, and the history beside it. */
+/** Deletes such a copy, and the history beside it. */
 export function removeSite(site: string): void {
   rmSync(dirname(site), { recursive: true, force: true });
 }
 
-/** Serves the registry and the remotes from a folder, as another web server would. */
+/** Serves the page's registry and remotes from a folder, like another web server. */
 export async function serveSiteFolder(context: BrowserContext, folder: string): Promise<void> {
   const isOfRemotes = ({ pathname }: URL) => pathname === '/remotes.json' || pathname.startsWith('/remotes/');
   await context.route(isOfRemotes, async (route) => {

@@ -1,16 +1,16 @@
 import type { Visitor } from './test.ts';
 
-/** Who may see a page: the narrowest of these that it is meant for. */
+/** Who can see a page, from the widest to the narrowest. */
 type Access = 'everyone' | 'signed-in' | 'player' | 'admin';
 
 export interface SitePage {
-  /** As the specification's section 2 writes it. */
+  /** As in section 2 of the specification. */
   readonly route: string;
   /** An address of that route in the demo club. */
   readonly path: string;
   readonly access: Access;
   readonly heading: string | RegExp;
-  /** Visitors who together see everything the page has: a page that looks the same to an admin is tested once. */
+  /** Visitors who together see everything on the page; if it looks the same to an admin, one is enough. */
   readonly lookedAtBy: readonly Visitor[];
 }
 
@@ -18,7 +18,7 @@ const VISITOR = ['visitor'] as const;
 const PLAYER = ['player'] as const;
 const ADMIN = ['admin'] as const;
 
-/** Every page there is. The demo club creates its matches in a fixed order: 24 has been played, 28 is upcoming. */
+/** Every page. The demo club creates its matches in a fixed order: 24 has been played, 28 is upcoming. */
 export const SITE_PAGES: readonly SitePage[] = [
   page('/', 'everyone', /Welcome/, ['visitor', 'player', 'admin']),
   page('/rules', 'everyone', 'Our Rules', VISITOR),
@@ -43,7 +43,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/feedback', 'player', 'Feedback', ADMIN),
 ];
 
-/** @param at the id in the path, or the query */
+/** @param at the id for the path, or the query */
 function page(
   route: string,
   access: Access,
@@ -58,7 +58,7 @@ function page(
 /** The pages that belong to the shell, which no remote publishes. */
 const OF_THE_SHELL = ['/', '/rules', '/how-to-pay', '/login'];
 
-/** Who may see each page of the remotes, by its route. */
+/** Who can see each of the remotes' pages, by route. */
 export const ACCESS: Readonly<Record<string, Access>> = Object.fromEntries(
   SITE_PAGES.filter(({ route }) => !OF_THE_SHELL.includes(route)).map(({ route, access }) => [route, access]),
 );

@@ -9,14 +9,14 @@ const STARTER = resolve(import.meta.dirname, '../../dev-environment/src/starter/
 export type ProductOptions = {
   /** Default: a new folder, deleted by `stop`. */
   dataFolder?: string;
-  /** Default: three free ports in a row. */
+  /** Default: the first of three consecutive free ports. */
   port?: number;
   /** Arguments of `npm start`, such as `--empty`. */
   args?: readonly string[];
   env?: NodeJS.ProcessEnv;
 };
 
-/** The product as `npm start` runs it, in processes of its own. */
+/** A separate instance of the product, as `npm start` runs it. */
 export type RunningProduct = {
   address: string;
   port: number;
@@ -26,7 +26,7 @@ export type RunningProduct = {
   said: () => string;
   /** Waits for output of the starter that matches. */
   hears: (words: RegExp, timeoutMs?: number) => Promise<void>;
-  /** As Ctrl-C does. Resolves to the exit code. */
+  /** Stops it like Ctrl-C. Resolves to the exit code. */
   stop: () => Promise<number | null>;
 };
 
@@ -49,7 +49,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     for (const deadline = Date.now() + timeoutMs; !wanted.test(words); ) {
       const over = starter.exitCode !== null || starter.signalCode !== null;
       if (over || Date.now() > deadline)
-        throw new Error(`The starter did not say ${wanted}. It said:\n${words}`);
+        throw new Error(`The starter’s output did not match ${wanted}. The output:\n${words}`);
       await new Promise((wake) => setTimeout(wake, 50));
     }
   };
@@ -76,14 +76,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   return product;
 }
 
-/** The first of three free ports in a row, below the range that systems use for outgoing connections. */
+/** The first of three consecutive free ports, below the range that systems use for outgoing connections. */
 export async function findThreePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 4000) * 3;
     const free = await Promise.all([port, port + 1, port + 2].map(isFree));
     if (free.every(Boolean)) return port;
   }
-  throw new Error('No three free ports in a row were found.');
+  throw new Error('Found no three consecutive free ports.');
 }
 
 function isFree(port: number): Promise<boolean> {

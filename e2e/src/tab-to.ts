@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than there are stops on any page. */
+/** More than the number of tab stops on any page. */
 const MOST_TABS = 80;
 
 /** Presses Tab until the target has the focus. */
@@ -10,5 +10,5 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not lead to ${target}.`);
+  throw new Error(`Tab never reached ${target}.`);
 }

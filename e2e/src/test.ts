@@ -4,7 +4,7 @@ import { type Person, type Player, personOf } from './person.ts';
 import { giveMoney } from './prepare-match.ts';
 import { Watch } from './watch.ts';
 
-/** Who uses a browser: a stranger, or one of the demo club's accounts. */
+/** Who uses a browser: a visitor, or one of the demo club's accounts. */
 export const VISITORS = ['visitor', 'newcomer', 'player', 'admin'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
@@ -14,7 +14,7 @@ const SIGNED_OUT: StorageState = { cookies: [], origins: [] };
 interface TestFixtures {
   /** Who `page` is signed in as. */
   as: Visitor;
-  /** Collects the complaints of browsers: the test fails for any that it did not expect. */
+  /** Collects browser complaints; an unexpected one fails the test. */
   watch: Watch;
   /** A page in another browser, signed in as this visitor; closed with the test. */
   browse: (as: Visitor) => Promise<Page>;
@@ -27,7 +27,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** A demo account's session. Each worker signs in once, through the provider's pages. */
   sessionOf: (visitor: Visitor) => Promise<StorageState>;
-  /** The club's admin, through the API: sets up what is not itself under test. */
+  /** The club's admin, through the API: sets up whatever isn't under test. */
   admin: Person;
 }
 

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A document, followed command by command in a fresh clone of the committed sources. */
+/** Runs a document's commands, one by one, in a fresh clone of the committed sources. */
 export interface Tutorial {
-  /** Runs the block with this word after its `sh` until it ends. Resolves to its output. */
+  /** Runs the block marked with this word after `sh` to its end. Resolves to its output. */
   run(block: string): Promise<string>;
   /** Starts a block that keeps running, and waits until its output matches. Resolves to the output so far. */
   start(block: string, hears: RegExp): Promise<string>;
@@ -18,7 +18,7 @@ export interface Tutorial {
   end(): Promise<void>;
 }
 
-/** @param port where the commands run the product, with the two ports after it */
+/** @param port for the product that the commands run; it also uses the next two ports */
 export function followTutorial(document: string, port: number): Tutorial {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-volunteer-'));
   const clone = join(folder, 'kickabout');

@@ -7,7 +7,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 export class Watch {
   readonly #complaints: string[] = [];
   readonly #expected: { readonly pattern: RegExp; seen: boolean }[] = [];
-  /** Addresses of all requests so far. */
+  /** URLs of all requests so far. */
   readonly requested: string[] = [];
   readonly #underway = new Set<Request>();
 
@@ -46,13 +46,11 @@ export class Watch {
     return ![...this.#underway].some((request) => request.frame().page() === page);
   }
 
-  /** @throws for a complaint that was not expected, and for an expected one that never came. */
+  /** @throws for an unexpected complaint, and for an expected one that never came */
   settle(): void {
     const unexpected = this.#complaints.filter((line) => !this.#isExpected(line));
     if (unexpected.length > 0)
-      throw new Error(
-        `The browser complained of something that the test does not expect:\n${unexpected.join('\n')}`,
-      );
+      throw new Error(`The browser had complaints that the test does not expect:\n${unexpected.join('\n')}`);
     const missing = this.#expected.filter(({ seen }) => !seen).map(({ pattern }) => String(pattern));
     if (missing.length > 0) throw new Error(`Expected complaints never came: ${missing.join(', ')}`);
   }

@@ -2,7 +2,7 @@ import { API_PREFIX, type EndpointName, routes } from '@kickabout/contract';
 import type { Page, Route } from '@playwright/test';
 import type { Watch } from './watch.ts';
 
-/** Runs `act` while one call of the page cannot reach the server. */
+/** Runs `act` while one of the page's calls can't reach the server. */
 export async function whileUnreachable(
   page: Page,
   watch: Watch,

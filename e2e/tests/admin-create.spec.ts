@@ -38,7 +38,7 @@ test('a refused pitch form keeps its input and names the field, and adds the pit
   await context.setOffline(false);
   await expectPitchTyped(page, pitch);
 
-  // The form knows how long it may be, but the server has the last word.
+  // The form checks the length too, but the server has the last word.
   await postcode.evaluate((input) => input.removeAttribute('maxlength'));
   await postcode.fill('London N1 1AA');
   await add.click();
@@ -55,7 +55,7 @@ test('a refused pitch form keeps its input and names the field, and adds the pit
   const added = await pitchNamed(admin, pitch);
   expect(added).toMatchObject({ pitch_number: '4', postcode: 'N1 1AA', price: 61 });
 
-  // A match on it comes next.
+  // The form for a match on it is next.
   await expect(page.getByRole('heading', { level: 1, name: 'Create Match' })).toBeVisible();
   await expect(page.getByLabel('Pitch')).toHaveValue(String(added?.pitch_id));
 });

@@ -58,7 +58,7 @@ test('admin tools on home check payments and sync balances, and one click assign
   expect(await balanceOf(player)).toBe(12.5);
 });
 
-/** Pays £12.50 at the bank and forgets the reference. */
+/** Pays £12.50 at the bank without a reference. */
 async function payWithoutReference(request: APIRequestContext, player: Player, payer: string): Promise<void> {
   const { payment_link } = await player.call('getOwnDetails', { params: { id: player.playerId } });
   const { origin, searchParams } = new URL(payment_link);

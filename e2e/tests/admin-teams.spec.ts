@@ -24,7 +24,7 @@ test('any admin can pick teams by dragging, by keyboard and by balancing, and re
     newPlayer('Dan', 5),
   ]);
   for (const player of [ada, ben, cyd, dan]) await joinByApi(player, match);
-  // Two strong and two weak: one of each to a team is the only fair way.
+  // With two strong and two weak players, the only fair split is one of each per team.
   for (const player of [ada, ben]) await rate(player, 60);
   for (const player of [cyd, dan]) await rate(player, 30);
   const teamsNow = async () => {
@@ -66,7 +66,7 @@ test('any admin can pick teams by dragging, by keyboard and by balancing, and re
   };
   await moveWithKey(ben, 'ArrowRight', 'Team 1');
   await moveWithKey(cyd, 'ArrowLeft', 'Team 2');
-  // What is read while a move is on its way does not take it back.
+  // A refetch while a move is in flight must not undo it on screen.
   const arrival = Promise.withResolvers<void>();
   await page.route(`**/api/v1/matchPlayer/${matchId}/${dan.playerId}`, async (route) => {
     await arrival.promise;

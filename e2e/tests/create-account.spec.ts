@@ -4,7 +4,7 @@ import { personOf, uniqueEmail, uniqueName } from '../src/person.ts';
 import { expect, siteAddress, test } from '../src/test.ts';
 import { whileUnreachable } from '../src/while-unreachable.ts';
 
-/** The earliest year of birth that the form takes. */
+/** The earliest year of birth that the form accepts. */
 const EARLIEST_YEAR = 1900;
 
 /** The sizes at which a form's main button is at the bottom of the window. */
@@ -73,7 +73,7 @@ test('someone new signs up in a popup, creates an account and changes their deta
   await expect(page).toHaveURL('/your-account');
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${called}!` })).toBeVisible();
   const { player_id: id } = await check();
-  if (id === null) throw new Error('The account was not made.');
+  if (id === null) throw new Error('The account was not created.');
   const details = () => person.call('getOwnDetails', { params: { id } });
   expect(await details()).toMatchObject({ first_name: 'Nina', preferred_name: called, year_of_birth: 1991 });
 

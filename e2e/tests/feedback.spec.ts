@@ -11,7 +11,7 @@ const TOO_LONG = 'x'.repeat(2001);
 const entryOf = (page: Page, comment: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: comment });
 
-/** Presses a button that deletes, and the one of the question that follows. */
+/** Presses a delete button, then confirms. */
 async function deleteFrom(page: Page, entry: Locator, what: 'feedback' | 'reply'): Promise<void> {
   await entry
     .getByRole('button', { name: `Delete ${what}` })

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/test.ts';
 
-/** Each visitor meets the guards once: whom they let in is tested with the rule and with the guard itself. */
+/** One redirect for each kind of visitor; unit tests of `admit` and the guard cover the rest. */
 for (const [visitor, path, target] of [
   ['visitor', '/matches/28', '/login'],
   ['player', '/unmatched-payments', '/'],

@@ -51,7 +51,7 @@ test('joining twice takes one place, at one price', async ({ page, admin, enterA
   const match = await prepareMatch(admin);
   const player = await enterAs('Tabby', 20, `/matches/${match.match_id}`);
   await expect(page.getByRole('button', { name: 'Join Match' })).toBeVisible();
-  // The page hears of the first join too late.
+  // The page learns of the first join too late.
   const pressed = Promise.withResolvers<void>();
   await page.route(`**/api/v1/matches/${match.match_id}`, async (route) => {
     await pressed.promise;

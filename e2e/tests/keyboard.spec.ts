@@ -4,7 +4,7 @@ import { prepareMatch } from '../src/prepare-match.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { expect, test } from '../src/test.ts';
 
-/** The only player who may delete a match; signed in as `admin`. */
+/** The only player who can delete a match, signed in as `admin`. */
 const FOUNDER = 1;
 
 test('with only the keyboard: join the next match from home, and leave late, with a confirmation that Escape closes', async ({
@@ -12,7 +12,7 @@ test('with only the keyboard: join the next match from home, and leave late, wit
   admin,
   enterAs,
 }) => {
-  // Sooner than every other match, so that home shows it as the next one.
+  // Earlier than every other match, so that home shows it as the next one.
   const match = await prepareMatch(admin, { hoursFromNow: 0.1 });
   const { call, playerId } = await enterAs('Kit', 20, '/');
   const held = async () => (await call('getOwnDetails', { params: { id: playerId } })).held;

@@ -5,7 +5,7 @@ import { giveMoney, joinByApi, prepareMatch } from '../src/prepare-match.ts';
 import { expect, test } from '../src/test.ts';
 
 const [TODAYS_YEAR = '', TODAYS_MONTH] = clubTimeIn(0).date.split('-');
-/** The demo club has no match so long ago. */
+/** The demo club has no matches that long ago. */
 const YEAR = Number(TODAYS_YEAR) - 2;
 const DAYS = { february: `${YEAR}-02-10`, march: `${YEAR}-03-10` };
 
@@ -90,7 +90,7 @@ test('the attribute leaderboard offers every attribute and the totals, and the l
   await expect(cellsOf(debtors, owing)).toHaveText('−£7.50');
 });
 
-/** Two matches of long ago: in the first the striker's team won 3:1, in the second only the passer played. */
+/** Two matches from long ago: in the first, the striker's team won 3-1; in the second, only the passer played. */
 async function playLongAgo(admin: Person, striker: Player, passer: Player): Promise<void> {
   const first = await prepareMatch(admin, { price: 0 });
   const second = await prepareMatch(admin, { price: 0 });
@@ -118,7 +118,7 @@ async function playLongAgo(admin: Person, striker: Player, passer: Player): Prom
   });
 }
 
-/** Marks a player late in a match of long ago. */
+/** Marks a player as late for a match from long ago. */
 async function beLate(admin: Person, player: Player): Promise<void> {
   const match = await prepareMatch(admin, { price: 0 });
   await joinByApi(player, match);
@@ -132,6 +132,6 @@ async function beLate(admin: Person, player: Player): Promise<void> {
   });
 }
 
-/** What stands in a player's row beside the name. */
+/** The cells of a player's row after the name. */
 const cellsOf = (table: Locator, name: string): Locator =>
   table.getByRole('row').filter({ hasText: name }).getByRole('cell');

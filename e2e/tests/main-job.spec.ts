@@ -63,7 +63,7 @@ async function createAccount(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${name}!` })).toBeVisible();
 }
 
-/** Pays on the bank's page. The account page stays open and hears of the money without a reload. */
+/** Pays on the bank's page. The account page stays open and shows the payment without a reload. */
 async function topUp(page: Page, amount: string): Promise<void> {
   let loads = 0;
   page.on('load', () => {

@@ -5,7 +5,7 @@ import { prepareMatch } from '../src/prepare-match.ts';
 import { expect, test } from '../src/test.ts';
 import { whileUnreachable } from '../src/while-unreachable.ts';
 
-/** The buttons of the toggle, in their order, and the heading that each leads to. */
+/** The toggle's buttons in order, and the heading that each leads to. */
 const CHOICES = [
   { button: 'Completed', status: 'completed', heading: 'completed Matches' },
   { button: 'Upcoming', status: 'pending', heading: 'pending Matches' },
@@ -40,7 +40,7 @@ test('the list shows the matches of one status, and stays as it was if another s
   await expect(toggle(page).getByRole('button')).toHaveText(CHOICES.map(({ button }) => button));
   await expect(linkTo('pending')).toBeVisible();
 
-  // What is shown meanwhile may be read again too.
+  // The list on screen may be refetched in the meantime too.
   watch.expect(/Error fetching (friendly|pending) matches:/);
   await whileUnreachable(page, watch, 'listMatches', async () => {
     const logged = page.waitForEvent('console', isLogged('Error fetching friendly matches:'));

@@ -40,7 +40,7 @@ test('a friendly shows its details, teams, result and, after a click, its video,
   await expect(detailOf(page, 'Price')).toHaveText('£5.00');
   await expect(detailOf(page, 'Players')).toHaveText('3');
 
-  // Goals of one's own, and own goals of the others.
+  // A team's goals, plus the other team's own goals.
   await expect(scoreOf(page)).toHaveText(['2', '2']);
   await expect(page.getByText(`Man of the match: ${ann.name}`)).toBeVisible();
   await expect(teamTable(page, 'Team 1').getByRole('row')).toHaveText([HEAD, `${ann.name}2101no`]);

@@ -2,7 +2,7 @@ import { messages } from '../src/pages/admin-pages.ts';
 import { expect, test } from '../src/test.ts';
 import { whileUnreachable } from '../src/while-unreachable.ts';
 
-/** How long a list counts as fresh, and how soon one that failed is asked for again, in milliseconds. */
+/** How long a list counts as fresh, and the delay before a failed one is retried, in milliseconds. */
 const STALE_AFTER = 10_000;
 const ASKED_AGAIN_AFTER = 15_000;
 

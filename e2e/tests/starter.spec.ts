@@ -84,7 +84,7 @@ test('PostgreSQL comes back after kill -9, and the API reconnects', async ({ pag
 
 test('a second start on the same data gives the address of the first', async () => {
   const second = startProduct({ dataFolder, args: ['--empty'] });
-  await expect(second).rejects.toThrow(`Kickabout already runs on ${dataFolder} at ${product.address}`);
+  await expect(second).rejects.toThrow(`Kickabout is already running on ${dataFolder} at ${product.address}`);
 });
 
 test('after kill -9 of the starter itself the next start takes over', async ({ page }) => {

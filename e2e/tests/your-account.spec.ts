@@ -66,7 +66,7 @@ test('the account page shows balance, months, payments and attributes, and Updat
   await balance.getByRole('button', { name: 'Stop waiting' }).click();
 });
 
-/** What a page asks of the payments, as it asks. */
+/** Records the page's calls about payments, in order. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -38,7 +38,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       crossOriginLoading: 'anonymous',
       // Milliseconds; the shell's loader retries.
       chunkLoadTimeout: 15_000,
-      // A module that threw while it ran throws again for its next importer, instead of being half initialised.
+      // If a module throws while it runs, it throws again for the next importer, instead of staying half initialised.
       strictModuleErrorHandling: true,
       clean: false,
     },

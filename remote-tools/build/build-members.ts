@@ -16,7 +16,7 @@ import { runRspack } from './run-rspack.ts';
 export interface BuiltMembers {
   /** Names of the members that were built; all others were unchanged. */
   readonly built: readonly string[];
-  /** Compiler errors by member; such a member has no output. */
+  /** Compiler errors by member; a member with errors has no output. */
   readonly failed: ReadonlyMap<string, string>;
 }
 

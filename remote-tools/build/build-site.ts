@@ -11,7 +11,7 @@ export interface BuiltSite {
   readonly siteFolder: string;
   /** Names of the members that were built; all others were unchanged. */
   readonly built: readonly string[];
-  /** Compiler errors by member; such a member stays in its last release. */
+  /** Compiler errors by member; a member with errors keeps its last release. */
   readonly failed: ReadonlyMap<string, string>;
   /** The live releases. */
   readonly manifests: readonly Manifest[];

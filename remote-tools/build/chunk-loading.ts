@@ -49,8 +49,8 @@ class FreshAddressOnRetry extends RuntimeModule {
 }
 
 /**
- * A screen loads its dynamic imports as soon as the browser is idle, so that what someone presses later works even if the
- * files of this release have been deleted by then. The bundler's own prefetch is a hint that browsers may ignore; this
+ * A screen loads its dynamic imports as soon as the browser is idle, so that its buttons still work if the files of this
+ * release are deleted later. The bundler's own prefetch is a hint that browsers may ignore; this
  * loads the code without running it.
  */
 class FetchAhead extends RuntimeModule {

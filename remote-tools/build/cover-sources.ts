@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { type Compiler, type Module, type RspackPluginInstance, rspack } from '@rspack/core';
 
-/** Fails a build that contains a file of the workspace which the name of its release does not depend on. */
+/** Fails a build that contains a workspace file on which the name of its release doesn't depend. */
 export function coverSources(root: string, files: readonly string[]): RspackPluginInstance {
   const covered = new Set(files);
   return {

@@ -9,7 +9,7 @@ export async function styleProblem(remote: string, folder: string): Promise<stri
   );
   const selectors = [...new Set(found.flat())];
   if (selectors.length === 0) return null;
-  return `${remote}: its styles reach outside it: ${selectors.join(' ; ')}. Write them in *.module.css, with a class of their own in every selector.`;
+  return `${remote}: its styles reach outside it: ${selectors.join(' ; ')}. Put them in *.module.css, with one of the remote's classes in every selector.`;
 }
 
 /** The selectors in the bundler's CSS that contain no class starting with `prefix`. */

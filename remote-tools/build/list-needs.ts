@@ -3,7 +3,7 @@ import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
 /** Where a build lists the shared modules it uses; they become part of the manifest. */
 export const NEEDS_FILE = 'needs.json';
 
-/** Lists the shared modules a remote really uses, so that a release can be checked against a shell. */
+/** Lists the shared modules that a remote actually uses, so that its release can be checked against a shell. */
 export function listNeeds(sharedModules: Readonly<Record<string, string>>): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {

@@ -8,7 +8,7 @@ const repository = resolve(import.meta.dirname, '../..');
 let before: Map<string, string>;
 const copy = mkdtempSync(join(tmpdir(), 'kickabout-members-'));
 
-/** The sources of this repository that a build could use, with the packages that are installed here. */
+/** A copy of the sources that a build could use, with the installed packages. */
 beforeAll(async () => {
   const pattern =
     '{tsconfig*.json,{shell,mf-*,shared/*,remote-tools}/{*.json,*.ts,{src,build,release}/**/*.*}}';

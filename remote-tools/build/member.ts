@@ -10,12 +10,12 @@ import {
 import { releaseFolder } from '../release/manifest.ts';
 import { findShippedSources, hashOf, type ShippedSources } from './shipped-sources.ts';
 
-/** A member of the workspace that is built, with the hash of its sources. */
+/** A member of the workspace to build, with the hash of its sources. */
 export interface Member {
   readonly name: string;
   readonly folder: string;
   readonly hash: string;
-  /** The files its build may contain, from the root. */
+  /** The files its build may contain, relative to the root. */
   readonly sources: readonly string[];
   /** Where its build goes; the folder appears only once it is complete. */
   readonly output: string;
@@ -57,7 +57,7 @@ function buildHash(root: string, sources: ShippedSources, configuration: readonl
   return hashOf(root, sources, salt);
 }
 
-/** A remote's declaration, as its file currently is. */
+/** A remote's declaration, read from the current file. */
 export async function readRemoteConfig(folder: string): Promise<RemoteConfig> {
   const path = join(folder, 'remote.config.ts');
   // A module runs once per address, so a changed file needs a new one.

@@ -21,7 +21,7 @@ const PAGE = 'export function Component() {\n  return <h1>Kit</h1>;\n}\n';
 let root: string;
 let site: string;
 
-/** A workspace with one remote of one page; everything else is linked to this repository's. */
+/** A workspace with one remote that has one page; everything else links to this repository. */
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'kickabout-prepare-'));
   site = join(root, 'dist/site');
@@ -68,7 +68,7 @@ it('completes a release whose build was interrupted', async () => {
   expect(existsSync(join(member?.output ?? '', MANIFEST_FILE))).toBe(true);
 });
 
-/** Letters without a pattern, which do not compress. */
+/** Random letters, which don't compress. */
 function noise(): string {
   let seed = 1;
   return Array.from({ length: 160_000 }, () => {
@@ -82,7 +82,7 @@ describe('a release is refused', { timeout: 30_000 }, () => {
     [
       'when its styles reach outside the remote',
       `import './kit.css';\n${PAGE}`,
-      'mf-kit: its styles reach outside it: h1. Write them in *.module.css',
+      'mf-kit: its styles reach outside it: h1. Put them in *.module.css',
     ],
     [
       'when it would carry its own copy of a shared package',
@@ -92,7 +92,7 @@ describe('a release is refused', { timeout: 30_000 }, () => {
     [
       'when it is too heavy',
       `export const Component = () => <h1>${noise()}</h1>;`,
-      /mf-kit: it weighs \d+ bytes, 100000 are allowed\. The heaviest files are kit-screen/,
+      /mf-kit: it is \d+ bytes in total; the limit is 100000\. The largest files are kit-screen/,
     ],
     ['when it does not compile', 'export const Component = (', /kit-screen\.tsx/],
   ])('%s', async (_, screen, problem) => {
@@ -103,10 +103,10 @@ describe('a release is refused', { timeout: 30_000 }, () => {
     expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('when the live shell speaks another contract', async () => {
+  it('if the live shell has another contract', async () => {
     write('src/kit-screen.tsx', PAGE);
     const shell = JSON.parse(readFileSync(join(site, 'shell.json'), 'utf8'));
     writeFileSync(join(site, 'shell.json'), JSON.stringify({ ...shell, contract: '3.0.0' }));
-    await expect(prepare()).rejects.toThrow(/built for contract 2\.\S+; the live shell speaks 3\.0\.0/);
+    await expect(prepare()).rejects.toThrow(/built for contract 2\.\S+; the live shell supports 3\.0\.0/);
   });
 });

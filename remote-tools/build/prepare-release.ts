@@ -8,15 +8,15 @@ import { findMembers } from './member.ts';
 
 export interface PreparedRelease {
   readonly manifest: Manifest;
-  /** Its complete files on the site; nothing points there yet. */
+  /** The folder with its complete files on the site; nothing points there yet. */
   readonly folder: string;
-  /** Whether its files were built just now, so that nothing ever pointed there. */
+  /** Whether its files were built just now, so nothing has ever pointed there. */
   readonly isNew: boolean;
 }
 
 /**
- * Builds the current sources of a remote into their folder on a site, and checks everything that needs no browser: the
- * contract and shared modules of the live shell, and the byte budget.
+ * Builds the current sources of a remote into their folder on a site, and checks everything that doesn't need a
+ * browser: the contract and shared modules of the live shell, and the size budget.
  * @throws ReleaseRefusal with the reason
  */
 export async function prepareRelease(

@@ -12,7 +12,7 @@ import { publishBuilt } from './publish-built.ts';
 const NAME = 'mf-feedback';
 const shipped = { how: 'release', by: 'Sam Taylor', at: '2026-11-01T12:00:00.000Z' } as const;
 let site: string;
-/** The releases that the checkout under test last put there. */
+/** The releases that the checkout under test last published there. */
 let lastBuild: Record<string, string>;
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(join(site, '..'), { recursive: true, force: true }));
 
-/** A build of one checkout whose sources make this release; returns what is live afterwards. */
+/** Builds a checkout whose sources make this release; returns what is live afterwards. */
 async function build(release: string | null): Promise<string | undefined> {
   const remotes: Member[] = [];
   if (release !== null) {
@@ -71,7 +71,7 @@ describe('a build', () => {
     expect(await build('c')).toBe('c');
   });
 
-  it('from a checkout that is new to a site makes nothing live that was live before', async () => {
+  it('from a checkout that’s new to a site makes nothing live that was live before', async () => {
     await build('a');
     await goLive(site, await placeRelease(site, NAME, 'b'), shipped);
     lastBuild = {};
@@ -87,7 +87,7 @@ describe('a build', () => {
     expect(await build('a')).toBe('a');
   });
 
-  it('removes a remote that its checkout published and no longer has, and no other', async () => {
+  it('only removes a remote that its checkout published and no longer has', async () => {
     await build('a');
     await goLive(site, await placeRelease(site, 'mf-other', 'o1'), shipped);
     expect(await build(null)).toBeUndefined();

@@ -25,8 +25,8 @@ interface Published {
 }
 
 /**
- * Makes a build live if its sources are new to this site: changed since this checkout last put them there, or, for a
- * checkout that never did, never live before. So a build never undoes a release or a rollback.
+ * Makes a build live if its sources are new to this site: changed since this checkout last published them there, or, if it
+ * never did, never live before. So a build never undoes a release or a rollback.
  */
 export async function publishBuilt(built: BuiltRemotes): Promise<Published> {
   const { root, siteFolder, remotes, lastBuild, shellRelease, failed } = built;
@@ -36,7 +36,7 @@ export async function publishBuilt(built: BuiltRemotes): Promise<Published> {
     let next: RegistryFile = { ...registry, contract: CONTRACT_VERSION };
     if (shellRelease !== undefined) next = { ...next, shell: shellRelease };
     const here = new Set([...remotes.map(({ name }) => name), ...failed.keys()]);
-    // Remotes that this checkout published and no longer has leave the site; those of other checkouts stay.
+    // Removes the remotes that this checkout published and no longer has; those of other checkouts stay.
     const gone = (name: string) => lastBuild[name] !== undefined && !here.has(name);
     next = { ...next, remotes: next.remotes.filter(({ name }) => !gone(name)) };
     for (const member of remotes) {

@@ -1,4 +1,4 @@
-/** The names that are taken from a file. */
+/** The names that another file imports from a file. */
 export type Names = ReadonlySet<string> | 'all';
 
 export interface Reference {

@@ -51,7 +51,7 @@ export function rspackShell(
     resolve: { ...base.resolve, alias: production ? productionRouter(folder) : {} },
     optimization: {
       ...base.optimization,
-      // Libraries rarely change: in a chunk of their own they stay cached when the shell changes.
+      // Libraries rarely change: in a separate chunk they stay cached when the shell changes.
       splitChunks: {
         cacheGroups: {
           libraries: {
@@ -76,7 +76,7 @@ export function rspackShell(
   };
 }
 
-/** The router's package resolves to its development build, with checks that visitors should not have to download. */
+/** The router's package resolves to its development build, whose checks visitors shouldn't have to download. */
 function productionRouter(folder: string): Record<string, string> {
   const reactRouterDom = createRequire(join(folder, 'package.json')).resolve('react-router-dom/package.json');
   const reactRouter = dirname(createRequire(reactRouterDom).resolve('react-router/package.json'));

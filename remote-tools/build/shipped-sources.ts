@@ -104,7 +104,7 @@ function workspaceMembers(root: string): Map<string, WorkspaceMember> {
   );
 }
 
-/** Adds `name@version` of a package and all its dependencies; nothing for a package that is not installed. */
+/** Adds `name@version` of a package and all its dependencies; skips packages that aren't installed. */
 function addPackage(name: string, from: string, facts: Set<string>): void {
   const folder = packageFolder(name, from);
   if (folder === null) return;

@@ -18,16 +18,16 @@ export interface SizeReport {
   readonly remotes: readonly { readonly name: string; readonly entry: WireSize; readonly all: WireSize }[];
 }
 
-/** Fonts for other alphabets load only where one of their letters is shown. */
+/** Fonts for other alphabets load only if the page shows one of their letters. */
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;
 
 /** The size limit of the shell's first page, in bytes after brotli, without what only screens need. */
 const FIRST_PAGE_BUDGET = 115_000;
 
-/** Why the first page is too heavy, or null. */
+/** Why the first page is too large, or null. */
 export function firstPageProblem({ shell }: SizeReport): string | null {
   if (shell.brotli <= FIRST_PAGE_BUDGET) return null;
-  return `The first page of the shell weighs ${shell.brotli} bytes; the limit is ${FIRST_PAGE_BUDGET}. Import what only screens need with the screens, or dynamically.`;
+  return `The shell’s first page is ${shell.brotli} bytes; the limit is ${FIRST_PAGE_BUDGET}. Import what only screens need in those screens, or dynamically.`;
 }
 
 /** Measures a built site: the first page, and what each remote adds. */

@@ -19,10 +19,10 @@ try {
     process.exitCode = 1;
   }
   for (const name of kept) {
-    console.log(`${name} stays in the release that someone made live; "npm run releases" lists them all.`);
+    console.log(`${name} keeps the release that someone made live; "npm run releases" lists them all.`);
   }
   for (const [name, problem] of failed) {
-    console.error(`\n${name} failed to build and stays in its last release:\n${problem}`);
+    console.error(`\n${name} failed to build, so its last release stays live:\n${problem}`);
     process.exitCode = 1;
   }
 } catch (error) {

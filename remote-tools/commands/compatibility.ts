@@ -1,8 +1,8 @@
 /**
- * `npm run compatibility`: whether the shell and remotes of two releases work together; part of `npm test`.
+ * `npm run compatibility`: checks that the shell and remotes of two releases work together; part of `npm test`.
  *
- *   npm run compatibility              the present sources and the last release
- *   npm run compatibility -- <commit>  the present sources and that commit
+ *   npm run compatibility              the current sources and the last release
+ *   npm run compatibility -- <commit>  the current sources and that commit
  *   --report <file>                    also writes how many of the four checks passed and failed
  */
 import { execFileSync } from 'node:child_process';
@@ -23,7 +23,7 @@ const report = (passed: number, failed: number, skipped: number) => {
 
 const commit = positionals[0] ?? lastRelease(root);
 if (commit === null) {
-  console.log('The history of this clone does not reach back to the last release: fetch more of it.');
+  console.log('This clone’s history doesn’t go back to the last release. Fetch more of it.');
   report(0, 0, 4);
 } else {
   const subject = execFileSync('git', ['log', '-1', '--format=%h %s', commit], { cwd: root });

@@ -36,7 +36,7 @@ await runCommand(async () => {
       publish(manifest);
       console.log(`Built ${name} in ${(milliseconds / 1000).toFixed(1)} s.`);
     },
-    onProblem: (problem) => console.error(`\n${problem}\nOpen pages keep the last good build.`),
+    onProblem: (problem) => console.error(`\n${problem}\nOpen pages keep the last successful build.`),
   });
   const ports = wanted === null ? Array.from({ length: 20 }, (_, index) => 4310 + index) : [wanted];
   const server = await serveOnFirst(ports, watched.outputFolder).catch(async (error: unknown) => {
@@ -77,7 +77,7 @@ async function problemOf(site: string, manifest: string): Promise<string | null>
     const { remoteOverrides = [] } = (await response.json()) as { remoteOverrides?: string[] };
     const { origin } = new URL(manifest);
     if (remoteOverrides.some((entry) => entry === origin || entry === 'http://localhost:*')) return null;
-    return `${site} does not allow overrides from ${origin}. Its host can list it in REMOTE_OVERRIDES.`;
+    return `${site} doesn’t allow overrides from ${origin}. The site’s host can add it to REMOTE_OVERRIDES.`;
   } catch {
     return `There is no site at ${site} yet. Start one with "npm start" in another terminal, or choose another with --site.`;
   }

@@ -1,4 +1,4 @@
-/** `npm run releases`: the live release of each remote, and who released what when. */
+/** `npm run releases`: lists the live release of each remote, and who released what and when. */
 import { readHistory } from '../release/history.ts';
 import { readRegistryFile } from '../release/registry-file.ts';
 import { readRemoteOptions } from './remote-options.ts';

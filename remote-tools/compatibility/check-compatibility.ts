@@ -16,7 +16,7 @@ export interface CompatibilityResult {
   readonly title: string;
   /** What is wrong; empty if nothing is. */
   readonly complaints: readonly string[];
-  /** Why the shell refuses remotes of another contract, which then need not work there. */
+  /** Why the shell refuses remotes of another contract, which then don't have to work there. */
   readonly refused: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
 
-/** Packages that the shell provides, and one of which it provides these parts; each remote contains the others itself. */
+/** Packages that the shell provides, and a package of which it provides these parts; remotes contain all others. */
 const PROVIDED = new Set(['client', 'session']);
 const PROVIDED_OF_FEDERATION = { './host': 'src/host/index.ts', './router': 'src/router.ts' } as const;
 
@@ -46,7 +46,7 @@ export async function compileRemotes(
 
 function placeRemote(name: string, from: string, against: string): string {
   const place = join(against, `${name}-of-the-other`);
-  // File by file, without tests, whose fake answers lack what a newer contract adds.
+  // Leave out tests, because their fake responses lack what a newer contract adds.
   for (const file of globSync('{*.json,*.ts,src/**/*.*}', { cwd: join(from, name) }))
     if (!NOT_SHIPPED.test(file)) cpSync(join(from, name, file), join(place, file));
   const packages = join(place, 'node_modules');

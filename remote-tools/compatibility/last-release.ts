@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Where a shell and remotes of another release meet: the shell itself, and what it provides. */
+/** The interface between a shell and remotes of another release: the shell itself, and what it provides. */
 const SURFACE = ['shell/src', 'shared/federation/src', 'shared/client/src', 'shared/session/src'];
 
 /**

@@ -19,7 +19,7 @@ export async function makeSourceTree(root: string, commit: string | null, to: st
   else await installPackages(root, to);
 }
 
-/** Reuses the installed packages, which are the same; links between members of the workspace stay inside the tree. */
+/** Reuses the installed packages if they're the same; links between members of the workspace stay inside the tree. */
 function borrowPackages(root: string, to: string): void {
   symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
   for (const folder of globSync('{shared/*,shell,mf-*,remote-tools,tools}/node_modules', { cwd: root }))

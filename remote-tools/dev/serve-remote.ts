@@ -25,7 +25,7 @@ export async function serveRemote(folder: string, port: number): Promise<RemoteS
   let manifest: object | null = null;
   const server = createServer(async (request, response): Promise<unknown> => {
     response.setHeader('access-control-allow-origin', '*');
-    // A browser asks for this before it lets a public page reach this machine.
+    // A browser requires this before it lets a public page reach this machine.
     response.setHeader('access-control-allow-private-network', 'true');
     response.setHeader('cache-control', 'no-store');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();

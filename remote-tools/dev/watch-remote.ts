@@ -15,23 +15,23 @@ export interface WatchedRemote {
 }
 
 export interface WatchEvents {
-  /** A build succeeded, in so many milliseconds. */
+  /** A build succeeded; it took this many milliseconds. */
   onBuilt(manifest: Manifest, milliseconds: number): void;
-  /** A build failed; the last good one stays. */
+  /** A build failed; the last successful one stays. */
   onProblem(problem: string): void;
 }
 
-/** An editor and a formatter often write several times, so a build waits for this many milliseconds of quiet. */
+/** Debounces builds, in milliseconds: an editor and a formatter often write a file several times. */
 const DEBOUNCE = 60;
 
 /**
- * Builds a remote for development, and again after each change to its files or to shared code. Every build is a release of
- * its own, so a page can pick it up without a reload.
+ * Builds a remote for development, and again after each change to its files or to shared code. Every build is a separate
+ * release, so a page can pick it up without a reload.
  */
 export async function watchRemote(root: string, name: string, events: WatchEvents): Promise<WatchedRemote> {
   const outputFolder = await mkdtemp(join(tmpdir(), `${name}-`));
   const folder = join(root, name);
-  // Browsers assume that a release never changes, so each run has release names of its own.
+  // Browsers assume that a release never changes, so each run uses new release names.
   const run = Date.now().toString(36);
   let builds = 0;
 

@@ -16,11 +16,11 @@ describe('the live shell', () => {
     [{}, null],
     [{ needs: {} }, null],
     [{ contract: '2.1.9' }, null],
-    [{ contract: '2.9.0' }, /built for contract 2\.9\.0; the live shell speaks 2\.2\.0/],
-    [{ contract: '3.0.0' }, /built for contract 3\.0\.0; the live shell speaks 2\.2\.0/],
+    [{ contract: '2.9.0' }, /built for contract 2\.9\.0; the live shell supports 2\.2\.0/],
+    [{ contract: '3.0.0' }, /built for contract 3\.0\.0; the live shell supports 2\.2\.0/],
     [{ needs: { react: '^20.0.0' } }, /needs .* react \^20\.0\.0, of which it has 19\.3\.1/],
     [{ needs: { react: '^19.4.0' } }, /of which it has 19\.3\.1/],
-    [{ needs: { 'a-chart': '^1.0.0' } }, /a-chart \^1\.0\.0, which it does not have/],
+    [{ needs: { 'a-chart': '^1.0.0' } }, /a-chart \^1\.0\.0, which it doesn’t have/],
   ])('and a release with %j', async (changes, problem) => {
     await placeShell(site);
     const said = await releaseProblem(site, await placeRelease(site, 'mf-x', 'r1', changes));
@@ -47,9 +47,9 @@ describe('the byte budget', () => {
     });
     expect(await budgetProblem('mf-x', site)).toBeNull();
     place({ 'a.js.br': BYTE_BUDGET.all });
-    expect(await budgetProblem('mf-x', site)).toMatch(/it weighs .* The heaviest files are a\.js/);
+    expect(await budgetProblem('mf-x', site)).toMatch(/it is .* The largest files are a\.js/);
     place({ 'remote-entry.js.br': BYTE_BUDGET.entry + 1 });
-    expect(await budgetProblem('mf-x', site)).toMatch(/its entry weighs/);
+    expect(await budgetProblem('mf-x', site)).toMatch(/its entry is/);
   });
 });
 

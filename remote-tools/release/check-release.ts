@@ -15,18 +15,18 @@ export async function releaseProblem(siteFolder: string, manifest: Manifest): Pr
   }
   const { name, contract } = manifest;
   if (!canRun(shell.contract, contract)) {
-    return `${name} is built for contract ${contract}; the live shell speaks ${shell.contract}. Release the shell first.`;
+    return `${name} is built for contract ${contract}; the live shell supports ${shell.contract}. Release the shell first.`;
   }
   const missing = Object.entries(manifest.needs ?? {}).flatMap(([module, range]) => {
     const provided = shell.provides[module];
-    if (provided === undefined) return [`${module} ${range}, which it does not have`];
+    if (provided === undefined) return [`${module} ${range}, which it doesn’t have`];
     return satisfies(provided, range) ? [] : [`${module} ${range}, of which it has ${provided}`];
   });
   if (missing.length === 0) return null;
   return `${name} needs from the live shell: ${missing.join('; ')}. Release the shell first.`;
 }
 
-/** Why a built release is too heavy, or null. */
+/** Why a built release is too large, or null. */
 export async function budgetProblem(name: string, folder: string): Promise<string | null> {
   const files = (await readdir(folder)).filter((file) => /\.(js|css)\.br$/.test(file));
   const sizes = await Promise.all(
@@ -35,11 +35,11 @@ export async function budgetProblem(name: string, folder: string): Promise<strin
   const entry = sizes.find(([file]) => file === `${ENTRY_FILE}.br`)?.[1] ?? 0;
   const all = sizes.reduce((sum, [, size]) => sum + size, 0);
   if (entry > BYTE_BUDGET.entry) {
-    return `${name}: its entry weighs ${entry} bytes, ${BYTE_BUDGET.entry} are allowed. Expose fewer screens, or import what they need dynamically.`;
+    return `${name}: its entry is ${entry} bytes; the limit is ${BYTE_BUDGET.entry}. Expose fewer screens, or import what they need dynamically.`;
   }
   if (all > BYTE_BUDGET.all) {
     const heaviest = sizes.toSorted(([, a], [, b]) => b - a).slice(0, 3);
-    return `${name}: it weighs ${all} bytes, ${BYTE_BUDGET.all} are allowed. The heaviest files are ${heaviest.map(([file, size]) => `${file.slice(0, -3)} (${size})`).join(', ')}.`;
+    return `${name}: it is ${all} bytes in total; the limit is ${BYTE_BUDGET.all}. The largest files are ${heaviest.map(([file, size]) => `${file.slice(0, -3)} (${size})`).join(', ')}.`;
   }
   return null;
 }

@@ -35,7 +35,7 @@ async function release(name: string, day: number): Promise<void> {
 }
 
 describe('a release', () => {
-  it('goes live, and nothing else of the registry changes', async () => {
+  it('goes live, and nothing else in the registry changes', async () => {
     await goLive(site, await placeRelease(site, 'mf-players', 'p1'), on(1));
     await release('r1', 2);
     const before = await readRegistryFile(site);
@@ -49,7 +49,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('on a site whose history was left elsewhere starts a new history', async () => {
+  it('starts a new history on a site that lost its old one', async () => {
     await release('r1', 1);
     rmSync(historyFolder(site), { recursive: true });
     expect(await history()).toMatchObject([{ release: 'r1', at: on(1).at }]);
@@ -57,7 +57,7 @@ describe('a release', () => {
     expect((await history()).map((entry) => entry.release)).toEqual(['r1', 'r2']);
   });
 
-  it('that was recorded and never went live is left out of the history', async () => {
+  it('that was recorded but never went live is left out of the history', async () => {
     await release('r1', 1);
     await writeHistory(site, NAME, await live(), { release: 'r2', ...on(2) });
     expect((await history()).map((entry) => entry.release)).toEqual(['r1']);
@@ -73,7 +73,7 @@ describe('a release', () => {
     expect(texts.join()).not.toContain('Sam Taylor');
   });
 
-  it('is not lost when many are made at the same time', async () => {
+  it('isn’t lost when many happen at the same time', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `mf-part${index}`);
     const manifests = await Promise.all(names.map((name) => placeRelease(site, name, 'r1')));
     await Promise.all(manifests.map((manifest) => goLive(site, manifest, on(1))));
@@ -102,7 +102,7 @@ describe('a rollback', () => {
     await goLive(site, await placeRelease(site, NAME, 'r1', { contract: '0.9.0' }), on(1));
     await release('r2', 2);
     await expect(rollBack(site, NAME, on(3, 'rollback'))).rejects.toThrow(
-      'mf-feedback is built for contract 0.9.0; the live shell speaks 2.2.0',
+      'mf-feedback is built for contract 0.9.0; the live shell supports 2.2.0',
     );
     expect((await live())?.release).toBe('r2');
   });
@@ -145,7 +145,7 @@ describe('old releases', () => {
   });
 });
 
-it('a release that is killed at any moment leaves the old or the new one live, and the next one succeeds', async () => {
+it('killing a release at any moment leaves the old or the new one live, and the next one succeeds', async () => {
   await release('r1', 1);
   await placeRelease(site, NAME, 'r2');
   const script = resolve(import.meta.dirname, '../testing/switch-forever.ts');

@@ -4,10 +4,10 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { changeRegistry, type LiveRelease, readRegistryFile, withLive } from './registry-file.ts';
 import { publicRecord, type ReleaseRecord } from './release-record.ts';
 
-/** A release cannot go live; `message` says why and what to do. */
+/** A release can't go live; `message` says why and what to do. */
 export class ReleaseRefusal extends Error {}
 
-/** Makes a complete release live. The history is written first; the release counts once the registry names it. */
+/** Makes a complete release live. Writes the history first; the release only counts once the registry names it. */
 export async function goLive(siteFolder: string, manifest: Manifest, record: ReleaseRecord): Promise<void> {
   const { name, release } = manifest;
   await changeRegistry(siteFolder, async (registry) => {
@@ -18,8 +18,8 @@ export async function goLive(siteFolder: string, manifest: Manifest, record: Rel
 }
 
 /**
- * Makes the previous release live again, or the one that is named.
- * @throws ReleaseRefusal when there is none that could be
+ * Makes the previous release live again, or a named one.
+ * @throws ReleaseRefusal if there is no such release
  */
 export async function rollBack(
   siteFolder: string,

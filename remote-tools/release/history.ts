@@ -35,7 +35,7 @@ export async function readHistory(
   return [...entries, { release: live.release, by: SOMEONE, ...shipped }];
 }
 
-/** Records what goes live next, before it does; `live` is the release it replaces. */
+/** Records a release before it goes live; `live` is the one it replaces. */
 export async function writeHistory(
   siteFolder: string,
   name: string,
@@ -46,7 +46,7 @@ export async function writeHistory(
   await writeFileAtomic(file(siteFolder, name), `${JSON.stringify(entries.slice(-MAX_ENTRIES), null, 2)}\n`);
 }
 
-/** Releases in the order in which they followed each other, without those that were rolled back. */
+/** The sequence of live releases, without those that were rolled back. */
 export function lineOf(entries: readonly HistoryEntry[]): string[] {
   const line: string[] = [];
   for (const { release, how } of entries) {

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeFileAtomic } from './write-file-atomic.ts';
 
-/** By remote, the release that this checkout last put on a site, by a build or a release. */
+/** By remote, the release that this checkout last published to a site, with a build or a release. */
 export type LastBuild = Readonly<Record<string, string>>;
 
 const file = (root: string) => join(root, 'dist/last-build.json');
 
-/** What this checkout last put on a site: a build publishes only what has changed since. */
+/** What this checkout last published to a site: a build only publishes what has changed since. */
 export async function readLastBuild(root: string, siteFolder: string): Promise<LastBuild> {
   return (await readAll(root))[resolve(siteFolder)] ?? {};
 }
 
-/** Records what this checkout has put on a site. */
+/** Records what this checkout has published to a site. */
 export async function noteLastBuild(root: string, siteFolder: string, changes: LastBuild): Promise<void> {
   const all = await readAll(root);
   const site = resolve(siteFolder);

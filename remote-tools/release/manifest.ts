@@ -22,7 +22,7 @@ export function releaseFolder(name: string, release: string): string {
   return `remotes/${name}/${release}`;
 }
 
-/** The manifest of a published release, or null when its files are gone. */
+/** The manifest of a published release, or null if its files are gone. */
 export async function readManifest(
   siteFolder: string,
   name: string,

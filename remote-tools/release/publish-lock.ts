@@ -26,7 +26,7 @@ export async function withPublishLock<T>(siteFolder: string, work: () => Promise
   }
 }
 
-/** Creates the lock atomically, with its holder in it; false when another process has it. */
+/** Creates the lock atomically, with its holder in it; false if another process has it. */
 async function take(lock: string): Promise<boolean> {
   takes += 1;
   const signed = `${lock}.${process.pid}-${takes}`;

@@ -9,7 +9,7 @@ import { writeFileAtomic } from './write-file-atomic.ts';
 /** The live release of a remote, with when and how it went live. */
 export type LiveRelease = Manifest & { readonly shipped?: PublicReleaseRecord };
 
-/** `/remotes.json` on disk: the one pointer from the site to its releases. */
+/** `/remotes.json` on disk, which alone decides which releases are live. */
 export interface RegistryFile {
   readonly contract: string;
   /** The release of the live shell; a page that was opened with another one offers a reload. */
@@ -19,7 +19,7 @@ export interface RegistryFile {
 
 export const REGISTRY_FILE = 'remotes.json';
 
-/** The registry of a site; empty where none has been published. @throws when the file is damaged */
+/** The registry of a site; empty if none has been published. @throws if the file is damaged */
 export async function readRegistryFile(siteFolder: string): Promise<RegistryFile> {
   const path = join(siteFolder, REGISTRY_FILE);
   let text: string;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Who made a release live, when and from which sources. */
+/** Who made a release live, when, and from which sources. */
 export interface ReleaseRecord {
   /** By `npm run release`, by `npm run rollback`, or because `npm run build` found new sources. */
   readonly how: 'release' | 'rollback' | 'build';
@@ -15,7 +15,7 @@ export interface ReleaseRecord {
   readonly commit?: string;
 }
 
-/** The part that anyone may read on the site: everything but the name. */
+/** The part that is public on the site: everything but the name. */
 export type PublicReleaseRecord = Omit<ReleaseRecord, 'by'>;
 
 export function publicRecord({ by, ...rest }: ReleaseRecord): PublicReleaseRecord {
@@ -26,8 +26,8 @@ export function publicRecord({ by, ...rest }: ReleaseRecord): PublicReleaseRecor
 export const SOMEONE = 'someone';
 
 /**
- * The record of a release that goes live now: author and commit as git has them; without git the name of the account.
- * @param paths where uncommitted changes count
+ * The record of a release that goes live now: author and commit from git, or without git the account's name.
+ * @param paths where to look for uncommitted changes
  */
 export async function recordNow(
   root: string,

@@ -76,7 +76,7 @@ export async function previewSite(siteFolder: string, options: PreviewOptions = 
 async function fileAt(siteFolder: string, path: string, folders: PreviewOptions['folders'] = {}) {
   const moved = Object.entries(folders).find(([prefix]) => path.startsWith(prefix));
   const file = moved ? join(moved[1], path.slice(moved[0].length)) : join(siteFolder, path);
-  // Addresses without a file extension belong to the router.
+  // The router handles paths without a file extension.
   const isPage = extname(path) === '';
   try {
     const body = await readFile(isPage ? join(siteFolder, 'index.html') : file);

@@ -98,7 +98,7 @@ async function openPage(
   }
 }
 
-/** Waits until a screen has rendered, or the page says why it cannot be shown. */
+/** Waits until a screen has rendered, or the page says why it can't be shown. */
 async function outcomeOf(page: Page, mark: string): Promise<string> {
   try {
     const outcome = await page.waitForFunction(

@@ -16,11 +16,11 @@ import { prefetchOnIntent } from './routing/prefetch.ts';
 import { createShellRouter } from './routing/shell-router.tsx';
 import { watchReleases } from './routing/watch-releases.ts';
 
-// Nothing here waits for a remote: the shell renders straight away, whatever they do.
+// Nothing here waits for a remote: the shell renders straight away, even if remotes hang.
 const overridden = Object.keys(takeOverrides(new URL(location.href))).length > 0;
 void startRegistry({
   origins: remoteOrigins,
-  // A chunk of its own: only volunteers ever need it.
+  // A separate chunk, because only volunteers ever need it.
   ...(overridden
     ? { adjust: async (registry) => (await import('./overrides/show-overrides.tsx')).showOverrides(registry) }
     : {}),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The first renders no window, and uses a third less CPU for the same tests. */
+/** The first has no window, and uses a third less CPU for the same tests. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -18,7 +18,7 @@ const APPLICATIONS = [
 
 /**
  * The browser for tests: the one in `KICKABOUT_BROWSER`, otherwise Playwright's own, otherwise the system's Chromium or
- * Chrome. `undefined` when there is none.
+ * Chrome. `undefined` if there is none.
  */
 export function findBrowser(): string | undefined {
   const system = (process.env['PATH'] ?? '')
@@ -29,7 +29,7 @@ export function findBrowser(): string | undefined {
   );
 }
 
-/** Whether it starts: a browser may lack its system libraries. */
+/** Whether a browser starts: its system libraries may be missing. */
 export function browserStarts(path: string): boolean {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type ProcessMemory = { pid: number; name: string; megabytes: number };
 
 /**
- * Memory of a process and its descendants, on Linux, as each one's proportional share (PSS), so that shared pages count
+ * Memory of a process and its descendants, on Linux. Uses each one's proportional set size (PSS), so that shared pages count
  * once.
  */
 export function measureProcessTree(root: number): ProcessMemory[] {

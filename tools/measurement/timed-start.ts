@@ -9,7 +9,7 @@ export async function timeStart(folder: string, port: number): Promise<TimedStar
   const npm = spawn('npm', ['start'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), KICKABOUT_DATA: '', KICKABOUT_STARTED: '', DATABASE_URL: '' },
-    // A process group of its own, which can get Ctrl-C as in a terminal.
+    // A separate process group, which can receive Ctrl-C as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

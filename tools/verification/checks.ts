@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
 const MEMBERS = ['shared/*', 'shell', 'mf-*', 'api', 'dev-environment', 'e2e', 'remote-tools', 'tools'];
 
-/** Programs find the pinned Node.js before the system's. */
+/** Puts the pinned Node.js before the system's. */
 const env = {
   ...process.env,
   PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
@@ -20,14 +20,14 @@ const env = {
 const program = (name: string, args: readonly string[], folder = root, more: NodeJS.ProcessEnv = {}) =>
   runProgram(join(root, 'node_modules/.bin', name), args, { cwd: folder, env: { ...env, ...more } });
 
-/** All checks by name, in the order they run: the quick ones first. */
+/** All checks by name, in running order: the quick ones first. */
 export const CHECKS: Record<string, { title: string; run: () => Promise<Finding> }> = {
   lint: {
     title: 'Format and lint',
     run: async () => oneCheck(await program('biome', ['ci', '--colors=off', '--max-diagnostics=100'])),
   },
   boundaries: {
-    title: 'Direction of imports',
+    title: 'Import boundaries',
     run: async () =>
       oneCheck(await program('depcruise', ['--config', '.dependency-cruiser.mjs', ...memberFolders()])),
   },
@@ -36,14 +36,14 @@ export const CHECKS: Record<string, { title: string; run: () => Promise<Finding>
     run: async () => oneCheck(await program('knip', ['--no-progress', '--treat-config-hints-as-errors'])),
   },
   types: { title: 'Types', run: checkTypes },
-  unit: { title: 'Rules, units and API', run: runVitest },
+  unit: { title: 'Unit and API tests', run: runVitest },
   site: {
     title: 'Site',
     run: async () =>
       oneCheck(await runProgram(process.execPath, ['remote-tools/commands/build.ts'], { cwd: root, env })),
   },
   compatibility: { title: 'Compatibility', run: runCompatibility },
-  browser: { title: 'Journeys in a browser', run: runPlaywright },
+  browser: { title: 'Browser tests', run: runPlaywright },
 };
 
 function memberFolders(): string[] {
@@ -52,10 +52,10 @@ function memberFolders(): string[] {
     .sort();
 }
 
-/** One program for each kind of code, so that what members share is checked once for each and not once per member. */
+/** One program for each kind of code, so that shared code is checked once per kind and not once per member. */
 async function checkTypes(): Promise<Finding> {
   const runs = TYPE_PROGRAMS.map((config) => {
-    // What was checked last time is read from here, and only what a change reaches is checked again.
+    // The cache of the last run, so that only code affected by a change is checked again.
     const known = `node_modules/.cache/types/${config}.tsbuildinfo`;
     return program('tsc', ['-p', config, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', known]);
   });
@@ -83,7 +83,7 @@ async function runVitest(): Promise<Finding> {
   return countedTests(readVitestReport(file), ended);
 }
 
-/** Counts one for each way in which a shell and remotes of different releases meet. */
+/** Counts one test for each combination of shell and remotes from different releases. */
 async function runCompatibility(): Promise<Finding> {
   const file = emptyReport('compatibility.json');
   const args = ['remote-tools/commands/compatibility.ts', '--report', file];

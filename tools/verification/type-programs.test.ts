@@ -10,7 +10,7 @@ const members = globSync('{*,shared/*}/package.json', { cwd: root }).map((file) 
   file.replace('/package.json', ''),
 );
 
-/** As the compiler reads it: only a pattern without a wildcard at its end names a folder with all it contains. */
+/** Like the compiler: only a pattern that doesn't end in a wildcard includes a whole folder. */
 const covers = (pattern: string, member: string) =>
   pattern === member || matchesGlob(`${member}/src/any.ts`, pattern);
 

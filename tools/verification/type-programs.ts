@@ -1,5 +1,5 @@
 /**
- * The programs that the compiler checks, by the globals their code may use: none (contract and domain), those of Node.js
- * (the API and what it runs on), those of a browser as well.
+ * The programs that the compiler checks, by the globals their code can use: none (contract and domain), those of Node.js (the
+ * API and what it runs on), or those of a browser as well.
  */
 export const TYPE_PROGRAMS = ['tsconfig.pure.json', 'tsconfig.server.json', 'tsconfig.site.json'] as const;

@@ -28,9 +28,9 @@ export type NewEntry = Omit<Entry, 'id' | 'bookedDate' | 'status'> & {
   payee: string;
   status: 'pending' | 'booked';
   bookedDate?: string;
-  /** When a pending entry books automatically; without it, only the control books it. */
+  /** When a pending entry books automatically; without it, only a call to the controls books it. */
   booksAt?: Date;
-  /** Makes a form that is submitted twice one payment. */
+  /** Idempotency key: submitting a form twice makes one payment. */
   formToken?: string;
 };
 
@@ -38,11 +38,11 @@ export type NewEntry = Omit<Entry, 'id' | 'bookedDate' | 'status'> & {
 export type SentPayment = Entry & { payee: string; booksAt: Date | null };
 
 export type EntryStore = {
-  /** `undefined`, with nothing changed, when an entry with this id or form token already exists. */
+  /** `undefined`, without changing anything, if an entry with this id or form token already exists. */
   add(entry: NewEntry, now: Date): Entry | undefined;
   find(id: string): SentPayment | undefined;
   findByFormToken(token: string): SentPayment | undefined;
-  /** The entry after the change; `undefined` when its state does not allow it. */
+  /** The entry after the change; `undefined` if its status doesn't allow it. */
   book(id: string, now: Date): Entry | undefined;
   reverse(id: string): Entry | undefined;
   /** Changes after the cursor `since`, oldest first. */

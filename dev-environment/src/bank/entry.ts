@@ -6,9 +6,9 @@ export type Payer = { name: string; account: string };
 /** One line of the club's bank statement. */
 export type Entry = {
   id: string;
-  /** `YYYY-MM-DD` in London; null until it was booked. */
+  /** `YYYY-MM-DD` in London; null until it's booked. */
   bookedDate: string | null;
-  /** Above zero for money coming in. */
+  /** Positive for incoming money. */
   amountPence: number;
   /** ISO 4217. */
   currency: string;
@@ -17,7 +17,7 @@ export type Entry = {
   status: EntryStatus;
 };
 
-/** Where an entry stands in the feed: a change gives it a new, higher cursor. */
+/** An entry's position in the feed: a change gives it a new, higher cursor. */
 export type FeedEntry = Entry & { cursor: number };
 
 const LONDON_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });

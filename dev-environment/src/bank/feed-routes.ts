@@ -12,7 +12,7 @@ const MAX_LIMIT = 500;
 const feedQuery = z.object({
   since: z
     .string()
-    .regex(/^\d{1,15}$/, 'must be a cursor that the feed gave out')
+    .regex(/^\d{1,15}$/, 'must be a cursor from the feed')
     .default('0'),
   limit: z
     .string()
@@ -71,7 +71,7 @@ function requireToken({ feedToken }: BankSettings) {
   };
 }
 
-/** What machines use: the statement feed, and controls that create and change entries. All of it needs the token. */
+/** Endpoints for machines: the statement feed, and controls that create and change entries. All require the token. */
 export function feedRoutes(app: FastifyInstance, settings: BankSettings, entries: EntryStore): void {
   const now = settings.now ?? (() => new Date());
   const onRequest = requireToken(settings);
@@ -81,7 +81,7 @@ export function feedRoutes(app: FastifyInstance, settings: BankSettings, entries
     if (!query.success) return badRequest(reply, query);
     entries.settle(now());
     const { limit } = query.data;
-    // A cursor beyond the statement is from before the bank's data was deleted. Start from the beginning, or the
+    // A cursor beyond the statement is from before the bank's data was deleted. Start from the beginning; otherwise the
     // reader would miss every payment up to that cursor.
     const since = Number(query.data.since) > entries.lastCursor() ? '0' : query.data.since;
     const page = entries.feed(Number(since), limit).map(toFeedJson);

@@ -4,30 +4,30 @@ import { checkPayForm, emptyPayForm } from './pay-form.ts';
 const PAYEE = 'Kickabout FC';
 const FORM = { ...emptyPayForm(), payer: 'Sam Okafor', payee: PAYEE, amount: '5.00', reference: 'KB7K3Q9' };
 
-test('each field that will not do gets a sentence', () => {
+test('each invalid field gets an error message', () => {
   for (const [change, sentence] of [
     [{ payer: '' }, 'Enter the name on your account.'],
     [
       { payee: 'Kickabout United' },
-      'Penny Bank knows no account called “Kickabout United”. Did you mean “Kickabout FC”?',
+      'Penny Bank has no account called “Kickabout United”. Did you mean “Kickabout FC”?',
     ],
     [{ amount: '' }, 'Enter an amount.'],
-    [{ amount: '5.005' }, 'Write the amount in pounds and pence, like 12.50.'],
-    [{ amount: '-5' }, 'Write the amount in pounds and pence, like 12.50.'],
+    [{ amount: '5.005' }, 'Enter the amount in pounds and pence, like 12.50.'],
+    [{ amount: '-5' }, 'Enter the amount in pounds and pence, like 12.50.'],
     [{ amount: '0' }, 'Enter an amount of at least £0.01.'],
     [{ amount: '10000.01' }, 'Enter an amount of £10,000 or less.'],
     [
       { reference: 'far too long a reference' },
       'Enter a reference of 18 characters or fewer; this one has 24.',
     ],
-    [{ arrives: 'later', delay: '0' }, 'Enter whole seconds from 1 to 86400.'],
+    [{ arrives: 'later', delay: '0' }, 'Enter a whole number of seconds from 1 to 86400.'],
   ] as const) {
     const [field] = Object.keys(change).slice(-1);
     expect(checkPayForm({ ...FORM, ...change }, PAYEE)).toEqual({ errors: { [field ?? '']: sentence } });
   }
 });
 
-test('amounts are read the way people write them, to the penny', () => {
+test('accepts amounts the way people write them, to the penny', () => {
   const penceOf = (amount: string) => checkPayForm({ ...FORM, amount }, PAYEE);
   for (const [amount, amountPence] of [
     ['5', 500],

@@ -1,7 +1,7 @@
 export const PAY_FIELDS = ['payer', 'payee', 'amount', 'reference', 'delay'] as const;
 export type PayField = (typeof PAY_FIELDS)[number];
 
-/** The form as it was typed. */
+/** The form's raw input. */
 export type PayForm = Record<PayField, string> & { arrives: 'now' | 'later' };
 export type PayErrors = Partial<Record<PayField, string>>;
 
@@ -11,13 +11,13 @@ export type PayOrder = {
   payee: string;
   amountPence: number;
   reference: string;
-  /** Seconds for which it stays pending; null books it straight away. */
+  /** How many seconds it stays pending; null books it straight away. */
   delaySeconds: number | null;
 };
 
 const MAX_PENCE = 10_000_00;
 const MAX_DELAY_SECONDS = 24 * 60 * 60;
-/** The length that British banks pass on. */
+/** The longest reference that British banks pass on. */
 const MAX_REFERENCE = 18;
 
 export const emptyPayForm = (): PayForm => ({
@@ -36,7 +36,7 @@ export function readPayForm(fields: URLSearchParams): PayForm {
   return form;
 }
 
-/** Pence of an amount written in pounds, such as `5`, `£12.50` or `1,000.00`; `undefined` when it is none. */
+/** Parses an amount in pounds, such as `5`, `£12.50` or `1,000.00`, to pence; `undefined` if it's invalid. */
 export function penceOf(text: string): number | undefined {
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (match === null) return undefined;
@@ -50,20 +50,20 @@ const sameName = (one: string, other: string): boolean =>
 function payeeError(payee: string, known: string | undefined): string | undefined {
   if (payee === '') return 'Enter who you are paying.';
   if (known !== undefined && !sameName(payee, known)) {
-    return `Penny Bank knows no account called “${payee}”. Did you mean “${known}”?`;
+    return `Penny Bank has no account called “${payee}”. Did you mean “${known}”?`;
   }
   return undefined;
 }
 
 function amountError(text: string, pence: number | undefined): string | undefined {
   if (text === '') return 'Enter an amount.';
-  if (pence === undefined) return 'Write the amount in pounds and pence, like 12.50.';
+  if (pence === undefined) return 'Enter the amount in pounds and pence, like 12.50.';
   if (pence === 0) return 'Enter an amount of at least £0.01.';
   if (pence > MAX_PENCE) return 'Enter an amount of £10,000 or less.';
   return undefined;
 }
 
-/** The order that a form makes, or for each field that will not do the sentence to show beside it. */
+/** The order in a form, or the error message for each invalid field. */
 export function checkPayForm(
   form: PayForm,
   knownPayee: string | undefined,
@@ -88,7 +88,7 @@ export function checkPayForm(
     delaySeconds !== null &&
     !(Number.isInteger(delaySeconds) && delaySeconds >= 1 && delaySeconds <= MAX_DELAY_SECONDS)
   ) {
-    errors.delay = `Enter whole seconds from 1 to ${MAX_DELAY_SECONDS}.`;
+    errors.delay = `Enter a whole number of seconds from 1 to ${MAX_DELAY_SECONDS}.`;
   }
 
   if (Object.keys(errors).length > 0 || amountPence === undefined) return { errors };

@@ -6,10 +6,10 @@ import { PAY_FIELDS, type PayErrors, type PayForm } from './pay-form.ts';
 
 export type PayPage = {
   form: PayForm;
-  /** Makes two submissions of this very form one payment. */
+  /** Idempotency key: submitting this form twice makes one payment. */
   formToken: string;
   errors?: PayErrors;
-  /** Something to know before paying that is not an error. */
+  /** A message above the form that isn't an error. */
   notice?: string;
 };
 
@@ -41,7 +41,7 @@ ${wrong.length > 0 && html`<p class="alert" role="alert">Nothing has been sent. 
 ${notice !== undefined && html`<p class="alert" role="alert">${notice}</p>`}
 <form method="post" action="/pay" novalidate>
 <input type="hidden" name="token" value="${formToken}">
-${textField({ name: 'payer', label: 'You are paying from', value: form.payer, autocomplete: 'name', hint: 'The name on your account. Any name has one here.', error: errors.payer, focus: focus === 'payer' })}
+${textField({ name: 'payer', label: 'You are paying from', value: form.payer, autocomplete: 'name', hint: 'The name on your account. Any name works here.', error: errors.payer, focus: focus === 'payer' })}
 ${textField({ name: 'payee', label: 'You are paying to', value: form.payee, autocomplete: 'off', error: errors.payee, focus: focus === 'payee' })}
 ${textField({ name: 'amount', label: 'Amount', value: form.amount, autocomplete: 'off', inputMode: 'decimal', error: errors.amount, focus: focus === 'amount' })}
 ${textField({ name: 'reference', label: 'Reference', value: form.reference, autocomplete: 'off', optional: true, hint: 'Exactly what the payee gave you.', error: errors.reference, focus: wrong[0] === 'reference' })}

@@ -13,7 +13,7 @@ import { formatPence, sentPage } from './sent-page.ts';
 const PAYER_COOKIE = 'penny_bank_payer';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The bank knows its customer from last time, as a bank does. */
+/** Remembers the customer's name, as a real bank would. */
 function rememberedPayer({ headers }: FastifyRequest): string {
   const value = new RegExp(`(?:^|; )${PAYER_COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
   return value === undefined ? '' : Buffer.from(value, 'base64url').toString();
@@ -76,7 +76,7 @@ const showForm = (
 const showChangedForm = (reply: FastifyReply, form: PayForm, sent: SentPayment): FastifyReply =>
   showForm(reply, 409, {
     form,
-    notice: `This form has already sent ${formatPence(sent.amountPence)} to ${sent.payee}. Your changes have not been sent: send it again if you want to make a second payment.`,
+    notice: `This form has already sent ${formatPence(sent.amountPence)} to ${sent.payee}. Your changes haven’t been sent. Send it again if you want to make a second payment.`,
   });
 
 const showNotFound = (reply: FastifyReply): FastifyReply =>

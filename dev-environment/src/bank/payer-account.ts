@@ -3,7 +3,7 @@ import type { Payer } from './entry.ts';
 
 const SORT_CODE = '04-00-75';
 
-/** Everyone banks here: each name has an account, always the same one. */
+/** Everyone has an account here: a name always gets the same one. */
 export function payerAccount(name: string): Payer {
   const holder = name.trim().replace(/\s+/g, ' ');
   const digest = createHash('sha256').update(holder.toLowerCase()).digest();

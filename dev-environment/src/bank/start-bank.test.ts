@@ -60,7 +60,7 @@ const submit = (form: Record<string, string>): Promise<Response> =>
 
 const LINK = { payee: PAYEE, amount: '5.00', reference: 'KB7K3Q9' };
 
-test('the pay page is filled in from the link, and a sent payment arrives in the feed', async () => {
+test('the link fills in the pay page, and a sent payment arrives in the feed', async () => {
   const form = await openForm(LINK);
   expect(form).toMatchObject(LINK);
   const answer = await submit({ ...form, payer: 'Sam Okafor', arrives: 'now' });
@@ -81,7 +81,7 @@ test('the pay page is filled in from the link, and a sent payment arrives in the
   ]);
 });
 
-test('a form sent twice, even at the same moment, is one payment; a changed one asks before it pays again', async () => {
+test('submitting a form twice, even at the same moment, makes one payment; a changed form asks before it pays again', async () => {
   const form = { ...(await openForm(LINK)), payer: 'Sam Okafor' };
   const answers = await Promise.all([submit(form), submit(form), submit(form)]);
   expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1);
@@ -96,7 +96,7 @@ test('a form sent twice, even at the same moment, is one payment; a changed one 
   expect((await feed()).entries.map(({ amount_pence }) => amount_pence)).toEqual([500, 750]);
 });
 
-test('a payer has one account, however the name is spelt, and can pay anyone where no payee is set', async () => {
+test('a payer has one account, whatever the spacing and capitals of the name, and can pay anyone if no payee is set', async () => {
   for (const payer of ['Sam Okafor', ' sam  okafor ', 'Alex Morgan']) {
     await submit({ ...(await openForm(LINK)), payer });
   }
@@ -111,19 +111,19 @@ test('a payer has one account, however the name is spelt, and can pay anyone whe
   expect((await feed()).entries).toHaveLength(4);
 });
 
-test('a form that is refused loses nothing that was typed, and pays nothing', async () => {
+test('a refused form keeps its input, and pays nothing', async () => {
   const form: Record<string, string> = { ...(await openForm(LINK)), payer: 'Sam', amount: 'a fiver <3' };
   const answer = await submit(form);
   const body = await answer.text();
   expect(answer.status).toBe(400);
-  expect(body).toContain('Write the amount in pounds and pence, like 12.50.');
+  expect(body).toContain('Enter the amount in pounds and pence, like 12.50.');
   for (const name of ['token', 'payer', 'payee', 'amount', 'reference', 'delay'] as const) {
     expect(body).toMatch(new RegExp(`name="${name}"[^>]* value="${form[name]?.replace('<', '&lt;')}"`));
   }
   expect((await feed()).entries).toEqual([]);
 });
 
-test('a later payment is pending, then booked, under one id and a new cursor, across a restart too', async () => {
+test('a later payment is pending, then booked, with the same id and a new cursor, even across a restart', async () => {
   await submit({ ...(await openForm(LINK)), payer: 'Sam', arrives: 'later', delay: '30' });
   const first = await feed();
   expect(first.entries).toMatchObject([{ status: 'pending', booked_date: null }]);
@@ -195,12 +195,12 @@ test('pages of the feed have no gap and no repeat', async () => {
   }
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
 
-  // A cursor beyond the statement is from before the bank was emptied: the feed starts from the beginning.
+  // A cursor beyond the statement is from before the bank's data was deleted: the feed starts from the beginning.
   const restarted = await feed({ since: '57' });
   expect([restarted.entries.length, restarted.next_cursor]).toEqual([7, '7']);
 });
 
-test('the booking day is the day in London, on either side of the clock change', async () => {
+test('the booking day is the day in London, in summer and winter time', async () => {
   clock = new Date('2026-03-28T23:30:00Z');
   await control('entries', { amount_pence: 1, payer: { name: 'Kim' } });
   clock = new Date('2026-03-29T23:30:00Z');
@@ -217,9 +217,9 @@ test('the feed and the controls need the token', async () => {
   expect(create.status).toBe(401);
 });
 
-test('a wrong request is refused by the name of its field, and an id is used once', async () => {
+test('an invalid request is refused with the name of the field, and an id can be used once', async () => {
   for (const [query, message] of [
-    ['since=soon', 'since: must be a cursor that the feed gave out'],
+    ['since=soon', 'since: must be a cursor from the feed'],
     ['limit=0', 'limit: must be from 1 to 500'],
     ['limit=501', 'limit: must be from 1 to 500'],
     ['limit=ten', 'limit: must be a whole number'],

@@ -15,7 +15,7 @@ export type RunningBank = {
   close(): Promise<void>;
 };
 
-/** Starts the bank. Its statement lives in `bank.sqlite`. */
+/** Starts the bank. Its statement is in `bank.sqlite`. */
 export async function startBank(settings: BankSettings): Promise<RunningBank> {
   refuseInProduction('The local bank');
   const log = settings.log ?? pino({ level: 'silent' });

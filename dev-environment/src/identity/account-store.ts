@@ -7,9 +7,9 @@ export type NewAccount = { email: string; name: string; password: string };
 
 export type AccountStore = {
   find(subject: string): Account | undefined;
-  /** The account with this email and password, or nothing; it does not say which of the two was wrong. */
+  /** The account with this email and password; `undefined` doesn't reveal which of the two was wrong. */
   authenticate(email: string, password: string): Promise<Account | undefined>;
-  /** Creates an account; `undefined` when the address already has one. The subject is random unless given. */
+  /** Creates an account; `undefined` if the address already has one. The subject is random unless given. */
   create(account: NewAccount, subject?: string): Promise<Account | undefined>;
 };
 
@@ -23,10 +23,10 @@ CREATE TABLE IF NOT EXISTS account (
   created_at TEXT NOT NULL DEFAULT (datetime('now'))
 ) STRICT;`;
 
-/** One address, however it was typed. */
+/** Normalises an address, so that spaces and capitals don't matter. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Mail cannot be sent here, so a new address counts as verified; `you+unverified@…` makes one that is not. */
+/** The provider can't send email, so new addresses count as verified, except those like `you+unverified@…`. */
 const countsAsVerified = (email: string): boolean => !/\+unverified@/.test(email);
 
 type Row = Record<string, unknown>;

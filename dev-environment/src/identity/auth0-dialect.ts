@@ -5,8 +5,8 @@ import type { IdentitySettings } from './identity-settings.ts';
 type Middleware = Parameters<Provider['use']>[0];
 
 /**
- * `offline_access` alone asks for a refresh token, as with Auth0. The standard requires `prompt=consent` as well, which
- * asks no one anything here.
+ * As with Auth0, `offline_access` is enough to get a refresh token. The standard also requires `prompt=consent`, which shows
+ * nothing here.
  */
 export const offlineAccessWithoutConsent: Middleware = async (context, next) => {
   const { scope, prompt } = context.query;
@@ -21,7 +21,7 @@ export const offlineAccessWithoutConsent: Middleware = async (context, next) => 
   await next();
 };
 
-/** A refused silent login is an ordinary result. With a 400 the browser would log it as an error. */
+/** A refused silent login is a normal result, but the browser would log a 400 as an error. */
 export const webMessageIsAnAnswer: Middleware = async (context, next) => {
   await next();
   const isWebMessage =
@@ -33,9 +33,9 @@ const isInvalidGrant = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_grant';
 
 /**
- * Refreshing from the browser. A code is exchanged with the client's secret only, so by the API. A refresh token that
- * a browser holds is renewed by the browser, which has no secret: that one grant goes without. Each use replaces
- * the token, and an old token used later ends the whole grant.
+ * Refreshing from the browser. Exchanging a code requires the client secret, so only the API can do it. The browser uses its
+ * refresh token itself and has no secret, so that grant doesn't require one. Each use replaces the token, and reusing an
+ * old one later revokes the whole grant.
  */
 export function refreshWithoutSecret({ clientId, clientSecret }: IdentitySettings): Middleware {
   const credentials = Buffer.from(
@@ -58,7 +58,7 @@ export function refreshWithoutSecret({ clientId, clientSecret }: IdentitySetting
       context.request.req = request;
       await next();
       if (form.get('grant_type') === 'refresh_token' && isInvalidGrant(context.body)) {
-        // The browser's library tells by this sentence that asking silently may still help.
+        // This sentence tells the browser's library that a silent login may still work.
         context.body = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' };
       }
       return;

@@ -17,7 +17,7 @@ type Parts = {
   secrets: ProviderSecrets;
 };
 
-/** An OpenID provider with Auth0's paths, parameters and tokens, as far as the site and the API use them. */
+/** An OpenID provider with those of Auth0's paths, parameters and tokens that the site and the API use. */
 export function createProvider({ issuer, settings, accounts, records, secrets }: Parts): Provider {
   const origins = new Set(siteOrigins(settings));
   const accessTokenSeconds = settings.accessTokenSeconds ?? DEFAULT_ACCESS_TOKEN_SECONDS;
@@ -86,14 +86,14 @@ const claimsOf = ({ email, emailVerified, name }: Account) => ({
   name,
 });
 
-/** The site is the provider's own, so no one is asked to consent; `prompt=consent` is allowed and asks nothing. */
+/** The site is a first-party client, so no one has to consent; `prompt=consent` is allowed and shows nothing. */
 function policyWithoutConsent(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.get('consent')?.checks.clear();
   return policy;
 }
 
-/** Browsers share cookies between ports: without names of its own, a second Kickabout on this machine would sign users out. */
+/** Browsers share cookies between ports: with the same names, a second Kickabout on this machine would sign users out. */
 function cookiesOf(issuer: string, { cookieKey }: ProviderSecrets): NonNullable<Configuration['cookies']> {
   const { port } = new URL(issuer);
   return {
@@ -117,7 +117,7 @@ const clientOf = (settings: IdentitySettings): NonNullable<Configuration['client
   post_logout_redirect_uris: callbackUrls(settings),
 });
 
-/** The browser names the API in `audience`, as with Auth0, where the standard says `resource`. */
+/** As with Auth0, the browser names the API in `audience`; the standard's parameter is `resource`. */
 function apiAsResource(
   audience: string,
   accessTokenTTL: number,
@@ -131,7 +131,7 @@ function apiAsResource(
     },
     useGrantedResource: () => true,
     getResourceServerInfo: (_context, resource) => {
-      if (resource !== audience) throw new errors.InvalidTarget(`no API is called ${resource}`);
+      if (resource !== audience) throw new errors.InvalidTarget(`there is no API called ${resource}`);
       return {
         scope: SCOPES.join(' '),
         audience,

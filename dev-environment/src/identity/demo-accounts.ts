@@ -2,7 +2,7 @@ import type { AccountStore } from './account-store.ts';
 
 export const DEMO_PASSWORD = 'kickabout';
 
-/** Subjects are fixed, so that the demo club can refer to them before anyone signs in. */
+/** The subjects are fixed, so that the demo club can use them before anyone signs in. */
 export const DEMO_ACCOUNTS = [
   {
     key: 'admin',

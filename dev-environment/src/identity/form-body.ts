@@ -9,14 +9,14 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   return new URLSearchParams(await text(request));
 }
 
-/** The same request with another body and further headers, for a handler that reads the stream itself. */
+/** The same request with a new body and more headers, for a handler that reads the stream itself. */
 export function withForm(
   request: IncomingMessage,
   form: URLSearchParams,
   headers: Readonly<Record<string, string>>,
 ): IncomingMessage {
   const body = Buffer.from(form.toString());
-  // A request that was read to its end destroys its socket; the real one still has to carry the answer.
+  // A request destroys its socket once it has been read; the response still needs the real one.
   const copy = new IncomingMessage(new Socket());
   copy.method = request.method;
   copy.url = request.url;

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
 export type IdentitySettings = {
-  /** 0 picks a free port; the issuer then tells which. */
+  /** 0 picks a free port, which the issuer then contains. */
   port: number;
   dataFolder: string;
-  /** Where the site is reached, one address for each name it goes by: `http://localhost:3000`. */
+  /** The site's addresses, one for each host name: `http://localhost:3000`. */
   siteUrls: readonly string[];
   clientId: string;
-  /** Known to this provider and to the API, never to a browser. */
+  /** Shared by this provider and the API; never sent to a browser. */
   clientSecret: string;
   /** The API's identifier; what the browser sends as `audience`. */
   audience: string;
@@ -20,7 +20,7 @@ export type IdentitySettings = {
   log?: Logger;
 };
 
-/** Paths of the site that a sign-in may come back to. A real tenant needs the same list as Allowed Callback URLs. */
+/** The site's paths to which a sign-in can return. A real tenant needs the same list as Allowed Callback URLs. */
 const CALLBACK_PATHS = ['', '/', '/login', '/callback'] as const;
 
 export function siteOrigins({ siteUrls }: Pick<IdentitySettings, 'siteUrls'>): string[] {

@@ -7,7 +7,7 @@ import { problemPage } from './provider-error-page.ts';
 
 type Middleware = Parameters<Provider['use']>[0];
 
-/** `GET /v2/logout?client_id&returnTo`, Auth0's way out: ends the session here, then goes back to the site. */
+/** `GET /v2/logout?client_id&returnTo`, as with Auth0: ends the session here, then redirects to the site. */
 export function logOut(provider: Provider, settings: IdentitySettings): Middleware {
   const allowed = new Set(callbackUrls(settings));
   return async (context, next) => {
@@ -18,8 +18,8 @@ export function logOut(provider: Provider, settings: IdentitySettings): Middlewa
       context.set(pageHeaders());
       context.body = problemPage(
         settings,
-        'Log-out did not work',
-        html`<h1>Log-out did not work</h1>
+        'Logging out didn’t work',
+        html`<h1>Logging out didn’t work</h1>
 <p>The address to go back to, ${returnTo}, is not one of this site's. You are still signed in.</p>`,
       );
       return;

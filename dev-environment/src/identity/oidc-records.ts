@@ -18,9 +18,9 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * Where the provider keeps sessions, grants, codes and refresh tokens, so that they outlive its process.
- * @param refreshLeewaySeconds for how long a used refresh token still works. A second tab may still read the old one
- * from its copy of the browser's storage, or a response may be lost: neither should sign anyone out.
+ * Stores the provider's sessions, grants, codes and refresh tokens, so that they survive a restart.
+ * @param refreshLeewaySeconds how long a used refresh token still works. A second tab may still have the old one in its
+ * copy of the browser's storage, or a response may get lost: neither should sign anyone out.
  */
 export function oidcRecords(database: DatabaseSync, refreshLeewaySeconds: number): AdapterFactory {
   const upsert = database.prepare(

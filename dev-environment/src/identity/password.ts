@@ -6,7 +6,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const COST = 2 ** 14;
 const KEY_BYTES = 32;
 
-/** `scrypt$<cost>$<salt>$<key>`: the cost is kept with the hash, so that raising it leaves old accounts usable. */
+/** `scrypt$<cost>$<salt>$<key>`: the hash includes the cost, so that old accounts still work after it is raised. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password.normalize(), salt, KEY_BYTES, { N: COST });

@@ -21,7 +21,7 @@ export const expiredPage = (settings: Pick<IdentitySettings, 'siteUrls'>): strin
 
 type RenderError = NonNullable<Configuration['renderError']>;
 
-/** What people see when the provider cannot send them back to the site. */
+/** The page people see if the provider can't send them back to the site. */
 export function renderProviderError(settings: Pick<IdentitySettings, 'siteUrls'>): RenderError {
   return (context, out, error) => {
     context.set(pageHeaders());
@@ -31,8 +31,8 @@ export function renderProviderError(settings: Pick<IdentitySettings, 'siteUrls'>
     }
     context.body = problemPage(
       settings,
-      'Sign-in did not work',
-      html`<h1>Sign-in did not work</h1>
+      'Signing in didn’t work',
+      html`<h1>Signing in didn’t work</h1>
 <p>${out.error_description ?? 'Something went wrong here.'}</p>
 <p class="quiet">Error: <code>${out.error}</code></p>`,
     );

@@ -13,7 +13,7 @@ async function newSigningKey(): Promise<JWK> {
   return { ...key, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(key) };
 }
 
-/** The keys that sign tokens and cookies, created once and kept, so that a restart signs no one out. */
+/** The keys that sign tokens and cookies, stored so that a restart signs no one out. */
 export async function loadProviderSecrets(database: DatabaseSync): Promise<ProviderSecrets> {
   const read = database.prepare('SELECT value FROM secret WHERE name = ?');
   const write = database.prepare('INSERT INTO secret (name, value) VALUES (?, ?)');

@@ -21,7 +21,7 @@ const queryText = (context: Context, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** One request of a sign-in: the provider that runs it, and the path of its pages. */
+/** One request in a sign-in: the provider that handles it, and the path of its pages. */
 type SignIn = {
   provider: Provider;
   settings: IdentitySettings;
@@ -31,7 +31,7 @@ type SignIn = {
   path: string;
 };
 
-/** The pages of a sign-in: log in, sign up, cancel. Each is a plain form, and a wrong entry keeps what was typed. */
+/** The pages of a sign-in: log in, sign up, cancel. Each is a plain form that keeps its input after an error. */
 export function signInPages(
   provider: Provider,
   settings: IdentitySettings,
@@ -97,7 +97,7 @@ async function submitLogIn(signIn: SignIn): Promise<void> {
     demo: settings.demo,
     email,
     errors: complete
-      ? { form: 'That email and password do not match. Check both, or sign up if you are new.' }
+      ? { form: 'That email and password don’t match. Check both, or sign up if you’re new.' }
       : {
           ...(email === '' && { email: 'Enter your email address.' }),
           ...(password === '' && { password: 'Enter your password.' }),

@@ -6,7 +6,7 @@ export type SignUpErrors = Partial<Record<SignUpField, string>>;
 
 const MIN_PASSWORD = 8;
 
-/** What was typed, and for each field that will not do the sentence to show beside it. */
+/** The input, and the error message for each invalid field. */
 export function checkSignUp(form: URLSearchParams): { typed: NewAccount; errors: SignUpErrors } {
   const typed: NewAccount = {
     name: (form.get('name') ?? '').trim(),

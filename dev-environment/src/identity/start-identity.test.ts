@@ -43,7 +43,7 @@ async function restart(changes: Partial<IdentitySettings> = {}): Promise<void> {
   const port = Number(new URL(identity.issuer).port);
   await identity.close();
   identity = await startIdentity({ ...settings, port, ...changes });
-  // The client's pool still holds connections to the process that has gone.
+  // The client's pool still holds connections to the stopped process.
   const healthy = (): Promise<boolean> =>
     fetch(new URL('healthz', identity.issuer))
       .then(({ ok }) => ok)
@@ -112,7 +112,7 @@ async function signUp(visitor: TestVisitor, account: Record<string, string>): Pr
   return (await visitor.open(page.url, account)).response;
 }
 
-test('gives the site a code, and the API tokens that pass its checks and open userinfo', async () => {
+test('gives the site a code, and the API tokens that pass its checks and work for userinfo', async () => {
   const { code, pkce } = await logIn(new TestVisitor(), 'player@kickabout.test');
   const tokens = await tokensFor(code, pkce);
   const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', identity.issuer));
@@ -141,7 +141,7 @@ test('gives the site a code, and the API tokens that pass its checks and open us
   expect((await userInfo('nonsense')).status).toBe(401);
 });
 
-test('exchanges a code only for the client secret, sent either way, and the verifier of the code', async () => {
+test('exchanges a code only with the client secret, sent either way, and the code’s verifier', async () => {
   const { code, pkce } = await logIn(new TestVisitor(), 'player@kickabout.test');
   for (const headers of [{}, { origin: SITE }]) {
     const response = await tokenEndpoint(exchangeForm(code, pkce), headers);
@@ -174,10 +174,10 @@ test('refuses a sign-in without PKCE, for an unknown API, or with a return addre
 
   const elsewhere = authorizeUrl(newPkce(), { redirect_uri: 'http://localhost:4199/login' });
   const { response } = await new TestVisitor().open(elsewhere);
-  expect([response.status, await response.text()]).toMatchObject([400, /Sign-in did not work/]);
+  expect([response.status, await response.text()]).toMatchObject([400, /Signing in didn’t work/]);
 });
 
-test('prompt=none posts a code to the site while the session lasts; logout ends it, only on the way back to the site', async () => {
+test('prompt=none posts a code to the site while the session lasts; logout ends it, but only if it returns to the site', async () => {
   const silent = { prompt: 'none', response_mode: 'web_message' };
   const ask = async (visitor: TestVisitor) =>
     (await visitor.open(authorizeUrl(newPkce(), silent))).response.text();
@@ -231,7 +231,7 @@ describe('refresh tokens', () => {
     return (await tokensFor(code, pkce)).refresh_token ?? 'none was issued';
   }
 
-  test('each use replaces the token, using one twice ends them all, and only the site may read the answer', async () => {
+  test('each use replaces the token, using one twice revokes them all, and only the site can read the response', async () => {
     const first = await refreshTokenOf(new TestVisitor());
     const answer = await refresh(first);
     expect(answer.headers.get('access-control-allow-origin')).toBe(SITE);
@@ -280,7 +280,7 @@ test('a new account is signed in straight away; its address is verified unless i
   expect(decodeJwt(access_token)['email_verified']).toBe(false);
 });
 
-test('a sign-up that is refused says why and keeps what was typed', async () => {
+test('a refused sign-up says why and keeps its input', async () => {
   for (const [account, sentence] of [
     [{ name: '', email: 'a@example.com', password: 'long enough' }, 'Enter your name.'],
     [{ name: '<b>Jo</b>', email: 'nonsense', password: 'long enough' }, 'Enter an email address like'],
@@ -296,13 +296,13 @@ test('a sign-up that is refused says why and keeps what was typed', async () => 
   }
 });
 
-test('a wrong password keeps the address and signs no one in; a sign-in page works once', async () => {
+test('a wrong password keeps the email address and signs no one in; a sign-in page works once', async () => {
   const visitor = new TestVisitor();
   const page = await visitor.open(authorizeUrl(newPkce()));
   const wrong = await visitor.open(page.url, { email: 'player@kickabout.test', password: 'wrong' });
   const body = await wrong.response.text();
   expect(wrong.response.status).toBe(400);
-  expect(body).toContain('That email and password do not match');
+  expect(body).toContain('That email and password don’t match');
   expect(body).toContain('value="player@kickabout.test"');
   expect(body).not.toContain('value="wrong"');
 
@@ -335,7 +335,7 @@ test('a restart keeps accounts, sessions, refresh tokens and signing keys', asyn
   expect((await logIn(new TestVisitor(), 'kay@example.com', 'long enough')).code).not.toContain('no code');
 });
 
-test('a request that arrives during startup is answered', async () => {
+test('a request that arrives during startup gets a response', async () => {
   await identity.close();
   const fresh = await mkdtemp(join(tmpdir(), 'identity-'));
   const port = Number(new URL(identity.issuer).port);
@@ -345,7 +345,7 @@ test('a request that arrives during startup is answered', async () => {
       ({ status }) => String(status),
       (error: Error) => error.name,
     );
-  // TypeError is a refused connection; a TimeoutError would be one that was taken and forgotten.
+  // TypeError means a refused connection; a TimeoutError would mean one that was accepted and forgotten.
   let answer = 'TypeError';
   while (answer === 'TypeError') answer = await attempt();
   expect(answer).toBe('200');

@@ -17,7 +17,7 @@ import { signInPages } from './sign-in-pages.ts';
 import { userInfo } from './user-info.ts';
 
 export type RunningIdentity = {
-  /** With its trailing slash, as Auth0 writes it. */
+  /** With a trailing slash, as with Auth0. */
   issuer: string;
   close(): Promise<void>;
 };
@@ -31,7 +31,7 @@ const listen = (server: Server, port: number): Promise<void> =>
     server.listen(port, '127.0.0.1', resolve);
   });
 
-/** Starts the OpenID provider. Accounts, sessions, grants, refresh tokens and keys live in `identity.sqlite`. */
+/** Starts the OpenID provider. Accounts, sessions, grants, refresh tokens and keys are in `identity.sqlite`. */
 export async function startIdentity(settings: IdentitySettings): Promise<RunningIdentity> {
   refuseInProduction('The local identity provider');
   const log = settings.log ?? pino({ level: 'silent' });
@@ -51,7 +51,7 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
     database.close();
     throw error;
   }
-  // No await until the handler is set: a request that arrived in between would never be answered.
+  // No await before the handler is set: a request that arrived in between would never get a response.
   const { port } = server.address() as AddressInfo;
   const issuer = `http://localhost:${port}/`;
   const provider = createProvider({

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 type Cookie = { value: string; path: string };
 
-/** A browser as far as a sign-in needs one: it keeps cookies by path, and follows redirects only when told to. */
+/** A minimal browser for signing in: it keeps cookies by path, and follows redirects only on request. */
 export class TestVisitor {
   readonly #cookies = new Map<string, Cookie>();
 
@@ -18,7 +18,7 @@ export class TestVisitor {
     return response;
   }
 
-  /** Follows redirects for as long as they stay at the provider; the last answer is a page or the way back to the site. */
+  /** Follows redirects within the provider; the last response is a page or a redirect to the site. */
   async open(url: string | URL, form?: Record<string, string>): Promise<{ url: URL; response: Response }> {
     let target = new URL(url);
     let response = await this.request(target, form);

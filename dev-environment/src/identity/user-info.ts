@@ -7,8 +7,8 @@ import type { ProviderSecrets } from './provider-secrets.ts';
 type Middleware = Parameters<Provider['use']>[0];
 
 /**
- * `GET /userinfo` with the API's own access token, as Auth0 allows. The library answers only to tokens that were made
- * for this endpoint alone; those are left to it.
+ * `GET /userinfo` with the API's access token, as with Auth0. The library only accepts tokens issued for this endpoint
+ * alone, and still handles those.
  */
 export function userInfo(
   issuer: string,

@@ -1,4 +1,4 @@
-/** How one stand-in presents itself. Colours are CSS colours that meet 4.5:1 on the page's backgrounds. */
+/** The look of one stand-in. Its CSS colours have a contrast of at least 4.5:1 on the page's backgrounds. */
 export type Brand = {
   name: string;
   /** One or two letters in the round mark. */
@@ -16,7 +16,7 @@ export const KICKABOUT_ID: Brand = {
   light: { accent: '#0b6b3a', accentText: '#ffffff', wash: '#e3efe6' },
   dark: { accent: '#3ddc84', accentText: '#04140b', wash: '#14261b' },
   smallPrint:
-    'Kickabout ID stands in for an OpenID provider on this machine. It sends no mail, and what you type here stays here.',
+    'Kickabout ID stands in for an OpenID provider on this machine. It sends no email, and what you type stays on this machine.',
 };
 
 export const PENNY_BANK: Brand = {

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page: everything interpolated into it was escaped. */
+/** Markup that is safe to insert into a page: all interpolated text is escaped. */
 export type Html = { readonly markup: string };
 
 type Fragment = Html | readonly Html[] | string | number | false | undefined;
@@ -19,7 +19,7 @@ function render(fragment: Fragment): string {
   return String(fragment).replace(/[&<>"']/g, (character) => REPLACEMENTS[character] ?? '');
 }
 
-/** Tagged template for pages. Text is escaped; `Html` goes in as it is; `false` and `undefined` leave nothing. */
+/** Tagged template for pages. Text is escaped; `Html` is inserted unchanged; `false` and `undefined` render nothing. */
 export function html(literals: TemplateStringsArray, ...fragments: Fragment[]): Html {
   return { markup: String.raw({ raw: literals }, ...fragments.map(render)) };
 }

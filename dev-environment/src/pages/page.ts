@@ -6,11 +6,11 @@ export type Page = {
   brand: Brand;
   title: string;
   body: Html;
-  /** Fetch the page again after so many seconds; for pages that wait for something. */
+  /** Reload the page after this many seconds; for pages that wait for something. */
   refreshSeconds?: number;
 };
 
-/** A whole page of a stand-in: no script, one inline stylesheet, light and dark, from 320 px. */
+/** A complete page of a stand-in: no scripts, one inline stylesheet, light and dark, from 320 px wide. */
 export function page({ brand, title, body, refreshSeconds }: Page): string {
   return html`<!doctype html>
 <html lang="en-GB">
@@ -34,7 +34,7 @@ ${body}
 `.markup;
 }
 
-/** Response headers of every page: nothing may frame it, and it loads nothing from anywhere. */
+/** Security headers for every page: no framing, and no external resources. */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -45,7 +45,7 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
       "default-src 'none'",
       "style-src 'unsafe-inline'",
       'img-src data:',
-      // A form's answer may redirect, and browsers hold that against form-action as well.
+      // Browsers apply form-action to the redirect that follows a form, too.
       ["form-action 'self'", ...formTargets].join(' '),
       "frame-ancestors 'none'",
       "base-uri 'none'",

@@ -13,7 +13,7 @@ export type TextField = {
   optional?: boolean;
 };
 
-/** A labelled input with its hint and error tied to it for screen readers. */
+/** A labelled input, with its hint and error linked for screen readers. */
 export function textField(field: TextField): Html {
   const {
     name,

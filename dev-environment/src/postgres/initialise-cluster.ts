@@ -7,20 +7,20 @@ import { runAs, type ServerAccount } from './server-account.ts';
 
 const MAJOR = '18';
 
-/** Whether `folder` already holds a cluster; throws when it is another version's. */
+/** Whether `folder` already holds a cluster; throws if it belongs to another version. */
 export function hasCluster(folder: string): boolean {
   const versionFile = join(folder, 'PG_VERSION');
   if (!existsSync(versionFile)) return false;
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version === MAJOR) return true;
   throw new PostgresProblem(
-    `The data in ${folder} belongs to PostgreSQL ${version}; this Kickabout brings ${MAJOR}.`,
+    `The data in ${folder} belongs to PostgreSQL ${version}; this version of Kickabout runs ${MAJOR}.`,
   );
 }
 
 /**
- * Makes a cluster in `folder`. It is made beside it and moved there at the end, so an interrupted
- * run leaves no half cluster. Text sorts and compares by Unicode code point on every machine.
+ * Creates a cluster in `folder`: first in a temporary folder beside it, then moved, so that an interrupted run doesn't leave
+ * half a cluster. Text sorts and compares by Unicode code point on every machine.
  */
 export async function initialiseCluster(
   folder: string,

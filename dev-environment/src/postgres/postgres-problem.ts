@@ -1,4 +1,4 @@
-/** PostgreSQL cannot run; the message is a sentence for the person at the keyboard. */
+/** PostgreSQL can't run; the message is a sentence for the user. */
 export class PostgresProblem extends Error {
   override name = 'PostgresProblem';
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { commandLineOf, identifyProcess, type ProcessIdentity, stillRuns } from '../process-identity.ts';
 import { type Connection, databaseUrl } from './connection.ts';
 
-/** The server process that `postmaster.pid` of a cluster names, if it runs and is that server. */
+/** The server process named in a cluster's `postmaster.pid`, if it is running and really is that server. */
 export function findPostmaster(folder: string): { identity: ProcessIdentity; port: number } | undefined {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -13,12 +13,12 @@ export function findPostmaster(folder: string): { identity: ProcessIdentity; por
   const commandLine = identity && commandLineOf(identity.pid);
   if (identity && (commandLine === '' || commandLine?.includes(folder)))
     return { identity, port: Number(lines[3]) };
-  // Left by a killed server; a new one would mistake another program with that number for the old server.
+  // A killed server left the file; a new one would mistake another program with that id for the old server.
   rmSync(file, { force: true });
   return undefined;
 }
 
-/** Asks the server for its data folder; `undefined` when it does not answer to our password. */
+/** Asks the server for its data folder; `undefined` if it doesn't accept our password. */
 async function answeringFolder(connection: Connection): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString: databaseUrl(connection, 'postgres'),
@@ -39,8 +39,8 @@ async function answeringFolder(connection: Connection): Promise<string | undefin
 }
 
 /**
- * Waits until the server of this very data folder answers.
- * @returns false when its process ends first, or after `timeoutMs`
+ * Waits until the server of this data folder responds.
+ * @returns false if its process exits first, or after `timeoutMs`
  */
 export async function waitUntilReady(
   folder: string,

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { PostgresProblem } from './postgres-problem.ts';
 
-/** How to run a program of PostgreSQL, which refuses to run as root. */
+/** How to run one of PostgreSQL's programs, which refuse to run as root. */
 export type ServerAccount =
   | { kind: 'self' }
   | { kind: 'other'; uid: number; gid: number; throughClosedFolders: boolean };
@@ -11,8 +11,8 @@ export type ServerAccount =
 const ACCOUNT = 'postgres';
 
 /**
- * The account the server runs under: one's own, or as root the system account `postgres`, made when missing.
- * @param folders must be reachable for that account; root's home usually is not
+ * The account the server runs under: the current user's, or for root the system account `postgres`, created if necessary.
+ * @param folders that account must be able to enter these; root's home usually isn't one
  */
 export function findServerAccount(folders: readonly string[]): ServerAccount {
   if (process.getuid?.() !== 0) return { kind: 'self' };
@@ -20,8 +20,8 @@ export function findServerAccount(folders: readonly string[]): ServerAccount {
   const closed = folders.map((folder) => closedAncestor(folder, ids)).find((folder) => folder !== undefined);
   if (closed !== undefined && !hasSetpriv()) {
     throw new PostgresProblem(
-      `PostgreSQL does not run as root, and the account ${ACCOUNT} may not enter ${closed}. ` +
-        'Move Kickabout to a folder that everyone may enter, or run it as an ordinary user.',
+      `PostgreSQL doesn’t run as root, and the account ${ACCOUNT} can’t enter ${closed}. ` +
+        'Move Kickabout to a folder that everyone can enter, or run it as an ordinary user.',
     );
   }
   return { kind: 'other', ...ids, throughClosedFolders: closed !== undefined };
@@ -32,7 +32,7 @@ export function runAs(account: ServerAccount, program: string, args: readonly st
   if (account.kind === 'self') return { command: program, args: [...args], options: {} };
   const { uid, gid } = account;
   if (!account.throughClosedFolders) return { command: program, args: [...args], options: { uid, gid } };
-  // The one capability that lets it read on the way to its own folder; nothing is opened up for others.
+  // The one capability that lets it read the path to its own folder; no permissions change.
   const capability = '-all,+dac_read_search';
   const setpriv = [
     `--reuid=${uid}`,
@@ -69,11 +69,11 @@ function create(): Ids {
       const ids = lookUp();
       if (ids !== undefined) return ids;
     } catch {
-      // The other family of systems has the other command.
+      // Other Linux distributions have this command instead.
     }
   }
   throw new PostgresProblem(
-    `PostgreSQL does not run as root, and the account ${ACCOUNT} could not be made. Run Kickabout as an ordinary user.`,
+    `PostgreSQL doesn’t run as root, and the account ${ACCOUNT} could not be created. Run Kickabout as an ordinary user.`,
   );
 }
 

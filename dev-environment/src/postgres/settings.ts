@@ -1,6 +1,6 @@
 /**
- * Server settings for one club on one small machine: about 40 MB at rest, no worker processes that nobody
- * needs, reachable from this machine only.
+ * Server settings for one club on one small machine: about 40 MB when idle, no unnecessary worker processes, reachable from
+ * this machine only.
  */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -23,7 +23,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
 } as const;
 
-/** For data that may vanish: a crash of the machine can leave it unreadable. */
+/** For disposable data: a crash of the machine can leave it unreadable. */
 const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const;
 
 /** Command line arguments of the server. */

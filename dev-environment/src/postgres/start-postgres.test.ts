@@ -30,7 +30,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('keeps data, port and password over a restart, a takeover and a kill', { timeout: 60_000 }, async () => {
+test('keeps data, port and password across a restart, a takeover and a kill', {
+  timeout: 60_000,
+}, async () => {
   server = await startPostgres({ dataFolder });
   const url = await server.createDatabase('club');
   await query(url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
@@ -46,7 +48,7 @@ test('keeps data, port and password over a restart, a takeover and a kill', { ti
   expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   expect(statSync(join(dataFolder, 'postgres.json')).mode & 0o777).toBe(0o600);
 
-  // As after a starter that was killed: its server is still there.
+  // As if the starter had been killed: its server is still there.
   server = await startPostgres({ dataFolder });
   expect(server.adopted).toBe(true);
   expect(server.process).toEqual(earlier.process);
@@ -59,7 +61,7 @@ test('keeps data, port and password over a restart, a takeover and a kill', { ti
   expect(await query(url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
 });
 
-test('a throwaway server makes databases from a template and leaves nothing behind', {
+test('a throwaway server creates databases from a template and leaves nothing behind', {
   timeout: 60_000,
 }, async () => {
   server = await startPostgres({ dataFolder, throwaway: true });

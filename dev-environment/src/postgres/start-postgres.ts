@@ -19,28 +19,28 @@ import { findServerAccount, runAs, type ServerAccount } from './server-account.t
 import { serverArguments } from './settings.ts';
 
 export type PostgresOptions = {
-  /** The cluster lives in `<dataFolder>/postgres`, its log in `<dataFolder>/logs/postgres.log`. */
+  /** The cluster is in `<dataFolder>/postgres`, its log in `<dataFolder>/logs/postgres.log`. */
   dataFolder: string;
   /** Default: the port of the last run, or any free one. */
   port?: number;
-  /** For tests: does not survive a crash of the machine, and `stop` deletes the cluster. */
+  /** For tests: data doesn't survive a crash of the machine, and `stop` deletes the cluster. */
   throwaway?: boolean;
 };
 
 export type Postgres = {
   process: ProcessIdentity;
-  /** A server that outlived an earlier run was taken over. */
+  /** Whether it took over a server that an earlier run left behind. */
   adopted: boolean;
   url(database: string): string;
-  /** Makes a database if it does not exist, as a copy of `template` if given, and returns its URL. */
+  /** Creates a database if it doesn't exist, as a copy of `template` if given, and returns its URL. */
   createDatabase(name: string, template?: string): Promise<string>;
-  /** Ends connections, writes everything to disk, and ends the server. */
+  /** Closes connections, flushes everything to disk, and stops the server. */
   stop(): Promise<void>;
 };
 
 /**
  * Starts PostgreSQL 18 on 127.0.0.1, or takes over the one that already serves the data folder.
- * @throws PostgresProblem with a sentence for the person at the keyboard
+ * @throws PostgresProblem with a sentence for the user
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { dataFolder, throwaway = false } = options;
@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return handle(process, connection, { folder, throwaway, adopted: false });
 }
 
-/** Stops the server of a data folder, if one runs that an earlier run left behind. */
+/** Stops a server that an earlier run left behind on a data folder, if there is one. */
 export async function stopPostgres(dataFolder: string): Promise<void> {
   const postmaster = findPostmaster(join(resolve(dataFolder), 'postgres'));
   if (postmaster) await shutDown(postmaster.identity, 'SIGINT');
@@ -80,7 +80,7 @@ async function adopt(folder: string, remembered: Connection | undefined) {
   if (!postmaster) return undefined;
   const { identity } = postmaster;
   const connection = remembered && { ...remembered, port: postmaster.port };
-  // A server that is shutting down or recovering is given its time.
+  // A server may still be shutting down or recovering.
   if (connection && (await waitUntilReady(folder, connection, identity, 15_000)))
     return { process: identity, connection };
   await shutDown(identity, 'SIGINT');
@@ -97,7 +97,7 @@ type Launch = {
 };
 
 async function launch(options: Launch): Promise<ProcessIdentity> {
-  // After a killed server its last children hold the shared memory for a moment.
+  // The last children of a killed server hold the shared memory for a moment.
   for (let attempt = 1; ; attempt += 1) {
     const identity = spawnServer(options);
     if (identity && (await waitUntilReady(options.folder, options.connection, identity, 60_000)))
@@ -169,7 +169,7 @@ function handle(
   };
 }
 
-/** SIGINT ends sessions and writes everything down; SIGQUIT leaves recovery to the next start. */
+/** SIGINT closes sessions and flushes everything to disk; SIGQUIT leaves recovery to the next start. */
 async function shutDown(server: ProcessIdentity, how: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   signalProcess(server, how);
   if (await waitForEnd(server, 30_000)) return;

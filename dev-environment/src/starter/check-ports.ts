@@ -15,8 +15,8 @@ export async function checkPorts(
     if (await isPortFree(each)) continue;
     const other = port < 65_000 ? port + 100 : 3000;
     throw new StartRefusal(
-      `Port ${each}, wanted for ${what}, is in use by another program. ` +
-        `Stop that program, or choose other ports: PORT=${other} npm start uses ${other}, ${other + 1} and ${other + 2}.`,
+      `Port ${each}, needed for ${what}, is in use by another program. ` +
+        `Stop that program or choose other ports: PORT=${other} npm start uses ${other}, ${other + 1} and ${other + 2}.`,
     );
   }
 }

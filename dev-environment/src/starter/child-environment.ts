@@ -3,7 +3,7 @@ import type { ClubDatabase } from './club-database.ts';
 import type { Secrets } from './data-folder.ts';
 import type { StartOptions } from './start-options.ts';
 
-/** The environment of the API and the stand-ins. Whatever the user has set stays as it is. */
+/** The environment of the API and the stand-ins. The user's own settings take precedence. */
 export function childEnvironment(
   options: StartOptions,
   secrets: Secrets,

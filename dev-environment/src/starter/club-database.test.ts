@@ -28,7 +28,7 @@ async function run(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('a demo club is whole or not there, and is made once', { timeout: 60_000 }, async () => {
+test('a demo club is complete or absent, and is created once', { timeout: 60_000 }, async () => {
   const half = async (url: string) => {
     await run(url, 'CREATE TABLE players (name text)');
     throw new Error('killed');
@@ -45,7 +45,7 @@ test('a demo club is whole or not there, and is made once', { timeout: 60_000 },
   expect(club).toEqual({ url: server.url('kickabout'), demo: true });
   expect(await run(club.url, 'SELECT name FROM players')).toEqual([{ name: 'Alex' }]);
 
-  // The next starts find it, wanted or not, and leave it as it is.
+  // Later starts find it and leave it alone, with or without a demo club requested.
   expect(await prepareClubDatabase(server, dataFolder, half)).toEqual(club);
   expect(await prepareClubDatabase(server, dataFolder, undefined)).toEqual(club);
 });

@@ -6,12 +6,12 @@ import type { Postgres } from '../postgres/start-postgres.ts';
 const NAME = 'kickabout';
 const BEING_MADE = 'kickabout_being_made';
 
-/** The database of the club, and whether it began as a demo club. */
+/** The club's database, and whether it started as a demo club. */
 export type ClubDatabase = { url: string; demo: boolean };
 
 /**
- * Finds the club's database, or makes it. A demo club is made beside it and renamed at the end: a start that is
- * interrupted leaves no half club.
+ * Finds the club's database, or creates it. A demo club is built in a separate database and renamed at the end, so that an
+ * interrupted start doesn't leave half a club.
  * @param fillDemo fills the database at a URL; left out for an empty club
  */
 export async function prepareClubDatabase(
@@ -22,7 +22,7 @@ export async function prepareClubDatabase(
   const marker = join(dataFolder, 'demo-club');
   const url = server.url(NAME);
   const client = new pg.Client({ connectionString: server.url('postgres') });
-  // A server that is stopped meanwhile makes the next query fail, which is enough.
+  // If the server stops in the meantime, the next query fails, which is enough.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('secrets stay the same between runs and are for the owner alone', () => {
+test('secrets stay the same between runs, and only the owner can read them', () => {
   const secrets = readSecrets(folder);
   expect(readSecrets(folder)).toEqual(secrets);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -24,16 +24,16 @@ test('deletes the club and keeps the logs', () => {
   expect(readdirSync(folder)).toEqual(['logs']);
 });
 
-test('does not delete in a folder that it has not made', () => {
+test('deletes nothing in a folder that it didn’t create', () => {
   writeFileSync(join(folder, 'holiday.jpg'), '');
-  expect(() => deleteData(folder)).toThrow('does not look like a data folder of Kickabout');
+  expect(() => deleteData(folder)).toThrow('doesn’t look like a Kickabout data folder');
   expect(existsSync(join(folder, 'holiday.jpg'))).toBe(true);
 });
 
-test('a place where no folder can be made is named', () => {
+test('names the path where it can’t create a folder', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataFolder(join(file, 'data'))).toThrow(
-    `The data folder ${join(file, 'data')} cannot be used`,
+    `The data folder ${join(file, 'data')} can’t be used`,
   );
 });

@@ -18,26 +18,26 @@ const secretsSchema = z.object({
   bankFeedToken: z.string().min(20),
 });
 
-/** What the API shares with the stand-ins and no browser ever sees; kept between runs. */
+/** Secrets that the API shares with the stand-ins, kept between runs. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 const secretsFile = (folder: string) => join(folder, 'secrets.json');
 
-/** Makes the folder if need be. @throws StartRefusal when this user may not write there */
+/** Creates the folder if necessary. @throws StartRefusal if this user can't write there */
 export function prepareDataFolder(folder: string): void {
   try {
-    // As root the database's own account has to pass through.
+    // As root, PostgreSQL runs under another account, which needs to get through.
     mkdirSync(join(folder, 'logs'), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new StartRefusal(
-      `The data folder ${folder} cannot be used (${String(error)}). ` +
-        'Set KICKABOUT_DATA to a folder that you may write to, or run as its owner.',
+      `The data folder ${folder} can’t be used (${String(error)}). ` +
+        'Set KICKABOUT_DATA to a folder that you can write to, or run as its owner.',
     );
   }
 }
 
-/** The secrets of an earlier run, or new ones. */
+/** The secrets from an earlier run, or new ones. */
 export function readSecrets(folder: string): Secrets {
   const file = secretsFile(folder);
   if (existsSync(file)) {
@@ -50,17 +50,19 @@ export function readSecrets(folder: string): Secrets {
   return secrets;
 }
 
-/** What belongs to the run and not to the club. */
+/** Entries that belong to the run, not to the club. */
 const OF_THE_RUN = ['logs', 'run.lock', 'run.json'];
 
 /**
- * Deletes all data of the club. Nothing but this run may use it any more.
- * @throws StartRefusal for a folder that no earlier run has made
+ * Deletes all the club's data. Nothing but this run may be using it.
+ * @throws StartRefusal for a folder that no earlier run created
  */
 export function deleteData(folder: string): void {
   const names = readdirSync(folder).filter((name) => !OF_THE_RUN.includes(name));
   if (names.length > 0 && !existsSync(secretsFile(folder))) {
-    throw new StartRefusal(`${folder} does not look like a data folder of Kickabout and stays as it is.`);
+    throw new StartRefusal(
+      `${folder} doesn’t look like a Kickabout data folder, so nothing in it was deleted.`,
+    );
   }
   for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
 }

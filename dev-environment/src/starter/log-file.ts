@@ -5,7 +5,7 @@ const LARGEST = 5 * 1024 * 1024;
 
 export const logPath = (dataFolder: string, name: string) => join(dataFolder, 'logs', `${name}.log`);
 
-/** Opens a process's log to append to; a large one is put aside first. The caller closes it. */
+/** Opens a process's log to append to; a large one is renamed first. The caller closes it. */
 export function openLog(dataFolder: string, name: string): number {
   const path = logPath(dataFolder, name);
   if (existsSync(path) && statSync(path).size > LARGEST) renameSync(path, `${path}.1`);

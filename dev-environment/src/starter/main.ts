@@ -6,7 +6,7 @@ import { readStartOptions, type StartOptions } from './start-options.ts';
 import { type Reporter, type Started, startProduct } from './start-product.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** When the person at the keyboard pressed Enter, as far as known. */
+/** When the user ran the command, if known. */
 const started = Number(process.env['KICKABOUT_STARTED'] ?? Date.now());
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
@@ -30,11 +30,9 @@ function welcome(
   }
   if (wantsDemo && !demo) lines.push('  For a demo club instead: npm start -- --reset');
   if (!wantsDemo && demo) lines.push('  For a club without demo data: npm start -- --reset --empty');
-  return [
-    ...lines,
-    '',
-    `Ctrl-C shutdown everything. Logs are in ${join(shortPath(dataFolder), 'logs')}.`,
-  ].join('\n');
+  return [...lines, '', `Ctrl-C stops everything. Logs are in ${join(shortPath(dataFolder), 'logs')}.`].join(
+    '\n',
+  );
 }
 
 function shortPath(path: string): string {

@@ -3,16 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { logPath } from './log-file.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** A step of the start that has an end. */
+/** A script that runs to its end during the start. */
 export type Step = {
-  /** What it does when it fails: "The site could not be built." */
+  /** The sentence to show if it fails: "The site could not be built." */
   failure: string;
   /** Name of its log. */
   name: string;
   script: readonly string[];
   env: NodeJS.ProcessEnv;
   dataFolder: string;
-  /** Ends it early. */
+  /** Kills it early. */
   signal: AbortSignal;
 };
 

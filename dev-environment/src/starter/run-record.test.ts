@@ -29,7 +29,7 @@ function sleeper(): ProcessIdentity {
   return identity;
 }
 
-/** What a run leaves that was killed: its lock, and a record of its children. */
+/** What a killed run leaves behind: its lock, and a record of its children. */
 function leaveBehind(holder: ProcessIdentity, children: Record<string, ProcessIdentity>): void {
   mkdirSync(join(folder, 'run.lock'));
   writeFileSync(join(folder, 'run.lock', 'holder.json'), JSON.stringify(holder));
@@ -37,16 +37,16 @@ function leaveBehind(holder: ProcessIdentity, children: Record<string, ProcessId
   writeFileSync(join(folder, 'run.json'), JSON.stringify(record));
 }
 
-test('a second run on the same data is told where the first one is', async () => {
+test('a second run on the same data gets the address of the first', async () => {
   const first = await lock();
-  await expect(lock()).rejects.toThrow(`already runs on ${folder} at ${ADDRESS} (process ${process.pid})`);
+  await expect(lock()).rejects.toThrow(`already running on ${folder} at ${ADDRESS} (process ${process.pid})`);
   first.release();
   const second = await lock();
   second.release();
   expect(existsSync(join(folder, 'run.lock'))).toBe(false);
 });
 
-test('the record says who runs and whether it is ready', async () => {
+test('the record names the running process and says whether it is ready', async () => {
   const run = await lock();
   const child = { pid: 4321, born: 'then' };
   run.note('the API', child);
@@ -57,7 +57,7 @@ test('the record says who runs and whether it is ready', async () => {
   expect(readRunRecord(folder)).toBeUndefined();
 });
 
-test('what a killed run left behind is ended', async () => {
+test('stops what a killed run left behind', async () => {
   const orphan = sleeper();
   const gone = spawn(process.execPath, ['-e', '0']);
   const holder = { pid: gone.pid ?? 0, born: 'long ago' };
@@ -69,7 +69,7 @@ test('what a killed run left behind is ended', async () => {
   run.release();
 });
 
-test('another program that was given the same process number is left alone', async () => {
+test('leaves another program with a reused process id alone', async () => {
   const stranger = sleeper();
   const reused = { pid: stranger.pid, born: 'before it' };
   leaveBehind(reused, { 'the API': reused });

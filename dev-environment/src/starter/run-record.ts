@@ -12,12 +12,12 @@ const recordSchema = z.object({
   children: z.record(z.string(), identitySchema),
 });
 
-/** Who runs on a data folder: kept in `run.json` there, so that the next start can tell. */
+/** The run that uses a data folder; kept in `run.json` there for the next start to find. */
 export type RunRecord = z.infer<typeof recordSchema>;
 
 const recordFile = (dataFolder: string) => join(dataFolder, 'run.json');
 
-/** The record of the present run or of the last one, if it left one. */
+/** The record of the current or last run, if there is one. */
 export function readRunRecord(dataFolder: string): RunRecord | undefined {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(recordFile(dataFolder), 'utf8')));
@@ -26,17 +26,17 @@ export function readRunRecord(dataFolder: string): RunRecord | undefined {
   }
 }
 
-/** The present run's hold on a data folder. */
+/** This run's lock on a data folder. */
 export type RunLock = {
-  /** Notes a process that the next start must find, should this run be killed. */
+  /** Records a process that the next start has to stop if this run is killed. */
   note(name: string, child: ProcessIdentity): void;
   markReady(): void;
   release(): void;
 };
 
 /**
- * Takes the data folder for this process, and ends what a killed run left behind.
- * @param onOrphan is told the name of each process that is ended
+ * Locks the data folder for this process, and stops the processes that a killed run left behind.
+ * @param onOrphan called with the name of each process it stops
  * @throws StartRefusal when another run has it
  */
 export async function lockDataFolder(
@@ -79,7 +79,7 @@ export async function lockDataFolder(
 function takeLock(lock: string, dataFolder: string): void {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // Making a folder is one step for every file system, and fails when it is there.
+      // Creating a folder is atomic on every file system, and fails if it exists.
       mkdirSync(lock);
       writeFileSync(join(lock, 'holder.json'), JSON.stringify(identifyProcess(process.pid)));
       return;
@@ -90,8 +90,8 @@ function takeLock(lock: string, dataFolder: string): void {
     if (holder && stillRuns(holder)) {
       const address = readRunRecord(dataFolder)?.address;
       throw new StartRefusal(
-        `Kickabout already runs on ${dataFolder}${address ? ` at ${address}` : ''} (process ${holder.pid}). ` +
-          'Stop it with Ctrl-C there, or start a second one with data and ports of its own: KICKABOUT_DATA=.kickabout2 PORT=3100 npm start',
+        `Kickabout is already running on ${dataFolder}${address ? ` at ${address}` : ''} (process ${holder.pid}). ` +
+          'Stop it with Ctrl-C there, or start a second one with its own data and ports: KICKABOUT_DATA=.kickabout2 PORT=3100 npm start',
       );
     }
     rmSync(lock, { recursive: true, force: true });

@@ -13,7 +13,7 @@ export class ShutdownStack {
     return this.#abort.signal;
   }
 
-  /** @throws Stopped when stopping has begun, after stopping what came too late */
+  /** Adds something to stop. @throws Stopped if the shutdown has already begun, after stopping it */
   async add(stop: () => Promise<void> | void): Promise<void> {
     this.#stops.push(stop);
     if (!this.signal.aborted) return;
@@ -21,7 +21,7 @@ export class ShutdownStack {
     throw new Stopped();
   }
 
-  /** Stops everything, the last first. */
+  /** Stops everything, in reverse order. */
   async stop(): Promise<void> {
     this.#abort.abort();
     for (let last = this.#stops.pop(); last; last = this.#stops.pop()) await last();

@@ -3,7 +3,7 @@ import { readStandInSettings } from './stand-in-settings.ts';
 
 const SECRETS = { IDENTITY_CLIENT_SECRET: 'secret', BANK_FEED_TOKEN: 'token' };
 
-test('the ports follow PORT, and the site may come by either of its local names', () => {
+test('the ports follow PORT, and the site can use either local host name', () => {
   const { identity, bank } = readStandInSettings({ ...SECRETS, PORT: '4100' });
   expect([identity?.port, bank?.port]).toEqual([4101, 4102]);
   expect(identity?.siteUrls).toEqual(['http://localhost:4100', 'http://127.0.0.1:4100']);

@@ -4,9 +4,9 @@ import type { IdentitySettings } from '../identity/identity-settings.ts';
 export type StandInSettings = {
   dataFolder: string;
   logLevel: string;
-  /** Left out where the environment names a real provider. */
+  /** Undefined if the environment names a real provider. */
   identity?: Omit<IdentitySettings, 'dataFolder' | 'log'>;
-  /** Left out where the environment names a real bank. */
+  /** Undefined if the environment names a real bank. */
   bank?: Omit<BankSettings, 'dataFolder' | 'log'>;
 };
 
@@ -14,8 +14,8 @@ const DEFAULT_PORT = 3000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
- * The stand-ins' settings out of the environment that the API reads too.
- * @throws one error with a sentence for each fault.
+ * Reads the stand-ins' settings from the same environment as the API's.
+ * @throws one error with a sentence for each invalid setting
  */
 export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
   const faults: string[] = [];

@@ -5,8 +5,8 @@ import { startIdentity } from '../identity/start-identity.ts';
 import { readStandInSettings } from './stand-in-settings.ts';
 
 /**
- * The identity provider and the bank in one process, to save memory. Stops on SIGTERM and SIGINT, and with the process
- * that started it where there is a channel to that.
+ * The identity provider and the bank in one process, to save memory. Stops on SIGTERM and SIGINT, and when the process that
+ * started it exits, if there is a channel to it.
  */
 async function main(): Promise<void> {
   const settings = readStandInSettings(process.env);
@@ -34,7 +34,7 @@ const hasCode = (error: unknown): error is Error & { code: string; port?: number
 main().catch((error: unknown) => {
   if (hasCode(error) && error.code === 'EADDRINUSE') {
     console.error(
-      `Port ${error.port} is in use by another program. Stop that, or set PORT: the identity provider uses PORT+1, the bank PORT+2.`,
+      `Port ${error.port} is in use by another program. Stop that program or change PORT: the identity provider uses PORT+1, the bank PORT+2.`,
     );
   } else {
     console.error(error instanceof Error ? error.message : error);

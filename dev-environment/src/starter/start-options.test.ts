@@ -21,7 +21,7 @@ test('--empty leaves out the demo club, --reset starts from scratch', () => {
   expect(read(['--reset'])).toMatchObject({ demo: true, reset: true });
 });
 
-test('PORT, KICKABOUT_DATA and DATABASE_URL move things; empty ones do not', () => {
+test('PORT, KICKABOUT_DATA and DATABASE_URL override the defaults, unless they are empty', () => {
   const env = { PORT: '3100', KICKABOUT_DATA: '/data', DATABASE_URL: 'postgresql://db/club' };
   expect(read([], env)).toMatchObject({
     port: 3100,
@@ -45,9 +45,9 @@ test.each(['abc', '0', '65534', '30.5', '-1'])('refuses PORT=%s', (port) => {
 });
 
 test('an unknown argument lists the known ones', () => {
-  expect(() => read(['--rest'])).toThrow(/does not understand "--rest".*--empty.*--reset/s);
+  expect(() => read(['--rest'])).toThrow(/Unknown arguments: "--rest".*--empty.*--reset/s);
 });
 
-test('refuses to bring stand-ins to production', () => {
+test('refuses to run stand-ins in production', () => {
   expect(() => read([], { NODE_ENV: 'production' })).toThrow('not for production');
 });

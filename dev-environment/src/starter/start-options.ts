@@ -6,11 +6,11 @@ export type StartOptions = {
   /** Root of the repository. */
   root: string;
   dataFolder: string;
-  /** Site and API; the identity provider has the next port, the bank the one after. */
+  /** For the site and the API; the identity provider uses the next port, and the bank the one after. */
   port: number;
-  /** An existing database; without one, PostgreSQL is started in the data folder. */
+  /** An existing database; without one, the starter runs PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
-  /** The stand-ins that the environment does not replace by real ones. */
+  /** The stand-ins to run: those that the environment doesn't replace with a real service. */
   standIns: { identity: boolean; bank: boolean };
   /** Fill an empty database with a demo club. */
   demo: boolean;
@@ -19,8 +19,8 @@ export type StartOptions = {
 };
 
 /**
- * What `npm start` is asked to do.
- * @throws StartRefusal for an unknown argument or a setting that cannot be right
+ * Reads the arguments and environment of `npm start`.
+ * @throws StartRefusal for an unknown argument or an invalid setting
  */
 export function readStartOptions(args: string[], env: NodeJS.ProcessEnv, root: string): StartOptions {
   const flags = readFlags(args);
@@ -55,7 +55,7 @@ function readFlags(args: string[]): { empty: boolean; reset: boolean } {
     return parseArgs({ args, options }).values;
   } catch {
     throw new StartRefusal(
-      `Kickabout does not understand "${args.join(' ')}". There are:\n` +
+      `Unknown arguments: "${args.join(' ')}". The known ones are:\n` +
         '  npm start              with a demo club\n' +
         '  npm start -- --empty   with an empty database\n' +
         '  npm start -- --reset   delete all data and start from scratch',

@@ -13,29 +13,29 @@ import { StartRefusal } from './start-refusal.ts';
 import { supervisePostgres } from './supervised-postgres.ts';
 import { supervise } from './supervised-process.ts';
 
-/** How the start is told to the person at the keyboard. */
+/** Reports progress to the user. */
 export type Reporter = {
   /** A finished step and how long it took. */
   step(title: string, milliseconds: number): void;
   say(sentence: string): void;
 };
 
-/** What runs now. */
+/** The running product. */
 export type Started = {
   address: string;
-  /** The club began as a demo club, and the demo accounts are its members. */
+  /** The club started as a demo club, so the demo accounts are its members. */
   demo: boolean;
 };
 
 type Start = { options: StartOptions; reporter: Reporter; shutdown: ShutdownStack };
 type Children = Start & { env: NodeJS.ProcessEnv; lock: RunLock };
 
-/** Time in milliseconds to answer what has been asked; the API itself gives up a little earlier. */
+/** Time for the API to finish open requests, in milliseconds; it gives up a little earlier itself. */
 const DRAIN = 22_000;
 
 /**
  * Starts all of Kickabout and keeps it running until `shutdown` is told to stop it.
- * @throws StartRefusal or PostgresProblem with a sentence for the person at the keyboard
+ * @throws StartRefusal or PostgresProblem with a sentence for the user
  */
 export async function startProduct(start: Start): Promise<Started> {
   const { options, reporter, shutdown } = start;
@@ -50,7 +50,7 @@ export async function startProduct(start: Start): Promise<Started> {
 
   prepareDataFolder(dataFolder);
   const lock = await lockDataFolder(dataFolder, address, (name) =>
-    reporter.say(`An earlier run was killed and left ${name} behind, which is ended now.`),
+    reporter.say(`An earlier run was killed and left ${name} running. Stopping it now.`),
   );
   await shutdown.add(() => lock.release());
   if (options.reset) await reset(start);
@@ -72,7 +72,7 @@ export async function startProduct(start: Start): Promise<Started> {
   return { address, demo: club.demo };
 }
 
-/** A database of one's own is filled only while it is empty, which the command itself finds out. */
+/** The demo command itself checks whether the user's own database is empty, and otherwise leaves it alone. */
 async function findClub(
   { options: { databaseUrl, dataFolder, demo }, reporter, shutdown }: Start,
   timed: <T>(title: string, work: Promise<T>) => Promise<T>,
@@ -89,12 +89,12 @@ async function findClub(
 
 async function reset({ options: { dataFolder, databaseUrl }, reporter }: Start): Promise<void> {
   reporter.say(`Deleting all data in ${dataFolder}: players, matches, payments and sign-in accounts.`);
-  if (databaseUrl !== undefined) reporter.say('The database at DATABASE_URL stays as it is.');
+  if (databaseUrl !== undefined) reporter.say('The database at DATABASE_URL isn’t touched.');
   await stopPostgres(dataFolder);
   deleteData(dataFolder);
 }
 
-/** A member that does not build stays in its last release; only a site that never was built keeps us from starting. */
+/** A member that fails to build keeps its last release; the start only fails if there's no built site at all. */
 async function buildSite({ options: { root, dataFolder }, shutdown, reporter }: Start): Promise<void> {
   try {
     await runOnce({
@@ -107,7 +107,7 @@ async function buildSite({ options: { root, dataFolder }, shutdown, reporter }: 
     });
   } catch (error) {
     if (!(error instanceof StartRefusal) || !existsSync(join(root, 'dist/site/index.html'))) throw error;
-    reporter.say(`${error.message}\nThe site as it was built before is served instead.`);
+    reporter.say(`${error.message}\nServing the last built site instead.`);
   }
 }
 
@@ -151,7 +151,7 @@ function fillDemoClub(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   return runOnce({
-    failure: 'The demo club could not be made.',
+    failure: 'The demo club could not be created.',
     name: 'demo',
     script: [join(root, 'api/src/cli.ts'), 'demo'],
     env,

@@ -1,4 +1,4 @@
-/** Kickabout cannot start; the message is a sentence for the person at the keyboard. */
+/** Kickabout can't start; the message is a sentence for the user. */
 export class StartRefusal extends Error {
   override name = 'StartRefusal';
 }

@@ -1,10 +1,10 @@
 import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 import { stillRuns } from '../process-identity.ts';
 
-/** PostgreSQL that is started again, on its old port, when its process dies. */
+/** PostgreSQL, restarted on the same port when its process dies. */
 export type SupervisedPostgres = { server: Postgres; stop(): Promise<void> };
 
-/** @param say is told what happens to it later, in sentences */
+/** @param say called with a sentence when it dies or restarts */
 export async function supervisePostgres(
   dataFolder: string,
   say: (sentence: string) => void,
@@ -13,12 +13,12 @@ export async function supervisePostgres(
   let restart: Promise<void> | undefined;
   const watch = setInterval(() => {
     if (restart || stillRuns(server.process)) return;
-    say('PostgreSQL ended unexpectedly. Starting it again …');
+    say('PostgreSQL exited unexpectedly. Restarting it …');
     restart = startPostgres({ dataFolder })
       .then(
         (next) => {
           server = next;
-          say('PostgreSQL runs again.');
+          say('PostgreSQL is running again.');
         },
         (error: unknown) => say(error instanceof Error ? error.message : String(error)),
       )

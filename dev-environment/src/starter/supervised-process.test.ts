@@ -43,11 +43,11 @@ const WILLING = `
   setInterval(() => {}, 1000);
 `;
 
-test('a process that is killed is started again, and both is said', async () => {
+test('restarts a process that was killed, and reports both', async () => {
   await superviseScript(WILLING).ready;
   process.kill(runs[0]?.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(said.at(-1)).toBe('The API runs again.'), 10_000);
-  expect(said[0]).toBe('The API ended unexpectedly (SIGKILL). Starting it again …');
+  await vi.waitFor(() => expect(said.at(-1)).toBe('The API is running again.'), 10_000);
+  expect(said[0]).toBe('The API exited unexpectedly (SIGKILL). Restarting it …');
   expect(runs).toHaveLength(2);
 });
 
@@ -60,14 +60,14 @@ test('a stopped process stays stopped', async () => {
   expect(said).toEqual([]);
 });
 
-test('one that ignores the polite signal is ended all the same', async () => {
+test('kills a process that ignores SIGTERM', async () => {
   const process = superviseScript(`process.on('SIGTERM', () => {}); ${WILLING}`);
   await process.ready;
   await process.stop(300);
   expect(runs.map(stillRuns)).toEqual([false]);
 });
 
-test('one that cannot start is not tried again: the reason is shown', async () => {
+test('doesn’t retry a process that can’t start, and shows the reason', async () => {
   const { ready } = superviseScript('console.error("DATABASE_URL must be set."); process.exit(1);');
   await expect(ready).rejects.toThrow(/The API did not start.*api\.log:\nDATABASE_URL must be set\./s);
   expect(runs).toHaveLength(1);

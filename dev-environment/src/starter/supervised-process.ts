@@ -5,7 +5,7 @@ import { lastLogLines, logPath, openLog } from './log-file.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 export type SupervisedOptions = {
-  /** As people know it: "The API". */
+  /** Its name in messages: "The API". */
   title: string;
   /** Name of its log. */
   name: string;
@@ -13,28 +13,28 @@ export type SupervisedOptions = {
   script: readonly string[];
   env: NodeJS.ProcessEnv;
   dataFolder: string;
-  /** Whether it can do its work. */
+  /** Health check. */
   isReady: () => Promise<boolean>;
-  /** Each process it runs as, one after the other. */
+  /** Called with each process it runs as. */
   onProcess: (identity: ProcessIdentity) => void;
-  /** What happens to it later, in sentences. */
+  /** Called with a sentence when it dies, restarts or stops responding. */
   say: (sentence: string) => void;
 };
 
-/** A process that is started again when it dies. */
+/** A process that restarts when it dies. */
 export type Supervised = {
-  /** Rejects with a StartRefusal that shows the end of its log when it ends before it was ready for the first time. */
+  /** Rejects with a StartRefusal that shows the end of its log if it exits before it's first ready. */
   ready: Promise<void>;
-  /** @param graceMs time to finish what it has begun */
+  /** @param graceMs time to finish open work */
   stop(graceMs: number): Promise<void>;
 };
 
 const SHORTEST_PAUSE = 250;
 const LONGEST_PAUSE = 15_000;
-/** A process that ran this long, in milliseconds, has shown that it can. */
+/** A process that ran for this long, in milliseconds, counts as stable. */
 const STEADY = 30_000;
 
-/** Starts a process, and again whenever it dies, sooner the longer it ran. */
+/** Starts a process and restarts it whenever it dies, with exponential backoff unless it was stable. */
 export function supervise(options: SupervisedOptions): Supervised {
   const { title, dataFolder, name, say } = options;
   let stopping = false;
@@ -47,7 +47,7 @@ export function supervise(options: SupervisedOptions): Supervised {
     const onExit = (code: number | null, signal: string | null) => {
       if (stopping) return;
       pause = Date.now() - since > STEADY ? SHORTEST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
-      say(`${title} ended unexpectedly (${signal ?? `exit code ${code}`}). Starting it again …`);
+      say(`${title} exited unexpectedly (${signal ?? `exit code ${code}`}). Restarting it …`);
       wake = setTimeout(() => void again(), pause);
     };
     if (hasEnded(child)) onExit(child.exitCode, child.signalCode);
@@ -58,9 +58,9 @@ export function supervise(options: SupervisedOptions): Supervised {
     child = launch(options);
     watch();
     const current = child;
-    if (await waitUntilReady(options, current)) say(`${title} runs again.`);
+    if (await waitUntilReady(options, current)) say(`${title} is running again.`);
     else if (!stopping && !hasEnded(current))
-      say(`${title} does not answer. See ${logPath(dataFolder, name)}.`);
+      say(`${title} isn’t responding. See ${logPath(dataFolder, name)}.`);
   }
 
   async function firstReadiness(): Promise<void> {
@@ -82,11 +82,11 @@ export function supervise(options: SupervisedOptions): Supervised {
 
 function launch({ script, env, dataFolder, name, onProcess }: SupervisedOptions): ChildProcess {
   const log = openLog(dataFolder, name);
-  // What it writes to the data folder is for this user's eyes only.
+  // Only this user may read what it writes to the data folder.
   const umask = process.umask(0o077);
   try {
     // Detached: Ctrl-C in the terminal goes to the starter alone, which stops its children in order.
-    // The channel tells a child that its starter has gone.
+    // The closed channel tells a child that its starter has gone.
     const child = spawn(process.execPath, script, {
       env,
       detached: true,

@@ -7,7 +7,7 @@ export interface NewPitch {
   readonly price: number;
 }
 
-/** Adds a pitch, starting from home. The form for a match follows, with the pitch selected. */
+/** Adds a pitch, starting from home. This ends on the form for a match, with the pitch selected. */
 export async function addPitch(page: Page, pitch: NewPitch): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Add Pitch' }).click();
@@ -59,7 +59,7 @@ export async function expectMessage(page: Page, text: string | RegExp): Promise<
   await expect(messages(page).getByText(text)).toBeVisible();
 }
 
-/** What a form says of a refusal, above its fields. */
+/** A form's error message, above its fields. */
 export const refusal = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 /** Opens one of the tools on a match's page. */

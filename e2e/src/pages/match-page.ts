@@ -29,11 +29,11 @@ export async function expectOut(page: Page): Promise<void> {
   await expect(page.getByText('(you)')).toBeHidden();
 }
 
-/** The question that leaving late asks. */
+/** The confirmation for leaving late. */
 export const lateQuestion = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Are you sure you want to leave this match?' });
 
-/** A fact of the match's details by its name. */
+/** An entry in the match details, by its label. */
 export const detailOf = (page: Page, name: string): Locator =>
   page
     .getByRole('region', { name: 'Match details' })

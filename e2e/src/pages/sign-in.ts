@@ -8,7 +8,7 @@ export async function enterPassword(provider: Page, email: string): Promise<void
   await provider.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Makes an account on the provider's sign-up page. */
+/** Creates an account on the provider's sign-up page. */
 export async function signUpAtProvider(provider: Page, name: string, email: string): Promise<void> {
   await provider.getByRole('link', { name: 'Sign up' }).click();
   await provider.getByLabel('Name').fill(name);
@@ -17,7 +17,7 @@ export async function signUpAtProvider(provider: Page, name: string, email: stri
   await provider.getByRole('button', { name: 'Sign up' }).click();
 }
 
-/** Presses the button of the login page. Anyone with a session at the provider comes straight back. */
+/** Presses the button on the login page. Anyone with a session at the provider is redirected straight back. */
 export async function pressLogIn(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }

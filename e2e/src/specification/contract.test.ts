@@ -7,14 +7,14 @@ import { requirementsOf } from './requirements.ts';
 
 const specification = readFileSync(resolve(import.meta.dirname, '../../../docs/specification.md'), 'utf8');
 
-/** Calls of the specification that go to the identity provider, or say when a call is made. */
+/** Lines of the specification about calls to the identity provider, or about when a call is made. */
 const NO_CALL_OF_OURS = /^(Authorize page|A silent token|After the payment link)/;
 
 const calls = requirementsOf(specification)
   .filter(({ kind, text }) => kind === 'call' && !NO_CALL_OF_OURS.test(text))
   .map(({ text }) => text);
 
-/** The calls whose answers carry an entity. */
+/** The calls whose responses contain an entity. */
 const CARRIED_BY = {
   Player: ['getOwnDetails', 'checkPlayer', 'getPlayerStats', 'listLates'],
   Match: ['getMatch'],

@@ -1,7 +1,7 @@
-/** A test as the table names it. */
+/** A test named in the table. */
 export interface NamedTest {
   readonly title: string;
-  /** From the folder of the table on. */
+  /** Relative to the table's folder. */
   readonly file: string;
 }
 
@@ -13,7 +13,7 @@ export interface CoverageRow {
 
 /**
  * Reads the tables of `specification-coverage.md`: requirements, and names of tests. The last table gives the titles of
- * the tests, and the links at the end their files. A name without a title or a file stands for itself.
+ * the tests, and the links at the end their files. A name without a title or a file is used as one.
  */
 export function readCoverageTable(markdown: string): CoverageRow[] {
   const [asked = '', tests = ''] = markdown.split('\n## Tests\n');

@@ -11,7 +11,7 @@ const specification = readFileSync(resolve(root, 'docs/specification.md'), 'utf8
 const requirements = requirementsOf(specification);
 const ofKind = (wanted: string) => requirements.filter(({ kind }) => kind === wanted).map(({ text }) => text);
 
-it('everything the specification asks for has a test that shows it', () => {
+it('a test proves everything that the specification asks for', () => {
   const rows = readCoverageTable(readFileSync(resolve(root, 'e2e/specification-coverage.md'), 'utf8'));
   expect(findGaps(requirements, rows, readWrittenTests())).toEqual([]);
 }, 60_000);
@@ -22,10 +22,10 @@ describe('what the specification asks for', () => {
     expect(ofKind('route')).toEqual(expect.arrayContaining(['/', '/players/{player_id}', '/leaderBoard']));
   });
 
-  it('has every quoted sentence once, whatever surrounds it', () => {
+  it('has every quoted sentence once, in any surroundings', () => {
     const sentences = ofKind('sentence');
     expect(new Set(sentences).size).toBe(sentences.length);
-    // In a table's cell, in brackets, with a place for a value, of two sentences, twice in one line.
+    // In a table cell, in brackets, with a placeholder, with two sentences, and two on one line.
     for (const sentence of [
       'No players found',
       'Popup closed',
@@ -37,7 +37,7 @@ describe('what the specification asks for', () => {
       expect(sentences).toContain(sentence);
   });
 
-  it('has the lines of the sections in between, by the name they begin with', () => {
+  it('has the list items of the sections in between, by their bold names', () => {
     expect(ofKind('entity')).toHaveLength(12);
     expect(ofKind('state')).toEqual(expect.arrayContaining(['Late leave', 'Route guard']));
     expect(ofKind('validation')).toContain('Attribute values 0-100.');
@@ -45,13 +45,13 @@ describe('what the specification asks for', () => {
     expect(ofKind('call')).toContain('GET /matches/{id}.');
   });
 
-  it('takes no apostrophe for a quote', () => {
+  it('doesn’t mistake an apostrophe for a quotation mark', () => {
     const text =
       "## 2. A\na player's goals and the players' own, 'It is the keeper's ball', the club's\n## 9. B\n";
     expect(requirementsOf(text)).toEqual([{ kind: 'sentence', text: "It is the keeper's ball" }]);
   });
 
-  it('has the house rules and the limits, a line each', () => {
+  it('has the house rules and the limits, one per line', () => {
     expect(ofKind('house rule')).toHaveLength(7);
     expect(ofKind('limit')).toHaveLength(9);
   });
@@ -91,7 +91,7 @@ describe('a gap in the table', () => {
   };
   const gapsIn = (text: string) => findGaps(asked, readCoverageTable(text), tests);
 
-  it('there is none in a complete table', () => {
+  it('isn’t reported for a complete table', () => {
     expect(gapsIn(table)).toEqual([]);
   });
 

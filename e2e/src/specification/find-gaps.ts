@@ -2,7 +2,7 @@ import type { CoverageRow } from './coverage-table.ts';
 import type { Requirement } from './requirements.ts';
 import type { WrittenTests } from './written-tests.ts';
 
-/** A sentence for each fault of the table: a row that is missing or there twice, or a test that is missing or shows something else. */
+/** A sentence for each gap: a missing or duplicate row, a missing test, or a test that proves something else. */
 export function findGaps(
   requirements: readonly Requirement[],
   rows: readonly CoverageRow[],
@@ -40,7 +40,7 @@ function gapsOfRow(
   });
 }
 
-/** What a test must contain to show a requirement. `{…}` stands for a value; rules and limits are shown by what happens. */
+/** What a test's code must contain to prove a requirement, with `{…}` for any value; null for rules and limits. */
 function patternOf({ kind, text }: Requirement): RegExp | null {
   const words = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   switch (kind) {

@@ -28,7 +28,7 @@ async function say(page: Page, text: string): Promise<void> {
 
 const textOf = (title: string) => testsIn(SOURCE).find((test) => isTitleOf(test.title, title))?.text ?? '';
 
-it('a test says what is in its own code and in what this names, and nothing else', () => {
+it('a test’s text is its own code and the declarations that it uses, and nothing else', () => {
   expect(testsIn(SOURCE)).toHaveLength(3);
   expect(textOf('first')).toMatch(/Said by a helper/);
   expect(textOf('first')).toMatch(/Said by a constant/);

@@ -1,4 +1,4 @@
-/** A test in a source file: its title, with `${…}` and `%s` where a value stands, and what it says. */
+/** A test in a source file: its title, with `${…}` and `%s` as placeholders, and its text. */
 export interface WrittenTest {
   readonly title: string;
   readonly text: string;
@@ -8,9 +8,9 @@ export interface WrittenTest {
 const TITLE = /(?:\b(?:it|test)\(\s*|\)\(\s*)(["'`])((?:\\.|(?!\1).)+)\1\s*,/g;
 
 /**
- * The tests of a formatted source file. What a test says is its own code, and the functions and constants at the top
- * level of the file that this code names; comments and titles don't count.
- * @param imported more functions and constants that it may name, from other files
+ * The tests of a formatted source file. A test's text is its own code, and the functions and constants at the top level of the
+ * file that this code uses; comments and titles don't count.
+ * @param imported functions and constants from other files that it may also use
  */
 export function testsIn(source: string, imported: readonly Declaration[] = []): WrittenTest[] {
   const lines = source.split('\n');
@@ -29,7 +29,7 @@ export interface Declaration {
 
 const DECLARED = /^(?:export )?(?:async )?(?:const|let|function|class) (\[[^\]]*\]|\{[^}]*\}|\w+)/;
 
-/** What a formatted source file declares at its top level. */
+/** The top-level declarations of a formatted source file. */
 export function declarationsIn(source: string): Declaration[] {
   const lines = source.split('\n');
   return lines.flatMap((line, at) => {
@@ -40,7 +40,7 @@ export function declarationsIn(source: string): Declaration[] {
   });
 }
 
-/** The lines of the statement that a line is in, by its indentation: formatted code ends where it returns to that. */
+/** The first and last line of the statement around a line; in formatted code, it ends where the indentation returns. */
 function extentOf(lines: readonly string[], at: number): [number, number] {
   const indentOf = (line = '') => line.length - line.trimStart().length;
   const indent = indentOf(lines[at]);
@@ -59,7 +59,7 @@ function extentOf(lines: readonly string[], at: number): [number, number] {
 const withoutTitle = (text: string, title = '') => withoutComments(text).replace(title, '');
 const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 
-/** A text with the declarations it names, and those that these name. */
+/** A text with the declarations that it uses, directly or indirectly. */
 function withDeclarations(text: string, declarations: readonly Declaration[]): string {
   const named = new Set<Declaration>();
   const collect = (code: string) => {
@@ -74,7 +74,7 @@ function withDeclarations(text: string, declarations: readonly Declaration[]): s
   return [text, ...[...named].map((each) => withoutComments(each.text))].join('\n');
 }
 
-/** Whether a title as it is reported belongs to one as it is written. */
+/** Whether a reported title matches one in the source. */
 export function isTitleOf(written: string, reported: string): boolean {
   if (written.replaceAll("\\'", "'") === reported) return true;
   const parts = written.split(/\$\{[^}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

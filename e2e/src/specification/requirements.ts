@@ -1,4 +1,4 @@
-/** What the specification asks for, each to be shown by a test. */
+/** The kinds of requirement, each of which a test must prove. */
 export const REQUIREMENT_KINDS = [
   'route',
   'entity',
@@ -13,11 +13,11 @@ export const REQUIREMENT_KINDS = [
 
 export interface Requirement {
   readonly kind: (typeof REQUIREMENT_KINDS)[number];
-  /** As the document has it: a path, the words of a sentence, a line of a list or the name at its start. */
+  /** As in the document: a path, a quoted sentence, a list item, or the name at its start. */
   readonly text: string;
 }
 
-/** Every requirement of the specification, in its order and each once. */
+/** Every requirement in the specification, once, in order. */
 export function requirementsOf(specification: string): Requirement[] {
   const section = (number: number) => sectionOf(specification, number);
   const ofKind = (kind: Requirement['kind'], texts: readonly string[]) =>
@@ -50,11 +50,11 @@ function sectionOf(markdown: string, number: number): string {
   return section ?? '';
 }
 
-/** The first cells of a table, without its head. */
+/** The first cell of each row of a table, without its header. */
 const firstCells = (markdown: string): string[] =>
   [...markdown.matchAll(/^\| (\/\S*) \|/gm)].flatMap(([, cell]) => cell ?? []);
 
-/** The lines of the lists of a section: of a line that begins with a bold name, that name. */
+/** A section's list items; for an item that begins with a bold name, only that name. */
 function bulletsOf(section: string): string[] {
   const items = [...section.matchAll(/^- (.+)$/gm)].flatMap(([, item]) => item ?? []);
   return items
@@ -62,7 +62,7 @@ function bulletsOf(section: string): string[] {
     .map((item) => /^\*\*(.+?):\*\*/.exec(item)?.[1] ?? item);
 }
 
-/** The lines of the list under a heading, but for one that leaves its subject open. */
+/** The list items under a heading, except those that the document leaves open. */
 function bulletsUnder(heading: string, section: string): string[] {
   const [, after] = section.split(new RegExp(`^\\*\\*${heading}.*\\*\\*$`, 'm'));
   const list = after?.trimStart().split('\n\n')[0] ?? '';

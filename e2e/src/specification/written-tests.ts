@@ -5,19 +5,19 @@ import { dirname, join, resolve } from 'node:path';
 import type { NamedTest } from './coverage-table.ts';
 import { type Declaration, declarationsIn, isTitleOf, testsIn } from './named-test.ts';
 
-/** The tests of the repository, as far as the table needs to know them. */
+/** The repository's tests, for the coverage table. */
 export interface WrittenTests {
   has(test: NamedTest): boolean;
-  /** What a test says: its code, and what that uses of its file and of the page objects. */
+  /** A test's code, with the declarations it uses from its file and the page objects. */
   textOf(test: NamedTest): string;
 }
 
 const e2e = resolve(import.meta.dirname, '../..');
 
 /**
- * The tests that there are. Playwright's own listing knows which browser tests will run; it starts nothing. Unit and API
- * tests are known by their source.
- * @throws when Playwright cannot read a test.
+ * Finds the repository's tests: browser tests from Playwright's list of those that will run, which starts nothing; unit and API
+ * tests from their source.
+ * @throws if Playwright can't read a test
  */
 export function readWrittenTests(): WrittenTests {
   const titles = listBrowserTests();
@@ -52,7 +52,7 @@ interface Listing {
 /** Titles by file, without those that are skipped. */
 function listBrowserTests(): Map<string, Set<string>> {
   const command = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  // The listing is for us alone, wherever the run that this is part of writes its report.
+  // This list must not end up in the report of the run that this test is part of.
   const { PLAYWRIGHT_JSON_OUTPUT_NAME: _, ...env } = process.env;
   const { stdout, stderr } = spawnSync(process.execPath, [command, 'test', '--list', '--reporter=json'], {
     cwd: e2e,
@@ -81,7 +81,7 @@ function sourceOf(file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-/** What the page objects declare that a file imports, and those that they import. */
+/** The declarations in the page objects that a file imports, directly or indirectly. */
 function pageObjectsOf(file: string, found = new Set([file])): Declaration[] {
   return [...sourceOf(file).matchAll(/ from '(\.[^']+)'/g)].flatMap(([, path = '']) => {
     const imported = join(dirname(file), path);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { digest, type Failure, failRemotes, script } from '../../src/failing-remotes.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** A page of every remote; the admin's tools come last, because they stand in pages of others. */
+/** A page of every remote; the admin's tools come last, because they are on other remotes' pages. */
 const PAGES = {
   'mf-players': { path: '/players', heading: 'Players' },
   'mf-leaderboards': { path: '/leaderBoard', heading: /Leaderboard/ },
@@ -12,7 +12,7 @@ const PAGES = {
 } as const;
 type Remote = keyof typeof PAGES;
 
-/** What stands above the reason, in place of a page and in a slot. */
+/** The heading above the reason, in place of a page and in a slot. */
 const SAYS = { page: 'cannot be shown right now', slot: "This section couldn't load" } as const;
 
 const isChunkOf = (remote: string) => (url: URL) =>
@@ -44,7 +44,7 @@ const isNotDownloaded = () => {
   throw new Error('its code was downloaded');
 };
 
-/** Each tour of the site meets five failures of a kind; `diagnose.test.ts` has every one that it tells apart. */
+/** Each tour of the site goes through several failures; `diagnose.test.ts` covers every kind. */
 const TOURS: Record<string, Record<Remote, Failure>> = {
   'cannot be had': {
     'mf-players': { answer: { entry: missing }, says: MISSING },
@@ -92,7 +92,7 @@ test.describe('a remote that fails affects only its own pages and slots, and can
   test.use({ as: 'admin' });
   for (const [name, failures] of Object.entries(TOURS)) {
     test(name, async ({ page, watch }) => {
-      // Anything a browser logs about a remote is expected here.
+      // Expects everything that the browser logs about remotes.
       watch.expect(/mf-[a-z]+|own goal/);
       const remotes = await failRemotes(page, failures);
       await page.goto('/rules');
@@ -101,7 +101,7 @@ test.describe('a remote that fails affects only its own pages and slots, and can
 
       const alertOf = (remote: Remote) =>
         page.getByRole('main').getByRole('alert').filter({ hasText: remote });
-      /** In place of a remote the page says what is wrong, under its heading. */
+      /** In place of a remote, the page says what's wrong, under its heading. */
       const failed = async (remote: Remote, place: keyof typeof SAYS) => {
         const alert = alertOf(remote);
         await expect(alert.filter({ hasText: SAYS[place] })).toContainText(failures[remote].says);

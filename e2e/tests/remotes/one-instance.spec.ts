@@ -12,7 +12,7 @@ interface Remote {
   readonly slots: readonly { readonly screen: string }[];
 }
 
-/** A text that is once in each library's code, wherever it is bundled, and nowhere else. */
+/** A text that occurs once in each library's code, in any bundle, and nowhere else. */
 const IN_ITS_CODE: Partial<Record<SharedModule, string>> = {
   react: 'react.activity',
   'react-dom': 'suppressHydrationWarning',
@@ -25,7 +25,7 @@ test('a page with every screen of every remote has one instance and one version 
   page,
 }) => {
   const screens: (Screen & { mark: string })[] = [];
-  // All screens are open to everyone, and those that fill slots are pages as well.
+  // Make all screens open to everyone, and those that fill slots pages as well.
   await page.route('**/remotes.json', async (route) => {
     const registry = (await (await route.fetch()).json()) as { remotes: Remote[] };
     screens.length = 0;

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { makeCheckout } from '../../src/checkout.ts';
 import { copySite, removeSite } from '../../src/site-folder.ts';
 
-// What else is refused, and a release that is interrupted: prepare-release.test.ts and go-live.test.ts in remote-tools.
+// prepare-release.test.ts and go-live.test.ts in remote-tools cover other refusals and interrupted releases.
 test('a release with a page that throws doesn’t go live', async () => {
   const checkout = makeCheckout('mf-feedback');
   const site = copySite();

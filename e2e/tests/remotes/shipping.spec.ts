@@ -46,7 +46,7 @@ const registryOfOthers = () => {
   return { shell, remotes: remotes.filter(({ name }: { name: string }) => name !== 'mf-feedback') };
 };
 
-/** As when someone returns to a tab that was in the background. */
+/** As if someone returned to a tab that was in the background. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     setTimeout(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -100,7 +100,7 @@ test('a changed sentence and a new page go live, and no tab loses its input', as
   for (const name of readdirSync(folder))
     if (name !== release && !name.endsWith('.json')) renameSync(join(folder, name), `${kept}-${name}`);
 
-  // A tab reads the registry again once its own is some seconds old; then the new page is in the navigation.
+  // A tab reads the registry again once its copy is a few seconds old; then the new page is in the navigation.
   for (const page of [feedback, players, matches])
     await expect(async () => {
       await comeBack(page);
@@ -120,7 +120,7 @@ test('a changed sentence and a new page go live, and no tab loses its input', as
   await expect(feedback.getByText(NEW)).toBeVisible();
   await expect(offer(feedback)).toHaveCount(0);
 
-  // A tab that never loaded the remote finds the current release, though the one it knows has gone.
+  // A tab that never loaded the remote finds the current release, though the one in its registry is gone.
   await home.getByRole('main').getByRole('link', { name: 'Rules' }).click();
   await home.goto('/kit');
   await expect(home.getByRole('heading', { level: 1, name: 'Who washes the kit' })).toBeVisible();

@@ -10,7 +10,7 @@ const remote = (changes: Partial<RemoteConfig> = {}): RemoteConfig => ({
 describe('defineRemote', () => {
   it.each([
     [remote({ name: 'mf-X!' }), 'remote.config.ts: name is "mf-X!"; it must look like mf-something'],
-    [remote({ routes: [...remote().routes, ...remote().routes] }), 'mf-x: routes has the path /x twice'],
+    [remote({ routes: [...remote().routes, ...remote().routes] }), 'mf-x: routes contains the path /x twice'],
     [
       remote({ navigation: [{ label: 'Y', to: '/y', order: 1 }] }),
       'mf-x: navigation leads to /y, which is none of its routes',
@@ -24,7 +24,7 @@ describe('defineRemote', () => {
     expect([...screensOf(config)]).toEqual([['x-screen', './src/list/x-screen.tsx']]);
   });
 
-  it('refuses two screens of one name', () => {
+  it('refuses two screens with the same name', () => {
     const config = remote({ slots: [{ slot: 'home.admin', screen: './src/other/x-screen.tsx' }] });
     expect(() => screensOf(config)).toThrow(
       './src/list/x-screen.tsx and ./src/other/x-screen.tsx have the same name',

@@ -30,7 +30,7 @@ export interface SlotConfig {
 
 export type ScreenFile = `./src/${string}.tsx`;
 
-/** All that the rest of the product knows about a remote. */
+/** Everything that the rest of the product knows about a remote. */
 export interface RemoteConfig {
   readonly name: `mf-${string}`;
   readonly routes: readonly RouteConfig[];
@@ -45,7 +45,7 @@ export function defineRemote(config: RemoteConfig): RemoteConfig {
   }
   const paths = new Set<string>();
   for (const { path } of config.routes) {
-    if (paths.has(path)) throw new Error(`${config.name}: routes has the path ${path} twice`);
+    if (paths.has(path)) throw new Error(`${config.name}: routes contains the path ${path} twice`);
     paths.add(path);
   }
   for (const { to } of config.navigation ?? []) {
@@ -55,7 +55,7 @@ export function defineRemote(config: RemoteConfig): RemoteConfig {
   return config;
 }
 
-/** The name under which a screen is exposed: its file without folder and ending. */
+/** The name under which a screen is exposed: its file name without the extension. */
 export function screenName(file: ScreenFile): string {
   return file.replace(/^.*\//, '').replace(/\.tsx$/, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Only what screens use of the router: sharing the whole package would double what every visitor downloads for it. Add a
- * name here when a screen needs it; the shell then provides it to every remote.
+ * The parts of the router that screens use; sharing the whole package would double its download for every visitor. Add a name
+ * here when a screen needs it, and the shell provides it to every remote.
  */
 export {
   createSearchParams,

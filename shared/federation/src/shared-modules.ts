@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION } from './contract-version.ts';
 
 /**
- * The one record of modules that exist once in a page. The shell provides each of them (`runtime/shared-libraries.ts`, whose
- * type has exactly these); no remote contains a copy. The value is the version range that a remote requires.
+ * The modules that exist only once in a page. The shell provides all of them (the type of `runtime/shared-libraries.ts` ensures
+ * that); no remote contains a copy. The value is the version range that a remote requires.
  */
 export const SHARED_MODULES = {
   react: '^19.0.0',

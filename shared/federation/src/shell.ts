@@ -1,4 +1,4 @@
-/** What only the shell uses: remotes never import from here. */
+/** Exports for the shell only: remotes never import from here. */
 export { titleStore } from './host/document-title.ts';
 export { dismissNotice, type Notice, noticesStore } from './host/notices.ts';
 export { RemoteBoundary } from './host/remote-boundary.tsx';

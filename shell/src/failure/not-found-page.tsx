@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 
-/** No page has this address; without the list of remotes, it is not known whether one does. */
+/** Says that there's no page at this address or, without the list of remotes, that it can't tell. */
 export function NotFoundPage() {
   const registry = useStore(registryStore, (state) => state.registry);
-  // It may have been published since this tab last asked; then the router shows it.
+  // The page may have been published since this tab last read the registry; then the router shows it.
   useEffect(() => void refreshRegistry(), []);
   if (registry === null) return <PagesUnreachable />;
   return (

@@ -54,7 +54,7 @@ describe('route guard', () => {
     expect(location(router).state).toEqual({ email: SAM.email, name: SAM.name, returnTo: '/for-players' });
   });
 
-  it('lets someone without a player account see what needs only a login', async () => {
+  it('lets someone without a player account see pages that only require a login', async () => {
     visitors.newcomer();
     at('/for-signed-in');
     expect(await screen.findByText('Signed in')).toBeDefined();

@@ -14,7 +14,7 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** Lets in those whom the page's access admits, and sends everyone else to log in, create an account, or home. */
+/** Shows the page to visitors with access, and redirects everyone else to log in, create an account, or home. */
 export function Guard({ access, children }: GuardProps) {
   const status = useSession((session) => session.status);
   const player = useSession((session) => session.player);

@@ -5,7 +5,7 @@ import { useSiteName } from '../layout/use-site-name.ts';
 import styles from './home-page.module.css';
 import { NextMatchPlaceholder } from './next-match-placeholder.tsx';
 
-/** The links of home (specification, section 2). */
+/** Home's links (specification, section 2). */
 const BUTTONS = [
   { label: 'Feedback', to: '/feedback' },
   { label: 'Monthly Leaderboard', to: '/leaderBoard' },

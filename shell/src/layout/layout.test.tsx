@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('navigation', () => {
-  it('has its own entries before any remote is known, and theirs in order behind', async () => {
+  it('shows its own entries before any remote is known, and then those of remotes after them, in order', async () => {
     renderAt('/rules');
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(linksOf(nav)).toEqual(['Rules', 'How to Pay']);
@@ -49,7 +49,7 @@ describe('navigation', () => {
     expect(linksOf(nav)).toEqual(['Rules', 'How to Pay', 'Matches', 'Players', 'Your Account']);
   });
 
-  it('hides an entry from those whom it does not admit', async () => {
+  it('hides an entry from visitors without access', async () => {
     const remotes = [remote('mf-a', [entry('Tools', 60, 'admin')])];
     registryStore.setState({ registry: { contract: '2.0.0', shell: null, remotes, refused: [] } });
     renderAt('/rules');
@@ -78,7 +78,7 @@ describe('navigation', () => {
     expect(router.state.location.pathname).toBe('/how-to-pay');
   });
 
-  it('is closed by Escape, which gives the focus back to the button', async () => {
+  it('closes on Escape, which returns the focus to the button', async () => {
     renderAt('/');
     const menu = await screen.findByRole('button', { name: 'Menu' });
     await userEvent.click(menu);
@@ -109,7 +109,7 @@ describe('a change of page', () => {
 });
 
 describe('messages', () => {
-  it('are a status when something worked and an alert when it did not, until dismissed', async () => {
+  it('have the role status for a success and alert for a failure, and stay until dismissed', async () => {
     renderAt('/rules');
     await screen.findByRole('main');
     act(() => {

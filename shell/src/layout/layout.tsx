@@ -8,7 +8,7 @@ import { Notices } from './notices.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-/** The frame of every page. `waiting` until the registry says whose page it is. */
+/** The frame of every page. `waiting` until the registry says which remote has the page. */
 export function Layout({ waiting = false }: { readonly waiting?: boolean }) {
   const main = usePageChange();
   return (
@@ -27,7 +27,7 @@ export function Layout({ waiting = false }: { readonly waiting?: boolean }) {
 }
 
 /**
- * The scroll position belongs to a history entry. A freshly loaded page has no entry yet, so its address counts: otherwise
- * it would start where the previous page in this tab was left.
+ * The key for saving scroll positions: the history entry or, on a freshly loaded page without one, the address. Otherwise the
+ * page would start at the previous page's position.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);

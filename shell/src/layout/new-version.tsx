@@ -52,7 +52,7 @@ function reloadFor(shell: string): void {
   try {
     sessionStorage.setItem(RELOADED_FOR, shell);
   } catch {
-    // Where storage is forbidden the offer may come again.
+    // If storage is blocked, the page may offer it again.
   }
   location.reload();
 }

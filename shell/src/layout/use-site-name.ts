@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const STORED = 'kickabout.club-name';
 
-/** The club's name from the site's configuration; until that has loaded, the last one seen or the product's. */
+/** The club's name from the site's configuration; until that has loaded, the last known name or the product's. */
 export function useSiteName(): string {
   const [name, setName] = useState(() => stored() ?? 'Kickabout');
   useEffect(() => {
@@ -35,6 +35,6 @@ function store(name: string): void {
   try {
     localStorage.setItem(STORED, name);
   } catch {
-    // Storage may be full or forbidden; the name is loaded again next time.
+    // Storage may be full or blocked; the name loads again next time.
   }
 }

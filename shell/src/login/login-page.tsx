@@ -14,7 +14,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { checkPlayer, usePlayerCheck } from '../guard/player-check.ts';
 import { Waiting } from '../guard/waiting.tsx';
 
-/** Log in by redirect or popup; after that a welcome, and on to the page the visitor wanted. */
+/** Login by redirect or popup, followed by a welcome and the page that the visitor wanted. */
 export function LoginPage() {
   const status = useSession((session) => session.status);
   const { search, state } = useLocation();
@@ -31,7 +31,7 @@ export function LoginPage() {
   return <LoginForm failure={failure} returnTo={returnPathOf(state)} />;
 }
 
-/** Completes a login by redirect, once, and clears its answer from the address. Returns what went wrong as a sentence. */
+/** Completes a login by redirect, once, and removes its parameters from the URL. Returns an error message, or null. */
 function useReturn(returning: boolean, search: string): string | null {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);

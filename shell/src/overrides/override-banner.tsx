@@ -3,7 +3,7 @@ import { Button } from '@kickabout/ui';
 import { useStore } from 'zustand';
 import styles from './override-banner.module.css';
 
-/** Says that this tab shows something different from everyone else's, with a way to end that. */
+/** Says that this tab shows different code from everyone else's, with a button to end that. */
 export function OverrideBanner() {
   const overrides = useStore(overridesStore, (state) => state.overrides);
   if (overrides.length === 0) return null;

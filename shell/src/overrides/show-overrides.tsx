@@ -6,7 +6,7 @@ import { OverrideBanner } from './override-banner.tsx';
 
 let shown = false;
 
-/** Applies this tab's overrides to a registry, and shows a banner about them above every page. */
+/** Applies this tab's overrides to a registry, and shows a banner above every page. */
 export async function showOverrides(registry: Registry): Promise<Registry> {
   const adjusted = await applyOverrides(registry, await allowedOrigins());
   if (!shown) {

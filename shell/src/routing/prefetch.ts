@@ -22,7 +22,7 @@ export function prefetchPath(pathname: string): void {
   for (const remote of registryStore.getState().registry?.remotes ?? []) {
     const route = remote.routes.find(({ path }) => matchPath(path, pathname));
     if (route === undefined) continue;
-    // Visitors download only pages that would let them in.
+    // Only prefetches pages that the visitor can see.
     if (admit(route.access, useSession.getState()) !== 'enter') return;
     const key = `${remote.name}@${remote.release}/${route.screen}`;
     if (begun.has(key)) return;

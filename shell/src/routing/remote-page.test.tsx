@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAt, visitors } from '../testing/render-at.tsx';
 import { RemotePage } from './remote-page.tsx';
 
-/** Releases differ between tests, because what was loaded stays loaded. */
+/** Each test uses other releases, because loaded code stays loaded. */
 let test = 0;
 let imported: string[];
 /** What a screen does when it is rendered. */
@@ -68,13 +68,13 @@ it('a page stays when its path goes to another remote or to none', async () => {
   expect(heading()).toMatch(/doesn't exist/);
 });
 
-it('a page is not downloaded by those whom its access does not admit', async () => {
+it('a page isn’t downloaded for visitors without access', async () => {
   await publish('r1', { access: 'admin' });
   await show();
   expect(imported).toEqual([]);
 });
 
-it('a page that breaks says so under its own heading, and can be tried again', async () => {
+it('a page that breaks says so under its own heading, with a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(registryStore.getState().registry)));
   onRender = () => {

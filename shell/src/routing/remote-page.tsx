@@ -12,8 +12,8 @@ import { Guard } from '../guard/guard.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 
 /**
- * A page that belongs to a remote, as the registry says: first guarded, then loaded. Once its screen is on the page, a newer
- * release changes nothing there until someone asks for it.
+ * A page that, by the registry, belongs to a remote: guarded first, then loaded. Once its screen is shown, a newer release
+ * doesn't replace it until someone asks for that.
  */
 export function RemotePage({ path }: { readonly path: string }) {
   const placed = usePageScreen(path);

@@ -1,4 +1,4 @@
-/** What a route says of its page, read by the layout. */
+/** A route's data about its page, for the layout. */
 export interface RouteHandle {
   readonly title: string;
 }

@@ -29,7 +29,7 @@ export const SHELL_ROUTES: RouteObject[] = [
   },
 ];
 
-/** The router: it knows the shell's pages and looks up all other paths in the registry. */
+/** The router: has the shell's pages, and looks up all other paths in the registry. */
 export function createShellRouter() {
   const router = createBrowserRouter(SHELL_ROUTES, {
     patchRoutesOnNavigation: async ({ path, patch }) => patch(LAYOUT, await discoverRoutes(path)),
@@ -49,7 +49,7 @@ export function createShellRouter() {
 
 const discovered = new Set<string>();
 
-/** Routes that the router doesn't know yet; reads the registry again when it lacks the path. */
+/** Adds routes that the router doesn't have yet; reads the registry again if it lacks the path. */
 async function discoverRoutes(path: string): Promise<RouteObject[]> {
   if (!registryHas(path)) await refreshRegistry();
   return undiscoveredRoutes();

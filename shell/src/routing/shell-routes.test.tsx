@@ -73,7 +73,7 @@ describe('log in', () => {
     ).toEqual(['Log in', 'Log in with a popup']);
   });
 
-  it('takes a signed-in visitor to their account, or to create one', async () => {
+  it('redirects a signed-in visitor to their account, or to create one', async () => {
     const pages = [
       { path: '/your-account', element: <h1>Your account</h1> },
       { path: '/create-account', element: <h1>Create account</h1> },

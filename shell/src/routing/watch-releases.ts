@@ -1,10 +1,10 @@
 import { refreshRegistry } from '@kickabout/federation/shell';
 
-/** How old an open page's registry may be when someone comes back to it, and while they look at it (ms). */
+/** The maximum age of an open page's registry when someone returns to the tab, and while it is visible (ms). */
 const ON_RETURN = 3000;
 const MEANWHILE = 300_000;
 
-/** Makes an open page notice newer releases; what is on it stays as it is. */
+/** Makes an open page notice newer releases; the screens on it don't change. */
 export function watchReleases(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshRegistry(ON_RETURN);

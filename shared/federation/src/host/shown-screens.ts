@@ -19,19 +19,19 @@ export interface PlacedScreen {
 interface ShownScreen {
   readonly placed: PlacedScreen;
   readonly release: string;
-  /** How often its remote had been renewed when it was shown. */
+  /** How many times its remote had been renewed when this screen was first shown. */
   readonly renewal: number;
 }
 
 interface ShownScreens {
   readonly shown: readonly ShownScreen[];
-  /** By remote, how often someone has asked for its newest release. */
+  /** By remote, how many times someone has asked for its newest release. */
   readonly renewals: Readonly<Record<string, number>>;
 }
 
 /**
- * The screens on the page. A screen stays there as it was when it was shown, whatever newer registries say, because
- * someone may be typing in it; it is replaced only when they ask for that (`renewScreens`) or go elsewhere.
+ * The screens on the page. A screen stays in the release in which it was first shown, whatever newer registries say, because
+ * someone may be typing in it. It's only replaced when they ask for that (`renewScreens`) or go to another page.
  */
 const shownScreensStore = createStore<ShownScreens>(() => ({ shown: [], renewals: {} }));
 
@@ -43,7 +43,7 @@ export function noteShown(placed: PlacedScreen, release: string): () => void {
   return () => shownScreensStore.setState(({ shown }) => ({ shown: shown.filter((one) => one !== entry) }));
 }
 
-/** Replaces what is on the page with the newest releases, of one remote or of all. What was typed there is lost. */
+/** Replaces the screens on the page with the newest releases, of one remote or of all. Input in them is lost. */
 export function renewScreens(remote?: string): void {
   const { shown, renewals } = shownScreensStore.getState();
   const names = remote === undefined ? shown.map(({ placed }) => placed.remote) : [remote];
@@ -51,12 +51,12 @@ export function renewScreens(remote?: string): void {
   shownScreensStore.setState({ renewals: { ...renewals, ...renewed } });
 }
 
-/** How often someone has asked for the newest release of a remote. */
+/** How many times someone has asked for the newest release of a remote. */
 export function useRenewal(remote: string): number {
   return useStore(shownScreensStore, ({ renewals }) => renewals[remote] ?? 0);
 }
 
-/** The remotes whose screens on the page are of another release than the registry names. */
+/** The remotes whose screens on the page aren't from the release in the registry. */
 export function useOutdatedRemotes(): readonly string[] {
   const registry = useStore(registryStore, (state) => state.registry);
   const shown = useStore(shownScreensStore, (state) => state.shown);
@@ -67,10 +67,10 @@ export function useOutdatedRemotes(): readonly string[] {
   return [...new Set(outdated.map(({ placed }) => placed.remote))];
 }
 
-/** The screen of the page at a path, or null when no remote has that page. */
+/** The screen of the page at a path, or null if no remote has that page. */
 export function usePageScreen(path: string): PlacedScreen | null {
   const place = `page ${path}`;
-  // A screen whose remote has given up the path comes last, and stays.
+  // A screen stays, in last place, even if its remote no longer has the path.
   return useSteadyScreens(place, (registry) => pagesAt(registry, place, path)).at(-1) ?? null;
 }
 
@@ -80,7 +80,7 @@ export function useSlotScreens(slot: SlotName): readonly PlacedScreen[] {
   return useSteadyScreens(place, (registry) => fillingsOf(registry, place, slot));
 }
 
-/** Screens on the page as they were when they were shown, and those the registry has for the rest of the place. */
+/** The screens already on the page, in their own releases, and the registry's screens for the rest of the place. */
 function useSteadyScreens(
   place: string,
   published: (registry: Registry) => readonly PlacedScreen[],

@@ -9,7 +9,7 @@ import { remoteOf } from '../testing/remote-of.ts';
 import { renewScreens } from './shown-screens.ts';
 import { Slot } from './slot.tsx';
 
-/** Releases differ between tests, because what was loaded stays loaded. */
+/** Each test uses other releases, because loaded code stays loaded. */
 let test = 0;
 const of = (release: string) => `${release}-${test}`;
 let imported: string[];
@@ -80,7 +80,7 @@ describe('what fills a slot', () => {
     expect(text()).toBe('');
   });
 
-  it('stays when the newer release is asked for and fails to load', async () => {
+  it('stays if someone asks for the newer release and it fails to load', async () => {
     await publish(filled('r1'));
     await show();
     behaviour[`import ${of('r2')}`] = () => {
@@ -91,7 +91,7 @@ describe('what fills a slot', () => {
     expect([text(), imported]).toEqual(['card r1', ['card r1', 'card r2']]);
   });
 
-  it('begins with the newest release when it comes to the page again', async () => {
+  it('uses the newest release the next time it’s shown', async () => {
     await publish(filled('r1'));
     await show();
     cleanup();
@@ -107,7 +107,7 @@ describe('what fills a slot', () => {
     expect(text()).toBe('card r1card s1');
   });
 
-  it('is downloaded only by those whom its access admits', async () => {
+  it('is only downloaded for visitors with access', async () => {
     const admins = { slots: [{ slot: 'home.next-match', access: 'admin', screen: 'card' } as const] };
     await publish(filled('r1', admins));
     await show();
@@ -119,7 +119,7 @@ describe('what fills a slot', () => {
 });
 
 describe('what fails in a slot', () => {
-  /** The site has the registry that is in force. */
+  /** The site serves the registry in use. */
   const serveRegistry = () =>
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(registryStore.getState().registry)));
 
@@ -139,7 +139,7 @@ describe('what fails in a slot', () => {
   });
 });
 
-it('shows its placeholder while the registry or the screen loads, and nothing where none can be had', async () => {
+it('shows its placeholder while the registry or the screen loads, and nothing if there’s none', async () => {
   await act(async () => registryStore.setState({ registry: null, problem: null }));
   await show();
   expect(text()).toBe('…');

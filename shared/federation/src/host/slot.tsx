@@ -12,13 +12,13 @@ import { useScreen } from './use-screen.ts';
 
 type Props<Name extends SlotName> = SlotProps[Name] & {
   readonly name: Name;
-  /** Shown while the screen loads; give it the screen's size, so that the page does not shift. */
+  /** Shown while the screen loads; give it the screen's size, so that the layout doesn't shift. */
   readonly placeholder?: ReactNode;
 };
 
 /**
- * A place that other remotes fill. A screen is downloaded only by those its access admits. One that fails says so in its
- * place and leaves the rest of the page alone.
+ * A place that other remotes fill. Screens are only downloaded for visitors with access. A screen that fails shows an error in
+ * its place, and the rest of the page still works.
  */
 export function Slot<Name extends SlotName>({ name, placeholder = null, ...props }: Props<Name>) {
   const registry = useStore(registryStore, (state) => state.registry);

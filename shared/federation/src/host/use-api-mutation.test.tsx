@@ -41,7 +41,7 @@ const refuse = (code: ApiProblem['code'], detail = 'the server’s sentence') =>
   api.refuse('deleteReply', code as never, 409, detail);
 const settled = (outcome: Promise<unknown>) => outcome.catch(() => {});
 
-it('a success shows its notice, and what it changed is refetched', async () => {
+it('a success shows its notice and refetches what it changed', async () => {
   api.answer('listReplies', []);
   api.answer('deleteReply', { message: 'Reply deleted.' });
   const show = new QueryObserver(queryClient, apiQuery('listReplies', { params: { id: 1 } }));
@@ -56,7 +56,7 @@ it('a success shows its notice, and what it changed is refetched', async () => {
   hide();
 });
 
-it('a failure shows the catalogue’s sentence, is logged, and is dismissed when it is tried again', async () => {
+it('a failure shows the catalogue’s sentence, is logged, and is dismissed on a retry', async () => {
   refuse('service_unavailable');
   const deletion = await use(() => useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.' }));
   await settled(deletion.current.mutateAsync(REPLY));
@@ -68,7 +68,7 @@ it('a failure shows the catalogue’s sentence, is logged, and is dismissed when
   expect(notices()).toEqual(['failure: Something else.']);
 });
 
-it('an expected refusal shows the server’s sentence, and is not logged', async () => {
+it('an expected refusal shows the server’s sentence, and isn’t logged', async () => {
   refuse('match_not_pending');
   const deletion = await use(() =>
     useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.', refusals: ['match_not_pending'] }),
@@ -116,7 +116,7 @@ it('a form shows the failure itself', async () => {
     });
 });
 
-it('a queue runs one after the other, and refetches once, after the last', async () => {
+it('a queue runs one at a time, and refetches once, after the last', async () => {
   const log: string[] = [];
   const letGo: (() => void)[] = [];
   const invalidated = vi.spyOn(queryClient, 'invalidateQueries');

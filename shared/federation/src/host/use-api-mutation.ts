@@ -12,7 +12,7 @@ import { type QueryKey, type UseMutationResult, useMutation } from '@tanstack/re
 import { dismissNoticesAbout, notify } from './notices.ts';
 
 interface ApiMutation<Request, Answer> {
-  /** The calls, or single queries, whose answers it may change: refetched once it is over, done or failed. */
+  /** The calls, or single queries, whose data it may change: refetched when it's over, whether it succeeded or failed. */
   readonly changes: readonly (EndpointName | QueryKey)[];
   /** The notice on success; null for none. */
   readonly done?: string | ((answer: Answer, request: Request) => string | null);
@@ -25,15 +25,15 @@ interface ApiMutation<Request, Answer> {
   readonly labels?: Readonly<Record<string, string>>;
   /** Expected refusals: the notice has the server's sentence instead of `failed`, and they are not logged. */
   readonly refusals?: readonly ProblemCode[];
-  /** Refusals which mean that it has already been done, in another tab say: not a failure. */
+  /** Refusals which mean that it has already been done, for example in another tab: not a failure. */
   readonly alreadyDone?: readonly ProblemCode[];
-  /** Optimistic update: shows the outcome before the server has answered. Returns the rollback. */
+  /** Optimistic update: shows the outcome before the server responds. Returns the rollback. */
   readonly optimistic?: (request: Request) => Promise<() => void>;
-  /** Runs on success, even if the screen is gone by then; what concerns only the screen goes into `mutate`. */
+  /** Runs on success, even if the screen is gone by then; for callbacks that only concern the screen, use `mutate`. */
   readonly onDone?: (answer: Answer, request: Request) => unknown;
-  /** A topic for the notices, `name` unless given: a new attempt dismisses the last one's failure, and success if given. */
+  /** The notices' topic, by default `name`: a new attempt dismisses the last failure and, with a topic, the last success. */
   readonly about?: string;
-  /** Mutations of one queue run one after the other, and refetch once, after the last. */
+  /** Mutations in one queue run one at a time, and refetch once, after the last. */
   readonly queue?: string;
 }
 
@@ -100,7 +100,7 @@ export function useApiMutation<Variables, Answer>(
         notify('failure', isExpected ? error.message : failed, about ?? name);
     },
     onSettled: () => {
-      // While more of the queue is on its way, an answer would already be out of date.
+      // While the queue isn't empty, a response would already be out of date.
       if (queue === undefined || queryClient.isMutating({ mutationKey }) <= 1) void invalidate(...changes);
     },
   });

@@ -10,8 +10,8 @@ export type ScreenState =
   | { readonly status: 'failed'; readonly problem: RemoteProblem };
 
 /**
- * Loads a screen; one whose code is already loaded is ready straight away. It stays when another release goes live, until
- * someone asks for that one.
+ * Loads a screen; if its code is already loaded, it's ready straight away. It stays when another release goes live, until
+ * someone asks for the new one.
  */
 export function useScreen(placed: PlacedScreen): [ScreenState, retry: () => void] {
   const { remote, screen } = placed;
@@ -39,7 +39,7 @@ export function useScreen(placed: PlacedScreen): [ScreenState, retry: () => void
       // If a new release fails to load, the old one stays.
       setState((shown) => (shown.status === 'ready' ? shown : { status: 'failed', problem }));
     };
-    // Someone who asks for another attempt gets it with the current registry.
+    // A retry uses the current registry.
     const registry = attempt === 0 ? Promise.resolve() : refreshRegistry(0);
     registry
       .then(() => loadScreen(remote, screen))

@@ -25,7 +25,7 @@ beforeEach(() => {
   fetched = [];
 });
 
-/** What the bundler's runtime throws when a chunk does not load. */
+/** What the bundler's runtime throws if a chunk fails to load. */
 const chunkError = (fields: object) =>
   Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' }, fields);
 
@@ -48,7 +48,7 @@ describe('an entry that failed', () => {
     expect(fetched).toEqual([remote.entry]);
   });
 
-  it('cannot be examined on a page without HTTPS, and counts as broken', async () => {
+  it('can’t be examined on a page without HTTPS, and counts as broken', async () => {
     serve(() => text('anything'));
     vi.stubGlobal('crypto', {});
     expect(await diagnose(remote, new Error('it failed'))).toMatchObject({ kind: 'broken' });
@@ -60,7 +60,7 @@ describe('a chunk that failed', () => {
   it.each<[string, Answer, string, boolean]>([
     ['is not on the server', () => text('', 404), 'missing', true],
     ['cannot be reached', fails(new TypeError('Failed to fetch')), 'unreachable', true],
-    // Or it was missing a moment ago: a retry shows which.
+    // Or it was missing a moment ago: a retry will tell.
     ['is not what the entry pins', () => text('stolen()'), 'tampered', true],
   ])('because it %s', async (_, answer, kind, temporary) => {
     serve(answer);
@@ -68,16 +68,16 @@ describe('a chunk that failed', () => {
     expect(fetched).toEqual([CHUNK]);
   });
 
-  it('after it had arrived and run threw an error', async () => {
+  it('because it threw an error when it ran', async () => {
     serve(() => text('', 404));
     const problem = await diagnose(remote, chunkError({ request: CHUNK, type: 'missing' }));
     expect(problem).toMatchObject({ kind: 'broken', temporary: false });
     expect(fetched).toEqual([]);
   });
 
-  it('is the stylesheet that did not load, when the error names none', async () => {
+  it('is the stylesheet that failed to load, if the error names none', async () => {
     const link = document.createElement('link');
-    // Not the attribute, at which the test's browser would load it.
+    // Setting the attribute instead would make the test's browser load it.
     Object.defineProperty(link, 'rel', { value: 'stylesheet' });
     link.href = 'https://club.example/remotes/mf-x/r1/12.css';
     document.head.append(link);
@@ -88,7 +88,7 @@ describe('a chunk that failed', () => {
   });
 });
 
-it('a time limit that ran out is not examined further', async () => {
+it('a timeout isn’t examined further', async () => {
   serve(() => text(''));
   expect(await diagnose(remote, new Error('script load timed out'))).toMatchObject({
     kind: 'slow',

@@ -15,8 +15,8 @@ globalThis.addEventListener?.(
 );
 
 /**
- * A browser does not say why a script failed, so the file is downloaded once more as data: is it unreachable, missing, or
- * different from what the registry pins? If it is none of these, its own code is broken.
+ * A browser doesn't say why a script failed, so this downloads the file once more as data: is it unreachable, missing, or
+ * different from the pinned digest? If none of these, its own code is broken.
  */
 export async function diagnose(remote: RegistryRemote, error: unknown): Promise<RemoteProblem> {
   const { name } = remote;
@@ -24,12 +24,12 @@ export async function diagnose(remote: RegistryRemote, error: unknown): Promise<
     return new RemoteProblem('slow', name, { cause: error });
   }
   const chunk = failedFile(remote, error);
-  // It loaded and ran, and still defined nothing: it threw.
+  // It loaded and ran but defined nothing, so it threw.
   if (hasRun(error)) return new RemoteProblem('broken', name, { cause: error });
   if (chunk === null) return new RemoteProblem(await examineEntry(remote), name, { cause: error });
   const answer = await fetchBytes(chunk);
   if (typeof answer === 'string') return new RemoteProblem(answer, name, { cause: error });
-  // Only the entry knows the digests of its chunks: this one was changed, or was missing a moment ago.
+  // Only the entry knows its chunks' digests, so this one has either changed or was missing a moment ago.
   return new RemoteProblem('tampered', name, { cause: error, temporary: true });
 }
 
@@ -54,7 +54,7 @@ async function fetchBytes(address: string): Promise<ArrayBuffer | RemoteProblemK
   }
 }
 
-/** A bundler's `ChunkLoadError`: `request` is the address of a script, `type` what became of it. */
+/** A bundler's `ChunkLoadError`: `request` is a script's URL, `type` how it failed. */
 interface ChunkError {
   readonly request?: unknown;
   readonly type?: unknown;

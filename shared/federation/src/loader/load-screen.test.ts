@@ -10,7 +10,7 @@ const gone = () =>
   Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', request: CHUNK });
 const Screen = () => null;
 
-/** What the site publishes; everything else on it is missing. */
+/** What the site serves; everything else is a 404. */
 let published: RegistryRemote[];
 let reads: number;
 /** The releases whose screen the loader has tried to import. */
@@ -54,7 +54,7 @@ async function openPage(importScreen: ImportScreen) {
   });
   return {
     ...loader,
-    /** Loads the screen to its end, with all pauses on the way. */
+    /** Loads the screen, skipping all pauses. */
     async load(remote = 'mf-x', screen = 'x-screen') {
       const settled = loader.loadScreen(remote, screen).catch((problem: unknown) => problem);
       await vi.runAllTimersAsync();
@@ -87,7 +87,7 @@ it('a permanent problem is reported after one attempt', async () => {
   expect(imported).toEqual(['r1']);
 });
 
-it('a screen that failed is loaded again when it is asked for again', async () => {
+it('a failed screen loads again on the next request', async () => {
   let isBroken = true;
   const { load } = await openPage(() => (isBroken ? Promise.reject(gone()) : Promise.resolve(Screen)));
   await load();
@@ -114,7 +114,7 @@ describe('nothing of a remote is downloaded', () => {
   });
 });
 
-it('a screen is imported once, however many ask for it, and is there straight away afterwards', async () => {
+it('a screen is imported once for any number of requests, and is ready straight away afterwards', async () => {
   const { load, loadedScreen } = await openPage(async () => Screen);
   expect(loadedScreen('mf-x', 'x-screen')).toBeUndefined();
   await Promise.all([load(), load()]);

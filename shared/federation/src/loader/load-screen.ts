@@ -15,7 +15,7 @@ const PREPARE_AFTER = 1000;
 // biome-ignore lint/suspicious/noExplicitAny: the props of a slot are typed by its name, where it is used
 export type ScreenComponent = ComponentType<any>;
 
-/** A screen whose code is loaded, and the release it belongs to. */
+/** A screen whose code is loaded, and its release. */
 export interface LoadedScreen {
   readonly Screen: ScreenComponent;
   readonly release: string;
@@ -31,8 +31,8 @@ const loaded = new Map<string, LoadedScreen>();
 const loading = new Map<string, Promise<LoadedScreen>>();
 
 /**
- * Names the module that imports screens; it is loaded with the first of them, since the shell's own pages need neither
- * the federation runtime nor the libraries that only screens use.
+ * Sets the module that imports screens. It's loaded with the first screen, because the shell's own pages need neither the
+ * federation runtime nor the libraries that only screens use.
  */
 export function startLoader(runtime: Runtime): void {
   loadRuntime = runtime;
@@ -63,7 +63,7 @@ async function loadWithRetries(name: string, screen: string): Promise<LoadedScre
   for (let attempt = 0; ; attempt += 1) {
     if (attempt > 0 || currentRemote(name) === undefined) await refreshRegistry();
     const remote = currentRemote(name);
-    // A page known from an earlier registry may no longer exist in the current release.
+    // A page in an earlier registry may no longer exist in the current release.
     if (remote === undefined || !offers(remote, screen)) throw new RemoteProblem('unknown', name);
     try {
       return await loadOnce(remote, screen);
@@ -101,7 +101,7 @@ async function loadOnce(remote: RegistryRemote, screen: string): Promise<LoadedS
  * preload that stays unused for some seconds, as it would on the shell's own pages.
  */
 export function prepareForScreens(): void {
-  // A failure is reported where a screen is wanted.
+  // Loading the first screen reports a failure.
   const prepare = () => setTimeout(() => loadRuntime().catch(() => {}), PREPARE_AFTER);
   if (document.readyState === 'complete') prepare();
   else addEventListener('load', prepare, { once: true });

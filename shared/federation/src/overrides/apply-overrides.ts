@@ -18,7 +18,7 @@ export const overridesStore = createStore<{ readonly overrides: readonly Overrid
 
 const TIME_LIMIT = 8000;
 
-/** A registry with this tab's overrides; an override that cannot be used leaves the registry's own release. */
+/** A registry with this tab's overrides applied; if one can't be used, the registry's own release stays. */
 export async function applyOverrides(
   registry: Registry,
   allowed: readonly string[],

@@ -56,6 +56,6 @@ function store(overrides: Overrides): void {
     if (Object.keys(overrides).length === 0) sessionStorage.removeItem(STORED);
     else sessionStorage.setItem(STORED, JSON.stringify(overrides));
   } catch {
-    // Where storage is forbidden, an override lasts only as long as the page.
+    // If storage is blocked, an override only lasts as long as the page.
   }
 }

@@ -10,9 +10,9 @@ export type ParsedRegistry =
 export interface RegistryRules {
   /** Address of the registry; entries are relative to it. */
   readonly base: string;
-  /** Origins beside the registry's own from which a remote may come. */
+  /** Origins, besides the registry's own, from which a remote may load. */
   readonly origins?: readonly string[];
-  /** The previous registry: a remote whose new entry cannot be read keeps its release in there. */
+  /** The previous registry: if a remote's new entry is invalid, it keeps its previous release. */
   readonly previous?: Registry | null;
 }
 

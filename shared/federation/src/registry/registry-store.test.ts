@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('the registry of a page', () => {
-  it('is read once, however many ask for it', async () => {
+  it('is read once for any number of requests', async () => {
     serve(GOOD);
     const { currentRemote, refreshRegistry, startRegistry } = await openPage();
     await Promise.all([startRegistry({ address }), refreshRegistry(), refreshRegistry(0)]);
@@ -101,7 +101,7 @@ describe('the registry of a page', () => {
     expect(currentRemote('mf-x')?.release).toBe('r1');
   });
 
-  it('is awaited by the first screen, which starts with what is live', async () => {
+  it('is awaited by the first screen, so that it starts with the live release', async () => {
     serve(GOOD);
     await (await openPage()).startRegistry({ address });
     serve({ ...GOOD, remotes: [{ ...GOOD.remotes[0], release: 'r2' }] });
@@ -112,7 +112,7 @@ describe('the registry of a page', () => {
     expect(currentRemote('mf-x')?.release).toBe('r2');
   });
 
-  it('is not awaited for long by a browser that has seen an earlier one', async () => {
+  it('isn’t awaited for long by a browser that has seen an earlier one', async () => {
     serve(GOOD);
     await (await openPage()).startRegistry({ address });
     hangs = true;
@@ -122,7 +122,7 @@ describe('the registry of a page', () => {
     expect(currentRemote('mf-x')?.release).toBe('r1');
   });
 
-  it('is null with a problem when none can be had', async () => {
+  it('is null with a problem if there is none', async () => {
     serve('', 503);
     const { registryStore, startRegistry } = await openPage();
     expect(await startRegistry({ address })).toBeNull();

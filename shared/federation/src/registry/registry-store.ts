@@ -11,7 +11,7 @@ export interface RegistryState {
 
 /** How long reading the registry may take, in milliseconds. */
 const TIME_LIMIT = 8000;
-/** How long the first screen of a page waits for it, in milliseconds, when this browser has an earlier one. */
+/** How long a page's first screen waits for it, in milliseconds, if this browser has an earlier one. */
 const PATIENCE = 1500;
 const LAST_GOOD = 'kickabout.registry';
 
@@ -25,7 +25,7 @@ let loadedAt = Number.NEGATIVE_INFINITY;
 
 export interface RegistryOptions {
   readonly address?: string;
-  /** Loads the list of other origins from which remotes may come. */
+  /** Loads the list of other origins from which remotes may load. */
   readonly origins?: () => Promise<readonly string[]>;
   /** Changes every registry before it is used: the overrides of this tab. */
   readonly adjust?: (registry: Registry) => Promise<Registry>;
@@ -43,7 +43,7 @@ export function startRegistry(options: RegistryOptions = {}): Promise<Registry |
 }
 
 /**
- * Reads the registry again, unless that was done less than `maxAge` milliseconds ago. On failure the last good one stays in
+ * Reads the registry again, unless it was read less than `maxAge` milliseconds ago. On failure the last valid one stays in
  * use. Never throws.
  */
 export function refreshRegistry(maxAge = 1000): Promise<Registry | null> {
@@ -56,8 +56,8 @@ export function refreshRegistry(maxAge = 1000): Promise<Registry | null> {
 }
 
 /**
- * Waits until a page that has just been opened knows the current registry, so that it starts with what is live. If that
- * takes too long, the last one this browser saw will do.
+ * Waits for the current registry on a page that has just been opened, so that it starts with the live releases. If that takes
+ * too long, it uses the last registry that this browser saw.
  */
 export async function awaitRegistry(): Promise<void> {
   if (loading === null || loadedAt > Number.NEGATIVE_INFINITY) return;
@@ -88,7 +88,7 @@ async function fetchRegistry(): Promise<Registry | null> {
   }
   let parsed = parse(text, previous, []);
   if (!parsed.ok) return refuse(parsed.reason);
-  // Only a registry that names other origins waits for the list of them.
+  // Only a registry that uses other origins has to wait for the list of them.
   if (parsed.registry.refused.length > 0) parsed = parse(text, previous, await origins());
   if (!parsed.ok) return refuse(parsed.reason);
   for (const { reason } of parsed.registry.refused) console.warn(`Remotes: ${reason}`);
@@ -113,7 +113,7 @@ function remember(registry: Registry): void {
   try {
     localStorage.setItem(LAST_GOOD, JSON.stringify(registry));
   } catch {
-    // Storage may be full or forbidden; the site works without.
+    // Storage may be full or blocked; the site works without it.
   }
 }
 

@@ -24,7 +24,7 @@ export interface RegistryRemote {
   readonly routes: readonly RegistryRoute[];
   readonly navigation: readonly RegistryNavigation[];
   readonly slots: readonly RegistrySlot[];
-  /** Where a development server announces new builds, relative to the manifest. */
+  /** The URL where a development server announces new builds, relative to the manifest. */
   readonly updates?: string;
 }
 

@@ -14,7 +14,7 @@ const ENTRY_TIME_LIMIT = 10_000;
 
 const integrities = new Map<string, string>();
 const attempts = new Map<string, number>();
-/** Releases whose code threw. A container remembers that; only a fresh one runs the code again. */
+/** Releases whose code threw. A container caches the error, so only a new one runs the code again. */
 const needsReload = new Set<string>();
 
 /** Gives entries the digest that the registry pins, a time limit, and a different address at each attempt. */
@@ -29,13 +29,13 @@ const pinnedEntries: ModuleFederationRuntimePlugin = {
     script.src = attempt === 0 ? url : `${url}?again=${attempt}`;
     script.async = true;
     script.crossOrigin = 'anonymous';
-    // An entry that isn't pinned must not run: an empty digest would switch the check off.
+    // An entry that isn't pinned must not run: an empty digest would turn the check off.
     script.integrity = integrities.get(id) ?? `sha384-${'A'.repeat(64)}`;
     return { script, timeout: ENTRY_TIME_LIMIT };
   },
 };
 
-// Nothing is read from the API for the page's cache before the first screen is here.
+// No screen has filled the query cache before this runs.
 clearCacheOnSignOut();
 keepLive();
 
