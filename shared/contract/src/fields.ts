@@ -72,7 +72,8 @@ export const instant = z.iso.datetime({
 export const inClubYears = <Schema extends typeof date | typeof instant>(schema: Schema) =>
   schema.refine((text) => {
     const found = new Date(text).getUTCFullYear();
-    return found >= FIRST_YEAR && found <= LAST_YEAR;
+    // What isn't a date has been refused as such.
+    return Number.isNaN(found) || (found >= FIRST_YEAR && found <= LAST_YEAR);
   }, `must be in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
 
 /** A count of things done in a match. */
