@@ -59,13 +59,13 @@ it('a client that sends requests without reading responses is cut off, and other
     },
     { ...TIMEOUTS, penalty: 200 },
   );
-  const floods = await Promise.all(Array.from({ length: 20 }, () => open()));
-  for (const { socket } of floods) socket.write(`${HEAD}\r\n`.repeat(1000));
+  const floods = await Promise.all(Array.from({ length: 5 }, () => open()));
+  for (const { socket } of floods) socket.write(`${HEAD}\r\n`.repeat(300));
   const other = await open();
   other.socket.write(`${HEAD}\r\n`);
   await expect.poll(other.received, { timeout: 10_000 }).toContain('200 OK');
   await Promise.all(floods.map(({ socket }) => socket.destroyed || once(socket, 'close')));
-  expect(handled).toBeLessThanOrEqual(20 * 8 + 1);
+  expect(handled).toBeLessThanOrEqual(5 * 8 + 1);
 });
 
 it('answers a few requests sent ahead', async () => {

@@ -57,7 +57,7 @@ export const line = (longest = 80) =>
     .refine((typed) => !CONTROL.test(typed), 'must be one line, without control characters');
 
 /** A date of the club's calendar, `2026-11-24`. */
-export const date = z.iso.date('must be a date such as 2026-11-24');
+export const date = z.iso.date({ error: 'must be a date such as 2026-11-24', abort: true });
 
 /** A time on the club's clock, `19:00`. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 19:00');
@@ -66,6 +66,7 @@ export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a tim
 export const instant = z.iso.datetime({
   offset: true,
   error: 'must be an instant such as 2026-11-24T19:00:00Z',
+  abort: true,
 });
 
 /** Text of a date or an instant that the club's calendar can hold, in any time zone. */
