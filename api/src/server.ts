@@ -17,7 +17,7 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** Migrates the database, starts the jobs and listens. */
+/** Migrates the database, listens and starts the jobs. */
 export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
   const log = createLogger(config);
   const database = connect(config.database.url, {
@@ -28,8 +28,8 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     await migrate(database.pool);
     const services = createServices({ config, clock, log, database, bank: httpBankFeed(config.bank) });
     const app = await buildApi(services);
-    const jobs = startJobs(services);
     const url = await app.listen({ port: config.port, host: config.host });
+    const jobs = startJobs(services);
     return {
       app,
       url,
