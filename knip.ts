@@ -26,6 +26,7 @@ export default {
       entry: [
         'src/main.ts',
         'src/cli.ts',
+        'test/fuzz/fuzz.ts',
         'test/model/sequences.ts',
         'test/load/crowd.ts',
         'test/load/noisy-client.ts',
@@ -41,7 +42,7 @@ export default {
     'remote-tools': { entry: ['commands/*.ts', '*.bench.ts', 'testing/switch-forever.ts'] },
     tools: { entry: ['*.ts', '*.mjs'] },
   },
-  // Part of Linux, and only needed as root.
-  ignoreBinaries: ['setpriv'],
+  // Not packages: setpriv is part of Linux, and Xvfb is needed for `npm run browsers` only.
+  ignoreBinaries: ['setpriv', 'Xvfb'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -37,6 +37,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           setupFiles: [`${import.meta.dirname}/tools/testing/fail-on-console-error.ts`],
           restoreMocks: true,
+          // What a test waits for comes late on a busy machine. No wait is an assertion about time.
+          expect: { poll: { timeout: 10_000 } },
           // Most tests spend their time waiting for a database or a server.
           maxWorkers: 2 * availableParallelism(),
           isolate: !SHARING_A_PROCESS.includes(member),

@@ -63,7 +63,7 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
   await expectMessage(page, 'Failed to join the match. Please check your balance or try again.');
   await expect(yourPlace(page)).toContainText('The server cannot be reached.');
 
-  await product.hears(/The API runs again/);
+  await product.hears(/The API is running again/);
   expect(await moneyOf(founder)).toEqual({ balance: 20, held: 0 });
   await joinMatch(page);
   expect(await moneyOf(founder)).toEqual({ balance: 20, held: 5 });
@@ -71,13 +71,13 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
 
 test('the identity provider and the bank come back after kill -9', async () => {
   process.kill(childPid('the identity provider and bank'), 'SIGKILL');
-  await product.hears(/The stand-in for identity provider and bank runs again/);
+  await product.hears(/The stand-in for identity provider and bank is running again/);
 });
 
 test('PostgreSQL comes back after kill -9, and the API reconnects', async ({ page }) => {
   const [pid] = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
-  await product.hears(/PostgreSQL runs again/);
+  await product.hears(/PostgreSQL is running again/);
   await answers(page);
   await answers(page, '/api/v1/matches/pending');
 });
