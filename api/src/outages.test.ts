@@ -105,13 +105,16 @@ describe('while the database comes and goes', () => {
       await endSessions('true');
     }
     await postgres.withoutServer(async () => {
-      await vi.waitFor(async () => expect((await post(api, '/feedback', { comment: 'x' })).status).toBe(503));
+      await vi.waitFor(
+        async () => expect((await post(api, '/feedback', { comment: 'x' })).status).toBe(503),
+        { timeout: 20_000 },
+      );
       expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
       expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
     });
     await vi.waitFor(
       async () => expect((await post(api, '/feedback', { comment: 'again' })).status).toBe(201),
-      { timeout: 5000, interval: 50 },
+      { timeout: 10_000, interval: 50 },
     );
     isWriting = false;
     await writers;
@@ -137,7 +140,7 @@ describe('while the database comes and goes', () => {
         "pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)",
       );
       expect(rowCount).toBe(1);
-    });
+    }, 10_000);
     expect([200, 503]).toContain((await checking).status);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
     expect(api.isRunning()).toBe(true);
