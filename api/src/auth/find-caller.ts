@@ -1,4 +1,5 @@
 import type { Db } from '../database/connect.ts';
+import { prepared } from '../database/prepared.ts';
 import type { SignedInCaller } from './caller.ts';
 import type { Identity } from './identity.ts';
 
@@ -14,12 +15,15 @@ export function bearerToken(header: string | undefined): string | null {
 export async function findCaller(db: Db, identity: Identity, token: string): Promise<SignedInCaller | null> {
   const claims = await identity.verify(token);
   if (!claims) return null;
-  const player = await db
+  const [player] = await findPlayer(db, { issuer: claims.issuer, subject: claims.subject });
+  return { token, claims, player: player ?? null };
+}
+
+const findPlayer = prepared((db, { issuer, subject }: { issuer: string; subject: string }) =>
+  db
     .selectFrom('identities')
     .innerJoin('players', 'players.player_id', 'identities.player_id')
     .select(['players.player_id as playerId', 'players.is_admin as isAdmin'])
-    .where('identities.issuer', '=', claims.issuer)
-    .where('identities.subject', '=', claims.subject)
-    .executeTakeFirst();
-  return { token, claims, player: player ?? null };
-}
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject),
+);

@@ -6,7 +6,7 @@ import type { CalendarMatch } from './write-calendar.ts';
 
 /** A player's calendar: the matches they're in or waiting for, by kickoff. */
 export async function loadCalendar(db: Db, playerId: number, now: number): Promise<CalendarMatch[]> {
-  const matches = await loadMatchesOf(db, playerId, new Date(now - CALENDAR_PAST_MS));
+  const matches = await loadMatchesOf(db, { playerId, from: new Date(now - CALENDAR_PAST_MS) });
   const members = await loadMembersByMatch(db, matches);
   return matches.flatMap((match) => {
     const inIt = members.get(match.match_id) ?? [];

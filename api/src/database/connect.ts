@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -40,6 +41,7 @@ export type ConnectOptions = {
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,

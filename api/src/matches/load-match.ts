@@ -1,4 +1,5 @@
 import type { Db } from '../database/connect.ts';
+import { prepared } from '../database/prepared.ts';
 
 function selectMatches(db: Db) {
   return selectAllMatches(db).where('matches.deleted_at', 'is', null);
@@ -42,32 +43,49 @@ export type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['exec
 export const NO_SUCH_MATCH = 'This match doesn’t exist.';
 
 /** A deleted match is not found. */
-export function loadMatch(db: Db, matchId: number): Promise<MatchRow | undefined> {
-  return selectMatches(db).where('match_id', '=', matchId).executeTakeFirst();
+export async function loadMatch(db: Db, matchId: number): Promise<MatchRow | undefined> {
+  const [match] = await findMatch(db, { matchId });
+  return match;
 }
+
+const findMatch = prepared((db, { matchId }: { matchId: number }) =>
+  selectMatches(db).where('match_id', '=', matchId),
+);
 
 /** Deleted ones too: their rows stay, because the ledger refers to them. */
-export function loadMatchOrDeleted(db: Db, matchId: number): Promise<MatchRow | undefined> {
-  return selectAllMatches(db).where('match_id', '=', matchId).executeTakeFirst();
+export async function loadMatchOrDeleted(db: Db, matchId: number): Promise<MatchRow | undefined> {
+  const [match] = await findMatchOrDeleted(db, { matchId });
+  return match;
 }
+
+const findMatchOrDeleted = prepared((db, { matchId }: { matchId: number }) =>
+  selectAllMatches(db).where('match_id', '=', matchId),
+);
+
+type ByStatus = { status: MatchRow['match_status'] };
 
 export function loadMatchesByStatus(db: Db, status: MatchRow['match_status']): Promise<MatchRow[]> {
-  const direction = status === 'pending' || status === 'in_progress' ? 'asc' : 'desc';
-  return selectMatches(db)
-    .where('match_status', '=', status)
-    .orderBy('kickoff_at', direction)
-    .orderBy('match_id', direction)
-    .execute();
+  return (status === 'pending' || status === 'in_progress' ? findAhead : findPast)(db, { status });
 }
 
+const findAhead = prepared((db, { status }: ByStatus) =>
+  selectMatches(db).where('match_status', '=', status).orderBy('kickoff_at').orderBy('match_id'),
+);
+
+const findPast = prepared((db, { status }: ByStatus) =>
+  selectMatches(db)
+    .where('match_status', '=', status)
+    .orderBy('kickoff_at', 'desc')
+    .orderBy('match_id', 'desc'),
+);
+
 /** The matches a player is in or waiting for, from a kickoff onwards, by kickoff. */
-export function loadMatchesOf(db: Db, playerId: number, from: Date): Promise<MatchRow[]> {
-  return selectMatches(db)
+export const loadMatchesOf = prepared((db, { playerId, from }: { playerId: number; from: Date }) =>
+  selectMatches(db)
     .where('match_id', 'in', (eb) =>
       eb.selectFrom('match_players').select('match_players.match_id').where('player_id', '=', playerId),
     )
     .where('kickoff_at', '>=', from)
     .orderBy('kickoff_at')
-    .orderBy('match_id')
-    .execute();
-}
+    .orderBy('match_id'),
+);

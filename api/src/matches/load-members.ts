@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** A player in a match, as the domain's rules need them: instants in epoch milliseconds, money in pence. */
 export type Member = Awaited<ReturnType<typeof loadMembersOf>>[number];
@@ -22,7 +24,12 @@ export async function loadMembersByMatch(
 
 async function loadMembersOf(db: Db, matchIds: readonly number[]) {
   if (matchIds.length === 0) return [];
-  const rows = await db
+  const rows = await findMembers(db, { matchIds });
+  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.getTime() }));
+}
+
+const findMembers = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+  db
     .selectFrom('match_players')
     .innerJoin('players', 'players.player_id', 'match_players.player_id')
     .select([
@@ -38,9 +45,7 @@ async function loadMembersOf(db: Db, matchIds: readonly number[]) {
       'own_goals as ownGoals',
       'late',
     ])
-    .where('match_id', 'in', matchIds)
+    .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
     .orderBy('joined_at')
-    .orderBy('match_players.player_id')
-    .execute();
-  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.getTime() }));
-}
+    .orderBy('match_players.player_id'),
+);

@@ -1,11 +1,29 @@
 import type { ResponseOf } from '@kickabout/contract';
 import type { Db } from '../database/connect.ts';
+import { prepared } from '../database/prepared.ts';
 
 export const NO_SUCH_PLAYER = 'This player doesn’t exist.';
 
-export function loadPlayer(db: Db, playerId: number) {
-  return db.selectFrom('players').selectAll().where('player_id', '=', playerId).executeTakeFirst();
+export async function loadPlayer(db: Db, playerId: number) {
+  const [player] = await findPlayer(db, { playerId });
+  return player;
 }
+
+const findPlayer = prepared((db, { playerId }: { playerId: number }) =>
+  db
+    .selectFrom('players')
+    .select([
+      'player_id',
+      'first_name',
+      'last_name',
+      'preferred_name',
+      'year_of_birth',
+      'email',
+      'is_admin',
+      'balance_pence',
+    ])
+    .where('player_id', '=', playerId),
+);
 
 export type PlayerRow = NonNullable<Awaited<ReturnType<typeof loadPlayer>>>;
 

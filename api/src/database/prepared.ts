@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { CompiledQuery, Kysely } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** Any query of Kysely, also raw SQL. */
+type Buildable<Row> = { compile(db: Db): CompiledQuery<Row> };
+
+/** Stands in a built query for a value that each run gives. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const slots: object = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
+
+/** The names of the statements that are prepared, by their text. */
+const statements = new Map<string, string>();
+
+/**
+ * A query that is built once, and prepared once by each connection: `const find = prepared((db, { id }: { id: number })
+ * => db.selectFrom('pitches').select('address').where('pitch_id', '=', id))`, then `await find(db, { id: 7 })`.
+ * While it's being built the values are only placeholders, so its shape can't depend on them: a list is
+ * `= any(${ids})`. It names its columns, because a prepared `*` fails once a migration has added one.
+ */
+export function prepared<Values extends object, Row>(
+  build: (db: Db, values: Values) => Buildable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let built: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    if (built === undefined) {
+      built = build(db, slots as Values).compile(db);
+      statements.set(built.sql, createHash('sha256').update(built.sql).digest('base64url'));
+    }
+    const given = new Map<string, unknown>(Object.entries(values));
+    const parameters = built.parameters.map((value) =>
+      value instanceof Slot ? given.get(value.name) : value,
+    );
+    return (await db.executeQuery<Row>({ ...built, parameters })).rows;
+  };
+}
+
+/** A client that prepares these queries the first time it runs them. */
+export class PreparingClient extends pg.Client {
+  override query = ((text: unknown, values?: unknown, ...rest: never[]) => {
+    const name = typeof text === 'string' ? statements.get(text) : undefined;
+    const run = super.query as (...given: unknown[]) => never;
+    return name === undefined
+      ? run.call(this, text, values, ...rest)
+      : run.call(this, { name, text, values }, ...rest);
+  }) as pg.Client['query'];
+}
