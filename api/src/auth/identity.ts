@@ -5,6 +5,7 @@ import type { SignedInCaller } from './caller.ts';
 import { keySet } from './key-set.ts';
 import { keyStore } from './key-store.ts';
 import { type Provider, providerOf } from './provider.ts';
+import { rememberingTokens } from './remembering-tokens.ts';
 import { type Email, emailReader } from './verified-email.ts';
 import { type TokenClaims, verifyToken } from './verify-token.ts';
 
@@ -22,7 +23,11 @@ export function createIdentity({ issuer, audience }: Config['identity'], clock: 
   const keys = keySet(async () => (await provider()).jwks_uri, clock, keyStore(db, issuer));
   return {
     provider,
-    verify: (token) => verifyToken(token, keys, { issuer, audience, clock }),
+    verify: rememberingTokens(
+      (token) => verifyToken(token, keys.find, { issuer, audience, clock }),
+      keys.current,
+      clock,
+    ),
     emailOf: emailReader(
       async () => (await provider()).userinfo_endpoint,
       () => clock.now(),

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, errors, type FlattenedJWSInput, type JWSHeaderParameters } from 'jose';
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { fetchJson, ProviderUnavailable } from './provider.ts';
@@ -17,22 +17,35 @@ type Keys = ReturnType<typeof createLocalJWKSet>;
 /** Keeps the keys, so that a process that starts while the provider is down has some. */
 export type KeyStore = { load(): Promise<unknown>; save(keys: readonly Jwk[]): Promise<void> };
 
+export type KeySet = {
+  /** Finds the key of a token. @throws ProviderUnavailable when it can't be fetched */
+  find: JWTVerifyGetKey;
+  /** The keys as last fetched: another object once they have changed. Fetches them again in the background when due. */
+  current(): unknown;
+};
+
 /**
  * The provider's public keys. Known keys keep working while the provider is down or sends none that can be used, even
  * after a restart; only unknown keys need a fetch.
  */
-export function keySet(address: () => Promise<string>, clock: Clock, store: KeyStore) {
+export function keySet(address: () => Promise<string>, clock: Clock, store: KeyStore): KeySet {
   let keys: Keys | undefined;
+  let text = '';
   let attemptedAt = Number.NEGATIVE_INFINITY;
   let lastFailed = false;
   let fetching: Promise<void> | undefined;
 
+  const use = (found: Jwk[]) => {
+    if (JSON.stringify(found) === text) return;
+    text = JSON.stringify(found);
+    keys = createLocalJWKSet({ keys: found });
+  };
   const refresh = () => {
     fetching ??= (async () => {
       attemptedAt = clock.now();
       lastFailed = true;
       const found = usableKeys(await fetchJson(await address()));
-      keys = createLocalJWKSet({ keys: found });
+      use(found);
       lastFailed = false;
       // Saving fails only while the database is away, and the keys can be saved the next time.
       await store.save(found).catch(() => undefined);
@@ -42,17 +55,20 @@ export function keySet(address: () => Promise<string>, clock: Clock, store: KeyS
     return fetching;
   };
   const mayFetch = () => fetching !== undefined || clock.now() - attemptedAt >= COOLDOWN_MS;
+  const refreshWhenDue = () => {
+    if (clock.now() - attemptedAt >= FRESH_MS) refresh().catch(() => undefined);
+  };
 
-  return async (header?: JWSHeaderParameters, token?: FlattenedJWSInput) => {
+  const find: JWTVerifyGetKey = async (header, token) => {
     // Without any keys yet, a token waits for them, even during the cooldown after a failed fetch.
     if (keys === undefined) {
       await (fetching ?? refresh()).catch(async (error: unknown) => {
         const stored = await store.load();
         if (stored === null) throw error;
-        keys ??= createLocalJWKSet({ keys: usableKeys({ keys: stored }) });
+        if (keys === undefined) use(usableKeys({ keys: stored }));
       });
     }
-    if (clock.now() - attemptedAt >= FRESH_MS) refresh().catch(() => undefined);
+    refreshWhenDue();
     const known = keys;
     if (known === undefined) throw new ProviderUnavailable('The identity provider gave no keys.');
     try {
@@ -66,6 +82,13 @@ export function keySet(address: () => Promise<string>, clock: Clock, store: KeyS
       await refresh();
       return (keys ?? known)(header, token);
     }
+  };
+  return {
+    find,
+    current() {
+      if (keys !== undefined) refreshWhenDue();
+      return keys;
+    },
   };
 }
 

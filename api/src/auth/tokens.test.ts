@@ -1,5 +1,5 @@
 import { generateKeyPair } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClub, type TestClub } from '../testing/test-club.ts';
 import { createIdentity } from './identity.ts';
 
@@ -84,6 +84,35 @@ describe('a token', () => {
   it('that is invalid makes the caller a visitor on public endpoints', async () => {
     const { status } = await club.call('listMatches', { token: 'a.b.c' }, { params: { status: 'pending' } });
     expect(status).toBe(200);
+  });
+});
+
+describe('a token that has been verified', () => {
+  separateClubs();
+
+  it('isn’t verified again, until it expires', async () => {
+    // Fetches the keys.
+    await check(await club.identity.token('bob'));
+    const token = await club.identity.token('ann', { exp: now() + 100 });
+    await check(token);
+    const verifying = vi.spyOn(crypto.subtle, 'verify');
+    club.clock.time += 159_000;
+    expect(await check(token)).toMatchObject({ exists: false });
+    expect(verifying).not.toHaveBeenCalled();
+    club.clock.time += 1000;
+    expect(await check(token)).toMatchObject({ code: 'not_signed_in' });
+  });
+
+  it('is refused soon after the provider has withdrawn its key', async () => {
+    const withdrawn = await club.identity.newKey('withdrawn');
+    const lasting = { exp: now() + 3600 };
+    const token = await club.identity.token('ann', lasting, { kid: 'withdrawn', key: withdrawn });
+    const kept = await club.identity.token('ann', lasting);
+    for (const each of [token, kept]) expect(await check(each)).toMatchObject({ exists: false });
+    club.identity.withdrawKey('withdrawn');
+    club.clock.time += 10 * 60_000;
+    await expect.poll(() => check(token)).toMatchObject({ code: 'not_signed_in' });
+    expect(await check(kept)).toMatchObject({ exists: false });
   });
 });
 

@@ -3,7 +3,13 @@ import type { Clock } from '../clock.ts';
 import { ProviderUnavailable } from './provider.ts';
 
 /** The claims of a valid access token. `all` may include email and name, under plain or namespaced names. */
-export type TokenClaims = { issuer: string; subject: string; all: Readonly<Record<string, unknown>> };
+export type TokenClaims = {
+  issuer: string;
+  subject: string;
+  /** Until when the token is accepted, leeway included. Epoch seconds. */
+  until: number;
+  all: Readonly<Record<string, unknown>>;
+};
 
 /** Specification, section 9: token clock leeway, seconds. */
 const TOLERANCE_SECONDS = 60;
@@ -35,10 +41,10 @@ export async function verifyToken(
       clockTolerance: TOLERANCE_SECONDS,
       currentDate: new Date(expected.clock.now()),
     });
-    const { sub, iat } = payload;
-    if (!isSubject(sub) || iat === undefined || iat > expected.clock.now() / 1000 + TOLERANCE_SECONDS)
-      return null;
-    return { issuer: expected.issuer, subject: sub, all: payload };
+    const { sub, iat, exp } = payload;
+    if (!isSubject(sub) || iat === undefined || exp === undefined) return null;
+    if (iat > expected.clock.now() / 1000 + TOLERANCE_SECONDS) return null;
+    return { issuer: expected.issuer, subject: sub, until: exp + TOLERANCE_SECONDS, all: payload };
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error;
     if (error instanceof errors.JOSEError) return null;

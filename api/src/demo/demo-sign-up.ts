@@ -16,6 +16,7 @@ export async function signUpEveryone(services: Services, began: number): Promise
       claims: {
         issuer: services.config.identity.issuer,
         subject: `local|${person.account ?? slug(person)}`,
+        until: Number.POSITIVE_INFINITY,
         all: { email },
       },
       player: null,

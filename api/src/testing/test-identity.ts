@@ -18,6 +18,7 @@ export type TestIdentity = {
     header?: { alg?: string; kid?: string; key?: KeyPair },
   ): Promise<string>;
   newKey(kid: string): Promise<KeyPair>;
+  withdrawKey(kid: string): void;
   /** While set, what the address of the keys sends instead of them. */
   keysInstead: { body: unknown } | null;
   /** The token endpoint's responses, in order, and the forms it received. */
@@ -113,6 +114,7 @@ export async function startTestIdentity(now: () => number): Promise<TestIdentity
     issuer: `http://127.0.0.1:${port}/`,
     asked,
     newKey,
+    withdrawKey: (kid) => void keys.delete(kid),
     exchange,
     userInfo,
     async token(subject, claims = {}, { alg = 'RS256', kid = 'first', key = keys.get(kid) } = {}) {
