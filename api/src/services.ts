@@ -5,6 +5,7 @@ import { type Changes, createChanges } from './changes/changes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database/connect.ts';
+import { createPlaceQueue, type PlaceQueue } from './matches/place-queue.ts';
 import type { BankFeed } from './payments/bank-feed.ts';
 import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
 
@@ -20,6 +21,7 @@ export type Services = {
   bank: BankFeed;
   payments: PaymentRuns;
   changes: Changes;
+  placeQueue: PlaceQueue;
 };
 
 type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'bank'> & {
@@ -37,6 +39,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
     pool,
     identity: createIdentity(config.identity, clock, db),
     payments: createPaymentRuns({ db, pool, bank, clock }),
+    placeQueue: createPlaceQueue(db, pool, config.database.connections),
     changes: createChanges({
       databaseUrl: config.database.url,
       limit: config.streams,

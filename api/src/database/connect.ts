@@ -8,6 +8,9 @@ export type Db = Kysely<Schema>;
 /** What runs inside a transaction takes this, so that no query runs outside it by accident. */
 export type Tx = Transaction<Schema>;
 
+/** Where connections come from. */
+export type Connections = { connect(): Promise<pg.PoolClient> };
+
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 const { builtins } = pg.types;
@@ -42,6 +45,7 @@ export type ConnectOptions = {
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
+    pipeline: true,
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './connect.ts';
+import type { Connections, Db } from './connect.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -8,15 +8,14 @@ import type { Schema } from './schema.ts';
  * work must run one query at a time, because it has a single connection.
  */
 export async function inOneTransaction<Result>(
-  pool: pg.Pool,
-  work: (db: Db, client: pg.PoolClient) => Promise<Result>,
+  pool: Connections,
+  work: (db: Db, client: pg.PoolClient, connections: Connections) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let isLost = false;
   try {
     await client.query('BEGIN');
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
-    const result = await work(db, client);
+    const result = await work(dbOn(client), client, poolOfOne(client));
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -37,11 +36,16 @@ const SAVEPOINT: ReadonlyMap<string, string> = new Map([
   ['rollback', 'ROLLBACK TO SAVEPOINT step'],
 ]);
 
-function poolOfOne(client: pg.PoolClient) {
+function poolOfOne(client: pg.PoolClient): pg.Pool {
   const inner = {
-    query: (text: string, values: readonly unknown[]) =>
+    query: (text: string, values: readonly unknown[] = []) =>
       client.query(SAVEPOINT.get(text) ?? text, [...values]),
     release: () => undefined,
   };
   return { connect: () => Promise.resolve(inner), end: () => Promise.resolve() } as unknown as pg.Pool;
+}
+
+/** For queries on a connection that is already in use. */
+export function dbOn(client: pg.PoolClient): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
 }

@@ -22,6 +22,15 @@ const slots: object = new Proxy({}, { get: (_, name) => new Slot(String(name)) }
 /** The names of the statements that are prepared, by their text. */
 const statements = new Map<string, string>();
 
+/** Runs a prepared query; `statement` is the same for a client of one's own. */
+export type Prepared<Values extends object, Row> = {
+  (db: Db, values: Values): Promise<Row[]>;
+  statement(db: Db, values: Values): Statement<Row>;
+};
+
+/** What `client.query(text, values)` takes. `row` is only there for the type. */
+export type Statement<Row = unknown> = { text: string; values: unknown[]; row?: Row };
+
 /**
  * A query that is built once, and prepared once by each connection: `const find = prepared((db, { id }: { id: number })
  * => db.selectFrom('pitches').select('address').where('pitch_id', '=', id))`, then `await find(db, { id: 7 })`.
@@ -30,9 +39,9 @@ const statements = new Map<string, string>();
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Buildable<Row>,
-): (db: Db, values: Values) => Promise<Row[]> {
+): Prepared<Values, Row> {
   let built: CompiledQuery<Row> | undefined;
-  return async (db, values) => {
+  const compiled = (db: Db, values: Values): CompiledQuery<Row> => {
     if (built === undefined) {
       built = build(db, slots as Values).compile(db);
       statements.set(built.sql, createHash('sha256').update(built.sql).digest('base64url'));
@@ -41,9 +50,22 @@ export function prepared<Values extends object, Row>(
     const parameters = built.parameters.map((value) =>
       value instanceof Slot ? given.get(value.name) : value,
     );
-    return (await db.executeQuery<Row>({ ...built, parameters })).rows;
+    return { ...built, parameters };
   };
+  const run = async (db: Db, values: Values) => (await db.executeQuery<Row>(compiled(db, values))).rows;
+  const statement = (db: Db, values: Values) => asStatement(compiled(db, values));
+  return Object.assign(run, { statement });
 }
+
+/** A query that runs too rarely to be prepared. */
+export function statementOf<Row>(db: Db, query: Buildable<Row>): Statement<Row> {
+  return asStatement(query.compile(db));
+}
+
+const asStatement = <Row>({ sql, parameters }: CompiledQuery<Row>): Statement<Row> => ({
+  text: sql,
+  values: [...parameters],
+});
 
 /** A client that prepares these queries the first time it runs them. */
 export class PreparingClient extends pg.Client {

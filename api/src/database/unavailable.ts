@@ -18,6 +18,11 @@ const NETWORK = [
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/;
 
+/** Whether a statement or a lock took longer than its time limit. */
+export function waitedTooLong(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '57014' || error.code === '55P03');
+}
+
 /** Whether an error means that the database is temporarily unavailable, not that there's a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

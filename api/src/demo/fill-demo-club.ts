@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
+import { createPlaceQueue } from '../matches/place-queue.ts';
 import type { Services } from '../services.ts';
 import { callHandlerAs } from './call-handler-as.ts';
 import { addFeedback, rateEveryone } from './demo-extras.ts';
@@ -22,10 +23,12 @@ const MONTH = 30 * DAY;
  * rule holds. The same moment gives the same club. All or nothing.
  */
 export function fillDemoClub(pool: pg.Pool, config: Config, now: number): Promise<void> {
-  return inOneTransaction(pool, (db) => fill(demoServices(db, pool, config, now), now));
+  return inOneTransaction(pool, (db, _client, connections) =>
+    fill({ ...demoServices(db, pool, config, now), placeQueue: createPlaceQueue(db, connections, 1) }, now),
+  );
 }
 
-function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Services {
+function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<Services, 'placeQueue'> {
   return {
     config,
     db,

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/connect.ts';
 
 /** A locked player's row: no other transaction moves their money or adds them to a match until this one ends. */
 export type LockedPlayer = { playerId: number; preferredName: string; balancePence: number };
@@ -9,11 +9,16 @@ export type LockedPlayer = { playerId: number; preferredName: string; balancePen
  */
 export function lockPlayers(tx: Tx, playerIds: readonly number[]): Promise<LockedPlayer[]> {
   if (playerIds.length === 0) return Promise.resolve([]);
-  return tx
+  return selectAndLock(tx)
+    .where('player_id', 'in', [...new Set(playerIds)])
+    .execute();
+}
+
+/** Which players is up to the caller. */
+export function selectAndLock(db: Db) {
+  return db
     .selectFrom('players')
     .select(['player_id as playerId', 'preferred_name as preferredName', 'balance_pence as balancePence'])
-    .where('player_id', 'in', [...new Set(playerIds)])
     .orderBy('player_id')
-    .forNoKeyUpdate()
-    .execute();
+    .forNoKeyUpdate();
 }

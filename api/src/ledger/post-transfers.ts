@@ -1,7 +1,7 @@
 import type { TransferKind } from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/connect.ts';
 import type { AccountKind } from '../database/schema.ts';
 
 /** One side of a transfer: a player's account or one of the club's. */
@@ -26,25 +26,25 @@ export type Transfer = {
  * transactions could deadlock.
  */
 export async function postTransfers(tx: Tx, now: number, transfers: readonly Transfer[]): Promise<void> {
-  if (transfers.length === 0) return;
-  await tx
-    .insertInto('transfers')
-    .values(
-      transfers.map((transfer) => ({
-        debit_account: accountId(transfer.from),
-        credit_account: accountId(transfer.to),
-        amount_pence: transfer.amountPence,
-        kind: transfer.kind,
-        refund_of: transfer.refundOf ?? null,
-        match_id: transfer.matchId ?? null,
-        bank_entry_id: transfer.bankEntryId ?? null,
-        made_by: transfer.madeBy ?? null,
-        reason: transfer.reason ?? null,
-        request_id: transfer.requestId ?? null,
-        created_at: new Date(now),
-      })),
-    )
-    .execute();
+  if (transfers.length > 0) await insertTransfers(tx, now, transfers).execute();
+}
+
+export function insertTransfers(db: Db, now: number, transfers: readonly Transfer[]) {
+  return db.insertInto('transfers').values(
+    transfers.map((transfer) => ({
+      debit_account: accountId(transfer.from),
+      credit_account: accountId(transfer.to),
+      amount_pence: transfer.amountPence,
+      kind: transfer.kind,
+      refund_of: transfer.refundOf ?? null,
+      match_id: transfer.matchId ?? null,
+      bank_entry_id: transfer.bankEntryId ?? null,
+      made_by: transfer.madeBy ?? null,
+      reason: transfer.reason ?? null,
+      request_id: transfer.requestId ?? null,
+      created_at: new Date(now),
+    })),
+  );
 }
 
 /** The id of an account, as part of the statement. */

@@ -5,13 +5,21 @@ import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../te
 const CROWD = 60;
 const PLACES = 10;
 
+/** Two processes on one database. */
 let club: TestClub;
+let other: TestClub;
 let admin: TestPlayer;
 let crowd: TestPlayer[];
 let pitchId: number;
 
 beforeAll(async () => {
-  club = await createTestClub({ connections: 40 });
+  club = await createTestClub();
+  other = await createTestClub({ beside: club });
+  // Time passes, so that nothing is prevented only because two players can't join at the same instant.
+  club.clock.now = function () {
+    this.time += 1;
+    return this.time;
+  };
   admin = await club.signUp('founder');
   crowd = [];
   for (let number = 1; number <= CROWD; number += 1) crowd.push(await club.playerWith(`crowd${number}`, 6));
@@ -19,8 +27,15 @@ beforeAll(async () => {
     body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
   });
   pitchId = pitch.body.pitch_id;
+  // Opens connections, so that both processes are as quick.
+  await Promise.all(
+    crowd.map((player) => other.call('getOwnDetails', player, { params: { id: player.id } })),
+  );
 });
-afterAll(() => club.close());
+afterAll(async () => {
+  await other.close();
+  await club.close();
+});
 
 const createMatch = async () =>
   (
@@ -28,10 +43,16 @@ const createMatch = async () =>
       body: { match_date: '2026-11-24', match_time: '19:00', number_of_players: PLACES, pitch_id: pitchId },
     })
   ).body.match_id;
+let calls = 0;
+/** The processes take turns. */
+const next = () => {
+  calls += 1;
+  return calls % 2 === 0 ? club : other;
+};
 const join = (player: TestPlayer, matchId: number) =>
-  club.call('joinMatch', player, { body: { match_id: matchId, player_id: player.id, price: 5 } });
+  next().call('joinMatch', player, { body: { match_id: matchId, player_id: player.id, price: 5 } });
 const leave = (player: TestPlayer, matchId: number) =>
-  club.call('leaveMatch', player, { body: { match_id: matchId, player_id: player.id } });
+  next().call('leaveMatch', player, { body: { match_id: matchId, player_id: player.id } });
 
 it('when 60 players join at the same moment, 10 get places, the rest wait in order, and no money moves', async () => {
   const matchId = await createMatch();

@@ -1,18 +1,21 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** How much of a player's balance is held: the prices of the pending matches they're in or waiting for. */
 export async function loadHeldPence(db: Db, playerId: number): Promise<number> {
-  const [row] = await sumHeld(db, { playerId });
-  return row?.held ?? 0;
+  const [row] = await sumHeld(db, { playerIds: [playerId] });
+  return row?.heldPence ?? 0;
 }
 
-const sumHeld = prepared((db, { playerId }: { playerId: number }) =>
+/** The same for several players; those with nothing held are left out. */
+export const sumHeld = prepared((db, { playerIds }: { playerIds: readonly number[] }) =>
   db
     .selectFrom('match_players')
     .innerJoin('matches', 'matches.match_id', 'match_players.match_id')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('match_players.price_pence'), eb.lit(0)).as('held'))
-    .where('match_players.player_id', '=', playerId)
+    .select((eb) => ['player_id as playerId', eb.fn.sum<number>('match_players.price_pence').as('heldPence')])
+    .where(sql<boolean>`player_id = any(${playerIds}::int[])`)
     .where('matches.match_status', '=', 'pending')
-    .where('matches.deleted_at', 'is', null),
+    .where('matches.deleted_at', 'is', null)
+    .groupBy('player_id'),
 );

@@ -2,7 +2,7 @@ import { type JoinFacts, LOWEST_BALANCE_PENCE, matchesPlayed } from '@kickabout/
 import type { Db } from '../database/connect.ts';
 import { loadAppearances } from './load-appearances.ts';
 import { loadHeldPence } from './load-held.ts';
-import type { MatchRow } from './load-match.ts';
+import type { MatchState } from './load-match.ts';
 
 /** What decides whether a player can join, whichever match it is. */
 export type Joiner = JoinFacts['player'] & { playerId: number };
@@ -33,7 +33,7 @@ export async function loadViewer(db: Db, playerId: number): Promise<Joiner> {
 
 /** What decides whether a player can join a match. */
 export function joinFacts(
-  match: MatchRow,
+  match: Pick<MatchState, 'match_status' | 'signin_begin_at' | 'price_pence'>,
   player: Joiner,
   rest: Pick<JoinFacts, 'now' | 'alreadyIn' | 'quotedPricePence'>,
 ): JoinFacts {
@@ -49,6 +49,6 @@ export function joinFacts(
 }
 
 /** Completed matches a player played in. */
-async function countMatchesPlayed(db: Db, playerId: number): Promise<number> {
+export async function countMatchesPlayed(db: Db, playerId: number): Promise<number> {
   return matchesPlayed(await loadAppearances(db, { playerId }), playerId);
 }

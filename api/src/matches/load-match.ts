@@ -40,6 +40,9 @@ function selectAllMatches(db: Db) {
 /** A match with its pitch. */
 export type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['executeTakeFirstOrThrow']>>;
 
+/** What decides who can join and leave, and what a match charges. */
+export type MatchState = Awaited<ReturnType<typeof lockMatchState>>[number];
+
 export const NO_SUCH_MATCH = 'This match doesn’t exist.';
 
 /** A deleted match is not found. */
@@ -60,6 +63,25 @@ export async function loadMatchOrDeleted(db: Db, matchId: number): Promise<Match
 
 const findMatchOrDeleted = prepared((db, { matchId }: { matchId: number }) =>
   selectAllMatches(db).where('match_id', '=', matchId),
+);
+
+/** Locks a match, even a deleted one, before it reads it: the row is as the lock's last holder left it. */
+export const lockMatchState = prepared((db, { matchId }: { matchId: number }) =>
+  db
+    .selectFrom('matches')
+    .select([
+      'match_id',
+      'match_status',
+      'number_of_players',
+      'price_pence',
+      'signin_begin_at',
+      'kickoff_at',
+      'winning_team',
+      'man_of_the_match_id',
+      'deleted_at',
+    ])
+    .where('match_id', '=', matchId)
+    .forNoKeyUpdate(),
 );
 
 type ByStatus = { status: MatchRow['match_status'] };

@@ -25,10 +25,17 @@ export async function loadMembersByMatch(
 async function loadMembersOf(db: Db, matchIds: readonly number[]) {
   if (matchIds.length === 0) return [];
   const rows = await findMembers(db, { matchIds });
-  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.getTime() }));
+  return rows.map(asMember);
 }
 
-const findMembers = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+/** Instants become epoch milliseconds. */
+export function asMember<Row extends { joinedAt: Date }>(
+  row: Row,
+): Omit<Row, 'joinedAt'> & { joinedAt: number } {
+  return { ...row, joinedAt: row.joinedAt.getTime() };
+}
+
+export const findMembers = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
   db
     .selectFrom('match_players')
     .innerJoin('players', 'players.player_id', 'match_players.player_id')

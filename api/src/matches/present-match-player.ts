@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { allotPlaces, poundsFromPence } from '@kickabout/domain';
+import { allotPlaces, poundsFromPence, waitingPosition } from '@kickabout/domain';
 import type { Member } from './load-members.ts';
 
 type MatchPlayerBody = ResponseOf<'listMatchPlayers'>[number];
@@ -19,9 +19,9 @@ export function presentMatchPlayer(
   places: number,
   playerId: number,
 ): MatchPlayerBody {
-  const found = presentMatchPlayers(members, places).find((player) => player.player_id === playerId);
+  const found = members.find((member) => member.playerId === playerId);
   if (!found) throw new Error(`Player ${playerId} isn't in the match.`);
-  return found;
+  return present(found, waitingPosition(members, places, playerId));
 }
 
 function present(member: Member, waitingPosition: number | null): MatchPlayerBody {

@@ -1,6 +1,7 @@
 import { type ChargeTransfer, chargesDue, transfersToPost } from '@kickabout/domain';
-import type { Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/connect.ts';
 import { postTransfers, type Transfer } from '../ledger/post-transfers.ts';
+import type { MatchState } from './load-match.ts';
 import type { MatchFacts } from './with-locked-match.ts';
 
 /** How much money settling a match moved. Pence. */
@@ -10,24 +11,9 @@ export type Settled = { chargedPence: number; refundedPence: number };
  * Posts the difference between what a match charged and what it should have charged, in the transaction that changed
  * it. Idempotent. The match and its players must be locked.
  */
-export async function settleMatch(
-  tx: Tx,
-  now: number,
-  { match, members, lateLeaves }: MatchFacts,
-): Promise<Settled> {
-  const due = chargesDue({
-    status: match.match_status,
-    places: match.number_of_players,
-    deleted: match.deleted_at !== null,
-    members,
-    lateLeaves,
-  });
-  const toPost = transfersToPost(due, await loadPosted(tx, match.match_id));
-  await postTransfers(
-    tx,
-    now,
-    toPost.map((transfer) => asTransfer(transfer, match.match_id)),
-  );
+export async function settleMatch(tx: Tx, now: number, facts: MatchFacts): Promise<Settled> {
+  const toPost = transfersDue(facts, await selectPosted(tx, facts.match.match_id).execute());
+  await postTransfers(tx, now, toPost);
   const sum = (refund: boolean) =>
     toPost
       .filter(({ kind }) => (kind === 'refund') === refund)
@@ -35,9 +21,28 @@ export async function settleMatch(
   return { chargedPence: sum(false), refundedPence: sum(true) };
 }
 
+/** What settling a match posts, given its transfers so far. */
+export function transfersDue(
+  { match, members, lateLeaves }: MatchFacts<MatchState>,
+  posted: readonly PostedRow[],
+): Transfer[] {
+  const due = chargesDue({
+    status: match.match_status,
+    places: match.number_of_players,
+    deleted: match.deleted_at !== null,
+    members,
+    lateLeaves,
+  });
+  return transfersToPost(due, asCharges(posted, match.match_id)).map((transfer) =>
+    asTransfer(transfer, match.match_id),
+  );
+}
+
+export type PostedRow = Awaited<ReturnType<ReturnType<typeof selectPosted>['execute']>>[number];
+
 /** The match's transfers so far. A charge takes from the player, a refund gives to them. */
-async function loadPosted(tx: Tx, matchId: number): Promise<ChargeTransfer[]> {
-  const rows = await tx
+export function selectPosted(db: Db, matchId: number) {
+  return db
     .selectFrom('transfers')
     .innerJoin('accounts', (join) =>
       join.on((eb) =>
@@ -56,8 +61,10 @@ async function loadPosted(tx: Tx, matchId: number): Promise<ChargeTransfer[]> {
       'refund_of as refundOf',
       'amount_pence as amountPence',
     ])
-    .where('transfers.match_id', '=', matchId)
-    .execute();
+    .where('transfers.match_id', '=', matchId);
+}
+
+function asCharges(rows: readonly PostedRow[], matchId: number): ChargeTransfer[] {
   return rows.map(({ playerId, kind, refundOf, amountPence }) => {
     if (playerId === null) throw new Error(`A transfer of match ${matchId} has no player.`);
     switch (kind) {

@@ -1,39 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
+import { type Recording, recordStatements } from '../testing/record-statements.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 
 let club: TestClub;
 let admin: TestPlayer;
 let players: TestPlayer[];
 let fixtures: MatchFixtures;
-const statements: string[] = [];
+let recording: Recording;
 
 beforeAll(async () => {
   club = await createTestClub();
-  recordStatements();
+  recording = recordStatements(club.services.pool);
   admin = await club.signUp('founder');
   fixtures = await matchFixtures(club, admin);
   players = await fixtures.newPlayers(3);
 });
 afterAll(() => club.close());
 
-/** Every statement on the club's connections, in order. */
-function recordStatements(): void {
-  const recorded = new WeakSet<object>();
-  club.services.pool.on('acquire', (client) => {
-    if (recorded.has(client)) return;
-    recorded.add(client);
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((first: string | { text: string }, ...rest: unknown[]) => {
-      statements.push(typeof first === 'string' ? first : first.text);
-      return query(first, ...rest);
-    }) as typeof client.query;
-  });
+async function during(change: () => Promise<unknown>): Promise<Recording> {
+  Object.assign(recording, { statements: [], roundTrips: 0 });
+  await change();
+  return { ...recording };
 }
 
 async function readsDuring(change: () => Promise<unknown>) {
-  statements.length = 0;
-  await change();
+  const { statements } = await during(change);
   const count = (pattern: RegExp) => statements.filter((text) => pattern.test(text)).length;
   return {
     match: count(/^select .*from "matches" inner join "pitches"/),
@@ -41,17 +33,16 @@ async function readsDuring(change: () => Promise<unknown>) {
   };
 }
 
+const leave = (player: TestPlayer, matchId: number) =>
+  club.call('leaveMatch', player, { body: { match_id: matchId, player_id: player.id } });
+
 it('each change reads the match and its members once, and at most once more for the response', async () => {
-  const [one, two, three] = players;
-  if (!one || !two || !three) throw new Error('no players');
+  const [one] = players;
+  if (!one) throw new Error('no players');
   const matchId = await fixtures.createMatch();
+  await fixtures.join(one, matchId);
   const removal = { params: { id: matchId }, body: { player_id: admin.id } };
   expect({
-    join: await readsDuring(() => fixtures.join(one, matchId)),
-    another: await readsDuring(() => fixtures.join(two, matchId)),
-    leave: await readsDuring(() =>
-      club.call('leaveMatch', two, { body: { match_id: matchId, player_id: two.id } }),
-    ),
     teams: await readsDuring(() => fixtures.teams(matchId, [one], [])),
     update: await readsDuring(() =>
       fixtures.update(matchId, { match_status: 'in_progress', number_of_players: 8 }),
@@ -62,13 +53,30 @@ it('each change reads the match and its members once, and at most once more for 
     ),
     removal: await readsDuring(() => club.call('deleteMatch', admin, removal)),
   }).toEqual({
-    join: { match: 1, members: 2 },
-    another: { match: 1, members: 2 },
-    leave: { match: 2, members: 2 },
     teams: { match: 2, members: 2 },
     update: { match: 2, members: 2 },
     stats: { match: 2, members: 2 },
     best: { match: 1, members: 1 },
     removal: { match: 1, members: 1 },
   });
+});
+
+it('a join or a leave takes three round trips: who is calling, what is so, what changes', async () => {
+  const [one, two, three] = players;
+  if (!one || !two || !three) throw new Error('no players');
+  const matchId = await fixtures.createMatch();
+  await fixtures.join(three, matchId);
+  await fixtures.update(matchId, { number_of_players: 1 });
+  const late = await fixtures.createMatch({ match_date: '2026-11-19', match_time: '16:00' });
+  await fixtures.join(one, late);
+  const trips = async (change: () => Promise<unknown>) => (await during(change)).roundTrips;
+  expect({
+    join: await trips(() => fixtures.join(one, matchId)),
+    refused: await trips(() =>
+      club.call('joinMatch', one, { body: { match_id: matchId, player_id: one.id, price: 5 } }),
+    ),
+    waiting: await trips(() => fixtures.join(two, late)),
+    leave: await trips(() => leave(three, matchId)),
+    lateLeave: await trips(() => leave(one, late)),
+  }).toEqual({ join: 3, refused: 3, waiting: 3, leave: 3, lateLeave: 3 });
 });

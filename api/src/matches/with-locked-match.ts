@@ -1,12 +1,18 @@
 import type { Db, Tx } from '../database/connect.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts';
-import { loadMatchOrDeleted, type MatchRow, NO_SUCH_MATCH } from './load-match.ts';
+import {
+  loadMatchOrDeleted,
+  lockMatchState,
+  type MatchRow,
+  type MatchState,
+  NO_SUCH_MATCH,
+} from './load-match.ts';
 import { loadMembers, type Member } from './load-members.ts';
 
 /** Everything that decides what a match shows and charges. */
-export type MatchFacts = {
-  match: MatchRow;
+export type MatchFacts<Match extends MatchState = MatchRow> = {
+  match: Match;
   /** In order of joining. */
   members: readonly Member[];
   /** Every late leave so far; see the domain's `ChargeableMatch`. */
@@ -48,13 +54,7 @@ export async function lockMatch(
   matchId: number,
   options: PlayersToLock = {},
 ): Promise<LockedMatch | null> {
-  // Lock before reading, so that the row is as the lock's last holder left it.
-  await tx
-    .selectFrom('matches')
-    .select('match_id')
-    .where('match_id', '=', matchId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockMatchState(tx, { matchId });
   const match = await loadMatchOrDeleted(tx, matchId);
   if (!match) return null;
   const members = await loadMembers(tx, matchId);

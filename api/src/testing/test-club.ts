@@ -51,6 +51,8 @@ export type TestClubOptions = {
   env?: Record<string, string>;
   connections?: number;
   databaseUrl?: string;
+  /** Another process of this club: the same database, identity provider and clock. */
+  beside?: TestClub;
   /** Called when live updates lose their database connection. */
   onDisconnect?: (error: unknown) => void;
   /** Where the logs go. */
@@ -59,16 +61,19 @@ export type TestClubOptions = {
 
 /** A separate club with real parts: PostgreSQL, signed and verified tokens, the API as it's served. */
 export async function createTestClub(options: TestClubOptions = {}): Promise<TestClub> {
-  const clock = {
+  const { beside } = options;
+  const clock = beside?.clock ?? {
     time: options.now ?? NOON,
     now() {
       return this.time;
     },
   };
-  const identity = await startTestIdentity(() => clock.time);
+  const identity = beside?.identity ?? (await startTestIdentity(() => clock.time));
   const bank = testBank();
   const databaseUrl =
-    options.databaseUrl ?? (await (await import('./test-database.ts')).createTestDatabase());
+    beside?.services.config.database.url ??
+    options.databaseUrl ??
+    (await (await import('./test-database.ts')).createTestDatabase());
   const config = testConfig(databaseUrl, identity.issuer, options.env);
   const database = connect(databaseUrl, { connections: options.connections ?? 10 });
   const services = createServices({
@@ -139,7 +144,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     async close() {
       await app.close();
       await database.close();
-      await identity.stop();
+      if (!beside) await identity.stop();
     },
   };
 }

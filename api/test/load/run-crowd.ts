@@ -17,12 +17,13 @@ const POUNDS = 30;
 const EXPECTED = ['joined', 'left', 'left late', 'already_joined', 'not_in_match', 'balance_too_low'];
 
 /**
- * Many players join and leave few places at the same time, over the given number of connections, and some of them
- * leave late. Afterwards no match may be overbooked, no hold may exceed the balance, and every penny must be
+ * Many players join and leave few places at the same time, through two processes and with the given number of calls in
+ * progress, and some of them leave late. Afterwards no match may be overbooked, no hold may exceed the balance, and every penny must be
  * accounted for.
  */
 export async function runCrowd({ calls, connections, seed, databaseUrl }: Crowd): Promise<CrowdResult> {
-  const club = await createTestClub({ connections, ...(databaseUrl !== undefined && { databaseUrl }) });
+  const club = await createTestClub({ ...(databaseUrl !== undefined && { databaseUrl }) });
+  const other = await createTestClub({ beside: club });
   try {
     const admin = await club.signUp('founder');
     const players: TestPlayer[] = [];
@@ -53,19 +54,20 @@ export async function runCrowd({ calls, connections, seed, databaseUrl }: Crowd)
     const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
     let left = calls;
     const began = Date.now();
-    const oneAfterTheOther = async () => {
+    const oneAfterTheOther = async (_: unknown, index: number) => {
+      const process = index % 2 === 0 ? club : other;
       while (left > 0) {
         left -= 1;
         const player = players[Math.floor(random() * PLAYERS)];
         const match_id = matches[Math.floor(random() * MATCHES)];
         if (!player || match_id === undefined) continue;
         if (random() < 0.55) {
-          const { status, body } = await club.call('joinMatch', player, {
+          const { status, body } = await process.call('joinMatch', player, {
             body: { match_id, player_id: player.id, price: 10 },
           });
           count(status < 300 ? 'joined' : String(body.code));
         } else {
-          const { status, body } = await club.call('leaveMatch', player, {
+          const { status, body } = await process.call('leaveMatch', player, {
             body: { match_id, player_id: player.id },
           });
           count(status < 300 ? (body.charged > 0 ? 'left late' : 'left') : String(body.code));
@@ -95,6 +97,7 @@ export async function runCrowd({ calls, connections, seed, databaseUrl }: Crowd)
     }
     return { answers, milliseconds };
   } finally {
+    await other.close();
     await club.close();
   }
 }

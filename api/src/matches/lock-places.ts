@@ -1,0 +1,82 @@
+import { LOWEST_BALANCE_PENCE } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../database/connect.ts';
+import { dbOn } from '../database/one-transaction.ts';
+import { BEGIN, together } from '../database/pipeline.ts';
+import { prepared } from '../database/prepared.ts';
+import { type LockedPlayer, selectAndLock } from '../ledger/lock-players.ts';
+import { sumHeld } from './load-held.ts';
+import { countMatchesPlayed, type Joiner } from './load-joiner.ts';
+import { lockMatchState } from './load-match.ts';
+import { asMember, findMembers } from './load-members.ts';
+import { type MatchPlaces, openPlaces } from './match-places.ts';
+import { type PostedRow, selectPosted } from './settle-match.ts';
+
+/** A locked match, and its transfers so far where a leave may add to them. */
+export type LockedPlaces = { places: MatchPlaces; posted: readonly PostedRow[] };
+
+/**
+ * Begins a transaction, locks a match and then its players in order of id, and loads what decides about joins and
+ * leaves, all in one round trip. Null if the match doesn't exist.
+ */
+export async function lockPlaces(
+  db: Db,
+  client: pg.PoolClient,
+  matchId: number,
+  { joiners, hasLeavers }: { joiners: readonly number[]; hasLeavers: boolean },
+): Promise<LockedPlaces | null> {
+  const [[, [match], players, members, held], [lateLeaves, posted]] = await Promise.all([
+    together(client, [
+      BEGIN,
+      lockMatchState.statement(db, { matchId }),
+      (hasLeavers ? lockEveryone : lockJoiners).statement(db, { matchId, joiners }),
+      findMembers.statement(db, { matchIds: [matchId] }),
+      sumHeld.statement(db, { playerIds: joiners }),
+    ]),
+    hasLeavers
+      ? together(client, [findLateLeaves.statement(db, { matchId }), findPosted.statement(db, { matchId })])
+      : [[], []],
+  ]);
+  if (!match || match.deleted_at !== null) return null;
+  const heldBy = new Map(held.map(({ playerId, heldPence }) => [playerId, heldPence]));
+  const locked = new Map<number, LockedPlayer & Joiner>();
+  for (const player of players)
+    locked.set(player.playerId, {
+      ...player,
+      heldPence: heldBy.get(player.playerId) ?? 0,
+      // The number of matches only matters below the limit, so it's only counted then.
+      matchesPlayed:
+        joiners.includes(player.playerId) && player.balancePence < LOWEST_BALANCE_PENCE
+          ? await countMatchesPlayed(dbOn(client), player.playerId)
+          : 0,
+    });
+  return {
+    places: openPlaces({ match, members: members.map(asMember), lateLeaves, players: locked }),
+    posted,
+  };
+}
+
+type PlayersToLock = { matchId: number; joiners: readonly number[] };
+
+const lockJoiners = prepared((db, { joiners }: PlayersToLock) =>
+  selectAndLock(db).where(sql<boolean>`player_id = any(${joiners}::int[])`),
+);
+
+/** A leave can charge or refund anyone in the match, and everyone who left it late. */
+const lockEveryone = prepared((db, { matchId, joiners }: PlayersToLock) =>
+  selectAndLock(db).where(
+    sql<boolean>`player_id = any(${joiners}::int[] || array(
+      select player_id from match_players where match_id = ${matchId}
+      union all select player_id from late_leaves where match_id = ${matchId}))`,
+  ),
+);
+
+const findLateLeaves = prepared((db, { matchId }: { matchId: number }) =>
+  db
+    .selectFrom('late_leaves')
+    .select(['player_id as playerId', 'price_pence as pricePence'])
+    .where('match_id', '=', matchId),
+);
+
+const findPosted = prepared((db, { matchId }: { matchId: number }) => selectPosted(db, matchId));

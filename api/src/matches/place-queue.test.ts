@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
+import { type Recording, recordStatements } from '../testing/record-statements.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
+import { joinMatch } from './join-match.ts';
+
+let club: TestClub;
+let players: TestPlayer[];
+let fixtures: MatchFixtures;
+let recording: Recording;
+/** Someone else's connection. */
+let outside: pg.Client;
+
+beforeAll(async () => {
+  club = await createTestClub({ connections: 2 });
+  recording = recordStatements(club.services.pool);
+  fixtures = await matchFixtures(club, await club.signUp('founder'));
+  players = await fixtures.newPlayers(4);
+  outside = new pg.Client(club.services.config.database.url);
+  await outside.connect();
+});
+afterAll(async () => {
+  await outside.end();
+  await club.close();
+});
+
+/** Without HTTP, so that those called together arrive together. */
+const join = async ({ id }: TestPlayer, matchId: number) => {
+  const answer = await joinMatch(
+    { params: {}, query: {}, body: { match_id: matchId, player_id: id, price: 5 } } as never,
+    { ...club.services, caller: { playerId: id, isAdmin: false } },
+  );
+  return 'code' in answer ? answer.code : (answer.waiting_position ?? answer.place);
+};
+const inMatch = async (matchId: number) =>
+  (
+    await club.db.selectFrom('match_players').select('player_id').where('match_id', '=', matchId).execute()
+  ).map(({ player_id }) => player_id);
+
+it('joins that arrive together share a transaction, in order of arrival, and a refusal is only for one', async () => {
+  const matchId = await fixtures.createMatch({ number_of_players: 10 });
+  const places = await fixtures.update(matchId, { number_of_players: 1 });
+  expect(places.price).toBe(5);
+  const poor = await fixtures.newPlayer(4);
+  const [one, two, three] = players;
+  if (!one || !two || !three) throw new Error('no players');
+  recording.statements = [];
+  const answers = await Promise.all([one, poor, two, three, one].map((player) => join(player, matchId)));
+  expect(answers).toEqual(['in', 'balance_too_low', 1, 2, 'already_joined']);
+  // The second join of a player depends on their first.
+  expect(recording.statements.filter((text) => text === 'begin')).toHaveLength(2);
+});
+
+it('a change that can’t be decided or stored fails alone', async () => {
+  const matchId = await fixtures.createMatch();
+  const [one, two, three, four] = players;
+  if (!one || !two || !three || !four) throw new Error('no players');
+  const { placeQueue } = club.services;
+  recording.statements = [];
+  const [first, thrown, invalid, last] = await Promise.allSettled([
+    join(one, matchId),
+    placeQueue.change('join', { matchId, playerId: two.id }, () => {
+      throw new Error('can’t be decided');
+    }),
+    // The database refuses the first player a second time, and with them everything in the transaction.
+    placeQueue.change('join', { matchId, playerId: three.id }, (places) => places.add(one.id, 0)),
+    join(four, matchId),
+  ]);
+  expect(first).toMatchObject({ value: 'in' });
+  expect(thrown).toMatchObject({ reason: { message: 'can’t be decided' } });
+  expect(invalid).toMatchObject({ status: 'rejected' });
+  expect(last).toMatchObject({ value: 'in' });
+  expect(await inMatch(matchId)).toEqual([one.id, four.id]);
+  expect(recording.statements.filter((text) => text === 'rollback')).not.toHaveLength(0);
+});
+
+/** Runs `calls` while someone else has locked a row, and `meanwhile` once one of them waits for it. */
+async function whileLocked<Answer>(
+  [table, column, id]: [string, string, number],
+  calls: () => Promise<Answer>,
+  meanwhile: (waiting: { pid: number }[]) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Answer> {
+  await outside.query('BEGIN');
+  await outside.query(`SELECT 1 FROM ${table} WHERE ${column} = $1 FOR NO KEY UPDATE`, [id]);
+  const answers = calls();
+  const waiting = async () =>
+    (
+      await outside.query<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    ).rows;
+  try {
+    await expect.poll(waiting).toHaveLength(1);
+    await meanwhile(await waiting());
+  } finally {
+    await outside.query('COMMIT');
+  }
+  return answers;
+}
+
+it('whoever waits holds no connection, and a lost connection costs no one their place', async () => {
+  const matchId = await fixtures.createMatch();
+  const answers = await whileLocked(
+    ['matches', 'match_id', matchId],
+    () => Promise.all(players.map((player) => join(player, matchId))),
+    async ([first]) => {
+      // There are two connections.
+      expect((await club.call('listPitches', null)).status).toBe(200);
+      await outside.query('SELECT pg_terminate_backend($1)', [first?.pid]);
+    },
+  );
+  expect(answers).toEqual(players.map(() => 'in'));
+  expect(await inMatch(matchId)).toHaveLength(players.length);
+});
+
+it('a join waits for whoever moves the player’s money', async () => {
+  const [one] = players;
+  if (!one) throw new Error('no players');
+  const matchId = await fixtures.createMatch();
+  expect(await whileLocked(['players', 'player_id', one.id], () => join(one, matchId))).toBe('in');
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+import { prepared, type Statement, statementOf } from '../database/prepared.ts';
+import { insertTransfers } from '../ledger/post-transfers.ts';
+import type { LockedPlaces } from './lock-places.ts';
+import { hasNewResult, resultOf, updateResult } from './recalculate-match.ts';
+import { transfersDue } from './settle-match.ts';
+
+/** The statements that store what was changed in a match, and what follows from it. */
+export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement[] {
+  const { match } = places;
+  const { added, removed, moved, lateLeaves, leftAt } = places.changes();
+  const matchId = match.match_id;
+  const ids = (players: readonly { playerId: number }[]) => players.map(({ playerId }) => playerId);
+  const statements: Statement[] = [];
+
+  if (removed.length > 0) {
+    statements.push(deleteMembers.statement(db, { matchId, ids: removed }));
+    const result = resultOf(places);
+    if (hasNewResult(match, result)) statements.push(statementOf(db, updateResult(db, matchId, result)));
+  }
+  if (moved.length > 0)
+    statements.push(
+      updateTeams.statement(db, { matchId, ids: ids(moved), teams: moved.map(({ teamId }) => teamId) }),
+    );
+  if (added.length > 0)
+    statements.push(
+      insertMembers.statement(db, {
+        matchId,
+        ids: ids(added),
+        prices: added.map(({ pricePence }) => pricePence),
+        teams: added.map(({ teamId }) => teamId),
+        joinedAt: added.map(({ joinedAt }) => new Date(joinedAt)),
+      }),
+    );
+  if (lateLeaves.length > 0)
+    statements.push(
+      statementOf(
+        db,
+        db.insertInto('late_leaves').values(
+          lateLeaves.map(({ playerId, pricePence, leftAt }) => ({
+            match_id: matchId,
+            player_id: playerId,
+            price_pence: pricePence,
+            left_at: new Date(leftAt),
+          })),
+        ),
+      ),
+    );
+  const transfers = removed.length > 0 ? transfersDue(places, posted) : [];
+  if (transfers.length > 0) statements.push(statementOf(db, insertTransfers(db, leftAt, transfers)));
+  return statements;
+}
+
+type Members = { matchId: number; ids: readonly number[] };
+
+const deleteMembers = prepared((db, { matchId, ids }: Members) =>
+  db
+    .deleteFrom('match_players')
+    .where('match_id', '=', matchId)
+    .where(sql<boolean>`player_id = any(${ids}::int[])`),
+);
+
+const updateTeams = prepared(
+  (_db, { matchId, ids, teams }: Members & { teams: readonly number[] }) =>
+    sql`update match_players set team_id = moved.team_id
+      from unnest(${ids}::int[], ${teams}::smallint[]) as moved (player_id, team_id)
+      where match_id = ${matchId} and match_players.player_id = moved.player_id`,
+);
+
+const insertMembers = prepared(
+  (
+    _db,
+    members: Members & { prices: readonly number[]; teams: readonly number[]; joinedAt: readonly Date[] },
+  ) =>
+    sql`insert into match_players (match_id, player_id, price_pence, team_id, joined_at)
+      select ${members.matchId}::int, * from unnest(${members.ids}::int[], ${members.prices}::int[],
+        ${members.teams}::smallint[], ${members.joinedAt}::timestamptz[])`,
+);
