@@ -1,49 +1,39 @@
-import { existsSync, globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
 
-/** Every member of the workspace is a project; its own vitest.config.ts, if any, adds to this. */
-const members = globSync(
-  ['shell', 'mf-*', 'shared/*', 'api', 'dev-environment', 'e2e', 'remote-tools', 'tools'],
-  {
-    cwd: import.meta.dirname,
+const root = import.meta.dirname;
+
+/** One project for each kind of code. Its test files share processes, so that libraries are loaded once. */
+const PROJECTS: Record<string, { members: readonly string[]; settings?: TestUserConfig }> = {
+  api: { members: ['api'], settings: { globalSetup: `${root}/api/src/testing/global-setup.ts` } },
+  site: {
+    members: ['shell', 'mf-*', 'shared/client', 'shared/federation', 'shared/session', 'shared/ui'],
+    settings: { setupFiles: [`${root}/tools/testing/fresh-start.ts`] },
   },
-).sort();
-
-/**
- * The test files of these share processes, so that what they all import is loaded once. Elsewhere each file has its own
- * process and page.
- */
-const SHARING_A_PROCESS: readonly string[] = [
-  'api',
-  'dev-environment',
-  'shared/contract',
-  'shared/domain',
-  'remote-tools',
-  'tools',
-];
+  node: {
+    members: ['shared/contract', 'shared/domain', 'dev-environment', 'e2e', 'remote-tools', 'tools'],
+  },
+};
 
 export default defineConfig({
   test: {
-    projects: members.map((member) => {
-      const root = `${import.meta.dirname}/${member}`;
-      const own = `${root}/vitest.config.ts`;
-      return {
-        ...(existsSync(own) ? { extends: own } : {}),
-        root,
-        test: {
-          name: member.replace('shared/', ''),
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**'],
-          setupFiles: [`${import.meta.dirname}/tools/testing/fail-on-console-error.ts`],
-          restoreMocks: true,
-          // What a test waits for comes late on a busy machine. No wait is an assertion about time.
-          expect: { poll: { timeout: 10_000 } },
-          // Most tests spend their time waiting for a database or a server.
-          maxWorkers: 2 * availableParallelism(),
-          isolate: !SHARING_A_PROCESS.includes(member),
-        },
-      };
-    }),
+    projects: Object.entries(PROJECTS).map(([name, { members, settings }]) => ({
+      root,
+      test: {
+        name,
+        include: members.map((member) => `${member}/**/*.test.{ts,tsx}`),
+        exclude: ['**/node_modules/**'],
+        isolate: false,
+        ...settings,
+        setupFiles: [...(settings?.setupFiles ?? []), `${root}/tools/testing/fail-on-console-error.ts`],
+        restoreMocks: true,
+        // What a test waits for comes late on a busy machine. No wait is an assertion about time.
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        expect: { poll: { timeout: 10_000 } },
+        // Most tests spend their time waiting for a database or a server.
+        maxWorkers: 2 * availableParallelism(),
+      },
+    })),
   },
 });

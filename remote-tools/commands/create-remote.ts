@@ -22,7 +22,7 @@ await runCommand(async () => {
   ]);
   const bin = (program: string) => join(root, 'node_modules/.bin', program);
   await step('Types checked', bin('tsc'), ['-p', join(root, name)]);
-  await step('Test passed', bin('vitest'), ['run', '--project', name]);
+  await step('Test passed', bin('vitest'), ['run', `${name}/`]);
   console.log(`\nPreview it inside a running "npm start":  npm run dev ${name}`);
   console.log(`Make it live for everyone:               npm run release ${name}`);
 
