@@ -46,7 +46,8 @@ export async function createEmptyClub(server: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    // Copying the files takes a quarter of the time of the default, which also logs every page.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   } finally {
     await client.end();
   }
