@@ -18,9 +18,10 @@ export function SetAsidePayments() {
         <p>The bank sent these entries in a form that can’t be credited. All other payments have arrived.</p>
         <ul className={styles['entries']}>
           {entries.data.map((entry) => (
-            <li key={entry.set_aside_id}>
-              <p>
-                <DateText value={entry.seen_date} format="long" />: {entry.reason}
+            <li key={entry.set_aside_id} className={styles['entry']}>
+              <p className={styles['reason']}>{entry.reason}</p>
+              <p className={styles['date']}>
+                Received <DateText value={entry.seen_date} format="long" />
               </p>
               <Disclosure showLabel="What the bank sent" hideLabel="Hide what the bank sent">
                 <code className={styles['said']}>{entry.said}</code>
