@@ -9,11 +9,14 @@ export const getAttributeLeaderboard: Handler<'getAttributeLeaderboard'> = async
   const known = [...(await loadAttributeNames(db)), ...ATTRIBUTE_TOTALS];
   if (!known.includes(params.attribute))
     return refuse('not_found', `There’s no attribute called “${params.attribute}”.`);
-  const attributes = await loadAttributesOf(db);
   const players = await db
     .selectFrom('players')
     .select(['player_id as playerId', 'preferred_name as preferredName'])
     .execute();
+  const attributes = await loadAttributesOf(
+    db,
+    players.map(({ playerId }) => playerId),
+  );
   return attributeLeaderboard(
     players.map((player) => ({ ...player, attributes: attributes.get(player.playerId) ?? {} })),
     params.attribute,

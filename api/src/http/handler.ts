@@ -1,8 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { Access, EndpointName, Endpoints, ParsedRequestOf, ResponseOf } from '@kickabout/contract';
+import type {
+  Access,
+  EndpointName,
+  Endpoints,
+  PagedName,
+  ParsedRequestOf,
+  ResponseOf,
+} from '@kickabout/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
+import type { Page } from './page.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What an endpoint's guard guarantees about the caller. */
@@ -22,10 +30,15 @@ export type RefusalOf<Name extends EndpointName> = Refusal<
   Endpoints[Name]['errors'][number] | 'validation_failed'
 >;
 
-/** What a handler returns: the response that the contract declares or, for an event stream, the stream itself. */
+/**
+ * What a handler returns: the response that the contract declares, or a page of it, or for an event stream the stream
+ * itself.
+ */
 type AnswerOf<Name extends EndpointName> = Endpoints[Name] extends { mediaType: 'text/event-stream' }
   ? Readable
-  : ResponseOf<Name>;
+  : Name extends PagedName
+    ? Page<ResponseOf<Name>[number]>
+    : ResponseOf<Name>;
 
 /** Handles a parsed request: returns the response that the contract declares, or refuses. */
 export type Handler<Name extends EndpointName> = (

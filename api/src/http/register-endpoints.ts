@@ -15,6 +15,7 @@ import type { Limits } from '../operations/limits.ts';
 import type { Services } from '../services.ts';
 import { admit, isOwnOrAdmin } from './guard.ts';
 import type { Handlers } from './handler.ts';
+import { linkToNext, Page } from './page.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { sendRefusal } from './send-problem.ts';
 
@@ -82,7 +83,10 @@ function registerEndpoint(
       if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
       if (spec.mediaType !== undefined) reply.type(`${spec.mediaType}; charset=utf-8`);
       if (answer instanceof Readable) reply.headers(STREAM_HEADERS);
-      return reply.code(success).header('cache-control', 'no-store').send(answer);
+      reply.code(success).header('cache-control', 'no-store');
+      if (!(answer instanceof Page)) return reply.send(answer);
+      if (answer.next !== null) reply.header('link', linkToNext(request.url, answer.next));
+      return reply.send(answer.rows);
     },
   });
 }

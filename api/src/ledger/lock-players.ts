@@ -10,7 +10,7 @@ export type LockedPlayer = { playerId: number; preferredName: string; balancePen
 export function lockPlayers(tx: Tx, playerIds: readonly number[]): Promise<LockedPlayer[]> {
   if (playerIds.length === 0) return Promise.resolve([]);
   return selectAndLock(tx)
-    .where('player_id', 'in', [...new Set(playerIds)])
+    .where((eb) => eb('player_id', '=', eb.fn.any(eb.val(playerIds))))
     .execute();
 }
 

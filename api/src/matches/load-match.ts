@@ -1,5 +1,8 @@
+import type { ParsedRequestOf } from '@kickabout/contract';
+import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
+import { AFTER_ALL, BEFORE_ALL } from '../http/page.ts';
 
 function selectMatches(db: Db) {
   return selectAllMatches(db).where('matches.deleted_at', 'is', null);
@@ -84,21 +87,35 @@ export const lockMatchState = prepared((db, { matchId }: { matchId: number }) =>
     .forNoKeyUpdate(),
 );
 
-type ByStatus = { status: MatchRow['match_status'] };
-
-export function loadMatchesByStatus(db: Db, status: MatchRow['match_status']): Promise<MatchRow[]> {
-  return (status === 'pending' || status === 'in_progress' ? findAhead : findPast)(db, { status });
+/** A page of the matches with a status, and one match more if there's another page. */
+export function loadMatchesByStatus(
+  db: Db,
+  status: MatchRow['match_status'],
+  { cursor, limit }: ParsedRequestOf<'listMatches'>['query'],
+): Promise<MatchRow[]> {
+  const isAhead = status === 'pending' || status === 'in_progress';
+  const [kickoffAt, matchId] = cursor ?? (isAhead ? BEFORE_ALL : AFTER_ALL);
+  return (isAhead ? findAhead : findPast)(db, { status, kickoffAt, matchId, rows: limit + 1 });
 }
 
-const findAhead = prepared((db, { status }: ByStatus) =>
-  selectMatches(db).where('match_status', '=', status).orderBy('kickoff_at').orderBy('match_id'),
-);
+type PageByStatus = { status: MatchRow['match_status']; kickoffAt: string; matchId: number; rows: number };
 
-const findPast = prepared((db, { status }: ByStatus) =>
+const findAhead = prepared((db, { status, kickoffAt, matchId, rows }: PageByStatus) =>
   selectMatches(db)
     .where('match_status', '=', status)
+    .where(sql<boolean>`(kickoff_at, match_id) > (${kickoffAt}, ${matchId})`)
+    .orderBy('kickoff_at')
+    .orderBy('match_id')
+    .limit(rows),
+);
+
+const findPast = prepared((db, { status, kickoffAt, matchId, rows }: PageByStatus) =>
+  selectMatches(db)
+    .where('match_status', '=', status)
+    .where(sql<boolean>`(kickoff_at, match_id) < (${kickoffAt}, ${matchId})`)
     .orderBy('kickoff_at', 'desc')
-    .orderBy('match_id', 'desc'),
+    .orderBy('match_id', 'desc')
+    .limit(rows),
 );
 
 /** The matches a player is in or waiting for, from a kickoff onwards, by kickoff. */

@@ -1,18 +1,20 @@
 import { localDateTime } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
-
-/** How many entries the admin is shown; a feed that is wrong throughout would fill any list. */
-const MOST_SHOWN = 100;
+import { pageOf } from '../http/page.ts';
 
 /** Entries of the bank that were set aside, the latest first. */
-export const listSetAsidePayments: Handler<'listSetAsidePayments'> = async (_request, { db, config }) => {
-  const rows = await db
+export const listSetAsidePayments: Handler<'listSetAsidePayments'> = async (
+  { query: { cursor, limit } },
+  { db, config },
+) => {
+  let entries = db
     .selectFrom('set_aside_entries')
     .selectAll()
     .orderBy('set_aside_id', 'desc')
-    .limit(MOST_SHOWN)
-    .execute();
-  return rows.map(({ set_aside_id, reason, said, seen_at }) => ({
+    .limit(limit + 1);
+  if (cursor) entries = entries.where('set_aside_id', '<', cursor[0]);
+  const page = pageOf(await entries.execute(), limit, ({ set_aside_id }) => [set_aside_id]);
+  return page.map(({ set_aside_id, reason, said, seen_at }) => ({
     set_aside_id,
     reason,
     said,

@@ -101,6 +101,60 @@ describe('a payment that matches no player', () => {
   });
 });
 
+describe('who may have paid', () => {
+  let ids: Record<string, number>;
+  beforeAll(async () => {
+    ids = {};
+    for (const [first_name, last_name] of [
+      ['Sam', 'Smith'],
+      ['Ann', 'Smith'],
+      ['José', 'van der Berg'],
+      ['Ed', 'Jones'],
+      ['Al', 'Smith'],
+    ] as const) {
+      const { id } = await club.signUp(`${first_name}${last_name}`.replaceAll(/[^a-z]/gi, ''));
+      await club.db
+        .updateTable('players')
+        .set({ first_name, last_name })
+        .where('player_id', '=', id)
+        .execute();
+      ids[`${first_name} ${last_name}`] = id;
+    }
+  });
+
+  it.each([
+    ['MR X UNKNOWN', 'football', []],
+    ['ANN SMITH', 'football', ['Ann Smith', 'Al Smith', 'Sam Smith']],
+    ['MR A SMITH', 'football', ['Al Smith', 'Ann Smith', 'Sam Smith']],
+    ['JOSE VAN DER BERG', 'football', ['José van der Berg']],
+    ['H BERG', 'football', []],
+    ['A Company Ltd', 'for ed jones', ['Ed Jones']],
+    ['ED JONESTON', 'football', []],
+  ])('for %s, %s', async (name, reference, expected) => {
+    club.bank.say({ id: `likely ${name}`, payer: { name, account: name }, reference });
+    await check();
+    const payment = (await unmatched()).find(({ payer_name }) => payer_name === name);
+    expect(payment?.likely.map(({ first_name, last_name }) => `${first_name} ${last_name}`)).toEqual(
+      expected,
+    );
+  });
+
+  it('begins with the player this payer was assigned to before', async () => {
+    await club.db
+      .insertInto('payers')
+      .values({
+        payer_account: 'ANN SMITH',
+        payer_name: 'ANN SMITH',
+        player_id: ids['Ed Jones'] ?? 0,
+        assigned_by: admin.id,
+        assigned_at: new Date(),
+      })
+      .execute();
+    const payment = (await unmatched()).find(({ payer_name }) => payer_name === 'ANN SMITH');
+    expect(payment?.likely.map(({ first_name }) => first_name)).toEqual(['Ed', 'Ann', 'Al']);
+  });
+});
+
 it('a payer’s account of several kB can be assigned, though it isn’t remembered', async () => {
   const account = { name: 'Long', account: Array.from({ length: 900 }, () => crypto.randomUUID()).join('') };
   club.bank.say({ id: 'long account', amount_pence: 300, payer: account, reference: 'long' });

@@ -2,16 +2,26 @@ import type { TransferKind } from '@kickabout/contract';
 import { type ChargeKind, localDateTime, poundsFromPence } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Handler } from '../http/handler.ts';
+import { AFTER_ALL, pageOf } from '../http/page.ts';
 import { refuse } from '../http/refusal.ts';
 import { nameOf } from '../matches/present-match.ts';
 import { loadPlayer, NO_SUCH_PLAYER } from './load-player.ts';
 
 /** Everything that moved a player's balance, the latest first. */
-export const listPlayerPayments: Handler<'listPlayerPayments'> = async ({ params }, { db, config }) => {
+export const listPlayerPayments: Handler<'listPlayerPayments'> = async (
+  { params, query },
+  { db, config },
+) => {
   if (!(await loadPlayer(db, params.id))) return refuse('not_found', NO_SUCH_PLAYER);
-  const rows = await selectStatement(db, params.id);
-  return rows.map((row) => ({
+  const [createdAt, transferId] = query.cursor ?? AFTER_ALL;
+  const lines = await findLines(db, { playerId: params.id, createdAt, transferId, rows: query.limit + 1 });
+  const page = pageOf(lines, query.limit, ({ created_at, transfer_id }) => [
+    created_at.toISOString(),
+    transfer_id,
+  ]);
+  return page.map((row) => ({
     transaction_id: row.transfer_id,
     payment_date: row.booked_date ?? localDateTime(row.created_at.getTime(), config.club.timeZone).date,
     amount: poundsFromPence(row.came_in ? row.amount_pence : -row.amount_pence),
@@ -20,16 +30,14 @@ export const listPlayerPayments: Handler<'listPlayerPayments'> = async ({ params
   }));
 };
 
-function selectStatement(db: Db, playerId: number) {
-  return db
-    .selectFrom('accounts')
-    .innerJoin('transfers', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('debit_account', '=', eb.ref('account_id')),
-          eb('credit_account', '=', eb.ref('account_id')),
-        ]),
-      ),
+type StatementPage = { playerId: number; createdAt: string; transferId: number; rows: number };
+
+const findLines = prepared((db, page: StatementPage) =>
+  db
+    .selectFrom(
+      selectSide(db, 'debit_account', page)
+        .unionAll(selectSide(db, 'credit_account', page))
+        .as('transfers'),
     )
     .leftJoin('matches', 'matches.match_id', 'transfers.match_id')
     .leftJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
@@ -47,15 +55,47 @@ function selectStatement(db: Db, playerId: number) {
       'match_time',
       'pitch_name',
       'pitch_number',
-      sql<boolean>`credit_account = account_id`.as('came_in'),
+      'came_in',
     ])
-    .where('accounts.player_id', '=', playerId)
     .orderBy('transfers.created_at', 'desc')
     .orderBy('transfer_id', 'desc')
-    .execute();
+    .limit(page.rows),
+);
+
+/** What left the player's account, or what came into it. Each side has an index in the order of the statement. */
+function selectSide(
+  db: Db,
+  side: 'debit_account' | 'credit_account',
+  { playerId, createdAt, transferId, rows }: StatementPage,
+) {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('transfers')
+        .select([
+          'transfer_id',
+          'amount_pence',
+          'kind',
+          'refund_of',
+          'reason',
+          'created_at',
+          'match_id',
+          'bank_entry_id',
+          sql.lit(side === 'credit_account').as('came_in'),
+        ])
+        .where(side, '=', (accounts) =>
+          accounts.selectFrom('accounts').select('account_id').where('player_id', '=', playerId),
+        )
+        .where(sql<boolean>`(created_at, transfer_id) < (${createdAt}, ${transferId})`)
+        .orderBy('created_at', 'desc')
+        .orderBy('transfer_id', 'desc')
+        .limit(rows)
+        .as('side'),
+    )
+    .selectAll();
 }
 
-type StatementRow = Awaited<ReturnType<typeof selectStatement>>[number];
+type StatementRow = Awaited<ReturnType<typeof findLines>>[number];
 
 function describe(row: StatementRow): string {
   const words = wordsFor(row.kind, row.refund_of, row.came_in);

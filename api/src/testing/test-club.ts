@@ -36,7 +36,7 @@ export type TestClub = {
   call<Name extends EndpointName>(
     name: Name,
     as: { token: string } | null,
-    ...request: keyof RequestOf<Name> extends never ? [] : [RequestOf<Name>]
+    ...request: object extends RequestOf<Name> ? [RequestOf<Name>?] : [RequestOf<Name>]
   ): Promise<Answer<Name>>;
   /** Signs a player up through the API. The first is player 1 and admin. */
   signUp(name: string): Promise<TestPlayer>;

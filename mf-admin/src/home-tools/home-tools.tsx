@@ -1,7 +1,7 @@
-import { apiQuery } from '@kickabout/client';
+import { apiPages } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
 import { Badge, ButtonLink, CalendarIcon, Card, MapPinIcon, SearchIcon, UserIcon } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import styles from './home-tools.module.css';
 import { PaymentTools } from './payment-tools.tsx';
 
@@ -30,12 +30,11 @@ export function Component() {
 
 /** Links to the payments that an admin has to assign, with a count. */
 function UnmatchedLink() {
-  const unmatched = useQuery(apiQuery('listUnmatchedPayments'));
-  const count = unmatched.data?.length ?? 0;
+  const { data = [], hasNextPage } = useInfiniteQuery(apiPages('listUnmatchedPayments'));
   return (
     <ButtonLink as={Link} to="/unmatched-payments" icon={<SearchIcon />}>
       Unmatched Payments
-      {count > 0 && <Badge tone="warn">{count}</Badge>}
+      {data.length > 0 && <Badge tone="warn">{hasNextPage ? `${data.length}+` : data.length}</Badge>}
     </ButtonLink>
   );
 }

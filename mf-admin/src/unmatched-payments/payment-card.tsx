@@ -1,18 +1,17 @@
 import { Button, Card, DateText, Disclosure, MoneyText, Stack } from '@kickabout/ui';
-import { likelyPlayers, nameAmong, type PlayerName, type UnmatchedPayment } from './likely-players.ts';
+import { nameAmong, type PlayerName, type UnmatchedPayment } from './name-among.ts';
 import styles from './payment-card.module.css';
 import { PlayerPicker } from './player-picker.tsx';
 
 interface PaymentCardProps {
   readonly payment: UnmatchedPayment;
-  readonly players: readonly PlayerName[];
   readonly onAssign: (player: PlayerName) => void;
 }
 
 /** One payment: its details, suggested players, and a search for anyone else. */
-export function PaymentCard({ payment, players, onAssign }: PaymentCardProps) {
-  const likely = likelyPlayers(payment, players);
-  const picker = <PlayerPicker payment={payment} players={players} onPick={onAssign} />;
+export function PaymentCard({ payment, onAssign }: PaymentCardProps) {
+  const { likely } = payment;
+  const picker = <PlayerPicker payment={payment} onPick={onAssign} />;
   return (
     <Card
       title={<MoneyText pounds={payment.amount} />}
@@ -37,7 +36,7 @@ export function PaymentCard({ payment, players, onAssign }: PaymentCardProps) {
                 variant={index === 0 ? 'primary' : 'secondary'}
                 onClick={() => onAssign(player)}
               >
-                Assign to {nameAmong(players, player)}
+                Assign to {nameAmong(likely, player)}
               </Button>
             ))}
           </div>

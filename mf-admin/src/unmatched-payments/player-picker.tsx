@@ -1,3 +1,4 @@
+import { apiPages, useLoggedFailure } from '@kickabout/client';
 import {
   Avatar,
   Button,
@@ -8,23 +9,29 @@ import {
   Stack,
   VisuallyHidden,
 } from '@kickabout/ui';
-import { useState } from 'react';
-import { nameAmong, type PlayerName, searchPlayers, type UnmatchedPayment } from './likely-players.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { nameAmong, type PlayerName, type UnmatchedPayment } from './name-among.ts';
 import styles from './payment-card.module.css';
 
 const MOST_SHOWN = 6;
 
 interface PlayerPickerProps {
   readonly payment: UnmatchedPayment;
-  readonly players: readonly PlayerName[];
   readonly onPick: (player: PlayerName) => void;
 }
 
 /** Searches for the player a payment belongs to. */
-export function PlayerPicker({ payment, players, onPick }: PlayerPickerProps) {
+export function PlayerPicker({ payment, onPick }: PlayerPickerProps) {
   const [term, setTerm] = useState('');
-  const found = searchPlayers(players, term);
-  const shown = found.slice(0, MOST_SHOWN);
+  const search = useDeferredValue(term.trim());
+  const query = useInfiniteQuery({
+    ...apiPages('listPlayers', { query: { search, search_in: 'any_name', limit: MOST_SHOWN } }),
+    enabled: search !== '',
+    placeholderData: (before) => before,
+  });
+  useLoggedFailure('Error searching players:', query);
+  const found = search === '' ? [] : (query.data ?? []);
   return (
     <Stack gap={2}>
       <SearchField
@@ -34,10 +41,10 @@ export function PlayerPicker({ payment, players, onPick }: PlayerPickerProps) {
         spellCheck={false}
         onChange={(event) => setTerm(event.currentTarget.value)}
       />
-      {shown.length > 0 && (
+      {found.length > 0 && (
         <div className={styles['found']}>
           <List label="Players found">
-            {shown.map((player) => (
+            {found.map((player) => (
               <ListRow
                 key={player.player_id}
                 leading={<Avatar name={player.preferred_name} size="small" />}
@@ -45,7 +52,7 @@ export function PlayerPicker({ payment, players, onPick }: PlayerPickerProps) {
                 trailing={
                   <Button size="small" onClick={() => onPick(player)}>
                     Assign
-                    <VisuallyHidden> to {nameAmong(players, player)}</VisuallyHidden>
+                    <VisuallyHidden> to {nameAmong(found, player)}</VisuallyHidden>
                   </Button>
                 }
               >
@@ -56,15 +63,14 @@ export function PlayerPicker({ payment, players, onPick }: PlayerPickerProps) {
         </div>
       )}
       <p role="status" className={styles['none']}>
-        {statusText(term, found.length)}
+        {query.isSuccess && search !== '' && statusText(found.length, query.hasNextPage)}
       </p>
     </Stack>
   );
 }
 
-function statusText(term: string, found: number): string {
-  if (term.trim() === '') return '';
+function statusText(found: number, hasMore: boolean): string {
   if (found === 0) return 'No players found';
-  if (found > MOST_SHOWN) return `${found} players found, showing the first ${MOST_SHOWN}`;
+  if (hasMore) return `More than ${found} players found, showing the first ${found}`;
   return found === 1 ? '1 player found' : `${found} players found`;
 }

@@ -1,11 +1,11 @@
-import { apiQuery } from '@kickabout/client';
-import { Card, DateText, Disclosure, LoadFailure, Stack } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import { apiPages } from '@kickabout/client';
+import { Card, DateText, Disclosure, LoadFailure, ShowMore, Stack } from '@kickabout/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import styles from './set-aside-payments.module.css';
 
 /** Entries of the bank that can't be credited; nothing while there are none. */
 export function SetAsidePayments() {
-  const entries = useQuery(apiQuery('listSetAsidePayments'));
+  const entries = useInfiniteQuery(apiPages('listSetAsidePayments'));
   if (entries.data === undefined) {
     return entries.isError ? (
       <LoadFailure title="Entries that were set aside can’t be shown right now" query={entries} />
@@ -29,6 +29,7 @@ export function SetAsidePayments() {
             </li>
           ))}
         </ul>
+        <ShowMore query={entries} />
       </Stack>
     </Card>
   );

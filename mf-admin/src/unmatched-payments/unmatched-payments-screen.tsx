@@ -1,4 +1,4 @@
-import { apiQuery } from '@kickabout/client';
+import { apiPages } from '@kickabout/client';
 import {
   Card,
   EmptyState,
@@ -6,13 +6,14 @@ import {
   Loading,
   Page,
   PageHeader,
+  ShowMore,
   SkeletonText,
   Stack,
   SuccessIcon,
 } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { PlayerName, UnmatchedPayment } from './likely-players.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentProps, useRef } from 'react';
+import type { PlayerName, UnmatchedPayment } from './name-among.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { SetAsidePayments } from './set-aside-payments.tsx';
 import { useAssignPayment } from './use-assign-payment.ts';
@@ -34,23 +35,19 @@ export function Component() {
 }
 
 function Content() {
-  const payments = useQuery(apiQuery('listUnmatchedPayments'));
-  const players = useQuery(apiQuery('listPlayers'));
-  for (const query of [payments, players]) {
-    if (query.isError && query.data === undefined) {
-      return <LoadFailure title="We can’t show these payments right now" query={query} />;
-    }
-  }
-  if (payments.data === undefined || players.data === undefined) return <PaymentsSkeleton />;
-  return <Payments payments={payments.data} players={players.data} />;
+  const query = useInfiniteQuery(apiPages('listUnmatchedPayments'));
+  if (query.data !== undefined) return <Payments payments={query.data} query={query} />;
+  if (!query.isError) return <PaymentsSkeleton />;
+  return <LoadFailure title="We can’t show these payments right now" query={query} />;
 }
 
 interface PaymentsProps {
   readonly payments: readonly UnmatchedPayment[];
-  readonly players: readonly PlayerName[];
+  /** For the payments after them. */
+  readonly query: ComponentProps<typeof ShowMore>['query'];
 }
 
-function Payments({ payments, players }: PaymentsProps) {
+function Payments({ payments, query }: PaymentsProps) {
   const assign = useAssignPayment();
   const list = useRef<HTMLDivElement>(null);
 
@@ -74,10 +71,10 @@ function Payments({ payments, players }: PaymentsProps) {
             <PaymentCard
               key={payment.payment_id}
               payment={payment}
-              players={players}
               onAssign={(player) => assignTo(payment, player)}
             />
           ))}
+          <ShowMore query={query} />
         </Stack>
       )}
     </div>

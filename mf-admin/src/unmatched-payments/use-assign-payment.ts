@@ -1,9 +1,9 @@
-import { apiQuery, callApi, queryClient } from '@kickabout/client';
+import { apiPages, callApi, changePages, queryClient } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { formatPounds } from '@kickabout/ui';
 import { MONEY_QUERIES } from '../money-queries.ts';
-import type { PlayerName, UnmatchedPayment } from './likely-players.ts';
+import type { PlayerName, UnmatchedPayment } from './name-among.ts';
 
 interface Assignment {
   readonly payment: UnmatchedPayment;
@@ -12,7 +12,7 @@ interface Assignment {
 
 /** Assigns a payment to a player: an optimistic update, rolled back if refused. */
 export function useAssignPayment() {
-  const { queryKey } = apiQuery('listUnmatchedPayments');
+  const { queryKey } = apiPages('listUnmatchedPayments');
   return useApiMutation<Assignment, ResponseOf<'assignPayment'>>('assignPayment', {
     call: ({ payment, player }) =>
       callApi('assignPayment', {
@@ -28,10 +28,8 @@ export function useAssignPayment() {
     alreadyDone: ['payment_already_assigned'],
     optimistic: async ({ payment }) => {
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known) =>
-        known?.filter(({ payment_id }) => payment_id !== payment.payment_id),
-      );
-      return () => queryClient.setQueryData(queryKey, (known) => known && [payment, ...known]);
+      changePages(queryKey, (known) => known.filter(({ payment_id }) => payment_id !== payment.payment_id));
+      return () => changePages(queryKey, (known, { isFirst }) => (isFirst ? [payment, ...known] : known));
     },
   });
 }

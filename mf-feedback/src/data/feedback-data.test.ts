@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { queryClient } from '@kickabout/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addReply, feedbackQuery, repliesQuery, setReplies } from './feedback-data.ts';
+import { addReply, feedbackQuery, type Reply, removeReply, repliesQuery } from './feedback-data.ts';
 
 const feedback = (feedback_id: number, reply_count: number) => ({
   feedback_id,
@@ -21,17 +21,29 @@ const reply = (reply_id: number) => ({
   created_at: '2026-11-24T20:00:00.000Z',
   mine: true,
 });
-const counts = () => queryClient.getQueryData(feedbackQuery.queryKey)?.map((item) => item.reply_count);
-const shownReplies = () => queryClient.getQueryData(repliesQuery(1).queryKey)?.map((item) => item.reply_id);
+const paged = <Row>(rows: readonly Row[], next: string | null = null) => ({
+  pages: [{ rows, next }],
+  pageParams: [null],
+});
+const load = (replies: readonly Reply[], next: string | null = null) =>
+  queryClient.setQueryData(repliesQuery(1).queryKey, paged(replies, next));
+const counts = () =>
+  queryClient
+    .getQueryData(feedbackQuery.queryKey)
+    ?.pages.flatMap(({ rows }) => rows.map(({ reply_count }) => reply_count));
+const shownReplies = () =>
+  queryClient
+    .getQueryData(repliesQuery(1).queryKey)
+    ?.pages.flatMap(({ rows }) => rows.map(({ reply_id }) => reply_id));
 
 beforeEach(() => {
   queryClient.clear();
-  queryClient.setQueryData(feedbackQuery.queryKey, [feedback(1, 2), feedback(2, 5)]);
+  queryClient.setQueryData(feedbackQuery.queryKey, paged([feedback(1, 2), feedback(2, 5)]));
 });
 
 describe('replies in the cache', () => {
   it('are added below the others and counted', () => {
-    setReplies(1, [reply(11), reply(12)]);
+    load([reply(11), reply(12)]);
     addReply(1, reply(13));
     expect(shownReplies()).toEqual([11, 12, 13]);
     expect(counts()).toEqual([3, 5]);
@@ -43,10 +55,28 @@ describe('replies in the cache', () => {
     expect(counts()).toEqual([3, 5]);
   });
 
+  it('are only counted while there is another page before them', () => {
+    load([reply(11)], 'more');
+    addReply(1, reply(13));
+    expect(shownReplies()).toEqual([11]);
+    expect(counts()).toEqual([3, 5]);
+  });
+
   it('are added straight away if there are no others', () => {
-    queryClient.setQueryData(feedbackQuery.queryKey, [feedback(1, 0)]);
+    queryClient.setQueryData(feedbackQuery.queryKey, paged([feedback(1, 0)]));
     addReply(1, reply(13));
     expect(shownReplies()).toEqual([13]);
     expect(counts()).toEqual([1]);
+  });
+
+  it('are removed and counted off, and come back if that is undone', () => {
+    load([reply(11), reply(12)]);
+    const undo = removeReply(1, 11);
+    expect([shownReplies(), counts()]).toEqual([[12], [1, 5]]);
+    undo();
+    expect([shownReplies(), counts()]).toEqual([
+      [11, 12],
+      [2, 5],
+    ]);
   });
 });

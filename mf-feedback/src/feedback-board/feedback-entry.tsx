@@ -1,7 +1,7 @@
 import { queryClient } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Card, Stack, useConfirm } from '@kickabout/ui';
-import { changeFeedback, type Feedback, feedbackQuery } from '../data/feedback-data.ts';
+import { type Feedback, feedbackQuery, removeFeedback } from '../data/feedback-data.ts';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
 import { Replies } from '../replies/replies.tsx';
@@ -63,16 +63,13 @@ export function FeedbackEntry({ feedback, playerId, onDelete }: FeedbackEntryPro
 
 /** Deletes a comment: an optimistic update, rolled back if refused. */
 function useDeleteFeedback() {
-  const { queryKey } = feedbackQuery;
   return useApiMutation('deleteFeedback', {
     changes: ['listFeedback'],
     failed: 'Failed to delete feedback.',
     alreadyDone: ['not_found'],
     optimistic: async ({ params }) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      changeFeedback((list) => list.filter(({ feedback_id }) => feedback_id !== params.id));
-      return () => queryClient.setQueryData(queryKey, before);
+      await queryClient.cancelQueries({ queryKey: feedbackQuery.queryKey });
+      return removeFeedback(Number(params.id));
     },
   });
 }

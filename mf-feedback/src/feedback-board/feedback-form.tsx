@@ -1,7 +1,7 @@
 import { callApi } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
 import { announce, CheckboxField, SubmitButton } from '@kickabout/ui';
-import { changeFeedback, type Feedback } from '../data/feedback-data.ts';
+import { addFeedback, type Feedback } from '../data/feedback-data.ts';
 import { DraftForm } from '../drafts/draft-form.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -39,7 +39,7 @@ function useSubmitFeedback(clear: (sent: Draft) => void) {
     labels: LABELS,
     onDone: (created, sent) => {
       clear(sent);
-      changeFeedback((list) => [created, ...list]);
+      addFeedback(created);
       announce('Feedback posted.');
     },
   });

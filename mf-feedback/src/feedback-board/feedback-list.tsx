@@ -5,20 +5,21 @@ import {
   EmptyState,
   Loading,
   MessageIcon,
+  ShowMore,
   Skeleton,
   SkeletonText,
   Stack,
   StillTrying,
   useMoveFocus,
 } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { feedbackQuery } from '../data/feedback-data.ts';
 import { FeedbackEntry } from './feedback-entry.tsx';
 import styles from './feedback-list.module.css';
 
 /** All feedback, the latest first. A failed fetch is only logged, and the list stays as it was. */
 export function FeedbackList({ playerId }: { readonly playerId: number }) {
-  const query = useQuery({ ...feedbackQuery, ...RETRY_WHILE_FAILING });
+  const query = useInfiniteQuery({ ...feedbackQuery, ...RETRY_WHILE_FAILING });
   useLoggedFailure('Error fetching feedback:', query);
   const [heading, focusHeading] = useMoveFocus<HTMLHeadingElement>();
   return (
@@ -44,14 +45,17 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
             </EmptyState>
           </Card>
         ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets
-          <ul role="list" className={styles['entries']}>
-            {query.data.map((feedback) => (
-              <li key={feedback.feedback_id}>
-                <FeedbackEntry feedback={feedback} playerId={playerId} onDelete={focusHeading} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets */}
+            <ul role="list" className={styles['entries']}>
+              {query.data.map((feedback) => (
+                <li key={feedback.feedback_id}>
+                  <FeedbackEntry feedback={feedback} playerId={playerId} onDelete={focusHeading} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore query={query} />
+          </>
         )}
       </Stack>
     </section>

@@ -1,7 +1,7 @@
 import { queryClient } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useConfirm } from '@kickabout/ui';
-import { type Reply, repliesQuery, setReplies } from '../data/feedback-data.ts';
+import { type Reply, removeReply, repliesQuery } from '../data/feedback-data.ts';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
 import styles from './replies.module.css';
@@ -54,14 +54,8 @@ function useDeleteReply() {
     optimistic: async ({ params }) => {
       // Path params may be text or numbers.
       const [id, replyId] = [Number(params.id), Number(params.replyId)];
-      const { queryKey } = repliesQuery(id);
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey) ?? [];
-      setReplies(
-        id,
-        before.filter(({ reply_id }) => reply_id !== replyId),
-      );
-      return () => setReplies(id, before);
+      await queryClient.cancelQueries({ queryKey: repliesQuery(id).queryKey });
+      return removeReply(id, replyId);
     },
   });
 }

@@ -1,7 +1,7 @@
-import { apiQuery, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
+import { apiPages, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { ClockIcon, Columns, DateText, MoneyText, type TableColumn, WalletIcon } from '@kickabout/ui';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { BoardPage } from '../pages/board-page.tsx';
 import { PlayerCell } from '../players/player-cell.tsx';
 import { PlayerListCard } from './player-list-card.tsx';
@@ -38,8 +38,8 @@ const BALANCE_COLUMNS: readonly TableColumn<ResponseOf<'listNegativeBalances'>[n
  * (specification, section 8, "Silent failures").
  */
 export function Component() {
-  const lates = useQuery({ ...apiQuery('listLates'), ...RETRY_WHILE_FAILING });
-  const balances = useQuery({ ...apiQuery('listNegativeBalances'), ...RETRY_WHILE_FAILING });
+  const lates = useInfiniteQuery({ ...apiPages('listLates'), ...RETRY_WHILE_FAILING });
+  const balances = useInfiniteQuery({ ...apiPages('listNegativeBalances'), ...RETRY_WHILE_FAILING });
   useLoggedFailure('Error fetching late players:', lates);
   useLoggedFailure('Error fetching negative balances:', balances);
   // They appear together, because on a phone the first list would push the second down.
@@ -50,6 +50,7 @@ export function Component() {
         <PlayerListCard
           title="Late players"
           rows={isWaiting ? undefined : lates.data}
+          query={lates}
           isFailing={isFailing(lates)}
           rowKey={({ match_id, player_id }) => `${match_id}-${player_id}`}
           columns={LATE_COLUMNS}
@@ -62,6 +63,7 @@ export function Component() {
         <PlayerListCard
           title="Negative balances"
           rows={isWaiting ? undefined : balances.data}
+          query={balances}
           isFailing={isFailing(balances)}
           rowKey={({ player_id }) => player_id}
           columns={BALANCE_COLUMNS}

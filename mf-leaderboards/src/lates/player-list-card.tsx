@@ -4,16 +4,19 @@ import {
   DataTable,
   EmptyState,
   Loading,
+  ShowMore,
   SkeletonTable,
   StillTrying,
   type TableColumn,
 } from '@kickabout/ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface PlayerListCardProps<Row> {
   readonly title: string;
   /** Undefined until they are loaded. */
   readonly rows: readonly Row[] | undefined;
+  /** For the rows after them. */
+  readonly query: ComponentProps<typeof ShowMore>['query'];
   /** No attempt to fetch them has succeeded yet. */
   readonly isFailing: boolean;
   readonly rowKey: (row: Row) => string | number;
@@ -25,6 +28,7 @@ interface PlayerListCardProps<Row> {
 export function PlayerListCard<Row extends { readonly player_id: number }>({
   title,
   rows,
+  query,
   isFailing,
   rowKey,
   columns,
@@ -41,19 +45,22 @@ export function PlayerListCard<Row extends { readonly player_id: number }>({
           <SkeletonTable rows={5} columns={2} />
         </Loading>
       ) : (
-        <DataTable
-          caption={title}
-          hideCaption
-          rows={rows}
-          rowKey={rowKey}
-          isMarked={({ player_id }) => player_id === me}
-          columns={columns}
-          empty={
-            <EmptyState icon={empty.icon} title={empty.title}>
-              {empty.text}
-            </EmptyState>
-          }
-        />
+        <>
+          <DataTable
+            caption={title}
+            hideCaption
+            rows={rows}
+            rowKey={rowKey}
+            isMarked={({ player_id }) => player_id === me}
+            columns={columns}
+            empty={
+              <EmptyState icon={empty.icon} title={empty.title}>
+                {empty.text}
+              </EmptyState>
+            }
+          />
+          <ShowMore query={query} />
+        </>
       )}
     </Card>
   );

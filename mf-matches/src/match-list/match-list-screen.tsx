@@ -1,5 +1,5 @@
 import { useSearchParams } from '@kickabout/federation/router';
-import { Loading, Page, PageHeader, SegmentedToggle, Stack } from '@kickabout/ui';
+import { Loading, Page, PageHeader, SegmentedToggle, ShowMore, Stack } from '@kickabout/ui';
 import { MatchEntries } from './match-entries.tsx';
 import styles from './match-list.module.css';
 import { MatchListSkeleton } from './match-list-skeleton.tsx';
@@ -10,7 +10,7 @@ import { useMatches } from './use-matches.ts';
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const status = statusFrom(search);
-  const { matches, isLoading } = useMatches(status);
+  const { matches, isLoading, query } = useMatches(status);
   return (
     <Page>
       <PageHeader title={<span className={styles['heading']}>{headingOf(status)}</span>} />
@@ -31,7 +31,10 @@ export function Component() {
             <MatchListSkeleton />
           </Loading>
         ) : (
-          <MatchEntries matches={matches} status={status} isLoading={isLoading} />
+          <>
+            <MatchEntries matches={matches} status={status} isLoading={isLoading} />
+            <ShowMore key={status} query={query} />
+          </>
         )}
       </Stack>
     </Page>

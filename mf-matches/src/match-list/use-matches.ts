@@ -1,6 +1,6 @@
 import { useLoggedFailure } from '@kickabout/client';
 import type { MatchStatus } from '@kickabout/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 
@@ -9,6 +9,8 @@ export interface ShownMatches {
   readonly matches: readonly MatchSummary[] | null;
   /** Whether the chosen ones are still loading. */
   readonly isLoading: boolean;
+  /** For the matches after them. */
+  readonly query: UseInfiniteQueryResult<readonly MatchSummary[]>;
 }
 
 /**
@@ -16,10 +18,10 @@ export interface ShownMatches {
  * failed fetch is only logged, and the list stays as it was (specification, section 8, "Silent failures").
  */
 export function useMatches(status: MatchStatus): ShownMatches {
-  const query = useQuery({ ...matchesQuery(status), staleTime: 0 });
+  const query = useInfiniteQuery({ ...matchesQuery(status), staleTime: 0 });
   const { data, isFetching } = query;
   const [shown, setShown] = useState<readonly MatchSummary[] | null>(data ?? null);
   if (data !== undefined && data !== shown) setShown(data);
   useLoggedFailure(`Error fetching ${status} matches:`, query);
-  return { matches: data ?? shown, isLoading: data === undefined && isFetching };
+  return { matches: data ?? shown, isLoading: data === undefined && isFetching, query };
 }

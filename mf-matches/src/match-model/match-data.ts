@@ -1,4 +1,4 @@
-import { liveQuery, queryClient } from '@kickabout/client';
+import { livePages, liveQuery, queryClient } from '@kickabout/client';
 import type { MatchStatus, ResponseOf } from '@kickabout/contract';
 
 /** A match as lists show it. */
@@ -8,7 +8,7 @@ export type Match = ResponseOf<'getMatch'>;
 /** Someone in a match, or on its waiting list. */
 export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
 
-export const matchesQuery = (status: MatchStatus) => liveQuery('listMatches', { params: { status } });
+export const matchesQuery = (status: MatchStatus) => livePages('listMatches', { params: { status } });
 export const matchQuery = (matchId: number) => liveQuery('getMatch', { params: { id: matchId } });
 export const matchPlayersQuery = (matchId: number) => liveQuery('listMatchPlayers', { params: { matchId } });
 

@@ -1,7 +1,7 @@
 import { useLoggedFailure } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Card } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';
@@ -9,7 +9,7 @@ import { NextMatchSkeleton } from './next-match-skeleton.tsx';
 
 /** The next match, on the home page, with buttons to join or leave it. A failed fetch is only logged. */
 export function Component() {
-  const pending = useQuery(matchesQuery('pending'));
+  const pending = useInfiniteQuery(matchesQuery('pending'));
   useLoggedFailure('Error fetching pending matches:', pending);
   return (
     <Card tone="club" className={styles['card'] ?? ''}>

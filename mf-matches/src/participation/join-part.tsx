@@ -2,7 +2,7 @@ import { ApiProblem, useTimeZone } from '@kickabout/client';
 import { isLateLeave, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { Button, formatDate, formatPounds } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { ordinal } from '../match-model/my-place.ts';
@@ -76,7 +76,7 @@ const UpdateBalanceLink = () => <Link to="/your-account">Update your balance</Li
 
 /** Money held for other matches doesn't count towards the balance needed to join. */
 function HeldBalance() {
-  const { data = [] } = useQuery(matchesQuery('pending'));
+  const { data = [] } = useInfiniteQuery(matchesQuery('pending'));
   const held = data.filter(({ my_price }) => (my_price ?? 0) > 0);
   if (held.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
-import { queryClient } from '@kickabout/client';
+import { changePages, queryClient } from '@kickabout/client';
 import { type MatchPlayer, type MatchSummary, matchQuery } from '../match-model/match-data.ts';
 
 /** Changes the match everywhere in the cache, until it's refetched. */
 export function changeKnownMatch(matchId: number, change: <M extends MatchSummary>(match: M) => M): void {
   queryClient.setQueryData(matchQuery(matchId).queryKey, (match) => match && change(match));
-  queryClient.setQueriesData<MatchSummary[]>({ queryKey: ['listMatches'] }, (matches) =>
-    matches?.map((match) => (match.match_id === matchId ? change(match) : match)),
+  changePages(['listMatches'], (matches) =>
+    matches.map((match) => (match.match_id === matchId ? change(match) : match)),
   );
 }
 

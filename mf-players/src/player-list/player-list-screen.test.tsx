@@ -31,6 +31,16 @@ function open(address = '/players') {
   return { router, user: userEvent.setup() };
 }
 
+/** Like the server, except that it finds preferred names too. */
+const search = () =>
+  api.answer('listPlayers', ({ query }) =>
+    players.filter((player) =>
+      Object.values(player)
+        .join(' ')
+        .toLowerCase()
+        .includes((query['search'] ?? '').toLowerCase()),
+    ),
+  );
 const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search players by name' });
 
 describe('/players', () => {
@@ -41,29 +51,40 @@ describe('/players', () => {
     expect(screen.getAllByRole('link')).toHaveLength(3);
   });
 
-  it('filters as you type, and keeps the search in the URL without a history entry for each letter', async () => {
-    api.answer('listPlayers', players);
+  it('asks the server while you type, and keeps the search in the URL without a history entry for each letter', async () => {
+    search();
     const { router, user } = open();
     await screen.findByRole('link', { name: 'Gaz' });
     await user.type(await box(), 'GAR');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/players/8',
-      '/players/7',
-    ]);
+    await waitFor(() =>
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+        '/players/8',
+        '/players/7',
+      ]),
+    );
+    expect(api.calls.at(-1)?.query).toEqual({ search: 'GAR' });
     await waitFor(() => expect(router.state.location.search).toBe('?q=GAR'));
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/');
   });
 
   it('starts with the search in the URL, follows it, and says when no one matches', async () => {
-    api.answer('listPlayers', players);
+    search();
     const { router, user } = open('/players?q=zz');
     await screen.findByText('No players found');
     await user.clear(await box());
     await screen.findByRole('link', { name: 'Ace' });
     await act(() => router.navigate('/players?q=wei'));
     expect((await box()).value).toBe('wei');
-    expect(screen.getAllByRole('link')).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1));
+  });
+
+  it('shows more of a large club', async () => {
+    api.answerPages('listPlayers', players.slice(0, 2), players.slice(2));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('That’s all 3.');
+    expect(screen.getAllByRole('link')).toHaveLength(3);
   });
 
   it('logs a failed fetch and leaves the list as it was', async () => {

@@ -8,32 +8,39 @@ import {
   Loading,
   Page,
   PageHeader,
+  ShowMore,
   SkeletonList,
   Stack,
   UsersIcon,
 } from '@kickabout/ui';
-import { matchingPlayers } from '../players/matching-players.ts';
 import { PlayerSearch } from '../players/player-search.tsx';
 import { type PlayerName, usePlayers } from '../players/use-players.ts';
 import { useSearchTerm } from '../players/use-search-term.ts';
 
-/** `/players`: everyone in the club, filtered as you type. */
+/** `/players`: the players of the club, searched as you type. */
 export function Component() {
-  const players = usePlayers();
-  const [term, search] = useSearchTerm();
-  const found = players && matchingPlayers(players, term);
+  const [typed, search] = useSearchTerm();
+  const { players, query, term } = usePlayers(typed);
   return (
     <Page>
       <PageHeader title="Players" subtitle="Everyone who plays with us." />
       <Stack gap={4}>
-        <PlayerSearch term={term} onSearch={search} found={found?.length ?? null} />
+        <PlayerSearch
+          term={typed}
+          onSearch={search}
+          found={players?.length ?? null}
+          hasMore={query.hasNextPage}
+        />
         <Card flush>
-          {found === undefined ? (
+          {players === undefined ? (
             <Loading label="Loading players...">
               <SkeletonList rows={12} leading columns />
             </Loading>
           ) : (
-            <FoundPlayers players={found} />
+            <>
+              <FoundPlayers players={players} />
+              <ShowMore key={term} query={query} />
+            </>
           )}
         </Card>
       </Stack>

@@ -6,10 +6,12 @@ interface PlayerSearchProps {
   readonly onSearch: (term: string) => void;
   /** How many players match, for screen readers; null until that is known. */
   readonly found: number | null;
+  /** Whether there are more than that. */
+  readonly hasMore: boolean;
 }
 
 /** Filters a list of players as you type. */
-export function PlayerSearch({ term, onSearch, found }: PlayerSearchProps) {
+export function PlayerSearch({ term, onSearch, found, hasMore }: PlayerSearchProps) {
   return (
     <div className={styles['search']}>
       <SearchField
@@ -21,12 +23,13 @@ export function PlayerSearch({ term, onSearch, found }: PlayerSearchProps) {
         spellCheck={false}
       />
       <VisuallyHidden>
-        <span role="status">{term.trim() !== '' && found ? countOf(found) : ''}</span>
+        <span role="status">{term.trim() !== '' && found ? countOf(found, hasMore) : ''}</span>
       </VisuallyHidden>
     </div>
   );
 }
 
-function countOf(found: number): string {
+function countOf(found: number, hasMore: boolean): string {
+  if (hasMore) return `More than ${found} players found`;
   return found === 1 ? '1 player found' : `${found} players found`;
 }

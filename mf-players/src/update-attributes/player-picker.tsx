@@ -6,12 +6,12 @@ import {
   List,
   ListLink,
   Loading,
+  ShowMore,
   SkeletonList,
   Stack,
   UsersIcon,
 } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
-import { matchingPlayers } from '../players/matching-players.ts';
 import { PlayerSearch } from '../players/player-search.tsx';
 import { usePlayers } from '../players/use-players.ts';
 import { useSearchTerm } from '../players/use-search-term.ts';
@@ -21,29 +21,33 @@ export const RATED = { rated: true } as const;
 
 /** Searches for the player to rate, by first or last name. */
 export function PlayerPicker() {
-  const players = usePlayers();
-  const [term, search] = useSearchTerm();
+  const [typed, search] = useSearchTerm();
+  const { players, query, term } = usePlayers(typed);
   const box = useFocusOnReturn();
-  const found = players && matchingPlayers(players, term);
   return (
     <Stack gap={4}>
       <div ref={box}>
-        <PlayerSearch term={term} onSearch={search} found={found?.length ?? null} />
+        <PlayerSearch
+          term={typed}
+          onSearch={search}
+          found={players?.length ?? null}
+          hasMore={query.hasNextPage}
+        />
       </div>
       <Card flush>
-        {found === undefined ? (
+        {players === undefined ? (
           <Loading label="Loading players...">
             <SkeletonList rows={12} leading columns />
           </Loading>
-        ) : found.length === 0 ? (
+        ) : players.length === 0 ? (
           <EmptyState icon={<UsersIcon />} title="No players found" />
         ) : (
           <List label="Players" columns>
-            {found.map(({ player_id, preferred_name, first_name, last_name }) => (
+            {players.map(({ player_id, preferred_name, first_name, last_name }) => (
               <ListLink
                 key={player_id}
                 as={Link}
-                to={editorAddress(player_id, term)}
+                to={editorAddress(player_id, typed)}
                 leading={<Avatar name={preferred_name} />}
                 detail={`${first_name} ${last_name}`}
               >
@@ -52,6 +56,7 @@ export function PlayerPicker() {
             ))}
           </List>
         )}
+        <ShowMore key={term} query={query} />
       </Card>
     </Stack>
   );

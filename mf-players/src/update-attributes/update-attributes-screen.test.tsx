@@ -3,7 +3,7 @@ import { queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import { clearSession } from '@kickabout/session';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const annie = { player_id: 8, first_name: 'Anna', last_name: 'Gardner', preferre
 
 beforeEach(() => {
   clearSession();
-  api.answer('listPlayers', [annie, gaz]);
+  api.answer('listPlayers', ({ query }) => (query['search'] === 'south' ? [gaz] : [annie, gaz]));
   api.answer('getPlayer', { ...gaz, year_of_birth: 1990 });
   api.answer('listAttributes', ['finishing', 'pace']);
   api.answer('getPlayerAttributes', { player_id: 7, finishing: 60 });
@@ -42,7 +42,7 @@ describe('/update-attributes', () => {
     api.answer('updatePlayerAttributes', { player_id: 7, finishing: 75 });
     const { router, user } = open('/update-attributes');
     await user.type(await screen.findByPlaceholderText('Search players by name...'), 'south');
-    expect(screen.queryByRole('link', { name: /Annie/ })).toBeNull();
+    await waitForElementToBeRemoved(() => screen.queryByRole('link', { name: /Annie/ }));
     await user.click(await screen.findByRole('link', { name: /Gaz/ }));
     await user.clear(await field('Finishing'));
     await user.type(await field('Finishing'), '75');

@@ -1,7 +1,7 @@
-import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { apiPages, useLoggedFailure } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
 import { formatPounds } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import styles from './held-matches.module.css';
 
 /** The upcoming matches that hold money, each with the price at which the player joined. */
@@ -29,7 +29,7 @@ export function HeldMatches() {
 
 /** Each says whether the player is in it. */
 export function useUpcomingMatches() {
-  const upcoming = useQuery(apiQuery('listMatches', { params: { status: 'pending' } }));
+  const upcoming = useInfiniteQuery(apiPages('listMatches', { params: { status: 'pending' } }));
   useLoggedFailure('Error fetching pending matches:', upcoming);
   return upcoming;
 }

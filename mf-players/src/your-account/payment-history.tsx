@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@kickabout/contract';
+import type { RowOf } from '@kickabout/client';
 import {
   Button,
   Card,
@@ -8,17 +8,19 @@ import {
   LoadFailure,
   Loading,
   MoneyText,
+  ShowMore,
   SkeletonTable,
   type TableColumn,
   WalletIcon,
 } from '@kickabout/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './payment-history.module.css';
 
-type Payment = ResponseOf<'listPlayerPayments'>[number];
+type Payment = RowOf<'listPlayerPayments'>;
+type Query = UseInfiniteQueryResult<readonly Payment[]>;
 
-/** How many lines are shown until `Show all` is pressed. */
+/** How many lines are shown at first. */
 const SHOWN_AT_FIRST = 8;
 
 const COLUMNS: readonly TableColumn<Payment>[] = [
@@ -37,11 +39,11 @@ const COLUMNS: readonly TableColumn<Payment>[] = [
 ];
 
 /** Everything that changed the balance, the latest first. */
-export function PaymentHistory({ query }: { readonly query: UseQueryResult<readonly Payment[]> }) {
+export function PaymentHistory({ query }: { readonly query: Query }) {
   return (
     <Card title="Payment history" flush>
       {query.data !== undefined ? (
-        <Lines payments={query.data} />
+        <Lines payments={query.data} query={query} />
       ) : query.isError ? (
         <LoadFailure title="We can’t show your payments right now" query={query} />
       ) : (
@@ -53,7 +55,7 @@ export function PaymentHistory({ query }: { readonly query: UseQueryResult<reado
   );
 }
 
-function Lines({ payments }: { readonly payments: readonly Payment[] }) {
+function Lines({ payments, query }: { readonly payments: readonly Payment[]; readonly query: Query }) {
   const [all, setAll] = useState(false);
   const shown = all ? payments : payments.slice(0, SHOWN_AT_FIRST);
   return (
@@ -70,10 +72,11 @@ function Lines({ payments }: { readonly payments: readonly Payment[] }) {
           </EmptyState>
         }
       />
+      {all && <ShowMore query={query} />}
       {payments.length > SHOWN_AT_FIRST && (
         <div className={styles['more']}>
           <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${payments.length}`}
+            {all ? 'Show fewer' : query.hasNextPage ? 'Show more' : `Show all ${payments.length}`}
           </Button>
         </div>
       )}

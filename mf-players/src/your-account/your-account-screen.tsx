@@ -1,8 +1,8 @@
-import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { apiPages, apiQuery, useLoggedFailure } from '@kickabout/client';
 import { useNavigate } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { Columns, LoadFailure, Page, PageHeader, Stack } from '@kickabout/ui';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
@@ -36,7 +36,7 @@ export function Component() {
 function Account({ id }: { readonly id: number }) {
   const details = useQuery(apiQuery('getOwnDetails', { params: { id } }));
   const stats = useQuery(apiQuery('getPlayerStats', { params: { id } }));
-  const payments = useQuery(apiQuery('listPlayerPayments', { params: { id } }));
+  const payments = useInfiniteQuery(apiPages('listPlayerPayments', { params: { id } }));
   const upcoming = useUpcomingMatches();
   const calendar = useCalendarAddress();
   useLoggedFailure('Error fetching your account:', details);

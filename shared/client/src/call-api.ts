@@ -1,20 +1,33 @@
-import type { EndpointName, RequestOf, ResponseOf } from '@kickabout/contract';
+import type { EndpointName, PagedName, RequestOf, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, routes } from '@kickabout/contract/routes';
 import { clearSession, getAccessToken } from '@kickabout/session';
-import axios, { type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { nextCursor } from './next-cursor.ts';
 import { ApiProblem, toApiProblem } from './problem-error.ts';
 
-/** The request of an endpoint; left out if the endpoint takes nothing. */
+/** The request of an endpoint; can be left out if the endpoint needs nothing. */
 export type RequestArgs<Name extends EndpointName> = keyof RequestOf<Name> extends never
   ? [request?: undefined]
-  : [request: RequestOf<Name>];
+  : object extends RequestOf<Name>
+    ? [request?: RequestOf<Name>]
+    : [request: RequestOf<Name>];
+
+/** A page of a list. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** Where the next page begins; null after the last. */
+  readonly next: string | null;
+}
+
+/** A row of a list that comes in pages. */
+export type RowOf<Name extends PagedName> = ResponseOf<Name>[number];
 
 const http = axios.create({
   timeout: 15_000,
   headers: { Accept: 'application/json, application/problem+json' },
 });
 
-interface AnyRequest {
+export interface AnyRequest {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -31,12 +44,32 @@ export async function callApi<Name extends EndpointName>(
   return send(name, request as AnyRequest | undefined);
 }
 
+/** Calls an endpoint that returns its list a page at a time. */
+export async function loadPage<Name extends PagedName>(
+  name: Name,
+  { query, ...request }: AnyRequest,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<Page<RowOf<Name>>> {
+  const asked = { ...request, query: { ...query, ...(cursor !== null && { cursor }) } };
+  const { data, headers } = await respond<RowOf<Name>[]>(name, asked, signal);
+  return { rows: data, next: nextCursor(headers['link']) };
+}
+
 /** `callApi` with an abort signal. */
 export async function send<Name extends EndpointName>(
   name: Name,
   request: AnyRequest = {},
   signal?: AbortSignal,
 ): Promise<ResponseOf<Name>> {
+  return (await respond<ResponseOf<Name>>(name, request, signal)).data;
+}
+
+async function respond<Answer>(
+  name: EndpointName,
+  request: AnyRequest,
+  signal?: AbortSignal,
+): Promise<AxiosResponse<Answer>> {
   const { method, path } = routes[name];
   const config: AxiosRequestConfig = {
     method,
@@ -55,7 +88,7 @@ export async function send<Name extends EndpointName>(
 }
 
 /** A token can be refused before it expires: get a new one, once. If that is refused too, the session is over. */
-async function retryWithNewToken<Answer>(config: AxiosRequestConfig): Promise<Answer> {
+async function retryWithNewToken<Answer>(config: AxiosRequestConfig): Promise<AxiosResponse<Answer>> {
   try {
     return await sendAs(await getAccessToken(true), config);
   } catch (error) {
@@ -64,10 +97,13 @@ async function retryWithNewToken<Answer>(config: AxiosRequestConfig): Promise<An
   }
 }
 
-async function sendAs<Answer>(token: string | null, config: AxiosRequestConfig): Promise<Answer> {
+async function sendAs<Answer>(
+  token: string | null,
+  config: AxiosRequestConfig,
+): Promise<AxiosResponse<Answer>> {
   try {
     const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
-    return (await http.request<Answer>({ ...config, headers })).data;
+    return await http.request<Answer>({ ...config, headers });
   } catch (error) {
     throw toApiProblem(error);
   }

@@ -24,6 +24,8 @@ export type EndpointSpec = Guard & {
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
+  /** Whether it returns its list a page at a time (`pageQuery`). The `Link` header then says where the next page is. */
+  paged?: true;
   body?: z.ZodType;
   /** For an event stream, the schema of each event. */
   response: z.ZodType;

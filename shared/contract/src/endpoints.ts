@@ -44,15 +44,34 @@ type Parts<Name extends EndpointName> = Extract<keyof Endpoints[Name], 'params' 
 /** Path params become text, so a number is fine. */
 type Loose<T> = { [Key in keyof T]: string extends T[Key] ? string | number : T[Key] };
 
+type SentPart<Name extends EndpointName, Part extends string> = Part extends 'body'
+  ? Sent<PartOf<Name, Part>>
+  : Loose<Sent<PartOf<Name, Part>>>;
+
+/** `query` if all of its fields can be left out. */
+type OptionalPart<Name extends EndpointName> =
+  Parts<Name> extends infer Part
+    ? Part extends 'query'
+      ? object extends SentPart<Name, Part>
+        ? Part
+        : never
+      : never
+    : never;
+
 /** What a client sends to an endpoint. */
 export type RequestOf<Name extends EndpointName> = {
-  [Part in Parts<Name>]: Part extends 'body' ? Sent<PartOf<Name, Part>> : Loose<Sent<PartOf<Name, Part>>>;
-};
+  [Part in Exclude<Parts<Name>, OptionalPart<Name>>]: SentPart<Name, Part>;
+} & { [Part in OptionalPart<Name>]?: SentPart<Name, Part> };
 
 /** What a handler receives, parsed. */
 export type ParsedRequestOf<Name extends EndpointName> = {
   [Part in Parts<Name>]: Read<PartOf<Name, Part>>;
 };
+
+/** The endpoints that return their list a page at a time. */
+export type PagedName = {
+  [Name in EndpointName]: Endpoints[Name] extends { paged: true } ? Name : never;
+}[EndpointName];
 
 /** What an endpoint returns. */
 export type ResponseOf<Name extends EndpointName> = Read<Endpoints[Name]['response']>;

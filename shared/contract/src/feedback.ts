@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idText, instant, message, text } from './fields.ts';
+import { pageQuery } from './paging.ts';
 
 const byId = z.object({ id: idText });
 
@@ -32,6 +33,8 @@ export const feedbackEndpoints = {
   listFeedback: endpoint({
     access: 'player',
     summary: 'All feedback, the latest first.',
+    paged: true,
+    query: pageQuery(50, z.tuple([instant, id])),
     response: z.array(feedback),
     errors: [],
   }),
@@ -58,6 +61,8 @@ export const feedbackEndpoints = {
     access: 'player',
     summary: 'The replies to feedback, the oldest first.',
     params: byId,
+    paged: true,
+    query: pageQuery(100, z.tuple([instant, id])),
     response: z.array(reply),
     errors: ['not_found'],
   }),

@@ -7,6 +7,7 @@ export type { EndpointSpec, Guard, MediaType, SubjectField } from './endpoint.ts
 export {
   type Endpoints,
   endpoints,
+  type PagedName,
   type ParsedRequestOf,
   type RequestOf,
   type ResponseOf,
@@ -19,6 +20,7 @@ export {
   PROBLEM_CODES,
   type ProblemCode,
 } from './errors.ts';
+export { encodeCursor } from './paging.ts';
 export { type Problem, problem } from './problem.ts';
 export { API_PREFIX, CONTRACT_VERSION, type EndpointName, type Route, routes } from './routes.ts';
 export * from './vocabulary.ts';

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS, LEAVE_REFUSALS } from './errors.ts';
 import { count, date, id, idText, instant, message, money, rating, text } from './fields.ts';
 import { matchPrice, place } from './matches.ts';
+import { pageQuery } from './paging.ts';
 import { TEAM_IDS } from './vocabulary.ts';
 
 const byMatchId = z.object({ matchId: idText });
@@ -113,6 +114,8 @@ export const matchPlayerEndpoints = {
   listLates: endpoint({
     access: 'everyone',
     summary: 'Who was marked late, the latest first. Empty if the club keeps it private.',
+    paged: true,
+    query: pageQuery(50, z.tuple([instant, id, text(), id])),
     response: z.array(
       z.object({
         match_id: id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS } from './errors.ts';
 import { date, id, idText, inClubYears, instant, message, money, pounds, time, url } from './fields.ts';
+import { pageQuery } from './paging.ts';
 import { pitch } from './pitches.ts';
 import { MATCH_STATUSES } from './vocabulary.ts';
 
@@ -61,6 +62,8 @@ export const matchEndpoints = {
     access: 'everyone',
     summary: 'Matches of one status: upcoming and current ones by kickoff, played ones latest first.',
     params: z.object({ status: matchStatus }),
+    paged: true,
+    query: pageQuery(50, z.tuple([instant, id])),
     response: z.array(matchSummary),
     errors: [],
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, idText, message, money } from './fields.ts';
+import { pageQuery } from './paging.ts';
+import { playerName } from './players.ts';
 
 export const paymentEndpoints = {
   checkPayments: endpoint({
@@ -18,6 +20,8 @@ export const paymentEndpoints = {
   listUnmatchedPayments: endpoint({
     access: 'admin',
     summary: 'Payments whose reference matches no player, the oldest first.',
+    paged: true,
+    query: pageQuery(50, z.tuple([date, id])),
     response: z.array(
       z.object({
         payment_id: id,
@@ -27,13 +31,17 @@ export const paymentEndpoints = {
         reference: z.string(),
         /** The player this payer was assigned to before, if any. */
         suggested_player_id: id.nullable(),
+        /** Up to three players who may have paid, the likeliest first. */
+        likely: z.array(playerName),
       }),
     ),
     errors: [],
   }),
   listSetAsidePayments: endpoint({
     access: 'admin',
-    summary: 'Entries of the bank that can’t be credited, and why; the latest 100 first.',
+    summary: 'Entries of the bank that can’t be credited, and why; the latest first.',
+    paged: true,
+    query: pageQuery(50, z.tuple([id])),
     response: z.array(
       z.object({
         set_aside_id: id,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, line, money, pounds, year } from './fields.ts';
-import { TRANSFER_KINDS } from './vocabulary.ts';
+import { date, id, idText, instant, line, money, pounds, text, year } from './fields.ts';
+import { pageQuery } from './paging.ts';
+import { PLAYER_SEARCHES, TRANSFER_KINDS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
@@ -69,7 +70,14 @@ export const playerEndpoints = {
   }),
   listPlayers: endpoint({
     access: 'everyone',
-    summary: 'All players, by preferred name.',
+    summary: 'Players by preferred name: all, or those whose name contains `search`.',
+    paged: true,
+    query: pageQuery(100, z.tuple([text(), id])).extend({
+      /** Case and accents don't matter. */
+      search: text().max(200, 'must be at most 200 characters').optional(),
+      /** Where to search: first and last name or, with `any_name`, the preferred name too. */
+      search_in: z.enum(PLAYER_SEARCHES, `must be one of ${PLAYER_SEARCHES.join(', ')}`).default('full_name'),
+    }),
     response: z.array(playerName),
     errors: [],
   }),
@@ -92,6 +100,8 @@ export const playerEndpoints = {
     subject: { in: 'params', field: 'id' },
     summary: "Everything that moved a player's balance, the latest first.",
     params: byId,
+    paged: true,
+    query: pageQuery(50, z.tuple([instant, id])),
     response: z.array(payment),
     errors: ['not_found'],
   }),
@@ -118,6 +128,8 @@ export const playerEndpoints = {
   listNegativeBalances: endpoint({
     access: 'everyone',
     summary: 'Players who owe the club money, the largest debt first. Empty if the club keeps it private.',
+    paged: true,
+    query: pageQuery(50, z.tuple([z.int(), text(), id])),
     response: z.array(negativeBalance),
     errors: [],
   }),

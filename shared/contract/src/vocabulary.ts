@@ -2,6 +2,9 @@
 export const MATCH_STATUSES = ['pending', 'in_progress', 'friendly', 'completed'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
+/** Which names of a player a search looks at. */
+export const PLAYER_SEARCHES = ['full_name', 'any_name'] as const;
+
 /** Team membership of a match player: 0 is the reserves. */
 export const TEAM_IDS = [0, 1, 2] as const;
 export type TeamId = (typeof TEAM_IDS)[number];

@@ -28,7 +28,6 @@ export * from './payment-reference.ts';
 export * from './pitch-label.ts';
 export * from './places.ts';
 export * from './scores.ts';
-export * from './search-text.ts';
 export * from './seasons.ts';
 export * from './team-balancing/balance-teams.ts';
 export * from './team-balancing/best-split.ts';

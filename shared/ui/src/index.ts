@@ -37,6 +37,7 @@ export { ScoreLine } from './score-line.tsx';
 export { SearchField } from './search-field.tsx';
 export { SegmentedToggle } from './segmented-toggle.tsx';
 export { SelectField } from './select-field.tsx';
+export { ShowMore } from './show-more.tsx';
 export { SiteHeader } from './site-header.tsx';
 export { Loading, Skeleton, SkeletonList, SkeletonTable, SkeletonText } from './skeleton.tsx';
 export { SkipLink } from './skip-link.tsx';

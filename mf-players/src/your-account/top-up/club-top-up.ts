@@ -1,4 +1,4 @@
-import { apiQuery, callApi, invalidate, queryClient } from '@kickabout/client';
+import { apiPages, callApi, invalidate, queryClient } from '@kickabout/client';
 import { dismissNoticesAbout, notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
 import { formatPounds } from '@kickabout/ui';
@@ -10,12 +10,15 @@ import type { TopUp } from './top-up-phase.ts';
 export const topUp = createTopUp({
   checkPayments: () => callApi('checkPayments'),
   syncBalances: () => callApi('syncPayments').finally(() => invalidate('getOwnDetails')),
-  readStatement: (id) =>
-    queryClient.fetchQuery({
-      ...apiQuery('listPlayerPayments', { params: { id } }),
+  async readStatement(id) {
+    const { pages } = await queryClient.fetchInfiniteQuery({
+      ...apiPages('listPlayerPayments', { params: { id } }),
       staleTime: 0,
       retry: false,
-    }),
+    });
+    // Whatever has just arrived is on the first page; on the others, only what the player has scrolled to.
+    return pages[0]?.rows ?? [];
+  },
   isPageVisible: () => document.visibilityState === 'visible',
   pageVisible,
   reportFailure: (sentence) => notify('failure', sentence, 'top-up'),

@@ -1,8 +1,8 @@
-import type { Change, EndpointName, RequestOf } from '@kickabout/contract';
+import type { Change, EndpointName, PagedName, RequestOf } from '@kickabout/contract';
 import type { Query } from '@tanstack/react-query';
 import type { RequestArgs } from '../call-api.ts';
 import { ApiProblem } from '../problem-error.ts';
-import { apiQuery } from '../queries.ts';
+import { apiPages, apiQuery } from '../queries.ts';
 
 /** The calls that show matches, and the param with the match's id; null if they can show any match. */
 const MATCH_PARAMS = {
@@ -21,16 +21,22 @@ type LiveName = keyof typeof MATCH_PARAMS;
  * `useQuery(liveQuery('getMatch', { params: { id } }))`
  */
 export function liveQuery<Name extends LiveName>(name: Name, ...request: RequestArgs<Name>) {
-  return {
-    ...apiQuery(name, ...request),
-    meta: { isLive: true },
-    // Fail when offline, instead of waiting for a connection.
-    networkMode: 'always',
-    refetchOnReconnect: true,
-    // `keepLive` refetches it when someone comes back to the page.
-    refetchOnWindowFocus: false,
-  } as const;
+  return { ...apiQuery(name, ...request), ...LIVE } as const;
 }
+
+/** `liveQuery` for a list that comes in pages: `useInfiniteQuery(livePages('listMatches', { params: { status } }))`. */
+export function livePages<Name extends LiveName & PagedName>(name: Name, ...request: RequestArgs<Name>) {
+  return { ...apiPages(name, ...request), ...LIVE } as const;
+}
+
+const LIVE = {
+  meta: { isLive: true },
+  // Fail when offline, instead of waiting for a connection.
+  networkMode: 'always',
+  refetchOnReconnect: true,
+  // `keepLive` refetches it when someone comes back to the page.
+  refetchOnWindowFocus: false,
+} as const;
 
 /** Whether something on the page is showing this query live. */
 export const isShownLive = (query: Query): boolean =>

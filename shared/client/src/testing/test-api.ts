@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Change, EndpointName, ProblemCode, ResponseOf } from '@kickabout/contract';
+import type { Change, EndpointName, PagedName, ProblemCode, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, routes } from '@kickabout/contract/routes';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { queryClient } from '../queries.ts';
@@ -64,6 +64,10 @@ export function testApi() {
     ): void {
       answers.set(name, typeof answer === 'function' ? (answer as Answer) : () => answer);
     },
+    /** Answers with these pages of a list, one after the other. */
+    answerPages<Name extends PagedName>(name: Name, ...pages: readonly ResponseOf<Name>[]): void {
+      answers.set(name, ({ query }) => new TestPage(pages, Number(query['cursor'] ?? 0)));
+    },
     /** Lets clients open streams of changes. */
     allowStreams: () => void answers.set('streamChanges', () => {}),
     /** Cuts open streams and refuses new ones. */
@@ -96,8 +100,8 @@ async function serve(
   calls: ReceivedCall[],
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://test');
-  const json = (status: number, body: unknown) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const json = (status: number, body: unknown, headers = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   if (url.pathname === '/config.json') return void json(200, CONFIG);
   const route = routeOf(request.method ?? 'GET', url.pathname);
   const sent = await text(request);
@@ -107,10 +111,22 @@ async function serve(
   const answer = call && answers.get(call.name);
   try {
     if (!answer) throw Object.assign(new Error(`No answer for ${url.pathname}.`), UNANSWERED);
-    json(200, await answer(call));
+    const body = await answer(call);
+    if (!(body instanceof TestPage)) return void json(200, body);
+    json(200, body.rows, body.headers);
   } catch (error) {
     const { code, status, message } = error as Error & { code: ProblemCode; status: number };
     json(status, { type: 'about:blank', title: message, status, code, detail: message, request_id: 'test' });
+  }
+}
+
+/** One of some pages; its cursor is the number of the next. */
+class TestPage {
+  readonly rows: unknown;
+  readonly headers: { link?: string };
+  constructor(pages: readonly unknown[], number: number) {
+    this.rows = pages[number];
+    this.headers = number + 1 < pages.length ? { link: `</list?cursor=${number + 1}>; rel="next"` } : {};
   }
 }
 

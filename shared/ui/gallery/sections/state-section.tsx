@@ -8,6 +8,7 @@ import {
   ErrorState,
   Loading,
   Notice,
+  ShowMore,
   SkeletonList,
   SkeletonTable,
   SkeletonText,
@@ -18,6 +19,13 @@ import {
 } from '../../src/index.ts';
 
 const TONES: readonly Tone[] = ['neutral', 'good', 'warn', 'bad', 'info', 'brand', 'team-1', 'team-2'];
+
+const MORE_PAGES = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: async () => ({ data: [], hasNextPage: true, isError: false }),
+};
 
 export function StateSection() {
   return (
@@ -58,6 +66,7 @@ export function StateSection() {
         </Card>
         <ErrorState message="The matches failed to load. Your connection may be slow." onRetry={() => {}} />
         <StillTrying what="The leaderboard" />
+        <ShowMore query={MORE_PAGES} />
         <Notice kind="success">Successfully joined the match!</Notice>
         <Notice kind="failure">Failed to join the match. Please check your balance or try again.</Notice>
         <Notice kind="warning" title="Leaving now costs £5.50">
