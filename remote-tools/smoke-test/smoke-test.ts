@@ -35,10 +35,9 @@ export async function smokeTest(siteFolder: string, placed: readonly PlacedRelea
   try {
     const context = await browser.newContext();
     const problems: string[] = [];
-    for (const { release } of placed) {
-      const pages = pagesOf(release).map((page) => openPage(context, preview.address, release, page));
-      problems.push(...(await Promise.all(pages)).filter((problem) => problem !== null));
-    }
+    for (const { release } of placed)
+      for (const tour of toursOf(release))
+        problems.push(...(await take(tour, context, preview.address, release)));
     return problems;
   } finally {
     await browser.close();
@@ -79,23 +78,51 @@ function pagesOf(release: Manifest): ScreenOnPage[] {
 
 const slotPage = ({ name }: Manifest, screen: string) => `/preview-slot/${name}/${screen}`;
 
-async function openPage(
+/** Tours of a release's pages. A screen marks only its first rendering, so a tour shows it once. */
+function toursOf(release: Manifest): ScreenOnPage[][] {
+  const tours: ScreenOnPage[][] = [];
+  for (const page of pagesOf(release)) {
+    const tour = tours.find((stops) => stops.every(({ screen }) => screen !== page.screen));
+    if (tour) tour.push(page);
+    else tours.push([page]);
+  }
+  return tours;
+}
+
+/** Loads the first page of a tour, and follows the others like links. After a page with a problem it loads the next one. */
+async function take(
+  tour: readonly ScreenOnPage[],
   context: BrowserContext,
   address: string,
   { name, release }: Manifest,
-  { path, screen }: ScreenOnPage,
-): Promise<string | null> {
-  const page = await context.newPage();
-  const thrown: string[] = [];
-  page.on('pageerror', (error) => thrown.push(error.message));
-  try {
-    await page.goto(address + path, { waitUntil: 'commit' });
+): Promise<string[]> {
+  const problems: string[] = [];
+  let page: Page | null = null;
+  let thrown: string[] = [];
+  for (const { path, screen } of tour) {
+    thrown = [];
+    if (page) await page.evaluate(followLink, path);
+    else {
+      page = await context.newPage();
+      page.on('pageerror', (error) => thrown.push(error.message));
+      await page.goto(address + path, { waitUntil: 'commit' });
+    }
     const outcome = await outcomeOf(page, `screen ${name}@${release}/${screen}`);
-    if (outcome === 'rendered' && thrown.length === 0) return null;
-    return `${path} (${screen}): ${[outcome === 'rendered' ? 'it throws' : outcome, ...thrown].join('; ')}`;
-  } finally {
+    if (outcome === 'rendered' && thrown.length === 0) continue;
+    problems.push(
+      `${path} (${screen}): ${[outcome === 'rendered' ? 'it throws' : outcome, ...thrown].join('; ')}`,
+    );
     await page.close();
+    page = null;
   }
+  await page?.close();
+  return problems;
+}
+
+/** In the page: goes to another of the site's pages without loading it again. */
+function followLink(path: string): void {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
 }
 
 /** Waits until a screen has rendered, or the page says why it can't be shown. */
