@@ -1,5 +1,5 @@
 /** `npm test`: every check, or the named ones: `npm test -- lint types`. The last line counts all tests. */
-import { CHECKS } from './verification/checks.ts';
+import { CHECKS, ROUNDS } from './verification/checks.ts';
 import { addTallies, formatTally, type Tally } from './verification/tally.ts';
 
 const wanted = process.argv.slice(2);
@@ -12,8 +12,15 @@ if (unknown.length > 0) {
 }
 
 const tallies: Tally[] = [];
-for (const [name, { title, run }] of Object.entries(CHECKS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const round of ROUNDS)
+  await Promise.all(round.filter((name) => wanted.length === 0 || wanted.includes(name)).map(verify));
+const sum = addTallies(tallies);
+process.exitCode = sum.failed > 0 ? 1 : 0;
+console.log(formatTally(sum));
+
+/** Runs a check, counts its tests, and prints its line: how it ended, and how long it took. */
+async function verify(name: keyof typeof CHECKS): Promise<void> {
+  const { title, run } = CHECKS[name];
   const since = Date.now();
   const { output, ...tally } = await run();
   tallies.push(tally);
@@ -25,6 +32,3 @@ for (const [name, { title, run }] of Object.entries(CHECKS)) {
   );
   if (tally.failed > 0 || tally.passed === 0) console.log(`\n${output.trim()}\n`);
 }
-const sum = addTallies(tallies);
-process.exitCode = sum.failed > 0 ? 1 : 0;
-console.log(formatTally(sum));

@@ -40,7 +40,9 @@ export async function compileRemotes(
     JSON.stringify({ extends: './tsconfig.base.json', compilerOptions: IN_A_BROWSER, include }),
   );
   const tsc = join(against, 'node_modules/.bin/tsc');
-  const { ok, output } = await runProgram(tsc, ['-p', config, '--pretty', 'false'], { cwd: against });
+  const { ok, output } = await runProgram(tsc, ['-p', config, '--pretty', 'false', '--singleThreaded'], {
+    cwd: against,
+  });
   return ok ? [] : [output.trim()];
 }
 
