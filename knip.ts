@@ -21,7 +21,10 @@ export default {
     ),
     'shared/*': {},
     // The fonts are named in style sheets.
-    'shared/ui': { entry: ['gallery/gallery.tsx'], ignoreDependencies: ['@fontsource-variable/.*'] },
+    'shared/ui': {
+      entry: ['gallery/gallery.tsx', 'fonts/cut.ts'],
+      ignoreDependencies: ['@fontsource-variable/.*'],
+    },
     api: {
       entry: [
         'src/main.ts',

@@ -18,8 +18,8 @@ export interface SizeReport {
   readonly remotes: readonly { readonly name: string; readonly entry: WireSize; readonly all: WireSize }[];
 }
 
-/** Fonts for other alphabets load only if the page shows one of their letters. */
-const LATIN_FONT = /-latin-wght-.*\.woff2$/;
+/** Other fonts load only if the page shows one of their letters. */
+const ENGLISH_FONT = /-english\..*\.woff2$/;
 
 /** The size limit of the shell's first page, in bytes after brotli, without what only screens need. */
 const FIRST_PAGE_BUDGET = 115_000;
@@ -42,7 +42,7 @@ export async function measureSite(siteFolder: string, manifests: readonly Manife
   const screens = await sum(named.filter(isRemotes).map((path) => join(siteFolder, path)));
   const assets = await readdir(join(siteFolder, 'assets'));
   const fonts = await Promise.all(
-    assets.filter((name) => LATIN_FONT.test(name)).map((name) => stat(join(siteFolder, 'assets', name))),
+    assets.filter((name) => ENGLISH_FONT.test(name)).map((name) => stat(join(siteFolder, 'assets', name))),
   );
   const remotes = await Promise.all(
     manifests.map(async ({ name, entry }) => {
