@@ -1,5 +1,10 @@
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
+import { SitePages } from './routing/site-pages.tsx';
 
-export function App({ router }: { readonly router: RouterProviderProps['router'] }) {
-  return <RouterProvider router={router} />;
+export function App() {
+  return (
+    <BrowserRouter>
+      <SitePages />
+    </BrowserRouter>
+  );
 }

@@ -1,6 +1,6 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
-import { prepareForScreens, startLoader, startRegistry, takeOverrides } from '@kickabout/federation/shell';
+import { startLoader, startRegistry, takeOverrides } from '@kickabout/federation/shell';
 import {
   CALLBACK_PATH,
   followOtherTabs,
@@ -13,7 +13,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { watchPlayer } from './guard/player-check.ts';
 import { prefetchOnIntent } from './routing/prefetch.ts';
-import { createShellRouter } from './routing/shell-router.tsx';
 import { watchReleases } from './routing/watch-releases.ts';
 
 // Nothing here waits for a remote: the shell renders straight away, even if remotes hang.
@@ -25,20 +24,19 @@ void startRegistry({
     ? { adjust: async (registry) => (await import('./overrides/show-overrides.tsx')).showOverrides(registry) }
     : {}),
 });
-startLoader(() => import('@kickabout/federation/runtime'));
+startLoader(() => import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime'));
 watchPlayer();
 followOtherTabs();
 // After a login by redirect the login page completes the session.
 if (location.pathname !== CALLBACK_PATH || !isLoginReturn(location.search)) void restoreSession();
 prefetchOnIntent();
 watchReleases();
-prepareForScreens();
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App router={createShellRouter()} />
+      <App />
     </StrictMode>,
   );
 }

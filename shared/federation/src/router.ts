@@ -9,7 +9,6 @@ export {
   type LinkProps,
   Navigate,
   NavLink,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,

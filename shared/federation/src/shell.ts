@@ -4,7 +4,7 @@ export { dismissNotice, type Notice, noticesStore } from './host/notices.ts';
 export { RemoteBoundary } from './host/remote-boundary.tsx';
 export { type PlacedScreen, renewScreens, useOutdatedRemotes, usePageScreen } from './host/shown-screens.ts';
 export { type ScreenState, useScreen } from './host/use-screen.ts';
-export { loadScreen, prepareForScreens, startLoader } from './loader/load-screen.ts';
+export { loadScreen, startLoader } from './loader/load-screen.ts';
 export { RemoteProblem } from './loader/remote-problem.ts';
 export { storedOverrides, takeOverrides } from './overrides/stored-overrides.ts';
 export type { Registry, RegistryNavigation } from './registry/registry.ts';

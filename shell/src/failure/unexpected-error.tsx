@@ -1,11 +1,9 @@
 import { Button, ButtonLink, Cluster, Page, PageHeader } from '@kickabout/ui';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import styles from './unexpected-error.module.css';
 
-/** The router's error screen (specification, section 2, "Fallback"), for errors that no page caught. */
-export function UnexpectedError() {
-  const error = useRouteError();
+/** The screen for errors that no page caught (specification, section 2, "Fallback"). */
+export function UnexpectedError({ error }: { readonly error: unknown }) {
   useEffect(() => {
     document.title = 'Unexpected Application Error!';
   }, []);
@@ -33,6 +31,5 @@ export function UnexpectedError() {
 }
 
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -12,7 +12,7 @@ const pages = [
 ];
 
 const at = (path: string) => renderAt(path, pages);
-const location = (router: ReturnType<typeof renderAt>) => router.state.location;
+const location = (router: ReturnType<typeof renderAt>) => router.location;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -17,7 +17,7 @@ export async function checkPlayer(): Promise<void> {
   if (user === null) return;
   usePlayerCheck.setState({ problem: null });
   try {
-    const { callApi } = await import('@kickabout/client');
+    const { callApi } = await import(/* webpackChunkName: "remotes" */ '@kickabout/client');
     const check = await callApi('checkPlayer', { query: { email: user.email } });
     if (useSession.getState().user?.sub !== user.sub) return;
     setSessionPlayer(check);

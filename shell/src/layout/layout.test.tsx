@@ -62,7 +62,7 @@ describe('navigation', () => {
   it('has a logo that leads home', async () => {
     const router = renderAt('/rules');
     await userEvent.click(await screen.findByRole('link', { name: 'Kickabout home' }));
-    expect(router.state.location.pathname).toBe('/');
+    expect(router.location.pathname).toBe('/');
   });
 
   it('is toggled by a menu button; choosing a link closes it', async () => {
@@ -75,7 +75,7 @@ describe('navigation', () => {
       within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'How to Pay' }),
     );
     expect(menu.getAttribute('aria-expanded')).toBe('false');
-    expect(router.state.location.pathname).toBe('/how-to-pay');
+    expect(router.location.pathname).toBe('/how-to-pay');
   });
 
   it('closes on Escape, which returns the focus to the button', async () => {
@@ -94,7 +94,7 @@ describe('a change of page', () => {
   it('names the page in the tab and moves the focus to it', async () => {
     const router = renderAt('/');
     await waitFor(() => expect(document.title).toBe('Welcome · Riverside FC'));
-    await act(() => router.navigate('/rules'));
+    await act(async () => router.navigate('/rules'));
     expect(document.title).toBe('Our Rules · Riverside FC');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
@@ -103,7 +103,7 @@ describe('a change of page', () => {
     const router = renderAt('/rules');
     const menu = await screen.findByRole('button', { name: 'Menu' });
     menu.focus();
-    await act(() => router.navigate('/rules?sort=goals'));
+    await act(async () => router.navigate('/rules?sort=goals'));
     expect(document.activeElement).toBe(menu);
   });
 });
@@ -128,7 +128,7 @@ describe('messages', () => {
     const router = renderAt('/rules');
     await screen.findByRole('main');
     act(() => notify('failure', 'Unable to delete match.'));
-    await act(() => router.navigate('/how-to-pay'));
+    await act(async () => router.navigate('/how-to-pay'));
     expect(screen.getByText('Unable to delete match.')).toBeDefined();
   });
 });

@@ -1,29 +1,26 @@
 import { titleStore } from '@kickabout/federation/shell';
 import { announce } from '@kickabout/ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { RouteHandle } from '../routing/route-handle.ts';
 import { useSiteName } from './use-site-name.ts';
 
 /**
  * Sets the tab's title. When the visitor goes to another page, moves the focus to its start and announces its name to
  * screen readers; a change to the query alone is the same page. Returns the ref for the page's `main`.
  */
-export function usePageChange(): RefObject<HTMLElement | null> {
+export function usePageChange(routeTitle: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const own = useStore(titleStore, ({ title }) => title);
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const site = useSiteName();
-  const title = own ?? handle?.title ?? 'Kickabout';
+  const title = own ?? routeTitle;
 
   useEffect(() => {
     document.title = `${title} · ${site}`;
   }, [title, site]);
 
   const shown = useRef(pathname);
-  const routeTitle = handle?.title ?? 'Kickabout';
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

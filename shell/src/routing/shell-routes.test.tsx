@@ -84,7 +84,7 @@ describe('log in', () => {
     visitors.newcomer();
     const router = renderAt('/login', pages);
     expect(await screen.findByRole('heading', { name: 'Create account' })).toBeDefined();
-    expect(router.state.location.state).toMatchObject({ email: 'sam@club.example', name: 'Sam Taylor' });
+    expect(router.location.state).toMatchObject({ email: 'sam@club.example', name: 'Sam Taylor' });
   });
 
   it('welcomes with name and email while the player check runs', async () => {

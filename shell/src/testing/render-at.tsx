@@ -2,9 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useSession } from '@kickabout/session';
 import { cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import {
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { SHELL_ROUTES } from '../routing/shell-router.tsx';
+import { SitePages } from '../routing/site-pages.tsx';
 
 /** Served as `/config.json`; everything else is a 404. */
 const CONFIG = { clubName: 'Riverside FC', timeZone: 'Europe/London', identity: {} };
@@ -47,12 +54,20 @@ export const visitors = {
     }),
 };
 
-/** Renders the shell at a path, with extra pages inside its layout. Returns the router. */
-export function renderAt(path: string, pages: RouteObject[] = []) {
+/** Renders the shell at a path, with extra pages inside its layout. */
+export function renderAt(path: string, pages: readonly RouteObject[] = []) {
   vi.stubGlobal('scrollTo', () => {});
-  const [layout] = SHELL_ROUTES;
-  const children = [...pages, ...(layout?.children ?? [])];
-  const router = createMemoryRouter([{ ...layout, children } as RouteObject], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  const router = {} as { location: Location; navigate: NavigateFunction };
+  function NoteRouter() {
+    router.location = useLocation();
+    router.navigate = useNavigate();
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <NoteRouter />
+      <SitePages more={pages} />
+    </MemoryRouter>,
+  );
   return router;
 }

@@ -8,9 +8,6 @@ import { RemoteProblem } from './remote-problem.ts';
 /** Pauses before the second and third attempt, in milliseconds. */
 const PAUSES = [400, 1600];
 
-/** How long after the page has loaded it prepares for a remote's screen, in milliseconds. */
-const PREPARE_AFTER = 1000;
-
 /** What a screen's file exports as `Component`. A screen on a route gets no props, one in a slot the slot's. */
 // biome-ignore lint/suspicious/noExplicitAny: the props of a slot are typed by its name, where it is used
 export type ScreenComponent = ComponentType<any>;
@@ -94,15 +91,4 @@ async function loadOnce(remote: RegistryRemote, screen: string): Promise<LoadedS
   const result = { Screen, release: remote.release };
   loaded.set(key, result);
   return result;
-}
-
-/**
- * Loads the runtime once the page is idle. Its chunk was preloaded with the page; it waits because browsers warn about a
- * preload that stays unused for some seconds, as it would on the shell's own pages.
- */
-export function prepareForScreens(): void {
-  // Loading the first screen reports a failure.
-  const prepare = () => setTimeout(() => loadRuntime().catch(() => {}), PREPARE_AFTER);
-  if (document.readyState === 'complete') prepare();
-  else addEventListener('load', prepare, { once: true });
 }

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const STORED = 'kickabout.scroll';
+
+/**
+ * Goes to the top of a new page, and on the way back to where the visitor was. A change to the query alone is the same page.
+ */
+export function useScrollPosition(): void {
+  const { key, pathname, search, hash } = useLocation();
+  // A freshly loaded page has no key: without its address it would start at the previous page's position.
+  const entry = key === 'default' ? pathname + search : key;
+  const type = useNavigationType();
+  const shown = useRef({ entry: '', pathname: '' });
+  /** As of the last scroll: once the next page is in place, the browser's own value is about that. */
+  const position = useRef(0);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const note = () => {
+      position.current = scrollY;
+    };
+    const leave = () => {
+      savePosition(shown.current.entry, position.current);
+      history.scrollRestoration = 'auto';
+    };
+    addEventListener('scroll', note, { passive: true });
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('scroll', note);
+      removeEventListener('pagehide', leave);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before.entry === entry) return;
+    if (before.entry !== '') savePosition(before.entry, position.current);
+    shown.current = { entry, pathname };
+    const saved = type === 'POP' ? savedPositions()[entry] : undefined;
+    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (saved !== undefined) scrollTo(0, saved);
+    else if (target !== null) target.scrollIntoView();
+    else if (before.entry !== '' && before.pathname !== pathname) scrollTo(0, 0);
+    position.current = scrollY;
+  }, [entry, pathname, hash, type]);
+}
+
+function savedPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function savePosition(entry: string, position: number): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify({ ...savedPositions(), [entry]: position }));
+  } catch {
+    // Without storage a page opens at its top.
+  }
+}
