@@ -1,4 +1,4 @@
-import { defineRemote } from '@kickabout/federation';
+import { defineRemote, firstRead } from '@kickabout/federation';
 
 export default defineRemote({
   name: 'mf-leaderboards',
@@ -8,6 +8,7 @@ export default defineRemote({
       access: 'everyone',
       title: 'Monthly leaderboard',
       screen: './src/monthly/monthly-leaderboard-screen.tsx',
+      reads: [firstRead('getLeaderboard', { query: { year: '{year}', month: '{month}' } })],
     },
     {
       path: '/seasonal-leaderboard',
@@ -20,12 +21,14 @@ export default defineRemote({
       access: 'everyone',
       title: 'Attribute leaderboard',
       screen: './src/attribute/attribute-leaderboard-screen.tsx',
+      reads: [firstRead('listAttributes')],
     },
     {
       path: '/lates',
       access: 'everyone',
       title: 'Name and shame the lame',
       screen: './src/lates/lates-screen.tsx',
+      reads: [firstRead('listLates'), firstRead('listNegativeBalances')],
     },
   ],
 });

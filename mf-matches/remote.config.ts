@@ -1,4 +1,6 @@
-import { defineRemote } from '@kickabout/federation';
+import { defineRemote, firstRead } from '@kickabout/federation';
+
+const UPCOMING = firstRead('listMatches', { params: { status: 'pending' } });
 
 export default defineRemote({
   name: 'mf-matches',
@@ -8,9 +10,10 @@ export default defineRemote({
       access: 'everyone',
       title: 'Matches',
       screen: './src/match-list/match-list-screen.tsx',
+      reads: [UPCOMING],
     },
     { path: '/matches/:id', access: 'player', title: 'Match', screen: './src/match/match-page.tsx' },
   ],
   navigation: [{ label: 'Matches', to: '/matches', order: 30 }],
-  slots: [{ slot: 'home.next-match', screen: './src/next-match/next-match-card.tsx' }],
+  slots: [{ slot: 'home.next-match', screen: './src/next-match/next-match-card.tsx', reads: [UPCOMING] }],
 });

@@ -1,4 +1,4 @@
-import { defineRemote } from '@kickabout/federation';
+import { defineRemote, firstRead } from '@kickabout/federation';
 
 export default defineRemote({
   name: 'mf-players',
@@ -8,12 +8,17 @@ export default defineRemote({
       access: 'everyone',
       title: 'Players',
       screen: './src/player-list/player-list-screen.tsx',
+      reads: [firstRead('listPlayers')],
     },
     {
       path: '/players/:id',
       access: 'everyone',
       title: 'Player',
       screen: './src/player-profile/player-profile-screen.tsx',
+      reads: [
+        firstRead('getPlayer', { params: { id: ':id' } }),
+        firstRead('getPlayerMonthlyStats', { params: { id: ':id' } }),
+      ],
     },
     {
       path: '/create-account',

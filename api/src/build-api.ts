@@ -55,7 +55,7 @@ export async function buildApi(services: Services): Promise<FastifyInstance> {
   registerHealth(app, services);
   await registerDocs(app);
   app.register(async (api) => registerEndpoints(api, services, limits, handlers));
-  const page = await registerSite(app, config);
+  const page = await registerSite(app, services);
   app.setNotFoundHandler((request, reply) => {
     if (page && !request.url.startsWith(`${API_PREFIX}/`)) return page(request, reply);
     const methods = methodsAt(request.url);

@@ -1,12 +1,13 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { ENTRY_FILE, MANIFEST_FILE } from '../release/manifest.ts';
+import { ENTRY_FILE, MANIFEST_FILE, pinFiles } from '../release/manifest.ts';
 import { coverSources } from './cover-sources.ts';
 import { describeRelease } from './describe-release.ts';
 import { finishShell } from './finish-shell.ts';
 import { styleProblem } from './foreign-selectors.ts';
 import { NEEDS_FILE } from './list-needs.ts';
+import { SCREEN_FILES } from './list-screen-files.ts';
 import type { Member } from './member.ts';
 import { precompress } from './precompress.ts';
 import { rspackRemote } from './rspack-remote.ts';
@@ -54,10 +55,17 @@ function configOf({ folder, hash, sources, remote }: Member, outputFolder: strin
 
 async function complete({ remote, hash, output }: Member, work: string): Promise<void> {
   if (remote) {
-    const needs = JSON.parse(await readFile(join(work, NEEDS_FILE), 'utf8')) as Record<string, string>;
-    const manifest = describeRelease(remote, hash, await readFile(join(work, ENTRY_FILE)), needs);
+    const needs = await takeFile<Record<string, string>>(work, NEEDS_FILE);
+    const screens = await takeFile<Record<string, string[]>>(work, SCREEN_FILES);
+    const files = Object.entries(screens).map(
+      async ([screen, names]) => [screen, await pinFiles(work, names)] as const,
+    );
+    const manifest = describeRelease(remote, hash, {
+      entry: await readFile(join(work, ENTRY_FILE)),
+      needs,
+      files: Object.fromEntries(await Promise.all(files)),
+    });
     await writeFile(join(work, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
-    await rm(join(work, NEEDS_FILE));
   } else await finishShell(work);
   await precompress(work);
   try {
@@ -66,6 +74,13 @@ async function complete({ remote, hash, output }: Member, work: string): Promise
     // Another build of the same sources finished first: its output is the same.
     if (!(await exists(output))) throw error;
   }
+}
+
+/** Reads and removes what a plugin of the build has written for us. */
+async function takeFile<T>(folder: string, name: string): Promise<T> {
+  const text = await readFile(join(folder, name), 'utf8');
+  await rm(join(folder, name));
+  return JSON.parse(text) as T;
 }
 
 export async function exists(path: string): Promise<boolean> {

@@ -1,12 +1,18 @@
 import { CONTRACT_VERSION, type RemoteConfig, screenName } from '@kickabout/federation/remote-tools';
 import { ENTRY_FILE, integrityOf, type Manifest, releaseFolder } from '../release/manifest.ts';
 
-/** The manifest of a release, from its remote's configuration, its entry's content, and the modules its build needs. */
+/** What a build says about itself. */
+interface BuildFacts {
+  readonly entry: Buffer;
+  readonly needs: Readonly<Record<string, string>>;
+  readonly files: NonNullable<Manifest['files']>;
+}
+
+/** The manifest of a release, from its remote's configuration and its build. */
 export function describeRelease(
   remote: RemoteConfig,
   release: string,
-  entry: Buffer,
-  needs: Readonly<Record<string, string>>,
+  { entry, needs, files }: BuildFacts,
 ): Manifest {
   return {
     name: remote.name,
@@ -22,5 +28,6 @@ export function describeRelease(
       screen: screenName(slot.screen),
     })),
     needs,
+    files,
   };
 }

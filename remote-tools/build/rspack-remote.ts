@@ -11,6 +11,7 @@ import { ENTRY_FILE } from '../release/manifest.ts';
 import { baseConfig, type Mode } from './base-config.ts';
 import { chunkLoading } from './chunk-loading.ts';
 import { listNeeds } from './list-needs.ts';
+import { listScreenFiles } from './list-screen-files.ts';
 import { refuseOwnCopies } from './refuse-own-copies.ts';
 
 export interface RemoteBuildOptions {
@@ -51,6 +52,7 @@ export function rspackRemote(
       }),
       refuseOwnCopies(remote.name, ONLY_THROUGH),
       listNeeds(SHARED_MODULES),
+      listScreenFiles(screensOf(remote).keys()),
       chunkLoading(),
     ],
   });

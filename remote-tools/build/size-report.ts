@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENTRY_FILE, type Manifest } from '../release/manifest.ts';
-import { REMOTES_CHUNK } from './rspack-shell.ts';
+import { ENTRY_FILE, type Manifest, readManifest } from '../release/manifest.ts';
+import { readShell } from '../release/shell-description.ts';
 
 /** Bytes after compression. */
 export interface WireSize {
@@ -16,46 +16,78 @@ export interface SizeReport {
   readonly screens: WireSize;
   readonly fonts: number;
   readonly remotes: readonly { readonly name: string; readonly entry: WireSize; readonly all: WireSize }[];
+  /** Scripts of each remote's page when it is a visitor's first, by path. */
+  readonly pages: readonly { readonly path: string; readonly scripts: WireSize }[];
 }
 
 /** Other fonts load only if the page shows one of their letters. */
-const ENGLISH_FONT = /-english\..*\.woff2$/;
+const ENGLISH_FONT = /assets\/[\w-]+-english\.\w+\.woff2/g;
 
-/** The size limit of the shell's first page, in bytes after brotli, without what only screens need. */
-const FIRST_PAGE_BUDGET = 115_000;
+/** The limits, in bytes after brotli. */
+const LIMITS = {
+  'The shell’s first page': 98_000,
+  'The English fonts': 30_000,
+  'The entry of a remote': 6500,
+  'The scripts of a page that everyone sees': 122_000,
+} as const;
 
-/** Why the first page is too large, or null. */
-export function firstPageProblem({ shell }: SizeReport): string | null {
-  if (shell.brotli <= FIRST_PAGE_BUDGET) return null;
-  return `The shell’s first page is ${shell.brotli} bytes; the limit is ${FIRST_PAGE_BUDGET}. Import what only screens need in those screens, or dynamically.`;
+/** What is too large, one sentence each. */
+export function sizeProblems({ shell, fonts, remotes, pages }: SizeReport): string[] {
+  const check = (what: keyof typeof LIMITS, bytes: number, where = '') =>
+    bytes <= LIMITS[what] ? [] : [`${what}${where}: ${bytes} bytes, and the limit is ${LIMITS[what]}.`];
+  return [
+    ...check('The shell’s first page', shell.brotli),
+    ...check('The English fonts', fonts),
+    ...remotes.flatMap(({ name, entry }) => check('The entry of a remote', entry.brotli, ` (${name})`)),
+    ...pages.flatMap(({ path, scripts }) =>
+      check('The scripts of a page that everyone sees', scripts.brotli, ` (${path})`),
+    ),
+  ];
 }
 
-/** Measures a built site: the first page, and what each remote adds. */
-export async function measureSite(siteFolder: string, manifests: readonly Manifest[]): Promise<SizeReport> {
-  const html = await readFile(join(siteFolder, 'index.html'), 'utf8');
+/** Measures a built site: the first page, what each remote adds, and what each page needs. */
+export async function measureSite(siteFolder: string, live: readonly Manifest[]): Promise<SizeReport> {
+  const at = (path: string) => join(siteFolder, path);
+  const html = await readFile(at('index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="?(\/assets\/[^">\s]+\.(?:js|css))/g)].map(
-    (match) => match[1] ?? '',
+    ([, path = '']) => path,
   );
-  const isRemotes = (path: string) => path.startsWith(`/assets/${REMOTES_CHUNK}.`);
-  const first = named.filter((path) => !isRemotes(path));
-  const shell = await sum(['/index.html', ...first].map((path) => join(siteFolder, path)));
-  const screens = await sum(named.filter(isRemotes).map((path) => join(siteFolder, path)));
-  const assets = await readdir(join(siteFolder, 'assets'));
-  const fonts = await Promise.all(
-    assets.filter((name) => ENGLISH_FONT.test(name)).map((name) => stat(join(siteFolder, 'assets', name))),
+  const styles = await Promise.all(named.filter(isStyle).map((path) => readFile(at(path), 'utf8')));
+  const fonts = new Set([html, ...styles].flatMap((text) => text.match(ENGLISH_FONT) ?? []));
+  const fontSizes = [...fonts].map(async (path) => (await stat(at(path))).size);
+  const forScreens = ((await readShell(siteFolder))?.screens ?? []).map(({ file }) => file);
+  const manifests = await Promise.all(
+    live.map(async (one) => (await readManifest(siteFolder, one.name, one.release)) ?? one),
   );
-  const remotes = await Promise.all(
-    manifests.map(async ({ name, entry }) => {
-      const folder = join(siteFolder, entry, '..');
-      const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
-      return {
-        name,
-        entry: await sum([join(folder, ENTRY_FILE)]),
-        all: await sum(files.map((file) => join(folder, file))),
-      };
-    }),
-  );
-  return { shell, screens, fonts: fonts.reduce((total, { size }) => total + size, 0), remotes };
+  return {
+    shell: await sum(['index.html', ...named].map(at)),
+    screens: await sum(forScreens.map(at)),
+    fonts: (await Promise.all(fontSizes)).reduce((total, size) => total + size, 0),
+    remotes: await Promise.all(manifests.map((manifest) => measureRemote(siteFolder, manifest))),
+    pages: await Promise.all(
+      manifests.flatMap(({ entry, routes, files = {} }) =>
+        routes
+          .filter(({ access }) => access === 'everyone')
+          .map(async ({ path, screen }) => {
+            const own = (files[screen] ?? []).map(({ file }) => join(entry, '..', file));
+            const scripts = [...named, ...forScreens, entry, ...own].filter((file) => !isStyle(file));
+            return { path, scripts: await sum(scripts.map(at)) };
+          }),
+      ),
+    ),
+  };
+}
+
+const isStyle = (path: string) => path.endsWith('.css');
+
+async function measureRemote(siteFolder: string, { name, entry }: Manifest) {
+  const folder = join(siteFolder, entry, '..');
+  const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
+  return {
+    name,
+    entry: await sum([join(folder, ENTRY_FILE)]),
+    all: await sum(files.map((file) => join(folder, file))),
+  };
 }
 
 async function sum(paths: readonly string[]): Promise<WireSize> {
@@ -72,9 +104,9 @@ async function sum(paths: readonly string[]): Promise<WireSize> {
 }
 
 /** The report as lines of text. */
-export function formatReport({ shell, screens, fonts, remotes }: SizeReport): string {
+export function formatReport({ shell, screens, fonts, remotes, pages }: SizeReport): string {
   const line = (name: string, gzip: string, brotli: string) =>
-    `${name.padEnd(28)}${gzip.padStart(9)}${brotli.padStart(9)}`;
+    `${name.padEnd(34)}${gzip.padStart(9)}${brotli.padStart(9)}`;
   const row = (name: string, size: WireSize) => line(name, kilobytes(size.gzip), kilobytes(size.brotli));
   return [
     line('', 'gzip', 'brotli'),
@@ -85,9 +117,10 @@ export function formatReport({ shell, screens, fonts, remotes }: SizeReport): st
       row(`${name}, entry`, entry),
       row(`${name}, all screens`, all),
     ]),
+    ...pages.map(({ path, scripts }) => row(`${path}, scripts`, scripts)),
   ].join('\n');
 }
 
 function kilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -1,7 +1,7 @@
 /** `npm run build`: builds what changed into `dist/site`, and prints its size. */
 import { resolve } from 'node:path';
 import { buildSite } from '../build/build-site.ts';
-import { firstPageProblem, formatReport, measureSite } from '../build/size-report.ts';
+import { formatReport, measureSite, sizeProblems } from '../build/size-report.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const started = performance.now();
@@ -13,9 +13,8 @@ try {
   );
   const report = await measureSite(siteFolder, manifests);
   console.log(formatReport(report));
-  const tooHeavy = firstPageProblem(report);
-  if (tooHeavy !== null) {
-    console.error(`\n${tooHeavy}`);
+  for (const problem of sizeProblems(report)) {
+    console.error(`\nToo large. ${problem}`);
     process.exitCode = 1;
   }
   for (const name of kept) {

@@ -46,7 +46,8 @@ export async function watchRemote(root: string, name: string, events: WatchEvent
         rspackRemote(remote, folder, { mode: 'development', release, outputFolder: output }),
       ]);
       if (problem) return events.onProblem(problem);
-      const manifest = describeRelease(remote, release, await readFile(join(output, ENTRY_FILE)), {});
+      const entry = await readFile(join(output, ENTRY_FILE));
+      const manifest = describeRelease(remote, release, { entry, needs: {}, files: {} });
       events.onBuilt({ ...manifest, entry: `/${release}/${ENTRY_FILE}` }, performance.now() - since);
     } catch (error) {
       events.onProblem(error instanceof Error ? error.message : String(error));

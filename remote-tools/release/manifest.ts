@@ -10,6 +10,14 @@ import type { RegistryRemote } from '@kickabout/federation/remote-tools';
 export interface Manifest extends RegistryRemote {
   /** The shared modules it uses, each with a version range. */
   readonly needs?: Readonly<Record<string, string>>;
+  /** The scripts and styles of each screen, beside the entry. They stay out of `/remotes.json`. */
+  readonly files?: Readonly<Record<string, readonly PinnedFile[]>>;
+}
+
+/** A file, and the digest with which it must be loaded. */
+export interface PinnedFile {
+  readonly file: string;
+  readonly integrity: string;
 }
 
 export const MANIFEST_FILE = 'remote.json';
@@ -31,6 +39,13 @@ export async function readManifest(
   const folder = join(siteFolder, releaseFolder(name, release));
   if (!/^[\w.-]+$/.test(release) || !(await stat(folder).catch(() => null))) return null;
   return JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
+}
+
+/** The digests of some files of a folder. */
+export function pinFiles(folder: string, files: readonly string[]): Promise<PinnedFile[]> {
+  return Promise.all(
+    files.map(async (file) => ({ file, integrity: integrityOf(await readFile(join(folder, file))) })),
+  );
 }
 
 /** The digest that pins a file, in the format of `integrity` attributes and the registry. */

@@ -58,7 +58,8 @@ export function changeRegistry(
 }
 
 /** A registry with another live release of one remote. */
-export function withLive(registry: RegistryFile, live: LiveRelease): RegistryFile {
+export function withLive(registry: RegistryFile, release: LiveRelease): RegistryFile {
+  const { files: _, ...live } = release;
   const others = registry.remotes.filter(({ name }) => name !== live.name);
   return { ...registry, remotes: [...others, live] };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PinnedFile } from './manifest.ts';
 
 /** How a built shell describes itself, so that a remote can be checked against it without its sources. */
 export interface ShellDescription {
@@ -8,6 +9,8 @@ export interface ShellDescription {
   readonly contract: string;
   /** The shared modules the shell provides, with their versions. */
   readonly provides: Readonly<Record<string, string>>;
+  /** What the first screen of any remote needs of the shell. */
+  readonly screens?: readonly PinnedFile[];
 }
 
 export const SHELL_FILE = 'shell.json';

@@ -16,7 +16,7 @@ function write(path: string, content: string | Buffer): void {
 }
 
 beforeAll(async () => {
-  write('index.html', '<!doctype html><title>Kickabout</title>');
+  write('index.html', '<!doctype html><head><title>Kickabout</title></head>');
   write('remotes.json', '{"remotes":[]}');
   write('assets/login-window.0a1b2c.html', '<!doctype html><title>Log in</title>');
   write('assets/main.0a1b2c.js', SCRIPT);
@@ -84,6 +84,30 @@ describe('the site', () => {
     const { statusCode, body } = await get(url);
     expect(body).not.toContain('not of the site');
     expect(statusCode).toBeLessThan(500);
+  });
+
+  it('has the preloads of the live release in the page, which changes with the release and is answered 304 until then', async () => {
+    const publish = (release: string) => {
+      const routes = [{ path: '/xs', access: 'everyone', screen: 'xs' }];
+      const entry = `/remotes/mf-x/${release}/remote-entry.js`;
+      write(
+        'remotes.json',
+        JSON.stringify({ remotes: [{ name: 'mf-x', release, entry, integrity: 'sha384-e', routes }] }),
+      );
+      const files = { xs: [{ file: `xs.${release}.js`, integrity: 'sha384-"x' }] };
+      write(`remotes/mf-x/${release}/remote.json`, JSON.stringify({ files }));
+    };
+    publish('r1');
+    const first = await get('/xs');
+    expect(first.body).toContain(
+      '<link rel="preload" as="script" crossorigin fetchpriority="low" integrity="sha384-&#34;x" href="/remotes/mf-x/r1/xs.r1.js">',
+    );
+    expect((await get('/rules')).body).not.toContain('preload');
+    const again = { 'if-none-match': String(first.headers['etag']) };
+    expect((await get('/xs', again)).statusCode).toBe(304);
+    publish('r10');
+    const after = await get('/xs', again);
+    expect([after.statusCode, after.body]).toEqual([200, expect.stringContaining('xs.r10.js')]);
   });
 
   it('is compressed, using a precompressed file if there is one', async () => {

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { monthAt } from '@kickabout/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Services } from '../services.ts';
+import { type PageDocument, pageDocuments } from './page-document.ts';
 import { redirectToCanonicalHost } from './redirect-to-canonical-host.ts';
 
 /** These paths contain a hash or a release, so their files never change. */
@@ -11,13 +14,16 @@ const IMMUTABLE = /^\/(assets|remotes\/[^/]+\/[^/]+)\//;
 /** The page that the login popup opens with. */
 const LOGIN_WINDOW = /^\/assets\/login-window\./;
 
-type Page = (request: FastifyRequest, reply: FastifyReply) => unknown;
+type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
  * Serves the built site if there is one: hashed files are cached for good, everything else is revalidated, and
  * `/config.json` comes from the environment. Returns the page for paths that only the browser's router knows.
  */
-export async function registerSite(app: FastifyInstance, config: Config): Promise<Page | null> {
+export async function registerSite(
+  app: FastifyInstance,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+): Promise<Page | null> {
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(siteConfig(config)),
   );
@@ -30,7 +36,6 @@ export async function registerSite(app: FastifyInstance, config: Config): Promis
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
-    index: ['index.html'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -40,11 +45,32 @@ export async function registerSite(app: FastifyInstance, config: Config): Promis
       if (LOGIN_WINDOW.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     },
   });
-  return (request, reply) => {
+  const documentOf = pageDocuments(root, (error) => app.log.warn({ err: error }, 'site: no preloads'));
+  const page: Page = async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && !isFile(request.url)) return reply.sendFile('index.html');
+    if (isRead && !isFile(request.url)) {
+      const mayBeSignedIn = SIGNED_IN.test(request.headers.cookie ?? '');
+      const month = monthAt(clock.now(), config.club.timeZone);
+      const document = await documentOf({ url: request.url, mayBeSignedIn, month });
+      if (document !== null) return sendDocument(document, request, reply);
+    }
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
   };
+  app.get('/', page);
+  return page;
+}
+
+/** The cookie by which the identity library remembers that someone signed in. */
+const SIGNED_IN = /(?:^|; )auth0\.[^=]*is\.authenticated=/;
+
+function sendDocument(document: PageDocument, { headers }: FastifyRequest, reply: FastifyReply) {
+  const accepts = String(headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((each) => accepts.includes(each));
+  reply.header('cache-control', 'no-cache').header('etag', document.etag);
+  reply.header('vary', 'accept-encoding, cookie');
+  if (headers['if-none-match'] === document.etag) return reply.code(304).send();
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(document[encoding ?? 'plain']);
 }
 
 /** Pages have no file extension, and a file that's gone must not be answered with a page. */

@@ -1,6 +1,6 @@
 export { type Admission, admit, SCREEN_ACCESS, type ScreenAccess, type Visitor } from './access.ts';
 export { CONTRACT_VERSION } from './contract-version.ts';
-export { defineRemote, type RemoteConfig } from './remote-config.ts';
+export { defineRemote, firstRead, type RemoteConfig } from './remote-config.ts';
 export { returnPathOf } from './return-path.ts';
 export { SHARED_MODULES, type SharedModule } from './shared-modules.ts';
 export type { SlotName, SlotProps } from './slots.ts';

@@ -1,3 +1,4 @@
+import { type EndpointName, routes } from '@kickabout/contract/routes';
 import type { ScreenAccess } from './access.ts';
 import type { SlotName } from './slots.ts';
 
@@ -9,6 +10,8 @@ export interface RouteConfig {
   /** The page's title, shown in the browser's tab. */
   readonly title: string;
   readonly screen: ScreenFile;
+  /** The calls it begins with (`firstRead`): the page asks for them while the screen's code is still on its way. */
+  readonly reads?: readonly string[];
 }
 
 /** An entry of the main navigation. Entries are sorted by `order`; the shell's own have 10 and 20. */
@@ -26,6 +29,30 @@ export interface SlotConfig {
   readonly screen: ScreenFile;
   /** Who sees it; everyone by default. No one else downloads it. */
   readonly access?: ScreenAccess;
+  /** The calls it begins with, as in a route. */
+  readonly reads?: readonly string[];
+}
+
+/**
+ * The address of a call that a page begins with. A param may be one of the page's own, and `{year}` and `{month}` are the
+ * club's: `firstRead('getPlayer', { params: { id: ':id' } })`, `firstRead('getLeaderboard', { query: { year: '{year}', … } })`.
+ */
+export function firstRead(name: EndpointName, { params = {}, query = {} }: ReadOptions = {}): string {
+  const { method, path } = routes[name];
+  if (method !== 'GET') throw new Error(`firstRead: ${name} is not a read`);
+  const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
+  const question = search.length > 0 ? `?${search.join('&')}` : '';
+  const address = path.replace(/:(\w+)/g, (_, param: string) => {
+    const value = params[param];
+    if (value === undefined) throw new Error(`firstRead: ${name} needs "${param}"`);
+    return String(value);
+  });
+  return address + question;
+}
+
+interface ReadOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
 }
 
 export type ScreenFile = `./src/${string}.tsx`;

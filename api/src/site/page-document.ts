@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
+import { type PublishedSite, readPublishedSite } from './published-site.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** A page as it is sent, ready in each encoding. */
+export interface PageDocument {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** Documents are the same for every page of a route, so this is more than there are routes. */
+const MOST_KEPT = 200;
+
+/**
+ * Makes the documents of a built site: its `index.html`, which also preloads what the route at the path needs from the live
+ * releases. Follows every change of the site's files; null while there are none.
+ */
+export function pageDocuments(root: string, problem: (error: unknown) => void) {
+  let stamp = '';
+  let site: Promise<PublishedSite | null>;
+  const kept = new Map<string, Promise<PageDocument>>();
+
+  return async (visit: PageVisit): Promise<PageDocument | null> => {
+    const now = await stampOf(root);
+    if (now !== stamp) {
+      stamp = now;
+      kept.clear();
+      site = readPublishedSite(root, problem);
+    }
+    const published = await site;
+    if (published === null) return null;
+    const preloads = preloadsOf(published, visit);
+    const key = JSON.stringify(preloads);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const document = kept.get(key) ?? makeDocument(published.html, preloads);
+    kept.set(key, document);
+    return document;
+  };
+}
+
+async function stampOf(root: string): Promise<string> {
+  const times = ['index.html', 'remotes.json', 'shell.json'].map((file) =>
+    stat(join(root, file)).then(
+      ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
+      () => '',
+    ),
+  );
+  return (await Promise.all(times)).join();
+}
+
+async function makeDocument(html: string, preloads: readonly Preload[]): Promise<PageDocument> {
+  const links = preloads.map(linkOf).join('');
+  const plain = Buffer.from(html.replace('</head>', () => `${links}</head>`));
+  const [br, gzipped] = await Promise.all([
+    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    toGzip(plain),
+  ]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`;
+  return { etag, plain, br, gzip: gzipped };
+}
+
+/** Scripts come after those of the page itself, which show its frame. */
+function linkOf({ href, as, integrity }: Preload): string {
+  const pinned = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
+  const priority = as === 'script' ? ' fetchpriority="low"' : '';
+  return `<link rel="preload" as="${as}" crossorigin${priority}${pinned} href="${escapeHtml(href)}">`;
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { type PageVisit, preloadsOf } from './page-preloads.ts';
+
+const remote = {
+  name: 'mf-x',
+  release: 'r1',
+  entry: '/remotes/mf-x/r1/remote-entry.js',
+  integrity: 'sha384-entry',
+  routes: [
+    { path: '/xs', access: 'everyone', screen: 'xs', reads: ['/xs?year={year}&month={month}'] },
+    { path: '/xs/:id', access: 'everyone', screen: 'x', reads: ['/xs/:id'] },
+    { path: '/mine', access: 'player', screen: 'x', reads: [] },
+  ],
+  slots: [
+    { slot: 'home.x', access: 'everyone', screen: 'xs', reads: ['/xs'] },
+    { slot: 'home.admin', access: 'admin', screen: 'x', reads: [] },
+    { slot: 'match.x', access: 'everyone', screen: 'x', reads: [] },
+  ],
+  files: {
+    xs: [
+      { file: 'xs.1.js', integrity: 'sha384-xs' },
+      { file: 'xs.1.css', integrity: 'sha384-css' },
+    ],
+    x: [{ file: 'x.1.js', integrity: 'sha384-x' }],
+  },
+};
+const site = { remotes: [remote], screens: [{ file: 'assets/remotes.1.js', integrity: 'sha384-shared' }] };
+const at = (url: string, visit: Partial<PageVisit> = {}) =>
+  preloadsOf(site, { url, mayBeSignedIn: false, month: { year: 2026, month: 11 }, ...visit });
+const addressesAt = (...visit: Parameters<typeof at>) => at(...visit).map(({ href }) => href);
+const folder = '/remotes/mf-x/r1';
+
+it('a page preloads its first calls, its styles, and its scripts, each with its digest', () => {
+  expect(at('/xs')).toEqual([
+    { href: '/api/v1/xs?year=2026&month=11', as: 'fetch' },
+    { href: `${folder}/xs.1.css`, as: 'style', integrity: 'sha384-css' },
+    { href: '/assets/remotes.1.js', as: 'script', integrity: 'sha384-shared' },
+    { href: `${folder}/remote-entry.js`, as: 'script', integrity: 'sha384-entry' },
+    { href: `${folder}/xs.1.js`, as: 'script', integrity: 'sha384-xs' },
+  ]);
+});
+
+it.each([
+  ['a param of the path', '/Xs/7/', '/api/v1/xs/7'],
+  ['home, for its slots that everyone sees', '/', '/api/v1/xs'],
+])('%s goes into the calls', (_, url, call) => {
+  expect(addressesAt(url)[0]).toBe(call);
+});
+
+it('a page of the shell, and one behind a login, preload nothing', () => {
+  expect(['/rules', '/mine', '/xs/7/8', '/nothing'].flatMap((url) => at(url))).toEqual([]);
+});
+
+it('someone who may be signed in gets no calls, but the screens behind a login too', () => {
+  expect(addressesAt('/mine', { mayBeSignedIn: true })).toContain(`${folder}/x.1.js`);
+  expect(at('/xs', { mayBeSignedIn: true }).map(({ as }) => as)).not.toContain('fetch');
+});
+
+it('an address with a query gets no calls, because it shows another view', () => {
+  expect(at('/xs?sort=name').map(({ as }) => as)).toEqual(['style', 'script', 'script', 'script']);
+});
