@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, type Mode } from './base-config.ts';
 
-/** The chunk that the first screen of a remote needs; the page preloads it. */
+/** The chunk that the first screen of a remote needs, named in the shell's sources; a remote's page preloads it. */
 export const REMOTES_CHUNK = 'remotes';
 
 export interface ShellBuildOptions {
@@ -29,11 +29,6 @@ export function rspackShell(
         scriptLoading: 'defer',
         minify: production,
       }),
-      // Removes the parts of the federation runtime for servers and manifests, which are not used.
-      new rspack.DefinePlugin({
-        ENV_TARGET: JSON.stringify('web'),
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      }),
     ],
   });
   return {
@@ -54,6 +49,9 @@ export function rspackShell(
       // Libraries rarely change: in a separate chunk they stay cached when the shell changes.
       splitChunks: {
         cacheGroups: {
+          // No chunk shares code with another that is loaded at another time.
+          default: false,
+          defaultVendors: false,
           libraries: {
             test: /[\\/]node_modules[\\/].*\.m?js$/,
             name: 'libraries',
@@ -68,8 +66,6 @@ export function rspackShell(
             priority: 2,
             enforce: true,
           },
-          // What only screens and API calls need.
-          [REMOTES_CHUNK]: { name: REMOTES_CHUNK, chunks: 'async', priority: 1, enforce: true },
         },
       },
     },

@@ -1,9 +1,10 @@
 import type { EndpointName, PagedName, RequestOf, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, routes } from '@kickabout/contract/routes';
 import { clearSession, getAccessToken } from '@kickabout/session';
-import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { isEarlyRead, takeEarlyRead } from './early-reads.ts';
+import type { HttpAnswer, HttpRequest } from './http.ts';
 import { nextCursor } from './next-cursor.ts';
-import { ApiProblem, toApiProblem } from './problem-error.ts';
+import { ApiProblem } from './problem-error.ts';
 
 /** The request of an endpoint; can be left out if the endpoint needs nothing. */
 export type RequestArgs<Name extends EndpointName> = keyof RequestOf<Name> extends never
@@ -21,11 +22,6 @@ export interface Page<Row> {
 
 /** A row of a list that comes in pages. */
 export type RowOf<Name extends PagedName> = ResponseOf<Name>[number];
-
-const http = axios.create({
-  timeout: 15_000,
-  headers: { Accept: 'application/json, application/problem+json' },
-});
 
 export interface AnyRequest {
   params?: Record<string, string | number>;
@@ -52,8 +48,8 @@ export async function loadPage<Name extends PagedName>(
   signal: AbortSignal,
 ): Promise<Page<RowOf<Name>>> {
   const asked = { ...request, query: { ...query, ...(cursor !== null && { cursor }) } };
-  const { data, headers } = await respond<RowOf<Name>[]>(name, asked, signal);
-  return { rows: data, next: nextCursor(headers['link']) };
+  const { data, link } = await respond<RowOf<Name>[]>(name, asked, signal);
+  return { rows: data, next: nextCursor(link) };
 }
 
 /** `callApi` with an abort signal. */
@@ -69,16 +65,25 @@ async function respond<Answer>(
   name: EndpointName,
   request: AnyRequest,
   signal?: AbortSignal,
-): Promise<AxiosResponse<Answer>> {
+): Promise<HttpAnswer<Answer>> {
   const { method, path } = routes[name];
-  const config: AxiosRequestConfig = {
+  const url = addressOf(path, request);
+  const config: HttpRequest = {
     method,
-    url: addressOf(path, request),
+    url,
     params: request.query,
     data: request.body,
     ...(signal && { signal }),
   };
-  const token = await getAccessToken();
+  const address = url + searchOf(request.query);
+  const isEarly = method === 'GET' && isEarlyRead(address);
+  // The token and the library for requests are loaded at the same time.
+  const [token] = await Promise.all([getAccessToken(), isEarly || loadHttp()]);
+  if (isEarly && token === null) {
+    const answer = await takeEarlyRead<Answer>(address, signal);
+    if (answer !== null) return answer;
+  }
+  const { sendAs } = await loadHttp();
   try {
     return await sendAs(token, config);
   } catch (error) {
@@ -88,7 +93,8 @@ async function respond<Answer>(
 }
 
 /** A token can be refused before it expires: get a new one, once. If that is refused too, the session is over. */
-async function retryWithNewToken<Answer>(config: AxiosRequestConfig): Promise<AxiosResponse<Answer>> {
+async function retryWithNewToken<Answer>(config: HttpRequest): Promise<HttpAnswer<Answer>> {
+  const { sendAs } = await loadHttp();
   try {
     return await sendAs(await getAccessToken(true), config);
   } catch (error) {
@@ -97,17 +103,17 @@ async function retryWithNewToken<Answer>(config: AxiosRequestConfig): Promise<Ax
   }
 }
 
-async function sendAs<Answer>(
-  token: string | null,
-  config: AxiosRequestConfig,
-): Promise<AxiosResponse<Answer>> {
-  try {
-    const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
-    return await http.request<Answer>({ ...config, headers });
-  } catch (error) {
-    throw toApiProblem(error);
-  }
+/** @throws ApiProblem if the library can't be loaded, which means that the server can't be reached. */
+function loadHttp(): Promise<typeof import('./http.ts')> {
+  return import(/* webpackChunkName: "http" */ './http.ts').catch(() => {
+    throw new ApiProblem('network_error', 0, 'The server cannot be reached. Check your connection.');
+  });
 }
+
+const searchOf = (query: Record<string, unknown> = {}): string => {
+  const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
+  return search.length > 0 ? `?${search.join('&')}` : '';
+};
 
 /** The URL of an endpoint that the browser itself fetches: `<a href={apiAddress('getMatchCalendar', { params: { id } })}>`. */
 export function apiAddress<Name extends EndpointName>(name: Name, ...[request]: RequestArgs<Name>): string {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import axios from 'axios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from './call-api.ts';
-import { type ApiProblem, toApiProblem } from './problem-error.ts';
+import { toApiProblem } from './http.ts';
+import type { ApiProblem } from './problem-error.ts';
 
 let server: Server;
 let origin: string;

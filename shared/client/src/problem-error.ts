@@ -1,5 +1,4 @@
 import type { Problem, ProblemCode } from '@kickabout/contract';
-import { isAxiosError, isCancel } from 'axios';
 
 /** Failures before the API could answer. */
 export type TransportCode = 'network_error' | 'timeout' | 'bad_response';
@@ -37,20 +36,4 @@ export class ApiProblem extends Error {
   get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
-}
-
-/** Converts an axios error; returns anything else unchanged, cancelled calls included. */
-export function toApiProblem(error: unknown): unknown {
-  if (isCancel(error) || !isAxiosError(error)) return error;
-  const body: unknown = error.response?.data;
-  if (isProblem(body)) return new ApiProblem(body.code, body.status, body.detail, body);
-  if (error.response !== undefined)
-    return new ApiProblem('bad_response', error.response.status, 'The server sent an unexpected response.');
-  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
-    return new ApiProblem('timeout', 0, 'The server took too long to answer.');
-  return new ApiProblem('network_error', 0, 'The server cannot be reached. Check your connection.');
-}
-
-function isProblem(body: unknown): body is Problem {
-  return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body && 'status' in body;
 }

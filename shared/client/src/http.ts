@@ -1,0 +1,47 @@
+/** Requests to the API, by axios: loaded with the first call that the page didn't already ask for (`early-reads.ts`). */
+import type { Problem } from '@kickabout/contract';
+import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
+import { ApiProblem } from './problem-error.ts';
+
+const http = axios.create({
+  timeout: 15_000,
+  headers: { Accept: 'application/json, application/problem+json' },
+});
+
+export type HttpRequest = Pick<AxiosRequestConfig, 'method' | 'url' | 'params' | 'data' | 'signal'>;
+
+export interface HttpAnswer<Answer> {
+  readonly data: Answer;
+  /** The `Link` header. */
+  readonly link: unknown;
+}
+
+/** Sends a request as the owner of a token, or as a visitor. @throws ApiProblem */
+export async function sendAs<Answer>(
+  token: string | null,
+  request: HttpRequest,
+): Promise<HttpAnswer<Answer>> {
+  try {
+    const authorization = token === null ? {} : { Authorization: `Bearer ${token}` };
+    const { data, headers } = await http.request<Answer>({ ...request, headers: authorization });
+    return { data, link: headers['link'] };
+  } catch (error) {
+    throw toApiProblem(error);
+  }
+}
+
+/** Converts an axios error; returns anything else unchanged, cancelled calls included. */
+export function toApiProblem(error: unknown): unknown {
+  if (isCancel(error) || !isAxiosError(error)) return error;
+  const body: unknown = error.response?.data;
+  if (isProblem(body)) return new ApiProblem(body.code, body.status, body.detail, body);
+  if (error.response !== undefined)
+    return new ApiProblem('bad_response', error.response.status, 'The server sent an unexpected response.');
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+    return new ApiProblem('timeout', 0, 'The server took too long to answer.');
+  return new ApiProblem('network_error', 0, 'The server cannot be reached. Check your connection.');
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body && 'status' in body;
+}
