@@ -22,7 +22,7 @@ export default {
     'shared/*': {},
     // The fonts are named in style sheets.
     'shared/ui': {
-      entry: ['gallery/gallery.tsx', 'fonts/cut.ts'],
+      entry: ['gallery/gallery.tsx'],
       ignoreDependencies: ['@fontsource-variable/.*'],
     },
     api: {
