@@ -1,0 +1,91 @@
+/**
+ * `npm run bench first-page`: what a cold first visit costs on the site of remotes, compared with one ordinary bundle of the
+ * same screens on the same kind of server, measured alternately. Fails if a goal is missed.
+ *
+ * ROUNDS (7) and PAGES (a list with commas) make it shorter.
+ */
+import { resolve } from 'node:path';
+import { buildOneBundle } from '@kickabout/remote-tools/one-bundle';
+import { ensureBrowser } from '@kickabout/tools/install-browser';
+import { type Browser, chromium } from '@playwright/test';
+import { startProduct } from '../src/start-product.ts';
+import { type Conditions, FAST, type MeasuredPage, measurePage, SLOW_PHONE } from './measured-page.ts';
+
+const ROUNDS = Number(process.env['ROUNDS'] || 7);
+const PAGES = (process.env['PAGES'] || '/,/matches,/rules,/leaderBoard,/players').split(',');
+
+/** Bytes, on a cold first visit. */
+const MOST_BYTES = { All: 150_000, Script: 110_000, Font: 30_000 } as const;
+/** Against one bundle of the same screens. */
+const MOST_RATIO = 1.05;
+const MOST_SHIFT = 0.02;
+
+const root = resolve(import.meta.dirname, '../..');
+const federated = await startProduct();
+const single = await startProduct({ env: { SITE_FOLDER: await buildOneBundle(root) } });
+const browser = await chromium.launch({ executablePath: await ensureBrowser(console.log) });
+const missed: string[] = [];
+try {
+  for (const page of PAGES) {
+    for (const conditions of [FAST, SLOW_PHONE]) await comparePage(browser, page, conditions);
+  }
+} finally {
+  await browser.close();
+  await Promise.all([federated.stop(), single.stop()]);
+}
+for (const sentence of missed) console.log(sentence);
+console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals are missed.`);
+process.exitCode = missed.length === 0 ? 0 : 1;
+
+async function comparePage(on: Browser, path: string, conditions: Conditions): Promise<void> {
+  const ours: MeasuredPage[] = [];
+  const one: MeasuredPage[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await measurePage(on, federated.address + path, conditions));
+    one.push(await measurePage(on, single.address + path, conditions));
+  }
+  const compare = (of: (page: MeasuredPage) => number) => ({
+    ours: median(ours.map(of)),
+    one: median(one.map(of)),
+    ratio: median(ours.map(of)) / median(one.map(of)),
+    spread: spreadOf(ours.map((page, index) => of(page) / of(one[index] ?? page))),
+  });
+  console.log(`\n${path}, ${conditions.name}`);
+  const line = (name: string, of: (page: MeasuredPage) => number, digits = 0) => {
+    const { ours: a, one: b, ratio, spread } = compare(of);
+    const figures = [a, b].map((value) => value.toFixed(digits).padStart(8)).join(' : ');
+    console.log(`  ${name.padEnd(24)}${figures}   ${ratio.toFixed(2)} (${spread})`);
+    return { value: a, ratio };
+  };
+  const goal = (met: boolean, what: string) => {
+    if (!met) missed.push(`${path}, ${conditions.name}: ${what}`);
+  };
+  const scripts = line('JavaScript, kB', ({ bytes }) => bytes.Script / 1000, 1);
+  if (conditions === FAST) {
+    goal(scripts.ratio <= MOST_RATIO, `JavaScript ${scripts.ratio.toFixed(2)} of one bundle`);
+    goal(scripts.value * 1000 <= MOST_BYTES.Script, `JavaScript ${scripts.value.toFixed(1)} kB`);
+    const fonts = line('fonts, kB', ({ bytes }) => bytes.Font / 1000, 1);
+    goal(fonts.value * 1000 <= MOST_BYTES.Font, `fonts ${fonts.value.toFixed(1)} kB`);
+    line('document and styles, kB', ({ bytes }) => (bytes.Document + bytes.Stylesheet) / 1000, 1);
+    const all = line('all, kB', ({ bytes }) => bytes.All / 1000, 1);
+    goal(all.value * 1000 <= MOST_BYTES.All, `${all.value.toFixed(1)} kB in all`);
+    line('requests', ({ requests }) => requests);
+  }
+  line('first paint, ms', ({ firstPaint }) => firstPaint);
+  const largest = line('largest paint, ms', ({ largestPaint }) => largestPaint);
+  if (conditions !== FAST)
+    goal(largest.ratio <= MOST_RATIO, `largest paint ${largest.ratio.toFixed(2)} of one bundle`);
+  line('blocking, ms', ({ blocking }) => blocking);
+  const shift = line('layout shift', (page) => page.shift, 3);
+  goal(shift.value <= MOST_SHIFT, `layout shift ${shift.value.toFixed(3)}`);
+}
+
+function spreadOf(values: readonly number[]): string {
+  const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b);
+  return `${(sorted[0] ?? 1).toFixed(2)}-${(sorted.at(-1) ?? 1).toFixed(2)}`;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

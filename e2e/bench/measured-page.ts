@@ -1,0 +1,132 @@
+import type { Browser, CDPSession } from '@playwright/test';
+
+/** How fast the visitor's network and processor are. */
+export interface Conditions {
+  readonly name: string;
+  /** Milliseconds of latency and bytes per second; as they are if left out. */
+  readonly network?: { readonly latency: number; readonly throughput: number };
+  /** How many times slower the processor is. */
+  readonly cpu: number;
+}
+
+export const FAST: Conditions = { name: 'as it is', cpu: 1 };
+/** Slow 4G as Lighthouse has it, and a processor four times slower. */
+export const SLOW_PHONE: Conditions = {
+  name: 'Slow 4G, 4× CPU',
+  network: { latency: 562.5, throughput: (1.6 * 0.9 * 1024 * 1024) / 8 },
+  cpu: 4,
+};
+
+const KINDS = ['Script', 'Stylesheet', 'Font', 'Document', 'Data'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface MeasuredPage {
+  /** Bytes on the wire, without headers, by kind and in all. */
+  readonly bytes: Readonly<Record<Kind | 'All', number>>;
+  readonly requests: number;
+  /** Milliseconds until the first paint and the largest one. */
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** Milliseconds by which tasks were longer than 50 ms. */
+  readonly blocking: number;
+  readonly shift: number;
+}
+
+/** Waits for this long without a request before a page counts as loaded, in milliseconds. */
+const QUIET = 1500;
+
+/** Opens a page with empty caches and measures it until it is quiet. */
+export async function measurePage(browser: Browser, address: string, on: Conditions): Promise<MeasuredPage> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const traffic = await recordTraffic(session);
+    if (on.network !== undefined) {
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: on.network.latency,
+        downloadThroughput: on.network.throughput,
+        uploadThroughput: on.network.throughput,
+      });
+    }
+    await session.send('Emulation.setCPUThrottlingRate', { rate: on.cpu });
+    await page.addInitScript(recordPaints);
+    await page.goto(address, { waitUntil: 'load' });
+    await traffic.quiet();
+    const paints = await page.evaluate(() => window.paints);
+    if (paints === undefined) throw new Error(`${address} recorded nothing.`);
+    return { ...traffic.total(), ...paints };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    paints?: { firstPaint: number; largestPaint: number; blocking: number; shift: number };
+  }
+}
+
+function recordPaints(): void {
+  const paints = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0 };
+  window.paints = paints;
+  const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') paints.firstPaint = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    paints.largestPaint = startTime;
+  });
+  observe('longtask', ({ duration }) => {
+    paints.blocking += duration - 50;
+  });
+  observe('layout-shift', ({ value = 0 }) => {
+    paints.shift += value;
+  });
+}
+
+async function recordTraffic(session: CDPSession) {
+  const bytes: Record<Kind | 'All', number> = {
+    Script: 0,
+    Stylesheet: 0,
+    Font: 0,
+    Document: 0,
+    Data: 0,
+    All: 0,
+  };
+  const kinds = new Map<string, Kind>();
+  let requests = 0;
+  let last = Date.now();
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // The stream of changes never ends.
+    if (response.mimeType === 'text/event-stream') return;
+    requests += 1;
+    last = Date.now();
+    kinds.set(requestId, kindOf(type, response.mimeType));
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind === undefined) return;
+    last = Date.now();
+    bytes[kind] += encodedDataLength;
+    bytes.All += encodedDataLength;
+  });
+  return {
+    async quiet() {
+      while (Date.now() - last < QUIET) await new Promise((wake) => setTimeout(wake, 50));
+    },
+    total: () => ({ bytes, requests }),
+  };
+}
+
+function kindOf(type: string, mimeType: string): Kind {
+  if (mimeType.includes('javascript')) return 'Script';
+  if (mimeType === 'text/css') return 'Stylesheet';
+  if (type === 'Font' || mimeType.startsWith('font/')) return 'Font';
+  return type === 'Document' ? 'Document' : 'Data';
+}
