@@ -22,9 +22,7 @@ const IN_ITS_CODE: Partial<Record<SharedModule, string>> = {
   '@kickabout/federation/host': "This section couldn't load",
 };
 
-test('a page with every screen of every remote has one copy of each shared module', async ({
-  page,
-}) => {
+test('a page with every screen of every remote has one copy of each shared module', async ({ page }) => {
   const screens: (Screen & { mark: string })[] = [];
   // Make all screens open to everyone, and those that fill slots pages as well.
   await page.route('**/remotes.json', async (route) => {

@@ -1,0 +1,15 @@
+import { expect, test } from '../src/test.ts';
+
+test('a visitor’s first page preloads its code, styles and data, and asks for nothing else at first', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') asked.push(new URL(request.url()).pathname);
+  });
+  const document = await page.goto('/matches');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const named = [...((await document?.text()) ?? '').matchAll(/(?:href|src)="?(\/[^">\s]+)/g)];
+  const fonts = asked.filter((path) => path.endsWith('.woff2'));
+  expect(asked.toSorted()).toEqual(['/matches', ...named.map(([, path = '']) => path), ...fonts].toSorted());
+});
