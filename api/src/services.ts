@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { createMemory, type Memory } from './answers/memory.ts';
 import { createIdentity, type Identity } from './auth/identity.ts';
 import { type Changes, createChanges } from './changes/changes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database, Db } from './database/connect.ts';
+import { connect, type Database, type Db } from './database/connect.ts';
 import { createPlaceQueue, type PlaceQueue } from './matches/place-queue.ts';
 import type { BankFeed } from './payments/bank-feed.ts';
 import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
@@ -22,6 +23,7 @@ export type Services = {
   payments: PaymentRuns;
   changes: Changes;
   placeQueue: PlaceQueue;
+  memory: Memory;
 };
 
 type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'bank'> & {
@@ -38,6 +40,14 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
     db,
     pool,
     identity: createIdentity(config.identity, clock, db),
+    memory: createMemory(
+      connect(config.database.url, {
+        connections: 1,
+        keepsIdle: true,
+        onError: (error) => log.warn({ err: error }, 'database: a connection was lost'),
+      }),
+      clock,
+    ),
     payments: createPaymentRuns({ db, pool, bank, clock }),
     placeQueue: createPlaceQueue(db, pool, config.database.connections),
     changes: createChanges({

@@ -7,5 +7,5 @@ export type SignedInCaller = {
   player: { playerId: number; isAdmin: boolean } | null;
 };
 
-/** Someone with a player account. `isAdmin` is read from the database for each request. */
+/** Someone with a player account. `isAdmin` is as of when the request began. */
 export type PlayerCaller = { playerId: number; isAdmin: boolean };

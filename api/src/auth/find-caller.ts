@@ -1,22 +1,27 @@
+import type { Recall } from '../answers/memory.ts';
 import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 import type { SignedInCaller } from './caller.ts';
-import type { Identity } from './identity.ts';
+import type { TokenClaims } from './verify-token.ts';
 
 /** The token of an `Authorization: Bearer` header; null if there is none. */
 export function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([\w~+/.-]+=*)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-/**
- * Who is calling: by the token's issuer and subject, never by email. Null for an invalid token.
- * @throws ProviderUnavailable
- */
-export async function findCaller(db: Db, identity: Identity, token: string): Promise<SignedInCaller | null> {
-  const claims = await identity.verify(token);
-  if (!claims) return null;
-  const [player] = await findPlayer(db, { issuer: claims.issuer, subject: claims.subject });
-  return { token, claims, player: player ?? null };
+/** Who has this valid token: by its issuer and subject, never by email. */
+export async function findCaller(
+  db: Db,
+  recall: Recall,
+  token: string,
+  claims: TokenClaims,
+): Promise<SignedInCaller> {
+  const { issuer, subject } = claims;
+  const player = await recall(`caller ${issuer} ${subject}`, async () => {
+    const [found] = await findPlayer(db, { issuer, subject });
+    return { value: found ?? null, topics: ['callers'], bytes: 100 };
+  });
+  return { token, claims, player };
 }
 
 const findPlayer = prepared((db, { issuer, subject }: { issuer: string; subject: string }) =>

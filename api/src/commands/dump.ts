@@ -23,6 +23,8 @@ export const TABLES = [
   'jobs',
   'signing_keys',
 ] as const;
+/** What a backup leaves out: a restored club begins with its own. */
+export const NOT_BACKED_UP = ['migrations', 'changed_topics'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A line of a backup; `table` is null for the head, which comes first. */

@@ -36,6 +36,8 @@ export type ConnectOptions = {
   onError?: (error: Error) => void;
   /** How long a server may be silent before its connection counts as lost. */
   silentForMs?: number;
+  /** Keeps connections open when idle. What uses them must do so more often than a server may be silent. */
+  keepsIdle?: boolean;
 };
 
 /**
@@ -49,6 +51,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
+    ...(options.keepsIdle && { idleTimeoutMillis: 0 }),
     application_name: 'kickabout',
     async onConnect(client) {
       // Node.js ends the process on an error without a listener. The pool only listens to idle clients, so each client

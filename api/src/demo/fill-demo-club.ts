@@ -1,6 +1,7 @@
 import { paymentReference } from '@kickabout/domain';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { loadAnew } from '../answers/memory.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
@@ -44,6 +45,11 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
     payments: {
       import: () => Promise.reject(new Error('The demo club has no bank.')),
       sync: () => Promise.reject(new Error('The demo club has no bank.')),
+    },
+    memory: {
+      look: () => Promise.resolve(loadAnew),
+      clear() {},
+      close: () => Promise.resolve(),
     },
     changes: { open: () => null, count: () => 0, close: () => Promise.resolve() },
   };

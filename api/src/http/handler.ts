@@ -8,6 +8,7 @@ import type {
   ResponseOf,
 } from '@kickabout/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Recall } from '../answers/memory.ts';
 import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
 import type { Page } from './page.ts';
@@ -21,6 +22,8 @@ type CallerFor<Level extends Access> = Level extends 'everyone'
     : PlayerCaller;
 
 export type Context<Name extends EndpointName> = Services & {
+  /** What this process remembers, as of this request. */
+  recall: Recall;
   caller: CallerFor<Endpoints[Name]['access']>;
   log: FastifyBaseLogger;
 };

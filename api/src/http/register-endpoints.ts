@@ -8,9 +8,14 @@ import {
   routes,
 } from '@kickabout/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { sendEncoded } from '../answers/encoded-answer.ts';
+import { loadAnew, type Recall } from '../answers/memory.ts';
+import { type AnyRequest, isRemembered, recallAnswer } from '../answers/recall-answer.ts';
 import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
 import { bearerToken, findCaller } from '../auth/find-caller.ts';
 import { ProviderUnavailable } from '../auth/provider.ts';
+import type { TokenClaims } from '../auth/verify-token.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { Services } from '../services.ts';
 import { admit, isOwnOrAdmin } from './guard.ts';
@@ -22,13 +27,14 @@ import { sendRefusal } from './send-problem.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: PlayerCaller | SignedInCaller | null;
+    recall: Recall;
   }
 }
 
 /** A handler of any endpoint. The contract has checked its input and output. */
 type AnyHandler = (
-  request: { params: unknown; query: unknown; body: unknown },
-  context: Services & Pick<FastifyRequest, 'caller' | 'log'>,
+  request: AnyRequest,
+  context: Services & Pick<FastifyRequest, 'caller' | 'recall' | 'log'>,
 ) => Promise<unknown>;
 
 /** Registers every call of the contract as a route with its guard, validation and response. */
@@ -39,6 +45,7 @@ export function registerEndpoints(
   handlers: Handlers,
 ): void {
   app.decorateRequest('caller', null);
+  app.decorateRequest('recall', loadAnew);
   for (const name of Object.keys(routes) as EndpointName[])
     registerEndpoint(app, services, limits, name, handlers[name] as AnyHandler);
 }
@@ -53,6 +60,8 @@ function registerEndpoint(
   const route: Route = routes[name];
   const spec: EndpointSpec = endpoints[name];
   const success = spec.status ?? 200;
+  const remembered = isRemembered(name);
+  const serialize = serializerCompiler({ schema: spec.response, method: route.method, url: route.path });
 
   app.route({
     method: route.method,
@@ -65,8 +74,13 @@ function registerEndpoint(
       ...(spec.mediaType === undefined && { response: { [success]: spec.response } }),
     },
     ...(spec.mediaType === 'text/event-stream' && STREAMED),
+    ...(remembered && { compress: false }),
     onRequest: async (request, reply) => {
-      const caller = await callerOf(request, spec, services);
+      const signedIn = await verified(request, spec, services);
+      // Whatever this request reads from memory is as of now.
+      if (signedIn || remembered) request.recall = await services.memory.look();
+      const caller =
+        signedIn && (await findCaller(services.db, request.recall, signedIn.token, signedIn.claims));
       await limits.countCaller(request, reply, caller);
       const admission = admit(spec, caller);
       if (!admission.ok) return sendRefusal(request, reply, refuse(admission.code));
@@ -78,8 +92,15 @@ function registerEndpoint(
         return sendRefusal(request, reply, refuse('not_allowed'));
     },
     handler: async (request, reply: FastifyReply) => {
-      const { params, query, body, caller, log } = request;
-      const answer = await handle({ params, query, body }, { ...services, caller, log });
+      const { params, query, body, caller, recall, log } = request;
+      const context = { ...services, caller, recall, log };
+      const answerAnew = () => handle({ params, query, body }, context);
+      if (remembered) {
+        const answer = await recallAnswer(name, { params, query, body }, context, answerAnew, serialize);
+        if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
+        return sendEncoded(request, reply, answer, { personal: spec.access === 'self-or-admin' });
+      }
+      const answer = await answerAnew();
       if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
       if (spec.mediaType !== undefined) reply.type(`${spec.mediaType}; charset=utf-8`);
       if (answer instanceof Readable) reply.headers(STREAM_HEADERS);
@@ -98,15 +119,16 @@ const STREAMED = { compress: false, exposeHeadRoute: false, logLevel: 'warn' } a
 const STREAM_HEADERS = { connection: 'close', 'x-accel-buffering': 'no' } as const;
 
 /** Public pages stay readable with an expired token: the caller then counts as a visitor. */
-async function callerOf(
+async function verified(
   request: FastifyRequest,
   spec: EndpointSpec,
-  services: Services,
-): Promise<SignedInCaller | null> {
+  { identity }: Services,
+): Promise<{ token: string; claims: TokenClaims } | null> {
   const token = bearerToken(request.headers.authorization);
   if (token === null) return null;
   try {
-    return await findCaller(services.db, services.identity, token);
+    const claims = await identity.verify(token);
+    return claims && { token, claims };
   } catch (error) {
     if (spec.access === 'everyone' && error instanceof ProviderUnavailable) return null;
     throw error;

@@ -5,12 +5,13 @@ import type { Services } from '../services.ts';
  * Graceful shutdown: finishes open requests, then closes their connections. Ends keep-alive connections and streams
  * too, which would otherwise keep the server running.
  */
-export function drainWhenClosing(app: FastifyInstance, { changes }: Services): void {
+export function drainWhenClosing(app: FastifyInstance, { changes, memory }: Services): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
     await changes.close();
   });
+  app.addHook('onClose', () => memory.close());
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { forgettingOldChanges } from '../answers/forget-old-changes.ts';
 import type { Db } from '../database/connect.ts';
 import { startDueMatches } from '../matches/start-due-matches.ts';
 import { BankUnavailable } from '../payments/bank-feed.ts';
@@ -12,6 +13,9 @@ type Job = { name: string; everySeconds: number; run(): Promise<unknown> };
 
 /** How often to check for due kickoffs. */
 const KICKOFF_SECONDS = 5;
+
+/** How often to delete what no process needs to know any more. */
+const FORGET_SECONDS = 600;
 
 /** How often each process checks whether a job is due, milliseconds. */
 const CHECK_EVERY = 1000;
@@ -31,6 +35,11 @@ function jobsOf(services: Services): Job[] {
         await importPayments(services);
         await postPayments(services.db, services.clock.now());
       },
+    },
+    {
+      name: 'forget-changes',
+      everySeconds: FORGET_SECONDS,
+      run: forgettingOldChanges(services.db),
     },
   ];
 }

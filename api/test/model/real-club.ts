@@ -1,5 +1,6 @@
 import { localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
+import { loadAnew } from '../../src/answers/memory.ts';
 import { Refusal } from '../../src/http/refusal.ts';
 import { listMatchPlayers } from '../../src/matches/list-match-players.ts';
 import { startDueMatches } from '../../src/matches/start-due-matches.ts';
@@ -19,7 +20,11 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
     if (!found) throw new Error(`No player ${player}.`);
     return found;
   };
-  const contextOf = (playerId: number) => ({ ...club.services, caller: { playerId, isAdmin: false } });
+  const contextOf = (playerId: number) => ({
+    ...club.services,
+    recall: loadAnew,
+    caller: { playerId, isAdmin: false },
+  });
   const outcome = (status: number, body: { code?: string }, done: string) =>
     status < 300 ? done : (body.code ?? 'none');
   return {

@@ -1,0 +1,44 @@
+import type { EndpointName } from '@kickabout/contract';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { bytesOf, type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
+import type { Recall } from './memory.ts';
+import { REMEMBERED } from './remembered-answers.ts';
+import type { Topic } from './topics.ts';
+
+export type AnyRequest = { params: unknown; query: unknown; body: unknown };
+type AnyContext = Services & { caller: unknown; recall: Recall };
+
+/** Of any endpoint. */
+type AnyRemembered = {
+  topics(request: AnyRequest, context: AnyContext): readonly Topic[];
+  sharedBy?(request: AnyRequest, context: AnyContext): string;
+  until?(answer: unknown, now: number): number;
+};
+
+export const isRemembered = (name: EndpointName): boolean => name in REMEMBERED;
+
+/** The answer to a parsed request from memory or, if it has changed, from the endpoint's handler. Refusals aren't remembered. */
+export function recallAnswer(
+  name: EndpointName,
+  request: AnyRequest,
+  context: AnyContext,
+  handle: () => Promise<unknown>,
+  serialize: (answer: unknown) => string,
+): Promise<EncodedAnswer | Refusal> {
+  const { topics, sharedBy, until } = REMEMBERED[name] as AnyRemembered;
+  const { params, query } = request;
+  const key = JSON.stringify([name, params, query, sharedBy?.(request, context)]);
+  return context.recall<EncodedAnswer | Refusal>(key, async () => {
+    const now = context.clock.now();
+    const answer = await handle();
+    if (answer instanceof Refusal) return { value: answer, topics: null, bytes: 0 };
+    const value = encodeAnswer(serialize(answer));
+    return {
+      value,
+      topics: topics(request, context),
+      bytes: bytesOf(value),
+      until: until?.(answer, now),
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import type { EndpointName, ParsedRequestOf, ResponseOf } from '@kickabout/contract';
+import type { Context } from '../http/handler.ts';
+import { hidesFrom } from '../players/hides-from.ts';
+import type { Topic } from './topics.ts';
+
+/** How long a successful answer of an endpoint stays the same, and for whom it is. */
+type Remembered<Name extends EndpointName> = {
+  topics(request: ParsedRequestOf<Name>, context: Pick<Context<Name>, 'caller'>): readonly Topic[];
+  /** Callers with the same text get the same answer. Unless given, everyone does who may make the call. */
+  sharedBy?(request: ParsedRequestOf<Name>, context: Pick<Context<Name>, 'caller' | 'config'>): string;
+  /** From when on it's different though nothing has changed. Epoch milliseconds. */
+  until?(answer: ResponseOf<Name>, now: number): number;
+};
+
+const own = (_request: unknown, { caller }: { caller: { playerId: number } | null }) =>
+  String(caller?.playerId ?? 'visitor');
+
+/** When sign-up for the next of these matches opens. */
+const nextSignUp = (matches: readonly { signin_begin_time: string }[], now: number) =>
+  Math.min(...matches.map((match) => Date.parse(match.signin_begin_time)).filter((begins) => begins > now));
+
+/**
+ * The answers that are kept in memory, and what changes them. Everything that an answer shows or depends on has to be among
+ * its topics, or it'll be out of date; `remembered-answers.test.ts` compares each with a new one after every change.
+ */
+export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
+  listMatches: {
+    sharedBy: own,
+    topics: ({ params: { status } }, { caller }) => [
+      status === 'pending' ? 'upcoming' : 'results',
+      'pitches',
+      // Whether a player can join depends on all their matches and their balance.
+      ...(caller ? (['fixtures', 'results', `player ${caller.playerId}`] as const) : []),
+    ],
+    until: nextSignUp,
+  },
+  getMatch: {
+    sharedBy: own,
+    topics: ({ params }, { caller }) => [
+      `match ${params.id}`,
+      `player ${caller.playerId}`,
+      'fixtures',
+      'results',
+      'pitches',
+      'names',
+    ],
+    until: (match, now) => nextSignUp([match], now),
+  },
+  listMatchPlayers: { topics: ({ params }) => [`match ${params.matchId}`, 'names'] },
+  getManOfTheMatch: { topics: ({ params }) => [`match ${params.id}`, 'names'] },
+  getMatchPlayerAttributes: { topics: ({ params }) => [`match ${params.matchId}`, 'names', 'attributes'] },
+  listLates: { topics: () => ['results', 'names'] },
+
+  listPlayers: { topics: () => ['players'] },
+  getPlayer: {
+    sharedBy: ({ params }, { caller, config }) =>
+      hidesFrom(config, 'year_of_birth', caller, params.id) ? 'others' : 'all',
+    topics: () => ['names'],
+  },
+  getPlayerStats: { topics: ({ params }) => ['results', `player ${params.id}`] },
+  getPlayerMonthlyStats: {
+    sharedBy: ({ params }, { caller, config }) =>
+      hidesFrom(config, 'monthly_stats', caller, params.id) ? 'others' : 'all',
+    topics: () => ['results'],
+  },
+  listNegativeBalances: { topics: () => ['balances', 'names'] },
+
+  getLeaderboard: { topics: () => ['results', 'names'] },
+  getSeasonalLeaderboard: { topics: () => ['results', 'names'] },
+  listAttributes: { topics: () => ['attributes'] },
+  getPlayerAttributes: { topics: () => ['attributes'] },
+  getAttributeLeaderboard: { topics: () => ['attributes', 'players'] },
+
+  listPitches: { topics: () => ['pitches'] },
+  getPitch: { topics: () => ['pitches'] },
+  listFeedback: { sharedBy: own, topics: () => ['feedback', 'names'] },
+  listReplies: { sharedBy: own, topics: () => ['feedback', 'names'] },
+};

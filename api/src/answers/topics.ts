@@ -1,0 +1,23 @@
+/**
+ * What an answer can depend on. Triggers note which topics a transaction changed (`migrations/0010-changed-topics.sql`):
+ *
+ * - `upcoming`: pending matches, and who is in them; `results`: the same for all others;
+ * - `fixtures`: any match's own details, but not who is in it; `match 7`: both, of one match;
+ * - `names`: what players are called and when they were born; `players`: the same, and who there is;
+ * - `player 7`: their balance and the matches they're in; `balances`: everyone's;
+ * - `callers`: whose account is whose, and who is an admin;
+ * - `pitches`, `attributes` and `feedback` with its replies.
+ */
+export type Topic =
+  | 'upcoming'
+  | 'results'
+  | 'fixtures'
+  | `match ${number}`
+  | 'names'
+  | 'players'
+  | `player ${number}`
+  | 'balances'
+  | 'callers'
+  | 'pitches'
+  | 'attributes'
+  | 'feedback';

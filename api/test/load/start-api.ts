@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { testEnvironment } from '../../src/testing/test-club.ts';
+
+export type ApiProcess = { port: number; process: ChildProcess; stop(): Promise<void> };
+
+/** Starts the API in a process of its own, with the limits of production, and waits until it's ready. */
+export async function startApi(
+  databaseUrl: string,
+  issuer: string,
+  settings: Record<string, string> = {},
+): Promise<ApiProcess> {
+  const port = await findFreePort();
+  const api = fork(fileURLToPath(new URL('../../src/main.ts', import.meta.url)), {
+    env: {
+      ...process.env,
+      ...testEnvironment(databaseUrl, issuer),
+      PORT: String(port),
+      REQUESTS_PER_MINUTE: '',
+      LOG_LEVEL: 'error',
+      BANK_POLL_SECONDS: '3600',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await untilReady(port);
+  return {
+    port,
+    process: api,
+    async stop() {
+      api.kill('SIGTERM');
+      if (api.exitCode === null) await once(api, 'exit');
+    },
+  };
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await sleep(250);
+  }
+  throw new Error('The API did not start.');
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
