@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linkToNext } from '../http/page.ts';
 
 const compressWith = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -15,11 +16,17 @@ const ENCODINGS: Encoding[] = ['br', 'gzip'];
 const WORTH_COMPRESSING = 1024;
 
 /** An answer as text, compressed at most once for each encoding that a client asks for. */
-export type EncodedAnswer = { text: string; etag: string; encoded: Map<Encoding, Promise<Buffer>> };
+export type EncodedAnswer = {
+  text: string;
+  /** The cursor of the list's next page, if there is one. */
+  next: string | null;
+  etag: string;
+  encoded: Map<Encoding, Promise<Buffer>>;
+};
 
-export function encodeAnswer(text: string): EncodedAnswer {
-  const digest = createHash('sha256').update(text).digest('base64url');
-  return { text, etag: `W/"${digest}"`, encoded: new Map() };
+export function encodeAnswer(text: string, next: string | null): EncodedAnswer {
+  const digest = createHash('sha256').update(`${next}\n${text}`).digest('base64url');
+  return { text, next, etag: `W/"${digest}"`, encoded: new Map() };
 }
 
 /** About how much memory it takes, however it's sent. */
@@ -30,12 +37,13 @@ export const bytesOf = ({ text }: EncodedAnswer): number => 3 * text.length;
  * may keep what is `personal`.
  */
 export async function sendEncoded(
-  { headers }: FastifyRequest,
+  { headers, url }: FastifyRequest,
   reply: FastifyReply,
   answer: EncodedAnswer,
   { personal }: { personal: boolean },
 ): Promise<FastifyReply> {
   reply.header('vary', 'Authorization, Accept-Encoding');
+  if (answer.next !== null) reply.header('link', linkToNext(url, answer.next));
   if (personal) reply.header('cache-control', 'no-store');
   else {
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag);

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@kickabout/contract';
+import { Page } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { bytesOf, type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
@@ -33,12 +34,13 @@ export function recallAnswer(
     const now = context.clock.now();
     const answer = await handle();
     if (answer instanceof Refusal) return { value: answer, topics: null, bytes: 0 };
-    const value = encodeAnswer(serialize(answer));
+    const [body, next] = answer instanceof Page ? [answer.rows, answer.next] : [answer, null];
+    const value = encodeAnswer(serialize(body), next);
     return {
       value,
       topics: topics(request, context),
       bytes: bytesOf(value),
-      until: until?.(answer, now),
+      until: until?.(body, now),
     };
   });
 }

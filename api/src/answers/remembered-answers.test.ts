@@ -222,6 +222,15 @@ describe('over HTTP', () => {
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(200);
   });
 
+  it('a page that is remembered says where the next one is', async () => {
+    const linkOf = async (limit: number) =>
+      (await one.app.inject({ url: `${API_PREFIX}/players?limit=${limit}` })).headers.link;
+    const link = await linkOf(1);
+    expect(link).toMatch(/^<\/api\/v1\/players\?limit=1&cursor=[^&]+>; rel="next"$/);
+    expect(await linkOf(1)).toBe(link);
+    expect(await linkOf(90)).toBeUndefined();
+  });
+
   it('answers are compressed as the client asks, with the same ETag', async () => {
     const plain = await get();
     expect(plain.headers['content-encoding']).toBeUndefined();
