@@ -83,13 +83,15 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
  */
 async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`
-    DO $$ DECLARE name text; BEGIN
+    DO $$ DECLARE name text; routines text[]; BEGIN
       FOR name IN SELECT oid::regclass FROM pg_class
         WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
       LOOP EXECUTE 'DROP TABLE ' || name || ' CASCADE'; END LOOP;
-      FOR name IN SELECT oid::regprocedure FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
-        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
-      LOOP EXECUTE 'DROP ROUTINE ' || name || ' CASCADE'; END LOOP;
+      -- Named before the first is dropped, because some go with others.
+      SELECT coalesce(array_agg(oid::regprocedure::text), '{}') INTO routines FROM pg_proc
+        WHERE pronamespace = current_schema()::regnamespace
+        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e');
+      FOREACH name IN ARRAY routines LOOP EXECUTE 'DROP ROUTINE IF EXISTS ' || name || ' CASCADE'; END LOOP;
     END $$`);
 }
 
