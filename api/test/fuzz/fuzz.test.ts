@@ -5,9 +5,9 @@ import { runFuzz } from './run-fuzz.ts';
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 it(`no request that can be made from the contract gets an answer of 5xx (seed ${SEED})`, async () => {
-  const { requests, byStatus } = await runFuzz({ requests: 400, seed: SEED });
-  expect(requests).toBeGreaterThanOrEqual(400);
+  const { requests, byStatus } = await runFuzz({ requests: 200, seed: SEED });
+  expect(requests).toBeGreaterThanOrEqual(200);
   // Neither all refused nor all taken: the requests reach the handlers.
-  expect(byStatus.get(200)).toBeGreaterThan(40);
-  expect(byStatus.get(400)).toBeGreaterThan(20);
+  expect(byStatus.get(200)).toBeGreaterThan(20);
+  expect(byStatus.get(400)).toBeGreaterThan(10);
 }, 180_000);
