@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createMemory, type Memory } from './answers/memory.ts';
@@ -17,6 +18,8 @@ export type Services = {
   /** For cross-process locks, which need their own connection. */
   pool: pg.Pool;
   clock: Clock;
+  /** Waits this many milliseconds before a refused request is answered. */
+  waitToRefuse: (milliseconds: number) => Promise<void>;
   log: FastifyBaseLogger;
   identity: Identity;
   bank: BankFeed;
@@ -28,6 +31,7 @@ export type Services = {
 
 type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'bank'> & {
   database: Database;
+  waitToRefuse?: Services['waitToRefuse'];
   /** Called when live updates lose their database connection. */
   onDisconnect?: (error: unknown) => void;
 };
@@ -36,6 +40,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
   const { config, clock, log, bank } = parts;
   const { db, pool } = database;
   return {
+    waitToRefuse: sleep,
     ...parts,
     db,
     pool,

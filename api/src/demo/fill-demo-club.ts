@@ -35,6 +35,7 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
     db,
     pool,
     clock: { now: () => now },
+    waitToRefuse: () => Promise.resolve(),
     log: pino({ level: 'silent' }),
     identity: {
       provider: () => Promise.reject(new Error('No one signs in to the demo club.')),

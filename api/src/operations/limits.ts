@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndpointName } from '@kickabout/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInCaller } from '../auth/caller.ts';
@@ -67,6 +66,8 @@ const STREAMS_PER_ACCOUNT = 10;
 const REFUSE_AFTER = 1000;
 const REFUSE_STREAM_AFTER = 5000;
 
+type Parts = Pick<Services, 'config' | 'clock' | 'waitToRefuse'>;
+
 export type Limits = {
   /** Counts every request to the server. Register it before all other hooks. */
   register(app: FastifyInstance): void;
@@ -77,7 +78,7 @@ export type Limits = {
 };
 
 /** Rate limits: refuses requests over a budget with 429 and `Retry-After`. Kept in memory, so each process counts its own. */
-export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock'>): Limits {
+export function createLimits({ config, clock, waitToRefuse }: Parts): Limits {
   const isTrusted = trustIn(config.trustProxy);
   const buckets = createBuckets(() => clock.now());
   const turns = createTurns(Math.max(1, Math.floor(config.database.connections / 3)));
@@ -85,6 +86,12 @@ export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock
   const share = config.requestsPerMinute / USUAL;
   if (share === 0)
     return { register() {}, countCaller: () => Promise.resolve(), countUnrouted: () => Promise.resolve() };
+
+  async function refuse(reply: FastifyReply, seconds: number, kind: Kind): Promise<never> {
+    reply.header('retry-after', seconds);
+    await waitToRefuse(kind === 'stream' ? REFUSE_STREAM_AFTER : REFUSE_AFTER);
+    throw Object.assign(new Error('too many requests'), { statusCode: 429 });
+  }
 
   async function count(reply: FastifyReply, kind: Kind, key: string, { burst, perMinute }: Budget) {
     const scaled = { burst: Math.max(1, burst * share), perMinute: perMinute * share };
@@ -142,12 +149,6 @@ export function createLimits({ config, clock }: Pick<Services, 'config' | 'clock
     countUnrouted: (request, reply) =>
       count(reply, 'site', `all ${addressOf(request)}`, BUDGETS.site.address),
   };
-}
-
-async function refuse(reply: FastifyReply, seconds: number, kind: Kind): Promise<never> {
-  reply.header('retry-after', seconds);
-  await sleep(kind === 'stream' ? REFUSE_STREAM_AFTER : REFUSE_AFTER);
-  throw Object.assign(new Error('too many requests'), { statusCode: 429 });
 }
 
 function kindOf({ method, routeOptions: { url, config } }: FastifyRequest): Kind {

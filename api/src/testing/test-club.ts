@@ -32,6 +32,8 @@ export type TestClub = {
   bank: ReturnType<typeof testBank>;
   /** The club's clock, which a test can set. */
   clock: { time: number; now(): number };
+  /** How long refused requests would have waited, in milliseconds; here they don't. */
+  refusalWaits: number[];
   /** Calls an endpoint as a player, or as a visitor. */
   call<Name extends EndpointName>(
     name: Name,
@@ -76,9 +78,11 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     (await (await import('./test-database.ts')).createTestDatabase());
   const config = testConfig(databaseUrl, identity.issuer, options.env);
   const database = connect(databaseUrl, { connections: options.connections ?? 10 });
+  const refusalWaits: number[] = [];
   const services = createServices({
     config,
     clock,
+    waitToRefuse: async (milliseconds) => void refusalWaits.push(milliseconds),
     log: createLogger(config, options.logTo),
     database,
     bank: bank.feed,
@@ -131,6 +135,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     identity,
     bank,
     clock,
+    refusalWaits,
     call,
     signUp,
     async playerWith(name, pounds) {
