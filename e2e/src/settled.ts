@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Watch } from './watch.ts';
 
+/** How long a page has had no pending request when it counts as quiet, in milliseconds. */
+const QUIET_FOR = 200;
+
 /** Waits until the page has finished: no pending request, no loading text, fonts ready. */
 export async function settled(page: Page, watch: Watch): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  let quietSince: number | null = null;
   await expect(async () => {
-    const isQuiet = watch.isQuiet(page) && (await page.getByText(/^Loading\b.*\.\.\.$/).count()) === 0;
-    quietSince = isQuiet ? (quietSince ?? Date.now()) : null;
-    expect(quietSince !== null && Date.now() - quietSince >= 200).toBe(true);
+    await expect.poll(() => watch.isQuiet(page, QUIET_FOR), { intervals: [50] }).toBe(true);
+    expect(await page.getByText(/^Loading\b.*\.\.\.$/).count()).toBe(0);
   }).toPass({ intervals: [50] });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -10,6 +10,7 @@ export class Watch {
   /** URLs of all requests so far. */
   readonly requested: string[] = [];
   readonly #underway = new Set<Request>();
+  #lastChange = Date.now();
 
   follow(context: BrowserContext): void {
     context.on('console', (message) => {
@@ -20,11 +21,13 @@ export class Watch {
     context.on('request', (request) => {
       this.requested.push(request.url());
       // The stream of changes stays open for as long as the page is visible.
-      if (request.resourceType() !== 'eventsource') this.#underway.add(request);
+      if (request.resourceType() === 'eventsource') return;
+      this.#underway.add(request);
+      this.#lastChange = Date.now();
     });
-    context.on('requestfinished', (request) => this.#underway.delete(request));
+    context.on('requestfinished', (request) => this.#end(request));
     context.on('requestfailed', (request) => {
-      this.#underway.delete(request);
+      this.#end(request);
       const reason = request.failure()?.errorText ?? '';
       // The browser cancels pending requests when it leaves a page.
       if (reason !== 'net::ERR_ABORTED')
@@ -41,8 +44,9 @@ export class Watch {
     for (const pattern of patterns) this.#expected.push({ pattern, seen: false });
   }
 
-  /** Whether the page has no pending request. */
-  isQuiet(page: Page): boolean {
+  /** Whether the page has no pending request, and no page has started or ended one for this long. */
+  isQuiet(page: Page, milliseconds: number): boolean {
+    if (Date.now() - this.#lastChange < milliseconds) return false;
     return ![...this.#underway].some((request) => request.frame().page() === page);
   }
 
@@ -53,6 +57,11 @@ export class Watch {
       throw new Error(`The browser had complaints that the test does not expect:\n${unexpected.join('\n')}`);
     const missing = this.#expected.filter(({ seen }) => !seen).map(({ pattern }) => String(pattern));
     if (missing.length > 0) throw new Error(`Expected complaints never came: ${missing.join(', ')}`);
+  }
+
+  #end(request: Request): void {
+    this.#underway.delete(request);
+    this.#lastChange = Date.now();
   }
 
   #complain(line: string): void {
