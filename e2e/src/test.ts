@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { expectSignedIn, logInAs, pressLogIn } from './pages/sign-in.ts';
+import { expectSignedIn, rememberLogIn } from './pages/sign-in.ts';
 import { type Person, type Player, personOf } from './person.ts';
 import { giveMoney } from './prepare-match.ts';
 import { Watch } from './watch.ts';
@@ -25,7 +25,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** A demo account's session. Each worker signs in once, through the provider's pages. */
+  /** A demo account's session. Each worker signs in once. */
   sessionOf: (visitor: Visitor) => Promise<StorageState>;
   /** The club's admin, through the API: sets up whatever isn't under test. */
   admin: Person;
@@ -38,8 +38,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const states = new Map<Visitor, Promise<StorageState>>();
       const signIn = async (visitor: Visitor) => {
         const context = await browser.newContext({ baseURL: siteAddress(), storageState: SIGNED_OUT });
+        await personOf(context.request, siteAddress()).logIn(`${visitor}@kickabout.test`);
+        await rememberLogIn(context);
         const page = await context.newPage();
-        await logInAs(page, `${visitor}@kickabout.test`);
+        await page.goto('/rules');
+        await expectSignedIn(page);
         const state = await context.storageState();
         await context.close();
         return state;
@@ -100,10 +103,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   enterAs: async ({ page, admin }, use) => {
     await use(async (firstName, pounds, path) => {
       const player = await playerWith(page.request, firstName, pounds, admin);
-      await page.goto('/login');
-      await pressLogIn(page);
-      await expectSignedIn(page);
+      await rememberLogIn(page.context());
       await page.goto(path);
+      await expectSignedIn(page);
       return player;
     });
   },
