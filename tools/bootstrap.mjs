@@ -20,6 +20,8 @@ const COMMANDS = {
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const toolsFolder = join(root, '.tools');
 const pnpmFolder = join(toolsFolder, 'node_modules', 'pnpm');
+/** Where Node.js keeps compiled modules: with them, each of our processes starts in half the time. */
+const compileCache = join(root, 'node_modules', '.cache', 'node');
 const installStamp = join(root, 'node_modules', '.kickabout-installed');
 
 class Refusal extends Error {}
@@ -190,7 +192,7 @@ function handOver(program, args) {
   const child = spawn(program, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, KICKABOUT_STARTED: String(started) },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, KICKABOUT_STARTED: String(started) },
   });
   // The terminal sends Ctrl-C to the child too, which decides when to exit.
   process.on('SIGINT', () => undefined);

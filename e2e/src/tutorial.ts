@@ -87,6 +87,7 @@ export function followTutorial(document: string, port: number): Tutorial {
 
 /** The environment of the volunteer's terminal: none of this repository's settings reach the clone. */
 function environment(port: number): NodeJS.ProcessEnv {
-  const { KICKABOUT_DATA, KICKABOUT_STARTED, KICKABOUT_ADDRESS, SITE_FOLDER, ...others } = process.env;
+  const { KICKABOUT_DATA, KICKABOUT_STARTED, KICKABOUT_ADDRESS, SITE_FOLDER, NODE_COMPILE_CACHE, ...others } =
+    process.env;
   return { ...others, PORT: String(port) };
 }
