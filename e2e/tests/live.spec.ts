@@ -3,6 +3,9 @@ import { expectIn, joinMatch, openMatch } from '../src/pages/match-page.ts';
 import { prepareMatch } from '../src/prepare-match.ts';
 import { expect, test } from '../src/test.ts';
 
+/** How often a page without live updates polls, in milliseconds. */
+const POLL_EVERY = 10_000;
+
 const whoIsIn = (page: Page) => page.getByRole('region', { name: /^Who’s in/ });
 
 test('a join appears on someone else’s page through live updates', async ({
@@ -32,6 +35,7 @@ test('a page without live updates polls for changes', async ({ page, enterAs, ad
   const robin = await newPlayer('Robin', 20);
   await page.route('**/api/v1/changes', (route) => route.fulfill({ status: 503 }));
   watch.expect(/status 503: GET .*\/api\/v1\/changes/, /console\.error: .*503/);
+  await page.clock.install();
   await enterAs('Kit', 20, '/matches');
   await openMatch(page, match.match_name);
   await joinMatch(page);
@@ -40,6 +44,7 @@ test('a page without live updates polls for changes', async ({ page, enterAs, ad
   await robin.call('joinMatch', {
     body: { match_id: match.match_id, player_id: robin.playerId, price: match.price },
   });
+  await page.clock.fastForward(POLL_EVERY);
   await expect(whoIsIn(page)).toContainText(robin.name);
 });
 

@@ -6,6 +6,10 @@ import { pressLogIn, signUpAtProvider } from '../src/pages/sign-in.ts';
 import { uniqueEmail, uniqueName } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
 
+/** When the page checks for a payment, and how often it looks for it in the account afterwards, in milliseconds. */
+const CHECK_AFTER = 10_000;
+const LOOK_EVERY = 5_000;
+
 test('the main job: create matches, sign up, pay in, join, leave in time, leave late', async ({
   page,
   browse,
@@ -17,6 +21,7 @@ test('the main job: create matches, sign up, pay in, join, leave in time, leave 
   await founder.goto('/create-match');
   const tonight = await createMatch(founder, { pitch, hoursFromNow: 2, players: 12 });
 
+  await page.clock.install();
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
   const name = uniqueName('Robin');
@@ -78,6 +83,10 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await bank.getByRole('button', { name: 'Send payment' }).click();
   await expect(bank.getByText('Arrived')).toBeVisible();
   await bank.close();
-  await expect(page.getByText(`£${amount} arrived`)).toBeVisible({ timeout: 40_000 });
+  await page.clock.fastForward(CHECK_AFTER);
+  await expect(async () => {
+    await page.clock.fastForward(LOOK_EVERY);
+    await expect(page.getByText(`£${amount} arrived`)).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
   expect(loads).toBe(0);
 }
