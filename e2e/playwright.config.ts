@@ -2,6 +2,7 @@ import { findBrowser } from '@kickabout/tools/find-browser';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from './src/browser-arguments.ts';
 
+const VOLUNTEERS = '**/remotes/volunteers.spec.ts';
 const executablePath = findBrowser();
 
 export default defineConfig({
@@ -12,14 +13,21 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   reporter: [['list']],
+  // The longest test first: it waits for other programs, and nothing runs beside it at the end.
+  projects: [
+    { name: 'volunteers', testMatch: VOLUNTEERS },
+    { name: 'site', testIgnore: VOLUNTEERS },
+  ],
   use: {
     // Set by the global setup before the workers read this file.
     ...(process.env['KICKABOUT_ADDRESS'] ? { baseURL: process.env['KICKABOUT_ADDRESS'] } : {}),
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Every frame of an animation takes processor time, and some of the site's never end.
+    reducedMotion: 'reduce',
     // Traces would take a tenth of the time. Use `--trace on` for a single test.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Checkout, makeCheckout, type RunningCommand } from '../../src/checkout.ts';
+import { expect, test } from '../../src/test.ts';
 
 /** A page of this remote, for everyone. */
 const REMOTE = 'mf-leaderboards';
@@ -104,7 +105,8 @@ test('an override from an unlisted address is refused, and the published release
   expect(asked).not.toContain('127.0.0.1');
 });
 
-test('after a screen throws on import, Try again imports it again', async ({ page }) => {
+test('after a screen throws on import, Try again imports it again', async ({ page, watch }) => {
+  watch.expect(/own goal/);
   const moody = new URL(link);
   moody.pathname = '/moody';
   await page.goto(moody.href);

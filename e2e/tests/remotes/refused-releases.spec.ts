@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { makeCheckout } from '../../src/checkout.ts';
 import { copySite, removeSite } from '../../src/site-folder.ts';
+import { expect, test } from '../../src/test.ts';
 
 // prepare-release.test.ts and go-live.test.ts in remote-tools cover other refusals and interrupted releases.
 test('a release with a page that throws doesn’t go live', async () => {
