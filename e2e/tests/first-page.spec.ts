@@ -7,6 +7,8 @@ test('a visitor’s first page preloads its code, styles and data, and asks for 
   page.on('request', (request) => {
     if (request.resourceType() !== 'eventsource') asked.push(new URL(request.url()).pathname);
   });
+  // Without the stream, what other tests change isn't read again.
+  await page.route('**/api/v1/changes', () => {});
   const document = await page.goto('/matches');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   const named = [...((await document?.text()) ?? '').matchAll(/(?:href|src)="?(\/[^">\s]+)/g)];
