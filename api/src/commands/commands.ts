@@ -1,8 +1,10 @@
 import { formatPence } from '@kickabout/domain';
 import { readConfig, readDatabaseUrl } from '../config.ts';
-import { connect, type Database } from '../database/connect.ts';
+import { allowSilence, connect, type Database, type Db } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { inOneTransaction } from '../database/one-transaction.ts';
 import { fillDemoClub } from '../demo/fill-demo-club.ts';
+import { verifyTotals } from '../leaderboards/verify-totals.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { backup } from './backup.ts';
 import { CommandFault } from './command-fault.ts';
@@ -26,6 +28,18 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'verify-ledger',
     { usage: '', does: 'adds up every account and checks every balance', run: () => withDatabase(verify) },
+  ],
+  [
+    'verify-totals',
+    { usage: '', does: 'counts everything on the leaderboards again', run: () => withDatabase(verifyCounts) },
+  ],
+  [
+    'recount-totals',
+    {
+      usage: '',
+      does: 'replaces the totals of the leaderboards with a new count',
+      run: () => withDatabase(recount),
+    },
   ],
   [
     'backup',
@@ -68,8 +82,8 @@ async function demo(database: Database): Promise<string> {
   return 'The demo club is ready.';
 }
 
-async function verify({ db }: Database): Promise<string> {
-  const { transfers, sumPence, faults } = await verifyLedger(db);
+async function verify(database: Database): Promise<string> {
+  const { transfers, sumPence, faults } = await inOneSnapshot(database, verifyLedger);
   if (faults.length === 0 && sumPence === 0)
     return `The ledger is sound: ${transfers} transfers, every balance agrees with them, and all accounts add up to £0.00.`;
   const lines = faults.map(
@@ -77,4 +91,29 @@ async function verify({ db }: Database): Promise<string> {
       `Player ${playerId} has ${formatPence(balancePence)} but the ledger says ${formatPence(ledgerPence)}.`,
   );
   throw new CommandFault([...lines, `All accounts add up to ${formatPence(sumPence)}.`].join('\n'));
+}
+
+async function verifyCounts(database: Database): Promise<string> {
+  const { appearances, faults } = await inOneSnapshot(database, verifyTotals);
+  if (faults.length === 0) return `The leaderboards are right: ${appearances} appearances, counted again.`;
+  throw new CommandFault([...faults, 'Run “recount-totals” to count everything again.'].join('\n'));
+}
+
+async function recount({ pool }: Database): Promise<string> {
+  await inOneTransaction(pool, async (_, client) => {
+    allowSilence(client);
+    await client.query('SET LOCAL statement_timeout = 0; SELECT recount_totals()');
+  });
+  return 'Counted everything on the leaderboards again.';
+}
+
+/** Reads as much as it likes, for as long as it takes, from a club that stands still. */
+function inOneSnapshot<Result>({ pool }: Database, read: (db: Db) => Promise<Result>): Promise<Result> {
+  return inOneTransaction(pool, async (db, client) => {
+    allowSilence(client);
+    await client.query(
+      'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0',
+    );
+    return read(db);
+  });
 }

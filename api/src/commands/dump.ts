@@ -20,6 +20,9 @@ export const TABLES = [
   'feedback',
   'replies',
   'calendars',
+  'appearances',
+  'player_totals',
+  'attribute_standings',
   'jobs',
   'signing_keys',
 ] as const;

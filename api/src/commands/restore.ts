@@ -8,6 +8,7 @@ import {
   readMigrations,
 } from '../database/migrate.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
+import { verifyTotals } from '../leaderboards/verify-totals.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { type Contents, createTally, findDifference } from './backup-contents.ts';
 import { CommandFault } from './command-fault.ts';
@@ -46,6 +47,9 @@ export async function restore({ pool }: Database, file: string | undefined): Pro
       throw new CommandFault(
         `${file} can’t be trusted: ${faults.length} balances in it differ from its ledger. Nothing was restored.`,
       );
+    const totals = await verifyTotals(db);
+    if (totals.faults.length > 0)
+      throw new CommandFault(`${file} can’t be trusted: ${totals.faults[0]} Nothing was restored.`);
     return stored;
   });
   const unchecked = expected

@@ -1,4 +1,4 @@
-import type { MatchStatus, TeamId, TransferKind } from '@kickabout/contract';
+import type { LeaderboardSort, MatchStatus, TeamId, TransferKind } from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -20,6 +20,9 @@ export type Schema = {
   attributes: { attribute_name: string; position: number };
   player_attributes: { player_id: number; attribute_name: string; value: number };
   attribute_changes: AttributeChangesTable;
+  appearances: AppearancesTable;
+  player_totals: PlayerTotalsTable;
+  attribute_standings: { stat_name: string; player_id: number; stat: number; preferred_name: string };
   feedback: FeedbackTable;
   replies: RepliesTable;
   jobs: { name: string; due_at: Instant };
@@ -163,6 +166,29 @@ type AttributeChangesTable = {
   changed_by: number;
   changed_at: Instant;
 };
+
+/** Kept by triggers, like the next. */
+type AppearancesTable = {
+  match_id: number;
+  player_id: number;
+  year: number;
+  month: number;
+  goals: number;
+  assists: number;
+  defcons: number;
+  own_goals: number;
+  won: boolean;
+  man_of_the_match: boolean;
+};
+
+type PlayerTotalsTable = {
+  player_id: number;
+  year: number;
+  start_month: number;
+  end_month: number;
+  preferred_name: string;
+  total_own_goals: number;
+} & Record<LeaderboardSort, number>;
 
 type FeedbackTable = {
   feedback_id: Generated<number>;

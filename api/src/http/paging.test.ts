@@ -45,10 +45,20 @@ const LISTS: Record<PagedName, [path: string, key: readonly string[], rows: numb
   listNegativeBalances: ['/players/negativeBalances', ['player_id'], 18],
   listPlayerPayments: ['/players/3/payments', ['transaction_id'], 0],
   listFeedback: ['/feedback', ['feedback_id'], 30],
+  getLeaderboard: ['/leaderboard?year=2026&month=10&sort=wins', ['player_id'], 56],
+  getSeasonalLeaderboard: [
+    '/seasonal-leaderboard?year=2026&startMonth=1&endMonth=12&sort=man_of_the_match_count',
+    ['player_id'],
+    90,
+  ],
+  getAttributeLeaderboard: ['/attributes/leaderboard/total', ['player_id'], 90],
   listReplies: ['/feedback/1/replies', ['reply_id'], 30],
   listUnmatchedPayments: ['/payments/unmatched', ['payment_id'], 18],
   listSetAsidePayments: ['/payments/set-aside', ['set_aside_id'], 0],
 };
+
+const withQuery = (url: string, name: string, value: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value })}`;
 
 type Row = Record<string, unknown>;
 
@@ -74,8 +84,8 @@ describe.each(Object.entries(LISTS))('%s', (name, [path, key, rows]) => {
   const url = `${API_PREFIX}${path}`;
 
   it('has each row once, in the same order whatever the size of its pages', async () => {
-    const small = await everyPage(`${url}?limit=7`);
-    const large = await everyPage(`${url}?limit=200`);
+    const small = await everyPage(withQuery(url, 'limit', '7'));
+    const large = await everyPage(withQuery(url, 'limit', '200'));
     expect(small.flat()).toEqual(large.flat());
     expect(small.slice(0, -1).every((page) => page.length === 7)).toBe(true);
     const keys = new Set(small.flat().map((row) => key.map((field) => row[field]).join()));
@@ -91,7 +101,7 @@ describe.each(Object.entries(LISTS))('%s', (name, [path, key, rows]) => {
     ['limit', '201'],
     ['limit', 'many'],
   ])('refuses the %s %j', async (field, value) => {
-    const { status, body } = await get(`${url}?${new URLSearchParams({ [field]: value })}`);
+    const { status, body } = await get(withQuery(url, field, value));
     expect({ status, body }).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', errors: [{ field }] },

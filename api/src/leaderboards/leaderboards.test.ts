@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemoClub } from '../demo/fill-demo-club.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { createTestClub, NOON, type TestClub } from '../testing/test-club.ts';
+import { verifyTotals } from './verify-totals.ts';
 
 let club: TestClub;
 
@@ -100,6 +101,56 @@ describe('the attribute leaderboard', () => {
       code: 'not_found',
     });
   });
+});
+
+describe('the totals that the database keeps', () => {
+  const count = async () => (await verifyTotals(club.db)).faults;
+
+  it.each<[string, ReturnType<typeof sql>, RegExp[]]>([
+    [
+      'an appearance',
+      sql`UPDATE appearances SET goals = goals + 1 WHERE (match_id, player_id) = (SELECT match_id, player_id FROM appearances LIMIT 1)`,
+      [/^Who played in match \d+/, /^Player \d+’s totals of months 1 to 12/],
+    ],
+    [
+      'a missing appearance',
+      sql`DELETE FROM appearances WHERE (match_id, player_id) = (SELECT match_id, player_id FROM appearances LIMIT 1)`,
+      [/^Who played in match \d+/],
+    ],
+    [
+      'a total',
+      sql`UPDATE player_totals SET wins = wins + 1 WHERE start_month = 1 AND end_month = 12 AND player_id = 3`,
+      [/^Player 3’s totals of months 1 to 12 of 2026 aren’t/],
+    ],
+    [
+      'a missing total',
+      sql`DELETE FROM player_totals WHERE start_month = 10 AND end_month = 10 AND player_id = 3`,
+      [/^Player 3’s totals of months 10 to 10/],
+    ],
+    [
+      'a name',
+      sql`UPDATE attribute_standings SET preferred_name = 'X' WHERE player_id = 4`,
+      [/^Player 4’s places/],
+    ],
+    [
+      'a rating',
+      sql`UPDATE attribute_standings SET stat = stat + 1 WHERE player_id = 5 AND stat_name = 'total'`,
+      [/^Player 5’s places/],
+    ],
+  ])(
+    'are right, and %s that is wrong is found until everything is counted again',
+    async (_, spoil, expected) => {
+      expect(await count()).toEqual([]);
+      await spoil.execute(club.db);
+      const faults = await count();
+      for (const fault of expected)
+        expect(
+          faults.some((text) => fault.test(text)),
+          faults.join(),
+        ).toBe(true);
+      await sql`SELECT recount_totals()`.execute(club.db);
+    },
+  );
 });
 
 describe('the demo club', () => {

@@ -1,6 +1,6 @@
-import { type JoinFacts, LOWEST_BALANCE_PENCE, matchesPlayed } from '@kickabout/domain';
+import { type JoinFacts, LOWEST_BALANCE_PENCE } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
-import { loadAppearances } from './load-appearances.ts';
+import { countMatchesPlayed } from '../players/load-totals.ts';
 import { loadHeldPence } from './load-held.ts';
 import type { MatchState } from './load-match.ts';
 
@@ -46,9 +46,4 @@ export function joinFacts(
     },
     player,
   };
-}
-
-/** Completed matches a player played in. */
-export async function countMatchesPlayed(db: Db, playerId: number): Promise<number> {
-  return matchesPlayed(await loadAppearances(db, { playerId }), playerId);
 }

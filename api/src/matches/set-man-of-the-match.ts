@@ -5,24 +5,18 @@ import { presentManOfTheMatch } from './get-man-of-the-match.ts';
 import { playedMatch } from './recalculate-match.ts';
 import { withLockedMatch } from './with-locked-match.ts';
 
-/** Moves no money, so there's no need to lock players. */
 export const setManOfTheMatch: Handler<'setManOfTheMatch'> = ({ params, body: { player_id } }, { db }) =>
-  withLockedMatch(
-    db,
-    params.id,
-    async (locked) => {
-      if (player_id !== null && !canBeManOfTheMatch(playedMatch(locked), player_id))
-        return refuse('did_not_play');
-      await locked.tx
-        .updateTable('matches')
-        .set({ man_of_the_match_id: player_id })
-        .where('match_id', '=', locked.match.match_id)
-        .execute();
-      const best = locked.members.find(({ playerId }) => playerId === player_id);
-      return presentManOfTheMatch({
-        man_of_the_match_id: player_id,
-        man_of_the_match_name: best?.preferredName ?? null,
-      });
-    },
-    { players: [] },
-  );
+  withLockedMatch(db, params.id, async (locked) => {
+    if (player_id !== null && !canBeManOfTheMatch(playedMatch(locked), player_id))
+      return refuse('did_not_play');
+    await locked.tx
+      .updateTable('matches')
+      .set({ man_of_the_match_id: player_id })
+      .where('match_id', '=', locked.match.match_id)
+      .execute();
+    const best = locked.members.find(({ playerId }) => playerId === player_id);
+    return presentManOfTheMatch({
+      man_of_the_match_id: player_id,
+      man_of_the_match_name: best?.preferredName ?? null,
+    });
+  });

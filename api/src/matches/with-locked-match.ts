@@ -27,12 +27,6 @@ export type LockedMatch = MatchFacts & {
 };
 
 /**
- * Which players to lock after the match, in order of id. By default, everyone in it and everyone who left it late,
- * because a change can charge or refund any of them.
- */
-type PlayersToLock = { players?: readonly number[] };
-
-/**
  * Changes a match in one transaction. The match is locked first and its players after it, always in this order, so
  * that no place is given twice and no two transactions deadlock. A deleted match is refused as not found.
  */
@@ -40,20 +34,15 @@ export function withLockedMatch<Answer>(
   db: Db,
   matchId: number,
   change: (locked: LockedMatch) => Promise<Answer>,
-  options?: PlayersToLock,
 ): Promise<Answer | Refusal<'not_found'>> {
   return db.transaction().execute(async (tx) => {
-    const locked = await lockMatch(tx, matchId, options);
+    const locked = await lockMatch(tx, matchId);
     return locked && locked.match.deleted_at === null ? change(locked) : refuse('not_found', NO_SUCH_MATCH);
   });
 }
 
 /** Locks and loads a match, even a deleted one; null if it never existed. */
-export async function lockMatch(
-  tx: Tx,
-  matchId: number,
-  options: PlayersToLock = {},
-): Promise<LockedMatch | null> {
+export async function lockMatch(tx: Tx, matchId: number): Promise<LockedMatch | null> {
   await lockMatchState(tx, { matchId });
   const match = await loadMatchOrDeleted(tx, matchId);
   if (!match) return null;
@@ -64,7 +53,7 @@ export async function lockMatch(
     .where('match_id', '=', matchId)
     .execute();
   const everyone = [...members, ...lateLeaves].map(({ playerId }) => playerId);
-  return { tx, match, members, lateLeaves, players: await lockPlayers(tx, options.players ?? everyone) };
+  return { tx, match, members, lateLeaves, players: await lockPlayers(tx, everyone) };
 }
 
 /** The match and its members after a change to either. */

@@ -1,9 +1,8 @@
-import { monthlyStats } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { loadAppearances } from '../matches/load-appearances.ts';
 import { hidesFrom } from './hides-from.ts';
 import { loadPlayer, NO_SUCH_PLAYER } from './load-player.ts';
+import { loadMonthlyStats } from './load-totals.ts';
 
 export const getPlayerMonthlyStats: Handler<'getPlayerMonthlyStats'> = async (
   { params },
@@ -11,5 +10,5 @@ export const getPlayerMonthlyStats: Handler<'getPlayerMonthlyStats'> = async (
 ) => {
   if (!(await loadPlayer(db, params.id))) return refuse('not_found', NO_SUCH_PLAYER);
   if (hidesFrom(config, 'monthly_stats', caller, params.id)) return [];
-  return monthlyStats(await loadAppearances(db, { playerId: params.id }), params.id);
+  return loadMonthlyStats(db, { playerId: params.id });
 };

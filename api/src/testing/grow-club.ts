@@ -25,6 +25,7 @@ export async function growClub(pool: pg.Pool, { players, matches, years }: ClubS
       [BALANCES, []],
     ];
     for (const [text, values] of steps) await client.query(text, values);
+    await client.query('SET LOCAL session_replication_role = origin; SELECT recount_totals()');
     await client.query('COMMIT');
     await client.query('VACUUM ANALYZE');
   } finally {

@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { verifyTotals } from '../../src/leaderboards/verify-totals.ts';
 import { createTestClub, NOON } from '../../src/testing/test-club.ts';
 import { clubSteps } from './club-steps.ts';
 import { type RealClub, realClub } from './real-club.ts';
@@ -54,6 +56,7 @@ export async function runSequences({
           endOnFailure: true,
         },
       );
+      assert.deepEqual((await verifyTotals(club.db)).faults, []);
     } finally {
       await club.close();
     }

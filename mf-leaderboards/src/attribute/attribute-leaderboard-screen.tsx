@@ -1,7 +1,7 @@
-import { apiQuery, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
+import { apiPages, apiQuery, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
-import { Card, Loading, SelectField, SkeletonTable, StillTrying } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Card, Loading, SelectField, ShowMore, SkeletonTable, StillTrying } from '@kickabout/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useUrlSearch } from '../board/use-url-search.ts';
 import { useShown } from '../loading/use-shown.ts';
 import { BoardPage } from '../pages/board-page.tsx';
@@ -19,8 +19,8 @@ export function Component() {
   });
   useLoggedFailure('Error fetching attributes:', names);
   const attribute = attributeFrom(search, names.data);
-  const query = useQuery({
-    ...apiQuery('getAttributeLeaderboard', { params: { attribute: attribute ?? '' } }),
+  const query = useInfiniteQuery({
+    ...apiPages('getAttributeLeaderboard', { params: { attribute: attribute ?? '' } }),
     enabled: attribute !== undefined,
     ...RETRY_WHILE_FAILING,
   });
@@ -50,7 +50,10 @@ export function Component() {
             <SkeletonTable rows={10} columns={2} />
           </Loading>
         ) : (
-          <AttributeTable label={shownLabel} rows={shown.answer} isUpdating={isUpdating} />
+          <>
+            <AttributeTable label={shownLabel} rows={shown.answer} isUpdating={isUpdating} />
+            <ShowMore key={shownLabel} query={query} />
+          </>
         )}
       </Card>
     </BoardPage>

@@ -8,7 +8,7 @@ import { PlayerCell } from '../players/player-cell.tsx';
 import { RankMark, ranks } from '../players/rank-mark.tsx';
 import styles from './attribute-leaderboard.module.css';
 
-type Rows = ResponseOf<'getAttributeLeaderboard'>;
+type Rows = readonly ResponseOf<'getAttributeLeaderboard'>[number][];
 
 interface AttributeTableProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { LeaderboardSort } from '@kickabout/contract';
-import { Card, EmptyState, Loading, SkeletonTable, StillTrying, TrophyIcon } from '@kickabout/ui';
-import type { ReactNode } from 'react';
+import { Card, EmptyState, Loading, ShowMore, SkeletonTable, StillTrying, TrophyIcon } from '@kickabout/ui';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './leaderboard-card.module.css';
 import { type LeaderboardRows, LeaderboardTable } from './leaderboard-table.tsx';
 
@@ -9,10 +9,13 @@ interface LeaderboardCardProps {
   readonly period: string;
   /** Null until they have arrived. */
   readonly rows: LeaderboardRows | null;
+  /** For the rows after them. */
+  readonly query: ComponentProps<typeof ShowMore>['query'];
   /** Newer rows are loading. */
   readonly isUpdating: boolean;
   /** No attempt to fetch them has succeeded yet. */
   readonly isFailing: boolean;
+  /** What the rows are sorted by. */
   readonly sort: LeaderboardSort;
   readonly onSort: (sort: LeaderboardSort) => void;
   /** Offered when no one played in the period. */
@@ -23,6 +26,7 @@ interface LeaderboardCardProps {
 export function LeaderboardCard({
   period,
   rows,
+  query,
   isUpdating,
   isFailing,
   sort,
@@ -44,7 +48,10 @@ export function LeaderboardCard({
               Players appear here once there’s a result.
             </EmptyState>
           ) : (
-            <LeaderboardTable caption={`Leaderboard, ${period}`} rows={rows} sort={sort} onSort={onSort} />
+            <>
+              <LeaderboardTable caption={`Leaderboard, ${period}`} rows={rows} sort={sort} onSort={onSort} />
+              <ShowMore key={`${period} ${sort}`} query={query} />
+            </>
           )}
         </div>
       )}

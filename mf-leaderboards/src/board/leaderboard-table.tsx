@@ -1,5 +1,4 @@
 import type { LeaderboardSort, ResponseOf } from '@kickabout/contract';
-import { sortLeaderboard } from '@kickabout/domain';
 import { usePlayerId } from '@kickabout/session';
 import { DataTable, type TableColumn } from '@kickabout/ui';
 import { PlayerCell } from '../players/player-cell.tsx';
@@ -7,7 +6,7 @@ import { RankMark, ranks } from '../players/rank-mark.tsx';
 import styles from './leaderboard-table.module.css';
 import { sortFrom } from './sort-choice.ts';
 
-export type LeaderboardRows = ResponseOf<'getLeaderboard'>;
+export type LeaderboardRows = readonly ResponseOf<'getLeaderboard'>[number][];
 type Row = LeaderboardRows[number];
 
 /** The columns in the order of the specification, section 2. */
@@ -22,22 +21,22 @@ const FIGURES = [
 
 interface LeaderboardTableProps {
   readonly caption: string;
+  /** The highest first. */
   readonly rows: LeaderboardRows;
   readonly sort: LeaderboardSort;
   readonly onSort: (sort: LeaderboardSort) => void;
 }
 
-/** The leaderboard itself, the highest first. Your own row is marked. */
+/** The leaderboard itself. Your own row is marked. */
 export function LeaderboardTable({ caption, rows, sort, onSort }: LeaderboardTableProps) {
   const me = usePlayerId();
-  const sorted = sortLeaderboard(rows, sort);
-  const places = ranks(sorted.map((row) => row[sort]));
+  const places = ranks(rows.map((row) => row[sort]));
   return (
     <DataTable
       caption={caption}
       hideCaption
       columns={columnsFor(sort, places)}
-      rows={sorted}
+      rows={rows}
       rowKey={({ player_id }) => player_id}
       isMarked={({ player_id }) => player_id === me}
       sort={{ column: sort, direction: 'descending' }}

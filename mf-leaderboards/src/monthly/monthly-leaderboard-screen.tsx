@@ -1,7 +1,7 @@
-import { apiQuery, RETRY_WHILE_FAILING } from '@kickabout/client';
+import { apiPages, RETRY_WHILE_FAILING } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Button, SelectField } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { BoardSkeleton } from '../board/board-skeleton.tsx';
 import { useCurrentMonth, yearChoices } from '../board/calendar.ts';
 import { Filters } from '../board/filters.tsx';
@@ -34,11 +34,17 @@ function MonthlyLeaderboard({ current }: { /** In the club's time zone. */ reado
   const [search, setSearch] = useUrlSearch();
   const { sort, ...month } = monthViewFrom(search, current);
   const choose = (part: Partial<MonthView>) => setSearch(monthSearch({ sort, ...month, ...part }));
-  const query = useQuery({
-    ...apiQuery('getLeaderboard', { query: { year: String(month.year), month: String(month.month) } }),
+  const query = useInfiniteQuery({
+    ...apiPages('getLeaderboard', {
+      query: { year: String(month.year), month: String(month.month), sort },
+    }),
     ...RETRY_WHILE_FAILING,
   });
-  const { shown, isUpdating, isFailing } = useShown('Error fetching the monthly leaderboard:', month, query);
+  const { shown, isUpdating, isFailing } = useShown(
+    'Error fetching the monthly leaderboard:',
+    { ...month, sort },
+    query,
+  );
   const before = monthBefore(shown?.view ?? month);
   useDocumentTitle(`Leaderboard, ${nameOfMonth(month)}`);
   return (
@@ -60,9 +66,10 @@ function MonthlyLeaderboard({ current }: { /** In the club's time zone. */ reado
       <LeaderboardCard
         period={nameOfMonth(shown?.view ?? month)}
         rows={shown?.answer ?? null}
+        query={query}
         isUpdating={isUpdating}
         isFailing={isFailing}
-        sort={sort}
+        sort={shown?.view.sort ?? sort}
         onSort={(chosen) => choose({ sort: chosen })}
         elsewhere={<Button onClick={() => choose(before)}>See {nameOfMonth(before)}</Button>}
       />

@@ -1,7 +1,7 @@
-import { apiQuery, RETRY_WHILE_FAILING } from '@kickabout/client';
+import { apiPages, RETRY_WHILE_FAILING } from '@kickabout/client';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Button, SelectField } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { BoardSkeleton } from '../board/board-skeleton.tsx';
 import { useCurrentMonth, yearChoices } from '../board/calendar.ts';
 import { Filters } from '../board/filters.tsx';
@@ -35,13 +35,13 @@ function SeasonalLeaderboard({ thisYear }: { /** In the club's time zone. */ rea
   const [search, setSearch] = useUrlSearch();
   const { sort, ...season } = seasonViewFrom(search, thisYear);
   const choose = (part: Partial<SeasonView>) => setSearch(seasonSearch({ sort, ...season, ...part }));
-  const query = useQuery({
-    ...apiQuery('getSeasonalLeaderboard', { query: seasonQuery(season) }),
+  const query = useInfiniteQuery({
+    ...apiPages('getSeasonalLeaderboard', { query: { ...seasonQuery(season), sort } }),
     ...RETRY_WHILE_FAILING,
   });
   const { shown, isUpdating, isFailing } = useShown(
     'Error fetching the seasonal leaderboard:',
-    season,
+    { ...season, sort },
     query,
   );
   const wider = widerSeason(shown?.view ?? season);
@@ -65,9 +65,10 @@ function SeasonalLeaderboard({ thisYear }: { /** In the club's time zone. */ rea
       <LeaderboardCard
         period={nameOfSeason(shown?.view ?? season)}
         rows={shown?.answer ?? null}
+        query={query}
         isUpdating={isUpdating}
         isFailing={isFailing}
-        sort={sort}
+        sort={shown?.view.sort ?? sort}
         onSort={(chosen) => choose({ sort: chosen })}
         elsewhere={<Button onClick={() => choose(wider)}>See {nameOfSeason(wider)}</Button>}
       />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, line, rating } from './fields.ts';
+import { id, idText, line, rating, text } from './fields.ts';
+import { pageQuery } from './paging.ts';
 
 const byPlayer = z.object({ playerId: idText });
 
@@ -34,6 +35,8 @@ export const attributeEndpoints = {
     access: 'everyone',
     summary: 'Players by one attribute, or by total_stats or total, highest first.',
     params: z.object({ attribute: line(40) }),
+    paged: true,
+    query: pageQuery(100, z.tuple([z.int(), text(), id])),
     response: z.array(z.object({ player_id: id, preferred_name: z.string(), stat: z.int() })),
     errors: ['not_found'],
   }),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, monthText, yearText } from './fields.ts';
+import { id, monthText, text, yearText } from './fields.ts';
+import { pageQuery } from './paging.ts';
+import { LEADERBOARD_SORTS } from './vocabulary.ts';
+
+/** A page of a leaderboard begins after a total, a name and a player. */
+const boardQuery = pageQuery(100, z.tuple([z.int(), text(), id])).extend({
+  sort: z.enum(LEADERBOARD_SORTS, `must be one of ${LEADERBOARD_SORTS.join(', ')}`).default('total_goals'),
+});
 
 /** A row of a leaderboard. Only completed matches count. */
 export const leaderboardRow = z.object({
@@ -17,16 +24,18 @@ export const leaderboardRow = z.object({
 export const leaderboardEndpoints = {
   getLeaderboard: endpoint({
     access: 'everyone',
-    summary: "A month's leaderboard.",
-    query: z.object({ year: yearText, month: monthText }),
+    summary: "A month's leaderboard, the highest first.",
+    paged: true,
+    query: boardQuery.extend({ year: yearText, month: monthText }),
     response: z.array(leaderboardRow),
     errors: [],
   }),
   getSeasonalLeaderboard: endpoint({
     access: 'everyone',
-    summary: 'The leaderboard of some months of a year, both ends included.',
-    query: z
-      .object({ year: yearText, startMonth: monthText, endMonth: monthText })
+    summary: 'The leaderboard of some months of a year, both ends included; the highest first.',
+    paged: true,
+    query: boardQuery
+      .extend({ year: yearText, startMonth: monthText, endMonth: monthText })
       .refine(({ startMonth, endMonth }) => startMonth <= endMonth, {
         path: ['endMonth'],
         message: 'must not be before startMonth',

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { appearances, matchesPlayed, type ResultMatch } from './appearances.ts';
+import { appearances, type ResultMatch } from './appearances.ts';
 
 const nothing = { goals: 0, assists: 0, defcons: 0, ownGoals: 0 };
 
@@ -41,9 +41,3 @@ it('has no winner in a draw', () => {
 test.each(['pending', 'in_progress', 'friendly'] as const)('a %s match does not count', (status) =>
   expect(appearances([{ ...match, status }])).toEqual([]),
 );
-
-it('counts the matches of a player', () => {
-  const played = appearances([match, match, { ...match, status: 'friendly' }]);
-  expect(matchesPlayed(played, 1)).toBe(2);
-  expect(matchesPlayed(played, 3)).toBe(0);
-});

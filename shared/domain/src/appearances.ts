@@ -41,8 +41,3 @@ export function appearances(matches: readonly ResultMatch[]): Appearance[] {
       }));
     });
 }
-
-/** A player's `total_matches`, which decides whether they count as a regular when they join. */
-export function matchesPlayed(played: readonly Appearance[], playerId: number): number {
-  return played.filter((appearance) => appearance.playerId === playerId).length;
-}

@@ -1,5 +1,4 @@
 import type { ATTRIBUTE_TOTALS } from '@kickabout/contract';
-import { byName } from './leaderboard.ts';
 
 /** A player's attributes by name. A club can have others than the first set, and a player may lack some ratings. */
 export type Attributes = Readonly<Record<string, number>>;
@@ -22,25 +21,4 @@ export function attributeLabel(name: string): string {
 export function attributeTotals(attributes: Attributes): Record<(typeof ATTRIBUTE_TOTALS)[number], number> {
   const total_stats = Object.values(attributes).reduce((sum, value) => sum + value, 0);
   return { total_stats, total: total_stats - (attributes['goalkeeping'] ?? 0) };
-}
-
-/** Named as in the HTTP contract, because it is sent unchanged. */
-export type AttributeLeaderboardRow = { player_id: number; preferred_name: string; stat: number };
-
-/**
- * Players by one attribute, or by `total_stats` or `total`: the highest first, ties by name. Unrated players are left
- * out; for a total, those without any rating.
- */
-export function attributeLeaderboard(
-  players: readonly { playerId: number; preferredName: string; attributes: Attributes }[],
-  attribute: string,
-): AttributeLeaderboardRow[] {
-  return players
-    .flatMap(({ playerId, preferredName, attributes }) => {
-      const rated = Object.keys(attributes).length > 0;
-      const stats: Attributes = rated ? { ...attributes, ...attributeTotals(attributes) } : {};
-      const stat = stats[attribute];
-      return stat === undefined ? [] : [{ player_id: playerId, preferred_name: preferredName, stat }];
-    })
-    .toSorted((a, b) => b.stat - a.stat || byName(a, b));
 }

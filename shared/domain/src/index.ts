@@ -6,7 +6,7 @@
  *   1. money, kickoff
  *   2. match-status, joining, places, late-leave, leaving
  *   3. charges: what a match should have charged, and what to post to get there
- *   4. scores, seasons, appearances, monthly-stats, leaderboard, attributes
+ *   4. scores, seasons, appearances (stats and leaderboards are sums of these), attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
  *   6. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube
  */
@@ -18,12 +18,10 @@ export * from './charges.ts';
 export * from './joining.ts';
 export * from './kickoff.ts';
 export * from './late-leave.ts';
-export * from './leaderboard.ts';
 export * from './leaving.ts';
 export * from './match-name.ts';
 export * from './match-status.ts';
 export * from './money.ts';
-export * from './monthly-stats.ts';
 export * from './payment-reference.ts';
 export * from './pitch-label.ts';
 export * from './places.ts';
