@@ -21,7 +21,7 @@ const KINDS = ['Script', 'Stylesheet', 'Font', 'Document', 'Data'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface MeasuredPage {
-  /** Bytes on the wire, without headers, by kind and in all. */
+  /** Bytes on the wire, with headers, by kind and in all. */
   readonly bytes: Readonly<Record<Kind | 'All', number>>;
   readonly requests: number;
   /** Milliseconds until the first paint and the largest one. */
@@ -109,7 +109,7 @@ async function recordTraffic(session: CDPSession) {
     last = Date.now();
     kinds.set(requestId, kindOf(type, response.mimeType));
   });
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
     if (kind === undefined) return;
     last = Date.now();

@@ -53,7 +53,7 @@ function configOf({ folder, hash, sources, remote }: Member, outputFolder: strin
   return { ...config, plugins: [...(config.plugins ?? []), coverSources(dirname(folder), sources)] };
 }
 
-async function complete({ remote, hash, output }: Member, work: string): Promise<void> {
+async function complete({ remote, hash, output, folder }: Member, work: string): Promise<void> {
   if (remote) {
     const needs = await takeFile<Record<string, string>>(work, NEEDS_FILE);
     const screens = await takeFile<Record<string, string[]>>(work, SCREEN_FILES);
@@ -66,7 +66,7 @@ async function complete({ remote, hash, output }: Member, work: string): Promise
       files: Object.fromEntries(await Promise.all(files)),
     });
     await writeFile(join(work, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
-  } else await finishShell(work);
+  } else await finishShell(work, folder);
   await precompress(work);
   try {
     await rename(work, output);

@@ -20,7 +20,7 @@ export async function buildOneBundle(root: string): Promise<string> {
   );
   const [problem] = await runRspack([rspackOneBundle(root, remotes, folder)]);
   if (problem) throw new Error(problem);
-  await finishShell(folder);
+  await finishShell(folder, join(root, 'shell'));
   const registry = JSON.parse(await readFile(join(root, 'dist/site', REGISTRY_FILE), 'utf8')) as RegistryFile;
   await writeFile(join(folder, REGISTRY_FILE), JSON.stringify(registry));
   await precompress(folder);

@@ -34,8 +34,11 @@ export async function findMembers(root: string, siteFolder: string, only?: strin
 }
 
 function findShell(root: string): Member {
-  const sources = findShippedSources(root, ['shell/src/main.tsx', 'shell/src/index.html']);
-  const hash = buildHash(root, sources, ['rspack-shell.ts', 'finish-shell.ts']);
+  const sources = findShippedSources(
+    root,
+    ['main.tsx', 'prerender.tsx', 'index.html'].map((file) => `shell/src/${file}`),
+  );
+  const hash = buildHash(root, sources, ['rspack-shell.ts', 'rspack-prerender.ts', 'finish-shell.ts']);
   const output = join(root, 'dist/shell', hash);
   return { name: 'shell', folder: join(root, 'shell'), hash, sources: sources.files, output, remote: null };
 }

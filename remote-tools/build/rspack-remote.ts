@@ -61,7 +61,8 @@ export function rspackRemote(
     output: { ...base.output, publicPath: 'auto' },
     optimization: {
       ...base.optimization,
-      splitChunks: { chunks: 'async', minSize: 6000 },
+      // Another request costs a phone more than the few kilobytes that two screens may both contain.
+      splitChunks: { chunks: 'async', minSize: 60_000 },
     },
   };
 }

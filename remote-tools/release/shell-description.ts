@@ -11,6 +11,8 @@ export interface ShellDescription {
   readonly provides: Readonly<Record<string, string>>;
   /** What the first screen of any remote needs of the shell. */
   readonly screens?: readonly PinnedFile[];
+  /** The shell's own pages as HTML, by path; `/*` is for all others. */
+  readonly pages?: Readonly<Record<string, string>>;
 }
 
 export const SHELL_FILE = 'shell.json';

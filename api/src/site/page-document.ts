@@ -21,8 +21,8 @@ export interface PageDocument {
 const MOST_KEPT = 200;
 
 /**
- * Makes the documents of a built site: its `index.html`, which also preloads what the route at the path needs from the live
- * releases. Follows every change of the site's files; null while there are none.
+ * Makes the documents of a built site: its `index.html` with the page at the path as HTML, if it's one of the shell's own,
+ * and preloads of what its route needs from the live releases. Follows every change of the site's files; null while there are none.
  */
 export function pageDocuments(root: string, problem: (error: unknown) => void) {
   let stamp = '';
@@ -39,9 +39,11 @@ export function pageDocuments(root: string, problem: (error: unknown) => void) {
     const published = await site;
     if (published === null) return null;
     const preloads = preloadsOf(published, visit);
-    const key = JSON.stringify(preloads);
+    const [path = '/'] = visit.url.split('?');
+    const page = published.pages[path];
+    const key = JSON.stringify([preloads, page === undefined ? '' : path]);
     if (kept.size >= MOST_KEPT) kept.clear();
-    const document = kept.get(key) ?? makeDocument(published.html, preloads);
+    const document = kept.get(key) ?? makeDocument(withPage(published.html, page), preloads);
     kept.set(key, document);
     return document;
   };
@@ -67,6 +69,10 @@ async function makeDocument(html: string, preloads: readonly Preload[]): Promise
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`;
   return { etag, plain, br, gzip: gzipped };
 }
+
+/** The document has the skeleton of a page, unless the page itself is known. */
+const withPage = (html: string, page: string | undefined) =>
+  page === undefined ? html : html.replace(/<!--page-->.*<!--\/page-->/s, () => page);
 
 /** Scripts come after those of the page itself, which show its frame. */
 function linkOf({ href, as, integrity }: Preload): string {

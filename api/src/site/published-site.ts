@@ -15,7 +15,10 @@ const remote = z.object({
 });
 const registry = z.object({ remotes: z.array(remote) });
 const manifest = z.object({ files: z.record(z.string(), z.array(pinnedFile)).default({}) });
-const shell = z.object({ screens: z.array(pinnedFile).default([]) });
+const shell = z.object({
+  screens: z.array(pinnedFile).default([]),
+  pages: z.record(z.string(), z.string()).default({}),
+});
 
 export type PinnedFile = z.infer<typeof pinnedFile>;
 
@@ -28,6 +31,8 @@ export interface PublishedSite {
   readonly remotes: readonly PublishedRemote[];
   /** What the first screen of any remote needs of the shell. */
   readonly screens: readonly PinnedFile[];
+  /** The shell's own pages as HTML, by path. */
+  readonly pages: Readonly<Record<string, string>>;
 }
 
 /** Reads what a site publishes; null if it has no page. Whatever else can't be read is left out: then pages load more slowly. */
@@ -53,5 +58,5 @@ export async function readPublishedSite(
       files: (await json(join(one.entry, '../remote.json'), manifest))?.files ?? {},
     })),
   );
-  return { html, remotes, screens: described?.screens ?? [] };
+  return { html, remotes, screens: described?.screens ?? [], pages: described?.pages ?? {} };
 }

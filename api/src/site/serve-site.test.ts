@@ -16,8 +16,12 @@ function write(path: string, content: string | Buffer): void {
 }
 
 beforeAll(async () => {
-  write('index.html', '<!doctype html><head><title>Kickabout</title></head>');
+  write(
+    'index.html',
+    '<!doctype html><head><title>Kickabout</title></head><!--page-->One moment<!--/page-->',
+  );
   write('remotes.json', '{"remotes":[]}');
+  write('shell.json', JSON.stringify({ pages: { '/rules': '<h1>Our Rules: $& free</h1>' } }));
   write('assets/login-window.0a1b2c.html', '<!doctype html><title>Log in</title>');
   write('assets/main.0a1b2c.js', SCRIPT);
   write('assets/small.0a1b2c.js', SCRIPT);
@@ -84,6 +88,11 @@ describe('the site', () => {
     const { statusCode, body } = await get(url);
     expect(body).not.toContain('not of the site');
     expect(statusCode).toBeLessThan(500);
+  });
+
+  it('has the shell’s own pages as HTML, and a skeleton for all others', async () => {
+    expect((await get('/rules?from=home')).body).toMatch(/<\/head><h1>Our Rules: \$& free<\/h1>$/);
+    expect((await get('/matches')).body).toContain('One moment');
   });
 
   it('has the preloads of the live release in the page, which changes with the release and is answered 304 until then', async () => {

@@ -39,8 +39,9 @@ export function NewVersion() {
 
 /** The live shell, if it differs from this page's and a reload for it hasn't been tried. */
 function newerShell(live: string | null): string | null {
+  if (live === null) return null;
   const own = document.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content;
-  if (live === null || own === undefined || own === live) return null;
+  if (own === undefined || own === live) return null;
   try {
     return sessionStorage.getItem(RELOADED_FOR) === live ? null : live;
   } catch {

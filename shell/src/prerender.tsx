@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { SitePages } from './routing/site-pages.tsx';
+
+/** The shell's pages that say the same to everyone. Every other page begins with the skeleton. */
+const STATIC_PATHS = ['/', '/rules', '/how-to-pay'];
+/** A path that no registry has. */
+const ANY_OTHER = '/*';
+
+/**
+ * The pages as HTML, by path, as they are until scripts run: without a session, a registry or a club's name. The build puts
+ * them into the documents, so that a browser paints before any script.
+ */
+export function prerenderPages(): Record<string, string> {
+  return Object.fromEntries([...STATIC_PATHS, ANY_OTHER].map((path) => [path, render(path)]));
+}
+
+function render(path: string): string {
+  return renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <SitePages />
+      </StaticRouter>
+    </StrictMode>,
+  );
+}
