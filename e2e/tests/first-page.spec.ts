@@ -10,8 +10,11 @@ test('a visitor’s first page preloads its code, styles and data, and asks for 
   // Without the stream, what other tests change isn't read again.
   await page.route('**/api/v1/changes', () => {});
   const document = await page.goto('/matches');
+  await expect(page.getByRole('heading', { level: 1, name: 'pending Matches' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  const named = [...((await document?.text()) ?? '').matchAll(/(?:href|src)="?(\/[^">\s]+)/g)];
+  const named = [
+    ...((await document?.text()) ?? '').matchAll(/<(?:link|script)[^>]* (?:href|src)="?(\/[^">\s]+)/g),
+  ];
   const fonts = asked.filter((path) => path.endsWith('.woff2'));
   expect(asked.toSorted()).toEqual(['/matches', ...named.map(([, path = '']) => path), ...fonts].toSorted());
 });
