@@ -1,4 +1,5 @@
 import { formatPence } from '@kickabout/domain';
+import { systemClock } from '../clock.ts';
 import { readConfig, readDatabaseUrl } from '../config.ts';
 import { allowSilence, connect, type Database, type Db } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -6,6 +7,7 @@ import { inOneTransaction } from '../database/one-transaction.ts';
 import { fillDemoClub } from '../demo/fill-demo-club.ts';
 import { verifyTotals } from '../leaderboards/verify-totals.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { syncBalances } from '../payments/sync-balances.ts';
 import { backup } from './backup.ts';
 import { CommandFault } from './command-fault.ts';
 import { makeAdmin } from './make-admin.ts';
@@ -28,6 +30,14 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'verify-ledger',
     { usage: '', does: 'adds up every account and checks every balance', run: () => withDatabase(verify) },
+  ],
+  [
+    'sync',
+    {
+      usage: '[--all]',
+      does: 'does what Sync Balances does; with --all, for every match and balance',
+      run: (words) => withDatabase((d) => sync(d, words)),
+    },
   ],
   [
     'verify-totals',
@@ -91,6 +101,14 @@ async function verify(database: Database): Promise<string> {
       `Player ${playerId} has ${formatPence(balancePence)} but the ledger says ${formatPence(ledgerPence)}.`,
   );
   throw new CommandFault([...lines, `All accounts add up to ${formatPence(sumPence)}.`].join('\n'));
+}
+
+async function sync({ db }: Database, words: readonly string[]): Promise<string> {
+  const unknown = words.find((word) => word !== '--all');
+  if (unknown !== undefined) throw new CommandFault(`There’s no option “${unknown}”, only --all.`);
+  const { message, sound } = await syncBalances({ db, clock: systemClock }, { all: words.length > 0 });
+  if (!sound) throw new CommandFault(message);
+  return message;
 }
 
 async function verifyCounts(database: Database): Promise<string> {

@@ -23,6 +23,8 @@ export const TABLES = [
   'appearances',
   'player_totals',
   'attribute_standings',
+  'matches_to_settle',
+  'balances_to_verify',
   'jobs',
   'signing_keys',
 ] as const;

@@ -21,6 +21,8 @@ export type Schema = {
   player_attributes: { player_id: number; attribute_name: string; value: number };
   attribute_changes: AttributeChangesTable;
   appearances: AppearancesTable;
+  matches_to_settle: { match_id: number };
+  balances_to_verify: { player_id: number };
   player_totals: PlayerTotalsTable;
   attribute_standings: { stat_name: string; player_id: number; stat: number; preferred_name: string };
   feedback: FeedbackTable;

@@ -1,10 +1,13 @@
 import { paymentReference } from '@kickabout/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../database/connect.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { matchFixtures } from '../testing/match-fixtures.ts';
 import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 import { BankUnavailable } from './bank-feed.ts';
 import { importPayments } from './import-payments.ts';
+import { syncBalances } from './sync-balances.ts';
 
 let club: TestClub;
 let admin: TestPlayer;
@@ -32,11 +35,11 @@ describe('a payment', () => {
     expect((await check()).body.message).toBe('Read 1 entry from the bank, 1 new or changed.');
     expect(await balance()).toBe(0);
     expect((await sync()).body.message).toBe(
-      'Posted 1 payment (£20.00). All balances agree with 1 transfer.',
+      'Posted 1 payment (£20.00). All balances agree with the ledger.',
     );
     expect(await balance()).toBe(20);
     expect((await check()).body.message).toBe('Nothing new from the bank.');
-    expect((await sync()).body.message).toBe('Nothing to post. All balances agree with 1 transfer.');
+    expect((await sync()).body.message).toBe('Nothing to post. All balances agree with the ledger.');
     const { body } = await club.call('listPlayerPayments', payer, { params: { id: payer.id } });
     expect(body).toMatchObject([
       {
@@ -98,6 +101,57 @@ describe('a payment that matches no player', () => {
     const [winner, gain] = twice[0]?.status === 200 ? [payer.id, 12] : [admin.id, 0];
     expect(await balance()).toBe(before + gain);
     expect(await unmatched()).toMatchObject([{ amount: 10, suggested_player_id: winner }]);
+  });
+});
+
+describe('a sync', () => {
+  const toDo = async () => [
+    ...(await club.db.selectFrom('matches_to_settle').selectAll().execute()),
+    ...(await club.db.selectFrom('balances_to_verify').selectAll().execute()),
+  ];
+  let matchId: number;
+  beforeAll(async () => {
+    const fixtures = await matchFixtures(club, admin);
+    matchId = await fixtures.createMatch({ match_date: '2026-11-20' });
+    await fixtures.join(payer, matchId);
+    await fixtures.update(matchId, { match_status: 'completed' });
+    await sync();
+  });
+
+  it('leaves nothing to do for the next, and joining a pending match gives it nothing', async () => {
+    expect(await toDo()).toEqual([]);
+    const fixtures = await matchFixtures(club, admin);
+    await fixtures.join(payer, await fixtures.createMatch());
+    expect(await toDo()).toEqual([]);
+  });
+
+  it('settles only the match that was changed by hand, and verifies the balance that this changes', async () => {
+    await sql`UPDATE match_players SET late = true WHERE match_id = ${matchId}`.execute(club.db);
+    expect(await toDo()).toEqual([{ match_id: matchId }]);
+    expect((await sync()).body.message).toBe('Charged £1.00. All balances agree with the ledger.');
+    expect(await toDo()).toEqual([]);
+  });
+
+  it('finds a wrong balance each time until it’s right, also after everything was looked at', async () => {
+    const set = (more: number) =>
+      club.db.transaction().execute(async (tx) => {
+        await sql`ALTER TABLE players DISABLE TRIGGER players_balance_by_ledger`.execute(tx);
+        await sql`UPDATE players SET balance_pence = balance_pence + ${more} WHERE player_id = ${payer.id}`.execute(
+          tx,
+        );
+        await sql`ALTER TABLE players ENABLE TRIGGER players_balance_by_ledger`.execute(tx);
+      });
+    await set(1);
+    for (const all of [false, true]) {
+      const { message, sound } = await syncBalances(club.services, { all });
+      expect({ message, sound }).toMatchObject({
+        sound: false,
+        message: expect.stringMatching(/^Nothing to post. 1 balance/),
+      });
+    }
+    expect(await toDo()).toEqual([{ player_id: payer.id }]);
+    await set(-1);
+    expect((await sync()).body.message).toBe('Nothing to post. All balances agree with the ledger.');
   });
 });
 

@@ -13,7 +13,8 @@ export const paymentEndpoints = {
   }),
   syncPayments: endpoint({
     access: 'player',
-    summary: 'Post imported payments, bring match charges up to date, verify every balance.',
+    summary:
+      'Post imported payments; bring the charges of changed matches up to date; verify changed balances.',
     response: message,
     errors: [],
   }),
