@@ -126,7 +126,7 @@ describe('while the database comes and goes', () => {
     expect([...others]).toEqual([503]);
     const { rows } = await club.services.pool.query('SELECT comment FROM feedback');
     const times = Map.groupBy(rows, ({ comment }) => comment);
-    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.length).toBeGreaterThan(5);
     for (const comment of acknowledged) expect(times.get(comment)).toHaveLength(1);
   });
 

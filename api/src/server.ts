@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApi } from './build-api.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { canChangeLedger } from './database/api-role.ts';
 import { connect } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
 import { startJobs } from './operations/jobs.ts';
 import { createLogger } from './operations/logging.ts';
 import { httpBankFeed } from './payments/bank-feed.ts';
@@ -20,12 +21,18 @@ export type RunningServer = {
 /** Migrates the database, listens and starts the jobs. */
 export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
   const log = createLogger(config);
+  await prepareAsOwner(config.database.url);
   const database = connect(config.database.url, {
+    asApi: true,
     connections: config.database.connections,
     onError: (error) => log.warn({ err: error }, 'database: a connection was lost'),
   });
   try {
-    await migrate(database.pool);
+    if (await canChangeLedger(database.pool))
+      log.warn(
+        {},
+        'database: this login can change the ledger, because it may not create a role that can’t (docs/operations.md, “Database logins”)',
+      );
     const services = createServices({ config, clock, log, database, bank: httpBankFeed(config.bank) });
     const app = await buildApi(services);
     const url = await app.listen({ port: config.port, host: config.host });
@@ -42,5 +49,15 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Migrates as the owner of the tables; the API itself has fewer rights. */
+async function prepareAsOwner(url: string): Promise<void> {
+  const owner = connect(url, { connections: 1 });
+  try {
+    await prepareDatabase(owner.pool);
+  } finally {
+    await owner.close();
   }
 }

@@ -171,7 +171,7 @@ describe('no process answers with what was before', () => {
       'an account that is given back',
       () => sql(`UPDATE identities SET player_id = ${ann.id} WHERE subject = 'ann'`),
     ],
-    ['deleted feedback', () => sql('TRUNCATE feedback CASCADE')],
+    ['deleted feedback', () => one.asOwner((owner) => owner.query('TRUNCATE feedback CASCADE'))],
     [
       'a deleted match',
       () => one.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } }),

@@ -2,8 +2,8 @@ import { formatPence } from '@kickabout/domain';
 import { systemClock } from '../clock.ts';
 import { readConfig, readDatabaseUrl } from '../config.ts';
 import { allowSilence, connect, type Database, type Db } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 import { fillDemoClub } from '../demo/fill-demo-club.ts';
 import { verifyTotals } from '../leaderboards/verify-totals.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
@@ -73,7 +73,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
 async function withDatabase(work: (database: Database) => Promise<string>, upToDate = true): Promise<string> {
   const database = connect(readDatabaseUrl(process.env));
   try {
-    if (upToDate) await migrate(database.pool);
+    if (upToDate) await prepareDatabase(database.pool);
     return await work(database);
   } finally {
     await database.close();
@@ -81,7 +81,7 @@ async function withDatabase(work: (database: Database) => Promise<string>, upToD
 }
 
 async function migrateNow({ pool }: Database): Promise<string> {
-  const applied = await migrate(pool);
+  const applied = await prepareDatabase(pool);
   return applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
 }
 

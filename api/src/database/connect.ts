@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { USE_API_ROLE } from './api-role.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -31,6 +32,8 @@ const TIME_LIMITS = `
   SET statement_timeout = '30s'; SET lock_timeout = '15s'; SET idle_in_transaction_session_timeout = '30s'`;
 
 export type ConnectOptions = {
+  /** Take the API's role, which can't change the ledger, where this login may. By default the login's own rights. */
+  asApi?: boolean;
   connections?: number;
   /** Called when a connection is lost. */
   onError?: (error: Error) => void;
@@ -61,7 +64,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       socket.setTimeout(options.silentForMs ?? SILENT_FOR_MS, () =>
         socket.destroy(new Error('Connection terminated: the server is silent')),
       );
-      await client.query(TIME_LIMITS);
+      await client.query(options.asApi ? `${TIME_LIMITS}; ${USE_API_ROLE}` : TIME_LIMITS);
     },
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

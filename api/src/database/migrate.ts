@@ -23,7 +23,8 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 /**
  * Applies the migrations that this database lacks, each in its own transaction, one process at a time.
  * @returns the names of those applied
- * @throws when an applied migration has changed since, or the database has one that this version doesn't know
+ * @throws when an applied migration has changed since, or the database has one that this version doesn't know,
+ * or this login may not apply one that is missing
  */
 export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -31,7 +32,8 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
     pool,
     LOCKS.migrations,
     async (client) => {
-      await createMigrationsTable(client);
+      const isOwner = await mayCreateTables(client);
+      if (isOwner) await createMigrationsTable(client);
       const { rows } = await client.query<{ name: string; sha256: string }>(
         'SELECT name, sha256 FROM migrations',
       );
@@ -48,6 +50,10 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
         if (before === migration.sha256) continue;
         if (before !== undefined)
           throw new Error(`The migration "${migration.name}" has changed since it was applied.`);
+        if (!isOwner)
+          throw new Error(
+            `The database lacks "${migration.name}", and this login may not migrate it. Run "npm run api -- migrate" as the owner of its tables.`,
+          );
         await applyAlone(client, migration);
         now.push(migration.name);
       }
@@ -55,6 +61,13 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
     },
     { patient: true },
   );
+}
+
+async function mayCreateTables(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    "SELECT has_schema_privilege(current_schema(), 'CREATE') AS may",
+  );
+  return rows[0]?.may === true;
 }
 
 export async function createMigrationsTable(client: pg.ClientBase): Promise<void> {

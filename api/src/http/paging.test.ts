@@ -10,7 +10,7 @@ let mostParameters = 0;
 
 beforeAll(async () => {
   club = await createTestClub();
-  await growClub(club.services.pool, { players: 90, matches: 240, years: 4 });
+  await club.asOwner((owner) => growClub(owner, { players: 90, matches: 240, years: 4 }));
   token = await club.identity.token('founder');
   await club.db
     .insertInto('identities')

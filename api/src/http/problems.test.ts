@@ -95,9 +95,9 @@ describe('a problem', () => {
   });
 
   it('of the server reveals no internals, and is logged under its id', async () => {
-    await club.services.pool.query('ALTER TABLE feedback RENAME TO feedback_away');
+    await club.asOwner((owner) => owner.query('ALTER TABLE feedback RENAME TO feedback_away'));
     const response = await send('GET', '/feedback');
-    await club.services.pool.query('ALTER TABLE feedback_away RENAME TO feedback');
+    await club.asOwner((owner) => owner.query('ALTER TABLE feedback_away RENAME TO feedback'));
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toMatch(/relation|feedback_away|select/i);
     const { request_id } = response.json();

@@ -148,7 +148,7 @@ describe('the totals that the database keeps', () => {
           faults.some((text) => fault.test(text)),
           faults.join(),
         ).toBe(true);
-      await sql`SELECT recount_totals()`.execute(club.db);
+      await club.asOwner((owner) => owner.query('SELECT recount_totals()'));
     },
   );
 });

@@ -65,12 +65,13 @@ it('a match that can’t be started doesn’t hold up the others', async () => {
   const kickoff = { match_date: '2026-11-19', match_time: '14:00' };
   const broken = await fixtures.createMatch(kickoff);
   const sound = await fixtures.createMatch(kickoff);
-  const { pool } = club.services;
-  await pool.query(
-    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`,
+  await club.asOwner((owner) =>
+    owner.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`),
   );
-  await pool.query(
-    `CREATE TRIGGER refuse BEFORE UPDATE ON matches FOR EACH ROW WHEN (NEW.match_id = ${broken}) EXECUTE FUNCTION refuse()`,
+  await club.asOwner((owner) =>
+    owner.query(
+      `CREATE TRIGGER refuse BEFORE UPDATE ON matches FOR EACH ROW WHEN (NEW.match_id = ${broken}) EXECUTE FUNCTION refuse()`,
+    ),
   );
   club.clock.time = Date.parse('2026-11-19T14:00:00Z');
   const statusOf = async (id: number) =>
@@ -79,7 +80,7 @@ it('a match that can’t be started doesn’t hold up the others', async () => {
   expect(await startDueMatches(club.services)).toBe(1);
   expect(await statusOf(sound)).toBe('in_progress');
   expect(await statusOf(broken)).toBe('pending');
-  await pool.query('DROP TRIGGER refuse ON matches');
+  await club.asOwner((owner) => owner.query('DROP TRIGGER refuse ON matches'));
   expect(await startDueMatches(club.services)).toBe(1);
   expect(await statusOf(broken)).toBe('in_progress');
 });

