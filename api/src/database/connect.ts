@@ -24,6 +24,12 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [builtins.TIME, (text) => text.slice(0, 5)],
 ]);
 
+/** How long opening a connection may take. Milliseconds. */
+const OPEN_WITHIN_MS = 5_000;
+
+/** How long to wait for one that others are using. They take turns, so only a database in trouble takes that long. */
+const WAIT_FOR_MS = 20_000;
+
 /** Statements time out after 30 s, so a server that's silent for longer is gone, even if nothing closed the connection. */
 const SILENT_FOR_MS = 35_000;
 
@@ -41,6 +47,8 @@ export type ConnectOptions = {
   silentForMs?: number;
   /** Keeps connections open when idle. What uses them must do so more often than a server may be silent. */
   keepsIdle?: boolean;
+  /** How long opening a connection may take. */
+  openWithinMs?: number;
 };
 
 /**
@@ -48,13 +56,19 @@ export type ConnectOptions = {
  * text of the club's calendar. Every statement, and every wait for a lock, has a time limit.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
+  const openWithinMs = options.openWithinMs ?? OPEN_WITHIN_MS;
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    // The pool's own limit is for both, opening a connection and waiting for one.
+    Client: class extends PreparingClient {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionTimeoutMillis: openWithinMs });
+      }
+    },
     pipeline: true,
     connectionString: url,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 5_000,
     ...(options.keepsIdle && { idleTimeoutMillis: 0 }),
+    connectionTimeoutMillis: WAIT_FOR_MS,
     application_name: 'kickabout',
     async onConnect(client) {
       // Node.js ends the process on an error without a listener. The pool only listens to idle clients, so each client

@@ -143,6 +143,25 @@ it('a connection that died silently is found, and the next query opens another',
   proxy.close();
 }, 5000);
 
+it('a query waits its turn for longer than opening a connection may take', async () => {
+  const silent = createServer((client) => client.on('error', () => {}));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const options = { connections: 1, openWithinMs: 1000 };
+  const unreachable = connect(`postgresql://someone@127.0.0.1:${port}/club`, options);
+  const busy = connect(url, options);
+  const [refused, ...answered] = await Promise.allSettled([
+    unreachable.pool.query('SELECT 1'),
+    busy.pool.query('SELECT pg_sleep(1.1)'),
+    busy.pool.query('SELECT 1'),
+  ]);
+  expect(refused).toMatchObject({ reason: { message: expect.stringContaining('timeout') } });
+  expect(isDatabaseUnavailable((refused as PromiseRejectedResult).reason)).toBe(true);
+  expect(answered).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  await Promise.all([unreachable.close(), busy.close()]);
+  silent.close();
+});
+
 describe('a database that goes away', () => {
   let club: TestClub;
   beforeAll(async () => {
