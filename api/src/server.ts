@@ -10,6 +10,9 @@ import { createLogger } from './operations/logging.ts';
 import { httpBankFeed } from './payments/bank-feed.ts';
 import { createServices } from './services.ts';
 
+/** Connections that may wait to be accepted: more than Node's 511, because a club opens the site at the same moment. */
+const BACKLOG = 4096;
+
 export type RunningServer = {
   app: FastifyInstance;
   /** The URL it listens on. */
@@ -35,7 +38,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
       );
     const services = createServices({ config, clock, log, database, bank: httpBankFeed(config.bank) });
     const app = await buildApi(services);
-    const url = await app.listen({ port: config.port, host: config.host });
+    const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     const jobs = startJobs(services);
     return {
       app,

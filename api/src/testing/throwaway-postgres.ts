@@ -16,10 +16,13 @@ export type ThrowawayPostgres = {
   withoutServer(work: () => Promise<void>): Promise<void>;
 };
 
-/** A temporary PostgreSQL with an empty club in it, deleted when it stops. */
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+/**
+ * A temporary PostgreSQL with an empty club in it, deleted when it stops. A `durable` one writes each commit to the disk,
+ * as in production.
+ */
+export async function startThrowawayPostgres({ durable = false } = {}): Promise<ThrowawayPostgres> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-api-'));
-  let postgres = await startPostgres({ dataFolder, throwaway: true });
+  let postgres = await startPostgres({ dataFolder, throwaway: !durable });
   const pool = new pg.Pool({ connectionString: await postgres.createDatabase(TEMPLATE), max: 1 });
   await prepareDatabase(pool);
   await pool.end();
@@ -34,7 +37,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
       try {
         await work();
       } finally {
-        postgres = await startPostgres({ dataFolder, throwaway: true });
+        postgres = await startPostgres({ dataFolder, throwaway: !durable });
       }
     },
   };

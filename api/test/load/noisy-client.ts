@@ -4,19 +4,19 @@
  *
  *   node api/test/load/noisy-client.ts [rounds = 15] [seconds = 2]
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { connect } from '../../src/database/connect.ts';
 import { fillDemoClub } from '../../src/demo/fill-demo-club.ts';
 import { testConfig } from '../../src/testing/test-club.ts';
-import { AUDIENCE, startTestIdentity } from '../../src/testing/test-identity.ts';
+import { startTestIdentity } from '../../src/testing/test-identity.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
 import { clientAt } from './call.ts';
 import { runOrdinaryPlayers } from './ordinary-players.ts';
 import { runRush } from './rush.ts';
+import { type ApiProcess, startApi } from './start-api.ts';
 
 const [rounds = 15, seconds = 2] = process.argv.slice(2).map(Number);
 const ORDINARY = 8;
@@ -31,16 +31,12 @@ const identity = await startTestIdentity(() => Date.now());
 const databaseUrl = await createEmptyClub(postgres.url);
 const database = connect(databaseUrl);
 const config = testConfig(databaseUrl, identity.issuer);
-const port = await findFreePort();
-let api: ChildProcess | undefined;
+let api: ApiProcess | undefined;
 try {
   await fillDemoClub(database.pool, config, Date.now());
-  api = fork(script('../../src/main.ts'), {
-    env: environment(),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  api = await startApi(databaseUrl, identity.issuer);
+  const { port } = api;
   const admin = clientAt('127.0.1.1', port, await identity.token('local|admin'));
-  await untilReady();
 
   const club = { port, identity, db: database.db, admin };
   const rush = await runRush(club);
@@ -79,43 +75,8 @@ try {
   );
   if (!(ratio <= LIMIT) || refused > 0) process.exitCode = 1;
 } finally {
-  api?.kill('SIGTERM');
+  await api?.stop();
   await database.close();
   await identity.stop();
   await postgres.stop();
-}
-
-function environment(): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'warn',
-    IDENTITY_ISSUER: identity.issuer,
-    IDENTITY_CLIENT_ID: 'kickabout',
-    IDENTITY_CLIENT_SECRET: 'a secret of the test',
-    IDENTITY_AUDIENCE: AUDIENCE,
-    BANK_FEED_URL: 'http://127.0.0.1:9/feed',
-    BANK_FEED_TOKEN: 'a token of the test',
-    BANK_PAY_URL: 'http://127.0.0.1:9/pay',
-    BANK_PAYEE: 'Test Club',
-    BANK_POLL_SECONDS: '3600',
-  };
-}
-
-async function untilReady(): Promise<void> {
-  for (let attempt = 0; attempt < 120; attempt += 1) {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (response?.ok) return;
-    await sleep(250);
-  }
-  throw new Error('The API did not start.');
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

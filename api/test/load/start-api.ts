@@ -1,11 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { testEnvironment } from '../../src/testing/test-club.ts';
 
-export type ApiProcess = { port: number; process: ChildProcess; stop(): Promise<void> };
+export type ApiProcess = {
+  port: number;
+  process: ChildProcess;
+  processorSeconds(): number;
+  stop(): Promise<void>;
+};
 
 /** Starts the API in a process of its own, with the limits of production, and waits until it's ready. */
 export async function startApi(
@@ -30,11 +36,22 @@ export async function startApi(
   return {
     port,
     process: api,
+    processorSeconds: () => processorSeconds(api.pid ?? 0),
     async stop() {
       api.kill('SIGTERM');
       if (api.exitCode === null) await once(api, 'exit');
     },
   };
+}
+
+/** How long a process has used a processor; NaN where the system doesn't say. */
+function processorSeconds(pid: number): number {
+  try {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15).map(Number);
+    return ((user ?? 0) + (system ?? 0)) / 100;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 async function untilReady(port: number): Promise<void> {
