@@ -39,6 +39,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     const services = createServices({ config, clock, log, database, bank: httpBankFeed(config.bank) });
     const app = await buildApi(services);
     const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    services.changes.start();
     const jobs = startJobs(services);
     return {
       app,

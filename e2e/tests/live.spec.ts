@@ -57,7 +57,7 @@ async function followNetwork(page: Page, matchId: number): Promise<Step[]> {
   await network.send('Network.enable');
   network.on('Network.eventSourceMessageReceived', ({ data }) => {
     const { changed, match_id } = JSON.parse(data);
-    if (changed === 'everything') steps.push('listens');
+    if (changed === 'everything' || changed === 'nothing') steps.push('listens');
     if (match_id === matchId) steps.push('is notified');
   });
   network.on('Network.requestWillBeSent', ({ request }) => {

@@ -8,6 +8,8 @@ import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts'
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 
 const EVERYTHING: Change = { changed: 'everything' };
+/** What a stream begins with: the first one of a process may open before it listens. */
+const BEGINNING = { changed: expect.stringMatching(/^(nothing|everything)$/) };
 const about = (match_id: number): Change => ({ changed: 'match', match_id });
 
 /** Two processes of one club: clients of one see changes made by the other. */
@@ -127,7 +129,7 @@ describe('the connection to the database', () => {
 
   it('is shared by all clients, and restored when lost', async () => {
     const streams = await Promise.all([openStream(), openStream()]);
-    for (const stream of streams) expect(await stream.next()).toEqual(EVERYTHING);
+    for (const stream of streams) expect(await stream.next()).toMatchObject(BEGINNING);
     const here = `${listening} AND datname = current_database()`;
     expect((await operator.query(`SELECT pid ${here}`)).rowCount).toBe(1);
 
@@ -162,9 +164,28 @@ describe('a stream', () => {
     expect(other.services.changes.count()).toBe(0);
   });
 
+  it('begins with how long nothing has changed', async () => {
+    const first = await openStream();
+    await first.next();
+    const began = performance.now();
+    const matchId = await fixtures.createMatch();
+    expect(await first.next()).toEqual(about(matchId));
+    const beginnings: Change[] = [];
+    for (const stream of [await openStream(), await openStream()]) {
+      beginnings.push((await stream.next()) as Change);
+      await stream.close();
+    }
+    await first.close();
+    const NOTHING = { changed: 'nothing', for_ms: expect.any(Number) };
+    expect(beginnings).toEqual([NOTHING, NOTHING]);
+    const [earlier, later] = beginnings.map((change) => (change.changed === 'nothing' ? change.for_ms : 0));
+    expect(earlier).toBeLessThan(performance.now() - began);
+    expect(later).toBeGreaterThanOrEqual(earlier ?? 0);
+  });
+
   it('is refused at the limit, until a client disconnects', async () => {
     const streams = await Promise.all([openStream(), openStream(), openStream()]);
-    for (const stream of streams) expect(await stream.next()).toEqual(EVERYTHING);
+    for (const stream of streams) expect(await stream.next()).toMatchObject(BEGINNING);
     const [gone, ...staying] = streams;
     const { response } = await openStream();
     expect([response.status, (await openStream()).response.headers.get('content-type')]).toEqual([
@@ -174,14 +195,14 @@ describe('a stream', () => {
     await gone?.close();
     await expect.poll(() => other.services.changes.count()).toBe(2);
     const late = await openStream();
-    expect(await late.next()).toEqual(EVERYTHING);
+    expect(await late.next()).toMatchObject(BEGINNING);
     await Promise.all([...staying, late].map((stream) => stream.close()));
   });
 
   it('ends when its process stops, which doesn’t wait for its clients', async () => {
     const server = await startServer({ ...club.services.config, port: 0 }, club.clock);
     const stream = await openStream(server.url);
-    expect(await stream.next()).toEqual(EVERYTHING);
+    expect(await stream.next()).toMatchObject(BEGINNING);
     const began = Date.now();
     await server.close();
     expect(await stream.next()).toBeUndefined();

@@ -13,6 +13,8 @@ const HEARTBEAT_EVERY = 25_000;
  * join at the same moment.
  */
 const SEND_EVERY = 200;
+/** With many streams it's longer, because each of them is written to and then reads again. Milliseconds for each stream. */
+const SEND_EVERY_PER_STREAM = 0.5;
 /**
  * The same for changes that make every open page reload its data, such as a new name, because one player could rename
  * themselves every second.
@@ -21,6 +23,8 @@ const SEND_EVERYTHING_EVERY = 15_000;
 
 /** Sends the club's changes, whichever process made them, to the streams that this process serves. */
 export type Changes = {
+  /** Connects to the database, which otherwise happens for the first stream. */
+  start(): void;
   /** A stream of changes for one client, or null when the limit is reached. */
   open(): Readable | null;
   /** The number of open streams. */
@@ -36,29 +40,39 @@ export type ChangesOptions = {
   onDisconnect: (error: unknown) => void;
 };
 
-/** Connects to the database for the first stream, so a process without streams needs no connection. */
+/** Listens for changes on a connection of its own. */
 export function createChanges({ databaseUrl, limit, onDisconnect }: ChangesOptions): Changes {
   const streams = new Set<EventStream>();
   let listener: Listener | null = null;
   let isListening = false;
   let isClosed = false;
+  /** When the last change was heard, or could have been missed. */
+  let changedAt = 0;
 
-  const sendToAll = (change: Change) => {
-    for (const stream of streams) stream.send(change);
+  const sendToAll = (...changes: Change[]) => {
+    for (const stream of streams) stream.send(...changes);
   };
   const pending = new Set<number>();
-  const matches = throttle(SEND_EVERY, () => {
-    for (const match_id of pending) sendToAll({ changed: 'match', match_id });
-    pending.clear();
-  });
-  const everything = throttle(SEND_EVERYTHING_EVERY, () => sendToAll({ changed: 'everything' }));
+  const matches = throttle(
+    () => Math.max(SEND_EVERY, streams.size * SEND_EVERY_PER_STREAM),
+    () => {
+      sendToAll(...[...pending].map((match_id) => ({ changed: 'match' as const, match_id })));
+      pending.clear();
+    },
+  );
+  const everything = throttle(
+    () => SEND_EVERYTHING_EVERY,
+    () => sendToAll({ changed: 'everything' }),
+  );
   const beginListening = () =>
     listen(databaseUrl, CHANNEL, {
       onListening() {
         isListening = true;
+        changedAt = performance.now();
         sendToAll({ changed: 'everything' });
       },
       onNotice(payload) {
+        changedAt = performance.now();
         // A match id or `everything`. An unknown notice, from a newer version, also means everything.
         if (!/^\d+$/.test(payload)) return everything.ask();
         pending.add(Number(payload));
@@ -74,15 +88,20 @@ export function createChanges({ databaseUrl, limit, onDisconnect }: ChangesOptio
   }, HEARTBEAT_EVERY);
   heart.unref();
 
+  const start = () => {
+    listener ??= beginListening();
+  };
+
   return {
+    start,
     open() {
       if (isClosed || streams.size >= limit) return null;
-      listener ??= beginListening();
+      start();
       const stream = openEventStream();
       streams.add(stream);
       stream.body.once('close', () => streams.delete(stream));
-      // Otherwise this goes out as soon as the database is connected.
-      if (isListening) stream.send({ changed: 'everything' });
+      // Otherwise "everything" goes out as soon as the database is connected.
+      if (isListening) stream.send({ changed: 'nothing', for_ms: Math.floor(performance.now() - changedAt) });
       return stream.body;
     },
     count: () => streams.size,

@@ -7,7 +7,8 @@ const RETRY_AFTER = 3000;
 /** A stream of changes to one client, as server-sent events. */
 export type EventStream = {
   readonly body: Readable;
-  send(change: Change): void;
+  /** Sends changes in one piece. */
+  send(...changes: Change[]): void;
   /** Keeps proxies from closing the connection. Disconnects a client that has stopped reading. */
   heartbeat(): void;
   end(): void;
@@ -31,9 +32,9 @@ export function openEventStream(): EventStream {
   const write = (text: string) => {
     isFull = !body.push(text);
   };
-  function send(change: Change): void {
+  function send(...changes: Change[]): void {
     if (isFull) hasMissed = true;
-    else write(`data: ${JSON.stringify(change)}\n\n`);
+    else write(changes.map((change) => `data: ${JSON.stringify(change)}\n\n`).join(''));
   }
   write(`retry: ${RETRY_AFTER}\n\n`);
   return {

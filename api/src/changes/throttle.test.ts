@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('runs straight away, then at most once per interval, and misses nothing', () => {
   const run = vi.fn();
-  const { ask } = throttle(1000, run);
+  const { ask } = throttle(() => 1000, run);
   ask();
   expect(run).toHaveBeenCalledTimes(1);
   for (let tenth = 0; tenth < 9; tenth += 1) {
@@ -24,7 +24,7 @@ it('runs straight away, then at most once per interval, and misses nothing', () 
 
 it('no longer runs once stopped', () => {
   const run = vi.fn();
-  const { ask, stop } = throttle(1000, run);
+  const { ask, stop } = throttle(() => 1000, run);
   ask();
   ask();
   stop();

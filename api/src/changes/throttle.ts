@@ -4,7 +4,7 @@ export type Throttle = {
   stop(): void;
 };
 
-export function throttle(everyMs: number, run: () => void): Throttle {
+export function throttle(everyMs: () => number, run: () => void): Throttle {
   let pause: NodeJS.Timeout | null = null;
   let isAsked = false;
   function ask(): void {
@@ -15,7 +15,7 @@ export function throttle(everyMs: number, run: () => void): Throttle {
     pause = setTimeout(() => {
       pause = null;
       if (isAsked) ask();
-    }, everyMs);
+    }, everyMs());
   }
   return { ask, stop: () => clearTimeout(pause ?? undefined) };
 }

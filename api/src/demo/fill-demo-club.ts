@@ -52,7 +52,7 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
       clear() {},
       close: () => Promise.resolve(),
     },
-    changes: { open: () => null, count: () => 0, close: () => Promise.resolve() },
+    changes: { start: () => {}, open: () => null, count: () => 0, close: () => Promise.resolve() },
   };
 }
 

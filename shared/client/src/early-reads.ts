@@ -1,10 +1,12 @@
 import type { HttpAnswer } from './http.ts';
 
 /** What the page asked the API for before its scripts ran: `<link rel="preload" as="fetch">`, each answer for one call. */
+const links = () => [...document.querySelectorAll('link[rel="preload"][as="fetch"]')];
 const linkTo = (address: string): Element | undefined =>
-  [...document.querySelectorAll('link[rel="preload"][as="fetch"]')].find(
-    (link) => link.getAttribute('href') === address,
-  );
+  links().find((link) => link.getAttribute('href') === address);
+
+/** Whether any answer that was asked for with the page is still to be taken. */
+export const hasEarlyReads = (): boolean => links().length > 0;
 
 /** Whether an answer is on its way already. */
 export const isEarlyRead = (address: string): boolean => linkTo(address) !== undefined;

@@ -9,6 +9,8 @@ import { id } from './fields.ts';
 const change = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('match'), match_id: id }),
   z.object({ changed: z.literal('everything') }),
+  /** Nothing for so many milliseconds: an answer that was requested within that time is up to date. */
+  z.object({ changed: z.literal('nothing'), for_ms: z.int().min(0) }),
 ]);
 export type Change = z.infer<typeof change>;
 
@@ -16,7 +18,7 @@ export const changeEndpoints = {
   streamChanges: endpoint({
     access: 'everyone',
     summary:
-      'Live updates until the client closes the connection. "everything" comes first, and again whenever the client may have missed something.',
+      'Live updates until the client closes the connection. The first event says for how long nothing has changed; "everything" comes whenever the client may have missed something.',
     mediaType: 'text/event-stream',
     response: change,
     errors: ['service_unavailable'],

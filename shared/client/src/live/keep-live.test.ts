@@ -124,6 +124,17 @@ it('everything live is refetched when a stream opens, and nothing else', async (
   expect(timesCalled('listPlayers')).toBe(1);
 });
 
+it.each([
+  ['isn’t refetched if nothing has changed since it was requested', 5000, 1],
+  ['is refetched if something has', 0, 2],
+])('when a stream opens, what a page has just loaded %s', async (_, for_ms, expected) => {
+  api.allowStreams({ changed: 'nothing', for_ms });
+  show(players(7));
+  await expect.poll(api.streams).toBe(1);
+  await rest(300);
+  expect(reads).toBe(expected);
+});
+
 it('a tab has one stream, and none while it’s hidden or shows nothing live', async () => {
   api.allowStreams();
   show(apiQuery('listPlayers'));

@@ -1,15 +1,19 @@
-import type { Change } from '@kickabout/contract';
 import { useSession } from '@kickabout/session';
 import { focusManager, onlineManager, type Query } from '@tanstack/react-query';
 import { apiAddress } from '../call-api.ts';
+import { hasEarlyReads } from '../early-reads.ts';
 import { queryClient } from '../queries.ts';
 import { type ChangeStream, followChanges } from './follow-changes.ts';
 import { hasSignedIn } from './has-signed-in.ts';
-import { isAbout, isShownLive } from './live-query.ts';
+import { isAbout, isShownLive, type NamedChange } from './live-query.ts';
 import { throttle } from './throttle.ts';
 
 /** A query is refetched at most this often, in milliseconds, however often things change. */
 const REFETCH_EVERY = 1000;
+/** Changes are refetched after a random time up to this, so that all pages don't ask at the same moment. Milliseconds. */
+const JITTER = 500;
+/** An answer older than this is refetched when a stream opens, even if no match has changed: a balance may have. */
+const FRESH_FOR = 10_000;
 /** How often a page without a stream polls, in milliseconds. */
 const POLL_EVERY = 10_000;
 /** A page with a stream polls too, but only every sixth time: sign-up opens at a set time, without any change. */
@@ -41,9 +45,11 @@ export function keepLive(): () => void {
   }
 
   const unsubscribe = [
-    cache.subscribe(
-      ({ type }) => type.startsWith('observer') && type !== 'observerResultsUpdated' && update(),
-    ),
+    cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'fetch')
+        requestedAt.set(event.query, hasEarlyReads() ? performance.timeOrigin : Date.now());
+      if (event.type.startsWith('observer') && event.type !== 'observerResultsUpdated') update();
+    }),
     focusManager.subscribe(update),
     // Back online: reconnect straight away instead of waiting for the next attempt.
     onlineManager.subscribe((isOnline) => {
@@ -66,7 +72,10 @@ export function keepLive(): () => void {
 
 function listen(address: string): () => void {
   const stream: ChangeStream = followChanges(address, {
-    onChange: (change) => refetch(change),
+    onChange(change) {
+      if (change.changed === 'nothing') refetchOlderThan(Date.now() - Math.min(change.for_ms, FRESH_FOR));
+      else refetch(change, refetchSoon);
+    },
     onDisconnect: () => refetch(EVERYTHING),
   });
   let polls = 0;
@@ -80,17 +89,43 @@ function listen(address: string): () => void {
   };
 }
 
-const EVERYTHING: Change = { changed: 'everything' };
+const EVERYTHING: NamedChange = { changed: 'everything' };
 const throttled = new WeakMap<Query, () => void>();
 
+/** When each query's latest request began or, if it may have been with the page itself, the page. Epoch milliseconds. */
+const requestedAt = new WeakMap<Query, number>();
+/** Queries that are about to be refetched. */
+const planned = new WeakSet<Query>();
+
 /** Refetches what a change may have affected: what's on screen now, the rest when it's next shown. */
-function refetch(change: Change): void {
-  const cache = queryClient.getQueryCache();
-  for (const query of cache.findAll({ predicate: (each) => isAbout(each, change) })) {
-    const refetchQuery = throttled.get(query) ?? throttle(REFETCH_EVERY, () => refetchAfter(query));
-    throttled.set(query, refetchQuery);
-    refetchQuery();
-  }
+function refetch(change: NamedChange, refetchQuery = refetchThrottled): void {
+  queryClient
+    .getQueryCache()
+    .findAll()
+    .filter((query) => isAbout(query, change))
+    .forEach(refetchQuery);
+}
+
+/** Refetches what was requested before a change that nobody told us about. */
+function refetchOlderThan(instant: number): void {
+  refetch(EVERYTHING, (query) => {
+    if ((requestedAt.get(query) ?? 0) < instant) refetchThrottled(query);
+  });
+}
+
+function refetchSoon(query: Query): void {
+  if (planned.has(query)) return;
+  planned.add(query);
+  setTimeout(() => {
+    planned.delete(query);
+    refetchThrottled(query);
+  }, Math.random() * JITTER);
+}
+
+function refetchThrottled(query: Query): void {
+  const refetchQuery = throttled.get(query) ?? throttle(REFETCH_EVERY, () => refetchAfter(query));
+  throttled.set(query, refetchQuery);
+  refetchQuery();
 }
 
 /** An answer already on its way may predate the change: wait for it, then fetch again. */

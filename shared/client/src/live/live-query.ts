@@ -42,8 +42,11 @@ const LIVE = {
 export const isShownLive = (query: Query): boolean =>
   query.observers.some(({ options }) => options.meta?.['isLive'] === true);
 
+/** A change that says what has changed. */
+export type NamedChange = Exclude<Change, { changed: 'nothing' }>;
+
 /** Whether a change may have affected the answer. */
-export function isAbout({ queryKey, state }: Query, change: Change): boolean {
+export function isAbout({ queryKey, state }: Query, change: NamedChange): boolean {
   const [name, request] = queryKey as readonly [string, { params?: Record<string, unknown> }?];
   if (!isLiveName(name)) return false;
   // A deleted match won't come back.

@@ -27,6 +27,7 @@ export function testApi() {
   const answers = new Map<EndpointName, Answer>();
   const calls: ReceivedCall[] = [];
   const streams = new Set<ServerResponse>();
+  let beginning: Change = { changed: 'everything' };
   let server: Server;
 
   beforeAll(async () => {
@@ -34,7 +35,7 @@ export function testApi() {
       if (request.url !== API_PREFIX + routes.streamChanges.path || !answers.has('streamChanges'))
         return void serve(request, response, answers, calls);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      sendTo(response, { changed: 'everything' });
+      sendTo(response, beginning);
       streams.add(response);
       response.once('close', () => streams.delete(response));
     });
@@ -68,8 +69,11 @@ export function testApi() {
     answerPages<Name extends PagedName>(name: Name, ...pages: readonly ResponseOf<Name>[]): void {
       answers.set(name, ({ query }) => new TestPage(pages, Number(query['cursor'] ?? 0)));
     },
-    /** Lets clients open streams of changes. */
-    allowStreams: () => void answers.set('streamChanges', () => {}),
+    /** Lets clients open streams of changes, which begin with this. */
+    allowStreams(first: Change = { changed: 'everything' }): void {
+      beginning = first;
+      answers.set('streamChanges', () => {});
+    },
     /** Cuts open streams and refuses new ones. */
     cutStreams(): void {
       answers.delete('streamChanges');
