@@ -22,7 +22,9 @@ export async function buildOneBundle(root: string): Promise<string> {
   if (problem) throw new Error(problem);
   await finishShell(folder, join(root, 'shell'));
   const registry = JSON.parse(await readFile(join(root, 'dist/site', REGISTRY_FILE), 'utf8')) as RegistryFile;
-  await writeFile(join(folder, REGISTRY_FILE), JSON.stringify(registry));
+  // Without the live shell's release, so that the page isn't told to reload.
+  const { shell: _, ...pages } = registry;
+  await writeFile(join(folder, REGISTRY_FILE), JSON.stringify(pages));
   await precompress(folder);
   return folder;
 }

@@ -12,12 +12,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { watchPlayer } from './guard/player-check.ts';
-import { prefetchOnIntent } from './routing/prefetch.ts';
+import { prefetchOnIntent, prefetchPath } from './routing/prefetch.ts';
 import { watchReleases } from './routing/watch-releases.ts';
 
 // Nothing here waits for a remote: the shell renders straight away, even if remotes hang.
 const overridden = Object.keys(takeOverrides(new URL(location.href))).length > 0;
-void startRegistry({
+const registry = startRegistry({
   origins: remoteOrigins,
   // A separate chunk, because only volunteers ever need it.
   ...(overridden
@@ -30,6 +30,8 @@ followOtherTabs();
 // After a login by redirect the login page completes the session.
 if (location.pathname !== CALLBACK_PATH || !isLoginReturn(location.search)) void restoreSession();
 prefetchOnIntent();
+// The page's code starts to load before the shell is rendered.
+void registry.then(() => prefetchPath(location.pathname));
 watchReleases();
 
 const root = document.getElementById('root');
