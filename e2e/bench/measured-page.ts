@@ -21,7 +21,7 @@ const KINDS = ['Script', 'Stylesheet', 'Font', 'Document', 'Data'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface MeasuredPage {
-  /** Bytes on the wire, with headers, by kind and in all. */
+  /** Bytes on the wire, without headers, by kind and in all. */
   readonly bytes: Readonly<Record<Kind | 'All', number>>;
   readonly requests: number;
   /** Milliseconds until the first paint and the largest one. */
@@ -98,7 +98,7 @@ async function recordTraffic(session: CDPSession) {
     Data: 0,
     All: 0,
   };
-  const kinds = new Map<string, Kind>();
+  const answers = new Map<string, { kind: Kind; headers: number }>();
   let requests = 0;
   let last = Date.now();
   await session.send('Network.enable');
@@ -107,14 +107,17 @@ async function recordTraffic(session: CDPSession) {
     if (response.mimeType === 'text/event-stream') return;
     requests += 1;
     last = Date.now();
-    kinds.set(requestId, kindOf(type, response.mimeType));
+    answers.set(requestId, {
+      kind: kindOf(type, response.mimeType),
+      headers: response.encodedDataLength,
+    });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind === undefined) return;
+    const answer = answers.get(requestId);
+    if (answer === undefined) return;
     last = Date.now();
-    bytes[kind] += encodedDataLength;
-    bytes.All += encodedDataLength;
+    bytes[answer.kind] += encodedDataLength - answer.headers;
+    bytes.All += encodedDataLength - answer.headers;
   });
   return {
     async quiet() {
