@@ -53,6 +53,8 @@ export async function measurePage(browser: Browser, address: string, on: Conditi
     await session.send('Emulation.setCPUThrottlingRate', { rate: on.cpu });
     await page.addInitScript(recordPaints);
     await page.goto(address, { waitUntil: 'load' });
+    // On a busy machine a page may be quiet long before its content is there.
+    await page.waitForFunction(hasContent);
     await traffic.quiet();
     const paints = await page.evaluate(() => window.paints);
     if (paints === undefined) throw new Error(`${address} recorded nothing.`);
@@ -66,6 +68,12 @@ declare global {
   interface Window {
     paints?: { firstPaint: number; largestPaint: number; blocking: number; shift: number };
   }
+}
+
+/** Whether the page has its heading, and nothing in it is still loading. */
+function hasContent(): boolean {
+  const main = document.querySelector('main');
+  return main?.querySelector('h1') != null && !/Loading\b.*\.\.\./.test(main.textContent ?? '');
 }
 
 function recordPaints(): void {
