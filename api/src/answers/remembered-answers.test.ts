@@ -171,6 +171,17 @@ describe('no process answers with what was before', () => {
       'an account that is given back',
       () => sql(`UPDATE identities SET player_id = ${ann.id} WHERE subject = 'ann'`),
     ],
+    [
+      'totals that are counted again',
+      async () => {
+        await one.asOwner((owner) => owner.query('UPDATE player_totals SET total_goals = 99'));
+        for (const club of [one, two, truth]) {
+          club.services.memory.clear();
+          shown = await readAll(club);
+        }
+        await one.asOwner((owner) => owner.query('SELECT recount_totals()'));
+      },
+    ],
     ['deleted feedback', () => one.asOwner((owner) => owner.query('TRUNCATE feedback CASCADE'))],
     [
       'a deleted match',

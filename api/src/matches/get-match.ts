@@ -1,11 +1,11 @@
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { loadMatch, NO_SUCH_MATCH } from './load-match.ts';
-import { loadMembers } from './load-members.ts';
+import { NO_SUCH_MATCH } from './load-match.ts';
 import { presentMatch } from './present-match.ts';
+import { recallMatch } from './recall-match.ts';
 
-export const getMatch: Handler<'getMatch'> = async ({ params }, { db, caller, clock }) => {
-  const match = await loadMatch(db, params.id);
-  if (!match) return refuse('not_found', NO_SUCH_MATCH);
-  return presentMatch(db, match, await loadMembers(db, match.match_id), caller.playerId, clock.now());
+export const getMatch: Handler<'getMatch'> = async ({ params }, { db, recall, caller, clock }) => {
+  const found = await recallMatch(db, recall, params.id);
+  if (!found) return refuse('not_found', NO_SUCH_MATCH);
+  return presentMatch(db, found.match, found.members, caller.playerId, clock.now());
 };

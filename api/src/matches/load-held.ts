@@ -10,12 +10,17 @@ export async function loadHeldPence(db: Db, playerId: number): Promise<number> {
 
 /** The same for several players; those with nothing held are left out. */
 export const sumHeld = prepared((db, { playerIds }: { playerIds: readonly number[] }) =>
-  db
-    .selectFrom('match_players')
-    .innerJoin('matches', 'matches.match_id', 'match_players.match_id')
+  selectHolds(db)
     .select((eb) => ['player_id as playerId', eb.fn.sum<number>('match_players.price_pence').as('heldPence')])
     .where(sql<boolean>`player_id = any(${playerIds}::int[])`)
-    .where('matches.match_status', '=', 'pending')
-    .where('matches.deleted_at', 'is', null)
     .groupBy('player_id'),
 );
+
+/** Whoever is in or waiting for a pending match: their price is held. */
+export function selectHolds(db: Db) {
+  return db
+    .selectFrom('match_players')
+    .innerJoin('matches', 'matches.match_id', 'match_players.match_id')
+    .where('matches.match_status', '=', 'pending')
+    .where('matches.deleted_at', 'is', null);
+}

@@ -46,6 +46,10 @@ export type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['exec
 /** What decides who can join and leave, and what a match charges. */
 export type MatchState = Awaited<ReturnType<typeof lockMatchState>>[number];
 
+/** About how much memory these take. */
+export const bytesOfMatches = (matches: readonly MatchRow[], members: readonly unknown[]): number =>
+  2000 * matches.length + 500 * members.length;
+
 export const NO_SUCH_MATCH = 'This match doesn’t exist.';
 
 /** A deleted match is not found. */
