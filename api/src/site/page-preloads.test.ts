@@ -10,6 +10,7 @@ const remote = {
     { path: '/xs', access: 'everyone', screen: 'xs', reads: ['/xs?year={year}&month={month}'] },
     { path: '/xs/:id', access: 'everyone', screen: 'x', reads: ['/xs/:id'] },
     { path: '/mine', access: 'player', screen: 'x', reads: [] },
+    { path: '/tools', access: 'admin', screen: 'x', reads: [] },
   ],
   slots: [
     { slot: 'home.x', access: 'everyone', screen: 'xs', reads: ['/xs'] },
@@ -54,6 +55,10 @@ it('a page of the shell, and one behind a login, preload nothing', () => {
 it('someone who may be signed in gets no calls, but the screens behind a login too', () => {
   expect(addressesAt('/mine', { mayBeSignedIn: true })).toContain(`${folder}/x.1.js`);
   expect(at('/xs', { mayBeSignedIn: true }).map(({ as }) => as)).not.toContain('fetch');
+});
+
+it('an admin’s screen is never preloaded, because the server doesn’t know who’s asking', () => {
+  expect(at('/tools', { mayBeSignedIn: true })).toEqual([]);
 });
 
 it('an address with a query gets no calls, because it shows another view', () => {

@@ -20,7 +20,8 @@ export interface PageVisit {
 
 /**
  * What the page at a path needs besides the shell: the screen of its route or, on home, of its slots, with their styles and
- * the calls they begin with. Nothing for a page of the shell, or for one that the visitor is about to be sent away from.
+ * the calls they begin with. Nothing for a page of the shell, or for one that the visitor may be about to be sent away
+ * from: only admins ever download an admin's screens.
  */
 export function preloadsOf(
   { remotes, screens }: Pick<PublishedSite, 'remotes' | 'screens'>,
@@ -29,7 +30,7 @@ export function preloadsOf(
   const [path = '/', query] = url.split('?');
   const places = remotes.flatMap((remote) =>
     placesAt(remote, path)
-      .filter(({ access }) => access === 'everyone' || mayBeSignedIn)
+      .filter(({ access }) => access === 'everyone' || (mayBeSignedIn && access !== 'admin'))
       .map((place) => ({ remote, ...place })),
   );
   if (places.length === 0) return [];
