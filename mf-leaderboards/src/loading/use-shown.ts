@@ -1,6 +1,6 @@
 import { useLoggedFailure } from '@kickabout/client';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 export interface Shown<View, Answer> {
   /** The latest answer and the view it belongs to; null until there is one. */
@@ -25,15 +25,15 @@ export function useShown<View, Answer>(
 ): Shown<View, Answer> {
   useLoggedFailure(what, query);
   const { data, isFetching } = query;
-  const [before, setBefore] = useState<Shown<View, Answer>['shown']>(null);
-  if (data === undefined) {
-    const isFailing = before === null && query.errorUpdateCount > 0;
-    return { shown: before, isUpdating: isFetching, isFailing };
-  }
-  if (before?.answer !== data) {
-    const shown = { view, answer: data };
-    setBefore(shown);
-    return { shown, isUpdating: false, isFailing: false };
-  }
-  return { shown: { view, answer: data }, isUpdating: false, isFailing: false };
+  const last = useRef<Shown<View, Answer>['shown']>(null);
+  const current = data === undefined ? null : { view, answer: data };
+  useEffect(() => {
+    if (current !== null) last.current = current;
+  });
+  const shown = current ?? last.current;
+  return {
+    shown,
+    isUpdating: current === null && isFetching,
+    isFailing: shown === null && query.errorUpdateCount > 0,
+  };
 }
