@@ -22,7 +22,7 @@ export type Loaded<Value> = {
 export type Recall = <Value>(key: string, load: () => Promise<Loaded<Value>>) => Promise<Value>;
 
 /** Remembers nothing. */
-export const loadAnew: Recall = async (_key, load) => (await load()).value;
+export const loadWithoutMemory: Recall = async (_key, load) => (await load()).value;
 
 /** What this process remembers of the database: never anything older than what was committed before a request began. */
 export type Memory = {

@@ -1,5 +1,5 @@
 import { type EndpointName, FOUNDER_ID, type ParsedRequestOf, type ResponseOf } from '@kickabout/contract';
-import { loadAnew } from '../answers/memory.ts';
+import { loadWithoutMemory } from '../answers/memory.ts';
 import { handlers } from '../handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ export function callHandlerAs(services: Services): CallAs {
     const answer = await (handlers[name] as AnyHandler)(request, {
       ...services,
       clock: { now: () => at },
-      recall: loadAnew,
+      recall: loadWithoutMemory,
       caller: { playerId, isAdmin: playerId === FOUNDER_ID },
     });
     if (answer instanceof Refusal) throw new Error(`${name} was refused: ${answer.detail ?? answer.code}`);

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { sendEncoded } from '../answers/encoded-answer.ts';
-import { loadAnew, type Recall } from '../answers/memory.ts';
+import { loadWithoutMemory, type Recall } from '../answers/memory.ts';
 import { type AnyRequest, isRemembered, recallAnswer } from '../answers/recall-answer.ts';
 import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
 import { bearerToken, findCaller } from '../auth/find-caller.ts';
@@ -45,7 +45,7 @@ export function registerEndpoints(
   handlers: Handlers,
 ): void {
   app.decorateRequest('caller', null);
-  app.decorateRequest('recall', loadAnew);
+  app.decorateRequest('recall', loadWithoutMemory);
   for (const name of Object.keys(routes) as EndpointName[])
     registerEndpoint(app, services, limits, name, handlers[name] as AnyHandler);
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadAnew } from '../answers/memory.ts';
+import { loadWithoutMemory } from '../answers/memory.ts';
 import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
 import { type Recording, recordStatements } from '../testing/record-statements.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 const join = async ({ id }: TestPlayer, matchId: number) => {
   const answer = await joinMatch(
     { params: {}, query: {}, body: { match_id: matchId, player_id: id, price: 5 } } as never,
-    { ...club.services, recall: loadAnew, caller: { playerId: id, isAdmin: false } },
+    { ...club.services, recall: loadWithoutMemory, caller: { playerId: id, isAdmin: false } },
   );
   return 'code' in answer ? answer.code : (answer.waiting_position ?? answer.place);
 };

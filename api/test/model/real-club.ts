@@ -1,6 +1,6 @@
 import { localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { loadAnew } from '../../src/answers/memory.ts';
+import { loadWithoutMemory } from '../../src/answers/memory.ts';
 import { Refusal } from '../../src/http/refusal.ts';
 import { listMatchPlayers } from '../../src/matches/list-match-players.ts';
 import { startDueMatches } from '../../src/matches/start-due-matches.ts';
@@ -22,7 +22,7 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
   };
   const contextOf = (playerId: number) => ({
     ...club.services,
-    recall: loadAnew,
+    recall: loadWithoutMemory,
     caller: { playerId, isAdmin: false },
   });
   const outcome = (status: number, body: { code?: string }, done: string) =>
