@@ -15,7 +15,7 @@ const ROUNDS = 5;
 /** Updates within a second feel instant. Milliseconds. */
 const LIMIT = 1000;
 
-const postgres = await startThrowawayPostgres();
+const postgres = await startThrowawayPostgres({ durable: true });
 const databaseUrl = await createEmptyClub(postgres.url);
 const club = await createTestClub({ databaseUrl, connections: 20 });
 const other = await createTestClub({ databaseUrl, env: { STREAMS: String(STREAMS) } });
