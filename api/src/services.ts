@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { createMemory, type Memory } from './answers/memory.ts';
+import { createMemory, LOOK_EVERY, type Memory } from './answers/memory.ts';
 import { createIdentity, type Identity } from './auth/identity.ts';
 import { type Changes, createChanges } from './changes/changes.ts';
 import type { Clock } from './clock.ts';
@@ -47,8 +47,10 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
     identity: createIdentity(config.identity, clock, db),
     memory: createMemory(
       connect(config.database.url, {
+        asApi: true,
         connections: 1,
         keepsIdle: true,
+        silentForMs: 2 * LOOK_EVERY,
         onError: (error) => log.warn({ err: error }, 'database: a connection was lost'),
       }),
       clock,

@@ -33,8 +33,8 @@ export type Memory = {
   close(): Promise<void>;
 };
 
-/** Keeps the connection from being closed for its silence. Milliseconds. */
-const LOOK_EVERY = 20_000;
+/** Shows that the connection is alive: all requests wait for the same one, so it has to be missed soon. Milliseconds. */
+export const LOOK_EVERY = 5_000;
 
 const MOST_BYTES = 64 * 1024 * 1024;
 /** More topics than this aren't told apart. */
