@@ -1,5 +1,6 @@
 import { API_PREFIX, type EndpointName, endpoints, type PagedName, routes } from '@kickabout/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyTotals } from '../leaderboards/verify-totals.ts';
 import { growClub } from '../testing/grow-club.ts';
 import { createTestClub, type TestClub } from '../testing/test-club.ts';
 
@@ -112,6 +113,10 @@ describe.each(Object.entries(LISTS))('%s', (name, [path, key, rows]) => {
     expect(endpoints[name as EndpointName]).toHaveProperty('paged', true);
     expect(routes[name as EndpointName].method).toBe('GET');
   });
+});
+
+it('is a club whose leaderboards are right', async () => {
+  expect(await verifyTotals(club.db)).toEqual({ appearances: 237 * 14, faults: [] });
 });
 
 it('no statement has a parameter for each row that it’s about', () => {

@@ -29,14 +29,14 @@ export async function loadLikelyPayers(
   const { rows } = await sql<LikelyPayer & { payment_id: number }>`
     SELECT payment_id, likely.*
     FROM (
-      SELECT payment_id, name_words(said) AS words, suggested
+      SELECT payment_id, name_words(said) AS words, phrases(name_words(said)) AS phrases, suggested
       FROM jsonb_to_recordset(${JSON.stringify(asked)}) AS asked (payment_id int, said text, suggested int)
       OFFSET 0
     ) AS payments
     CROSS JOIN LATERAL (
       SELECT player_id, first_name, last_name, preferred_name
       FROM players
-      WHERE player_id = suggested OR (name_words(last_name) <@ words AND name_words(last_name) <> '{}')
+      WHERE player_id = suggested OR name_key(last_name) = ANY (phrases)
       ORDER BY (player_id = suggested) IS TRUE DESC,
         name_words(first_name) <@ words DESC,
         left(search_text(first_name), 1) = ANY (words) DESC,
