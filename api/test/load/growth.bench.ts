@@ -57,7 +57,7 @@ type GrownClub = Awaited<ReturnType<typeof grownClub>>;
 async function grownClub(databaseUrl: string, of: ClubSize) {
   const club = await createTestClub({ databaseUrl });
   const began = performance.now();
-  await growClub(club.services.pool, of);
+  await club.asOwner((owner) => growClub(owner, of));
   const seconds = (performance.now() - began) / 1000;
   console.log(`${of.matches} matches and ${of.players} players in ${seconds.toFixed(1)} s`);
   await club.db
