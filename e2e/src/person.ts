@@ -65,6 +65,8 @@ export function personOf(request: APIRequestContext, site: string) {
       const response = await request.fetch(`${site}${API_PREFIX}${filled}`, {
         method,
         headers: { authorization: `Bearer ${token}` },
+        // The server closes idle connections, perhaps just as one is used again. Browsers retry then too.
+        maxRetries: 1,
         ...(query && { params: query }),
         ...(body !== undefined && { data: body }),
       });
