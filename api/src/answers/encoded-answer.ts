@@ -1,32 +1,17 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type EncodedText, encodeText, hasSame, sendText } from '../http/encoded-text.ts';
 import { linkToNext } from '../http/page.ts';
 
-const compressWith = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (text: string) => promisify(gzip)(text),
-};
-type Encoding = keyof typeof compressWith;
-const ENCODINGS: Encoding[] = ['br', 'gzip'];
+/** An answer as text, with the cursor of the list's next page if there is one. */
+export type EncodedAnswer = EncodedText & { next: string | null };
 
-/** Anything smaller fits into one packet anyway. Characters. */
-const WORTH_COMPRESSING = 1024;
-
-/** An answer as text, compressed at most once for each encoding that a client asks for. */
-export type EncodedAnswer = {
-  text: string;
-  /** The cursor of the list's next page, if there is one. */
-  next: string | null;
-  etag: string;
-  encoded: Map<Encoding, Promise<Buffer>>;
-};
+/** Compresses quickly: an answer is sent only a few times before it changes. */
+const BROTLI_QUALITY = 5;
 
 export function encodeAnswer(text: string, next: string | null): EncodedAnswer {
   const digest = createHash('sha256').update(`${next}\n${text}`).digest('base64url');
-  return { text, next, etag: `W/"${digest}"`, encoded: new Map() };
+  return { ...encodeText(text, `W/"${digest}"`, BROTLI_QUALITY), next };
 }
 
 /** About how much memory it takes, however it's sent. */
@@ -37,28 +22,18 @@ export const bytesOf = ({ text }: EncodedAnswer): number => 3 * text.length;
  * may keep what is `personal`.
  */
 export async function sendEncoded(
-  { headers, url }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   answer: EncodedAnswer,
   { personal }: { personal: boolean },
 ): Promise<FastifyReply> {
   reply.header('vary', 'Authorization, Accept-Encoding');
-  if (answer.next !== null) reply.header('link', linkToNext(url, answer.next));
+  if (answer.next !== null) reply.header('link', linkToNext(request.url, answer.next));
   if (personal) reply.header('cache-control', 'no-store');
   else {
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag);
-    if (headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
+    if (hasSame(request, answer)) return reply.code(304).send();
   }
   reply.header('content-type', 'application/json; charset=utf-8');
-  const encoding =
-    answer.text.length < WORTH_COMPRESSING ? null : negotiate(headers['accept-encoding'] ?? '', ENCODINGS);
-  if (encoding === null) return reply.serializer(asItIs).send(answer.text);
-  let encoded = answer.encoded.get(encoding);
-  if (encoded === undefined) {
-    encoded = compressWith[encoding](answer.text);
-    answer.encoded.set(encoding, encoded);
-  }
-  return reply.header('content-encoding', encoding).send(await encoded);
+  return sendText(request, reply, answer);
 }
-
-const asItIs = (text: string) => text;

@@ -94,13 +94,13 @@ function registerEndpoint(
     handler: async (request, reply: FastifyReply) => {
       const { params, query, body, caller, recall, log } = request;
       const context = { ...services, caller, recall, log };
-      const answerAnew = () => handle({ params, query, body }, context);
+      const callHandler = () => handle({ params, query, body }, context);
       if (remembered) {
-        const answer = await recallAnswer(name, { params, query, body }, context, answerAnew, serialize);
+        const answer = await recallAnswer(name, { params, query, body }, context, callHandler, serialize);
         if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
         return sendEncoded(request, reply, answer, { personal: spec.access === 'self-or-admin' });
       }
-      const answer = await answerAnew();
+      const answer = await callHandler();
       if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
       if (spec.mediaType !== undefined) reply.type(`${spec.mediaType}; charset=utf-8`);
       if (answer instanceof Readable) reply.headers(STREAM_HEADERS);

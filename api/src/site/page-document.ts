@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type EncodedText, encodeText } from '../http/encoded-text.ts';
 import { type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
 import { type PublishedSite, readPublishedSite } from './published-site.ts';
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** A page as it is sent, ready in each encoding. */
-export interface PageDocument {
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
+/** Compresses well: a document stays the same until the next release. */
+const BROTLI_QUALITY = 9;
 
 /** Documents are the same for every page of a route, so this is more than there are routes. */
 const MOST_KEPT = 200;
@@ -25,17 +16,16 @@ const MOST_KEPT = 200;
  * and preloads of what its route needs from the live releases. Follows every change of the site's files; null while there are none.
  */
 export function pageDocuments(root: string, problem: (error: unknown) => void) {
-  let stamp = '';
-  let site: Promise<PublishedSite | null>;
-  const kept = new Map<string, Promise<PageDocument>>();
+  let live = {
+    stamp: '',
+    site: Promise.resolve<PublishedSite | null>(null),
+    kept: new Map<string, EncodedText>(),
+  };
 
-  return async (visit: PageVisit): Promise<PageDocument | null> => {
-    const now = await stampOf(root);
-    if (now !== stamp) {
-      stamp = now;
-      kept.clear();
-      site = readPublishedSite(root, problem);
-    }
+  return async (visit: PageVisit): Promise<EncodedText | null> => {
+    const stamp = await stampOf(root);
+    if (stamp !== live.stamp) live = { stamp, site: readPublishedSite(root, problem), kept: new Map() };
+    const { site, kept } = live;
     const published = await site;
     if (published === null) return null;
     const preloads = preloadsOf(published, visit);
@@ -59,15 +49,11 @@ async function stampOf(root: string): Promise<string> {
   return (await Promise.all(times)).join();
 }
 
-async function makeDocument(html: string, preloads: readonly Preload[]): Promise<PageDocument> {
+function makeDocument(html: string, preloads: readonly Preload[]): EncodedText {
   const links = preloads.map(linkOf).join('');
-  const plain = Buffer.from(html.replace('</head>', () => `${links}</head>`));
-  const [br, gzipped] = await Promise.all([
-    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    toGzip(plain),
-  ]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`;
-  return { etag, plain, br, gzip: gzipped };
+  const text = html.replace('</head>', () => `${links}</head>`);
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return encodeText(text, `"${digest}"`, BROTLI_QUALITY);
 }
 
 /** The document has the skeleton of a page, unless the page itself is known. */

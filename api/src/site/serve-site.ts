@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import { monthAt } from '@kickabout/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { type EncodedText, hasSame, sendText } from '../http/encoded-text.ts';
 import type { Services } from '../services.ts';
-import { type PageDocument, pageDocuments } from './page-document.ts';
+import { pageDocuments } from './page-document.ts';
 import { redirectToCanonicalHost } from './redirect-to-canonical-host.ts';
 
 /** These paths contain a hash or a release, so their files never change. */
@@ -63,14 +64,11 @@ export async function registerSite(
 /** The cookie by which the identity library remembers that someone signed in. */
 const SIGNED_IN = /(?:^|; )auth0\.[^=]*is\.authenticated=/;
 
-function sendDocument(document: PageDocument, { headers }: FastifyRequest, reply: FastifyReply) {
-  const accepts = String(headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((each) => accepts.includes(each));
+function sendDocument(document: EncodedText, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-cache').header('etag', document.etag);
   reply.header('vary', 'accept-encoding, cookie');
-  if (headers['if-none-match'] === document.etag) return reply.code(304).send();
-  if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(document[encoding ?? 'plain']);
+  if (hasSame(request, document)) return reply.code(304).send();
+  return sendText(request, reply.type('text/html; charset=utf-8'), document);
 }
 
 /** Pages have no file extension, and a file that's gone must not be answered with a page. */

@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** Anything smaller fits into one packet anyway. Characters. */
+const WORTH_COMPRESSING = 1024;
+
+/** A text to send, compressed at most once for each encoding that a client asks for. */
+export type EncodedText = {
+  text: string;
+  etag: string;
+  brotliQuality: number;
+  encoded: Map<Encoding, Promise<Buffer>>;
+};
+
+export function encodeText(text: string, etag: string, brotliQuality: number): EncodedText {
+  return { text, etag, brotliQuality, encoded: new Map() };
+}
+
+/** Whether the client has the same text already. */
+export const hasSame = ({ headers }: FastifyRequest, { etag }: EncodedText): boolean =>
+  headers['if-none-match']?.includes(etag) === true;
+
+/** Sends it in the encoding that the client prefers. */
+export async function sendText(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  answer: EncodedText,
+): Promise<FastifyReply> {
+  const encoding =
+    answer.text.length < WORTH_COMPRESSING
+      ? null
+      : (negotiate(headers['accept-encoding'] ?? '', [...ENCODINGS]) as Encoding | null);
+  if (encoding === null) return reply.serializer(asItIs).send(answer.text);
+  const encoded = answer.encoded.get(encoding) ?? compress(answer, encoding);
+  answer.encoded.set(encoding, encoded);
+  return reply.header('content-encoding', encoding).send(await encoded);
+}
+
+function compress({ text, brotliQuality }: EncodedText, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+    : toGzip(text);
+}
+
+const asItIs = (text: string) => text;
