@@ -12,10 +12,15 @@ export type Joiner = JoinFacts['player'] & { playerId: number };
 export async function loadViewer(db: Db, playerId: number): Promise<Joiner> {
   const [player] = await findViewer(db, { playerId });
   if (!player) throw new Error(`There's no player ${playerId}.`);
-  // The number of matches only matters below the limit, so it's only counted then.
-  const matchesPlayed =
-    player.balancePence < LOWEST_BALANCE_PENCE ? await countMatchesPlayed(db, playerId) : 0;
-  return { ...player, heldPence: player.heldPence ?? 0, matchesPlayed };
+  return { ...player, heldPence: player.heldPence ?? 0, matchesPlayed: await matchesThatCount(db, player) };
+}
+
+/** The number of matches played only decides below the limit of the balance, so it's only counted then. */
+export async function matchesThatCount(
+  db: Db,
+  { playerId, balancePence }: { playerId: number; balancePence: number },
+): Promise<number> {
+  return balancePence < LOWEST_BALANCE_PENCE ? countMatchesPlayed(db, playerId) : 0;
 }
 
 const findViewer = prepared((db, { playerId }: { playerId: number }) =>

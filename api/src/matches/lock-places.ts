@@ -1,4 +1,3 @@
-import { LOWEST_BALANCE_PENCE } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../database/connect.ts';
@@ -6,9 +5,9 @@ import { dbOn } from '../database/one-transaction.ts';
 import { BEGIN, together } from '../database/pipeline.ts';
 import { prepared } from '../database/prepared.ts';
 import { type LockedPlayer, selectAndLock } from '../ledger/lock-players.ts';
-import { countMatchesPlayed } from '../players/load-totals.ts';
 import { sumHeld } from './load-held.ts';
-import type { Joiner } from './load-joiner.ts';
+import { type Joiner, matchesThatCount } from './load-joiner.ts';
+import { findLateLeaves } from './load-late-leaves.ts';
 import { lockMatchState } from './load-match.ts';
 import { asMember, findMembers } from './load-members.ts';
 import { type MatchPlaces, openPlaces } from './match-places.ts';
@@ -46,11 +45,7 @@ export async function lockPlaces(
     locked.set(player.playerId, {
       ...player,
       heldPence: heldBy.get(player.playerId) ?? 0,
-      // The number of matches only matters below the limit, so it's only counted then.
-      matchesPlayed:
-        joiners.includes(player.playerId) && player.balancePence < LOWEST_BALANCE_PENCE
-          ? await countMatchesPlayed(dbOn(client), player.playerId)
-          : 0,
+      matchesPlayed: joiners.includes(player.playerId) ? await matchesThatCount(dbOn(client), player) : 0,
     });
   return {
     places: openPlaces({ match, members: members.map(asMember), lateLeaves, players: locked }),
@@ -71,13 +66,6 @@ const lockEveryone = prepared((db, { matchId, joiners }: PlayersToLock) =>
       select player_id from match_players where match_id = ${matchId}
       union all select player_id from late_leaves where match_id = ${matchId}))`,
   ),
-);
-
-const findLateLeaves = prepared((db, { matchId }: { matchId: number }) =>
-  db
-    .selectFrom('late_leaves')
-    .select(['player_id as playerId', 'price_pence as pricePence'])
-    .where('match_id', '=', matchId),
 );
 
 const findPosted = prepared((db, { matchId }: { matchId: number }) => selectPosted(db, matchId));

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../database/connect.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts';
+import { findLateLeaves } from './load-late-leaves.ts';
 import {
   loadMatchOrDeleted,
   lockMatchState,
@@ -47,11 +48,7 @@ export async function lockMatch(tx: Tx, matchId: number): Promise<LockedMatch | 
   const match = await loadMatchOrDeleted(tx, matchId);
   if (!match) return null;
   const members = await loadMembers(tx, matchId);
-  const lateLeaves = await tx
-    .selectFrom('late_leaves')
-    .select(['player_id as playerId', 'price_pence as pricePence'])
-    .where('match_id', '=', matchId)
-    .execute();
+  const lateLeaves = await findLateLeaves(tx, { matchId });
   const everyone = [...members, ...lateLeaves].map(({ playerId }) => playerId);
   return { tx, match, members, lateLeaves, players: await lockPlayers(tx, everyone) };
 }
