@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 const APPEND_ONLY = ['transfers', 'accounts', 'late_leaves'];
 
 /**
- * Migrates a club's database and gives the API's role its rights. Several processes may do so at once.
+ * Migrates a club's database and gives the API's role its rights. Several processes may do so at the same time.
  * @returns the names of the migrations that were applied
  */
 export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
@@ -17,9 +17,9 @@ export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Gives the role that the API runs as, `<owner>_api`, its rights: every row of every table, except that the ledger, its accounts and late leaves can
- * only be added to, and that balances and the list of migrations can only be read. Creates the role where this login
- * may; without it, and for a login that doesn't own the tables, nothing changes.
+ * Gives the role that the API runs as, `<owner>_api`, its rights: every row of every table, except that the ledger, its
+ * accounts and late leaves can only be added to, and that balances and the list of migrations can only be read. Creates
+ * the role where this login may; without it, and for a login that doesn't own the tables, nothing changes.
  */
 function grantApiRole(pool: pg.Pool): Promise<void> {
   return holdingLock(pool, LOCKS.migrations, async (client) => {
@@ -43,8 +43,8 @@ async function grantRights(client: pg.ClientBase, role: string): Promise<void> {
     WHERE attrelid = 'players'::regclass AND attnum > 0 AND NOT attisdropped
       AND attname NOT IN ('player_id', 'balance_pence')`);
   const { schema, columns } = rows[0] ?? {};
+  // Statements that are sent together are one transaction, so the API never lacks a right in between.
   await client.query(`
-    BEGIN;
     GRANT USAGE ON SCHEMA ${schema} TO ${name};
     REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${name};
@@ -52,8 +52,7 @@ async function grantRights(client: pg.ClientBase, role: string): Promise<void> {
     REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${name};
     REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${name};
     REVOKE UPDATE ON players FROM ${name};
-    GRANT UPDATE (${columns}) ON players TO ${name};
-    COMMIT`);
+    GRANT UPDATE (${columns}) ON players TO ${name}`);
 }
 
 async function findOrCreateRole(client: pg.ClientBase): Promise<string | null> {
