@@ -176,6 +176,9 @@ CREATE FUNCTION recount_totals() RETURNS void LANGUAGE sql AS $$
   INSERT INTO attribute_standings SELECT * FROM attribute_standings_due;
 $$;
 SELECT recount_totals();
+-- Counting the totals again can correct any leaderboard.
+CREATE TRIGGER appearances_note_recount AFTER TRUNCATE ON appearances
+  FOR EACH STATEMENT EXECUTE FUNCTION note_changed('everything');
 
 -- The highest first, ties by name: the totals are negated so that every column of an index goes up.
 CREATE INDEX player_totals_by_goals ON player_totals

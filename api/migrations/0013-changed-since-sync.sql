@@ -30,12 +30,12 @@ CREATE TRIGGER matches_settle AFTER UPDATE OF match_status, number_of_players, d
   WHEN ((OLD.match_status, OLD.number_of_players, OLD.deleted_at)
     IS DISTINCT FROM (NEW.match_status, NEW.number_of_players, NEW.deleted_at))
   EXECUTE FUNCTION note_match_to_settle();
-CREATE TRIGGER late_leaves_settle AFTER INSERT OR UPDATE ON late_leaves
+CREATE TRIGGER late_leaves_settle AFTER INSERT ON late_leaves
   FOR EACH ROW EXECUTE FUNCTION note_match_to_settle();
 CREATE TRIGGER transfers_settle AFTER INSERT ON transfers FOR EACH ROW
   WHEN (NEW.match_id IS NOT NULL) EXECUTE FUNCTION note_match_to_settle();
 
--- After the balance itself, so that whoever notes a player holds the player's lock.
+-- After the balance itself, so that the transaction that notes a player holds the player's lock.
 CREATE FUNCTION note_balance_to_verify() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO balances_to_verify VALUES (NEW.player_id) ON CONFLICT DO NOTHING;
