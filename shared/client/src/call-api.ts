@@ -1,5 +1,5 @@
 import type { EndpointName, PagedName, RequestOf, ResponseOf } from '@kickabout/contract';
-import { API_PREFIX, routes } from '@kickabout/contract/routes';
+import { API_PREFIX, routes, searchOf } from '@kickabout/contract/routes';
 import { clearSession, getAccessToken } from '@kickabout/session';
 import { isEarlyRead, takeEarlyRead } from './early-reads.ts';
 import type { HttpAnswer, HttpRequest } from './http.ts';
@@ -106,14 +106,9 @@ async function retryWithNewToken<Answer>(config: HttpRequest): Promise<HttpAnswe
 /** @throws ApiProblem if the library can't be loaded, which means that the server can't be reached. */
 function loadHttp(): Promise<typeof import('./http.ts')> {
   return import(/* webpackChunkName: "http" */ './http.ts').catch(() => {
-    throw new ApiProblem('network_error', 0, 'The server cannot be reached. Check your connection.');
+    throw ApiProblem.unreachable();
   });
 }
-
-const searchOf = (query: Record<string, unknown> = {}): string => {
-  const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
-  return search.length > 0 ? `?${search.join('&')}` : '';
-};
 
 /** The URL of an endpoint that the browser itself fetches: `<a href={apiAddress('getMatchCalendar', { params: { id } })}>`. */
 export function apiAddress<Name extends EndpointName>(name: Name, ...[request]: RequestArgs<Name>): string {

@@ -39,7 +39,7 @@ export function toApiProblem(error: unknown): unknown {
     return new ApiProblem('bad_response', error.response.status, 'The server sent an unexpected response.');
   if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
     return new ApiProblem('timeout', 0, 'The server took too long to answer.');
-  return new ApiProblem('network_error', 0, 'The server cannot be reached. Check your connection.');
+  return ApiProblem.unreachable();
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -32,6 +32,11 @@ export class ApiProblem extends Error {
     this.requestId = problem.request_id ?? null;
   }
 
+  /** Nothing came back from the server. */
+  static unreachable(): ApiProblem {
+    return new ApiProblem('network_error', 0, 'The server cannot be reached. Check your connection.');
+  }
+
   /** Whether a retry may help. */
   get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;

@@ -85,3 +85,12 @@ export const routes = {
 } as const satisfies Record<string, Route>;
 
 export type EndpointName = keyof typeof routes;
+
+/**
+ * The query of a call's address, `?a=1&b=2`, as it is: what a page asks for with its document and what its screen asks for
+ * later have to be the same text, so that it's asked only once.
+ */
+export function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
+  const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
+  return search.length > 0 ? `?${search.join('&')}` : '';
+}

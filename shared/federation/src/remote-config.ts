@@ -1,4 +1,4 @@
-import { type EndpointName, routes } from '@kickabout/contract/routes';
+import { type EndpointName, routes, searchOf } from '@kickabout/contract/routes';
 import type { ScreenAccess } from './access.ts';
 import type { SlotName } from './slots.ts';
 
@@ -40,14 +40,12 @@ export interface SlotConfig {
 export function firstRead(name: EndpointName, { params = {}, query = {} }: ReadOptions = {}): string {
   const { method, path } = routes[name];
   if (method !== 'GET') throw new Error(`firstRead: ${name} is not a read`);
-  const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
-  const question = search.length > 0 ? `?${search.join('&')}` : '';
   const address = path.replace(/:(\w+)/g, (_, param: string) => {
     const value = params[param];
     if (value === undefined) throw new Error(`firstRead: ${name} needs "${param}"`);
     return String(value);
   });
-  return address + question;
+  return address + searchOf(query);
 }
 
 interface ReadOptions {
