@@ -16,7 +16,7 @@ export const sumHeld = prepared((db, { playerIds }: { playerIds: readonly number
     .groupBy('player_id'),
 );
 
-/** Whoever is in or waiting for a pending match: their price is held. */
+/** Everyone who is in a pending match or on its waiting list: their price is held. */
 export function selectHolds(db: Db) {
   return db
     .selectFrom('match_players')

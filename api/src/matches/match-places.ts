@@ -9,7 +9,7 @@ type LateLeave = { playerId: number; pricePence: number };
 
 /** A locked match and its players in memory, as they are after the changes so far. */
 export type MatchPlaces = MatchFacts<MatchState> & {
-  /** Whoever is joining, or undefined if there is no such player. */
+  /** The player who joins, or undefined if there is no such player. */
   joiner(playerId: number): Joiner | undefined;
   /** Adds a joiner after everyone else, even if the clock stood still or went back. */
   add(playerId: number, now: number): void;

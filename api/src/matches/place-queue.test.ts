@@ -100,7 +100,7 @@ async function whileLocked<Answer>(
   return answers;
 }
 
-it('whoever waits holds no connection, and a lost connection costs no one their place', async () => {
+it('a change that waits holds no connection, and a lost connection costs no one their place', async () => {
   const matchId = await fixtures.createMatch();
   const answers = await whileLocked(
     ['matches', 'match_id', matchId],
@@ -115,7 +115,7 @@ it('whoever waits holds no connection, and a lost connection costs no one their 
   expect(await inMatch(matchId)).toHaveLength(players.length);
 });
 
-it('a join waits for whoever moves the player’s money', async () => {
+it('a join waits for a transaction that moves the player’s money', async () => {
   const [one] = players;
   if (!one) throw new Error('no players');
   const matchId = await fixtures.createMatch();

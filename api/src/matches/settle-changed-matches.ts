@@ -6,7 +6,7 @@ const AT_A_TIME = 100;
 
 /**
  * Settles every match that has changed since it was last settled here, deleted ones included. Usually there is nothing to
- * post, because whoever changes a match also settles it.
+ * post, because every change of a match also settles it.
  */
 export async function settleChangedMatches(db: Db, now: number): Promise<Settled> {
   const total: Settled = { chargedPence: 0, refundedPence: 0 };

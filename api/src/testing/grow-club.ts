@@ -50,7 +50,7 @@ const PITCH = `
   INSERT INTO pitches (pitch_name, pitch_number, address, postcode, price_pence)
   VALUES ('Powerleague', '3', '1 Road', 'N1 1AA', 7000)`;
 
-/** Evenly over the years; the last 3 are still to come. */
+/** Evenly over the years; the last 3 are pending. */
 const MATCHES = `
   INSERT INTO matches (pitch_id, match_date, match_time, kickoff_at, match_status, number_of_players, price_pence,
     signin_begin_at, winning_team)

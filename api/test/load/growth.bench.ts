@@ -1,6 +1,6 @@
 /**
  * `npm run bench growth`: how much longer every list and the pages after its first take, and a sync, in a club with 100 times
- * the matches of a small one (more with an argument). Both clubs are asked in turn; every answer is computed anew. Prints the plan of each statement
+ * the matches of a small one (more with an argument). Both clubs are asked in turn; no answer comes from memory. Prints the plan of each statement
  * that reads more than 1,000 rows to return fewer than 100.
  *
  *   node api/test/load/growth.bench.ts [times = 100, or 1000, or 10000] [rounds = 31]
@@ -131,7 +131,7 @@ async function compare(name: string, smallPath: string, largePath: string): Prom
   for (let round = -5; round < rounds; round += 1) {
     const { milliseconds: before } = await small.ask(smallPath);
     const { milliseconds: after } = await large.ask(largePath);
-    // Statements are planned anew for their first runs.
+    // PostgreSQL plans a statement again for each of its first runs.
     if (round >= 0) measured.push({ before, after });
   }
   // The quiet runs, because others may be using the machine.

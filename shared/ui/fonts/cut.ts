@@ -1,4 +1,4 @@
-/** `npm run cut-fonts` in shared/ui: cuts the fonts anew, after a change of `cut-fonts.ts` or of the fonts' packages. */
+/** `npm run cut-fonts` in shared/ui: cuts the fonts again, after a change of `cut-fonts.ts` or of the fonts' packages. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CUTS, cutFont } from './cut-fonts.ts';
