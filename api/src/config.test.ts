@@ -40,6 +40,7 @@ describe('the environment', () => {
       'DATABASE_URL must be set: the PostgreSQL to use, such as postgresql://user:password@host/database.',
     ],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must begin with postgresql://.'],
+    [{ DATABASE_READ_URL: 'localhost' }, 'DATABASE_READ_URL must begin with postgresql://.'],
     [
       { IDENTITY_ISSUER: 'http://localhost:3001' },
       'IDENTITY_ISSUER must end with a slash, as the provider writes it in its tokens.',

@@ -5,6 +5,11 @@ import { isAddressRange, type TrustedProxies } from './operations/client-address
 const present = (what: string) => z.string(`must be set: ${what}`).trim().min(1, `must be set: ${what}`);
 const httpUrl = (what: string) =>
   present(what).refine(isHttpUrl, { message: 'must be an address such as https://club.example' });
+const databaseUrl = (what: string) =>
+  present(what).refine(
+    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+    'must begin with postgresql://',
+  );
 const whole = (fallback: number, min: number, max: number) => {
   const fault = `must be a whole number from ${min} to ${max}`;
   return z
@@ -49,10 +54,8 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: whole(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: present('the PostgreSQL to use, such as postgresql://user:password@host/database').refine(
-    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-    'must begin with postgresql://',
-  ),
+  DATABASE_URL: databaseUrl('the PostgreSQL to use, such as postgresql://user:password@host/database'),
+  DATABASE_READ_URL: databaseUrl('a replica of DATABASE_URL').optional(),
   DATABASE_CONNECTIONS: whole(10, 2, 500),
   SITE_FOLDER: z.string().optional(),
   PUBLIC_URL: list,
@@ -92,7 +95,8 @@ export type Config = {
   port: number;
   host: string;
   logLevel: (typeof LOG_LEVELS)[number];
-  database: { url: string; connections: number };
+  /** `readUrl`: a replica that answers may be read from; null if there's none. */
+  database: { url: string; readUrl: string | null; connections: number };
   /** The built site to serve; null to serve the API alone. */
   siteFolder: string | null;
   /** The site's public origins, one for each of its names. */
@@ -159,7 +163,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     logLevel: e.LOG_LEVEL,
-    database: { url: e.DATABASE_URL, connections: e.DATABASE_CONNECTIONS },
+    database: {
+      url: e.DATABASE_URL,
+      readUrl: e.DATABASE_READ_URL ?? null,
+      connections: e.DATABASE_CONNECTIONS,
+    },
     siteFolder: e.SITE_FOLDER ?? null,
     publicOrigins: urls.map((url) => new URL(url).origin),
     remoteOrigins: e.REMOTE_ORIGINS.map((url) => new URL(url).origin),

@@ -7,6 +7,7 @@ import { type Changes, createChanges } from './changes/changes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect, type Database, type Db } from './database/connect.ts';
+import { createReplica, type Replica } from './database/replica.ts';
 import { createPlaceQueue, type PlaceQueue } from './matches/place-queue.ts';
 import type { BankFeed } from './payments/bank-feed.ts';
 import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
@@ -27,6 +28,8 @@ export type Services = {
   changes: Changes;
   placeQueue: PlaceQueue;
   memory: Memory;
+  /** A copy of the database that answers may be read from; null if there's none. */
+  replica: Replica | null;
 };
 
 type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'bank'> & {
@@ -39,26 +42,41 @@ type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'bank'> & {
 export function createServices({ database, onDisconnect, ...parts }: Parts): Services {
   const { config, clock, log, bank } = parts;
   const { db, pool } = database;
+  const { url, readUrl, connections } = config.database;
+  const replica =
+    readUrl === null
+      ? null
+      : createReplica(pool, {
+          url: readUrl,
+          connections,
+          onChange: (state, error) =>
+            state === 'lost'
+              ? log.warn({ err: error }, 'database: the replica was lost, the primary answers instead')
+              : log.info({}, 'database: the replica is back'),
+        });
   return {
     waitToRefuse: sleep,
     ...parts,
     db,
     pool,
     identity: createIdentity(config.identity, clock, db),
-    memory: createMemory(
-      connect(config.database.url, {
+    replica,
+    memory: createMemory({
+      lookingAt: connect(url, {
         asApi: true,
         connections: 1,
         keepsIdle: true,
         silentForMs: 2 * LOOK_EVERY,
         onError: (error) => log.warn({ err: error }, 'database: a connection was lost'),
       }),
+      primary: db,
+      replica,
       clock,
-    ),
+    }),
     payments: createPaymentRuns({ db, pool, bank, clock }),
-    placeQueue: createPlaceQueue(db, pool, config.database.connections),
+    placeQueue: createPlaceQueue(db, pool, connections),
     changes: createChanges({
-      databaseUrl: config.database.url,
+      databaseUrl: url,
       limit: config.streams,
       onDisconnect:
         onDisconnect ??

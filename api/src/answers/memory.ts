@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Db } from '../database/connect.ts';
+import type { LogPosition } from '../database/log-position.ts';
+import type { Replica } from '../database/replica.ts';
 import { recentChanges } from './recent-changes.ts';
 import type { Topic } from './topics.ts';
 
@@ -17,12 +19,17 @@ export type Loaded<Value> = {
 
 /**
  * Returns what `load` returned for this key, as of now or later than the look it came from. If it isn't in memory, requests
- * that ask for it at the same time share one load.
+ * that ask for it at the same time share one load. `load` reads from the database that it's given: the
+ * primary, or a replica that is recent enough.
  */
-export type Recall = <Value>(key: string, load: () => Promise<Loaded<Value>>) => Promise<Value>;
+export type Recall = <Value>(key: string, load: Load<Value>) => Promise<Value>;
+type Load<Value> = (db: Db) => Promise<Loaded<Value>>;
 
 /** Remembers nothing. */
-export const loadWithoutMemory: Recall = async (_key, load) => (await load()).value;
+export const loadWithoutMemory =
+  (db: Db): Recall =>
+  async (_key, load) =>
+    (await load(db)).value;
 
 /** What this process remembers of the database: never anything older than what was committed before a request began. */
 export type Memory = {
@@ -50,9 +57,16 @@ type Entry = {
   until: number;
 };
 
-/** Looks over a connection of its own, so that no look waits for other work. */
-export function createMemory({ db, close }: Pick<Database, 'db' | 'close'>, clock: Clock): Memory {
-  const recent = recentChanges(db);
+type Parts = {
+  /** A connection of its own, so that no look waits for other work. */
+  lookingAt: Pick<Database, 'db' | 'close'>;
+  primary: Db;
+  replica?: Replica | null;
+  clock: Clock;
+};
+
+export function createMemory({ lookingAt, primary, replica = null, clock }: Parts): Memory {
+  const recent = recentChanges(lookingAt.db, { hasReplica: replica !== null });
   const entries = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length + 500,
@@ -62,6 +76,8 @@ export function createMemory({ db, close }: Pick<Database, 'db' | 'close'>, cloc
   const changedAt = new Map<string, number>();
   let looks = 0;
   let forgottenAt = 0;
+  /** After the latest change that a look found. */
+  let position: LogPosition | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Recall> | null = null;
   let heart: NodeJS.Timeout | undefined;
@@ -74,8 +90,10 @@ export function createMemory({ db, close }: Pick<Database, 'db' | 'close'>, cloc
   }
 
   async function lookNow(): Promise<Recall> {
-    const topics = await recent();
+    const { topics, position: seen } = await recent();
     looks += 1;
+    // A replica that shows the latest change shows everything.
+    if (topics === null || topics.length > 0) position = seen;
     if (topics === null || topics.includes('everything') || changedAt.size > MOST_TOPICS) clear();
     else for (const topic of topics) changedAt.set(topic, looks);
     return recall;
@@ -91,7 +109,7 @@ export function createMemory({ db, close }: Pick<Database, 'db' | 'close'>, cloc
     );
   };
 
-  const recall: Recall = async <Value>(key: string, load: () => Promise<Loaded<Value>>) => {
+  const recall: Recall = async <Value>(key: string, load: Load<Value>) => {
     // Safe, because each key is only ever loaded in one place.
     const remembered = () => {
       const entry = entries.get(key);
@@ -108,10 +126,10 @@ export function createMemory({ db, close }: Pick<Database, 'db' | 'close'>, cloc
     return (loads.get(key) as Promise<Value> | undefined) ?? begin(key, load);
   };
 
-  function begin<Value>(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
+  function begin<Value>(key: string, load: Load<Value>): Promise<Value> {
     const since = looks;
     const from = clock.now();
-    const loading = load()
+    const loading = load(replica && position ? replica.asOf(position) : primary)
       .then(({ value, topics, bytes, until = Number.POSITIVE_INFINITY }) => {
         if (topics) entries.set(key, { value, topics, bytes, since, from, until });
         return value;
@@ -139,7 +157,7 @@ export function createMemory({ db, close }: Pick<Database, 'db' | 'close'>, cloc
     clear,
     async close() {
       clearInterval(heart);
-      await close();
+      await Promise.all([lookingAt.close(), replica?.close()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@kickabout/contract';
+import type { Db } from '../database/connect.ts';
 import { Page } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -24,15 +25,15 @@ export function recallAnswer(
   name: EndpointName,
   request: AnyRequest,
   context: AnyContext,
-  handle: () => Promise<unknown>,
+  handle: (db: Db) => Promise<unknown>,
   serialize: (answer: unknown) => string,
 ): Promise<EncodedAnswer | Refusal> {
   const { topics, sharedBy, until } = REMEMBERED[name] as AnyRemembered;
   const { params, query } = request;
   const key = JSON.stringify([name, params, query, sharedBy?.(request, context)]);
-  return context.recall<EncodedAnswer | Refusal>(key, async () => {
+  return context.recall<EncodedAnswer | Refusal>(key, async (db) => {
     const now = context.clock.now();
-    const answer = await handle();
+    const answer = await handle(db);
     if (answer instanceof Refusal) return { value: answer, topics: null, bytes: 0 };
     const [body, next] = answer instanceof Page ? [answer.rows, answer.next] : [answer, null];
     const value = encodeAnswer(serialize(body), next);

@@ -1,5 +1,4 @@
 import type { Recall } from '../answers/memory.ts';
-import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 import type { SignedInCaller } from './caller.ts';
 import type { TokenClaims } from './verify-token.ts';
@@ -11,13 +10,12 @@ export function bearerToken(header: string | undefined): string | null {
 
 /** Who has this valid token: by its issuer and subject, never by email. */
 export async function findCaller(
-  db: Db,
   recall: Recall,
   token: string,
   claims: TokenClaims,
 ): Promise<SignedInCaller> {
   const { issuer, subject } = claims;
-  const player = await recall(`caller ${issuer} ${subject}`, async () => {
+  const player = await recall(`caller ${issuer} ${subject}`, async (db) => {
     const [found] = await findPlayer(db, { issuer, subject });
     return { value: found ?? null, topics: ['callers'], bytes: 100 };
   });

@@ -32,7 +32,12 @@ export async function signUpEveryone(services: Services, began: number): Promise
           year_of_birth: person.born,
         },
       },
-      { ...services, recall: loadWithoutMemory, clock: { now: () => began + index * DAY }, caller },
+      {
+        ...services,
+        recall: loadWithoutMemory(services.db),
+        clock: { now: () => began + index * DAY },
+        caller,
+      },
     );
     if (answer instanceof Refusal) throw new Error(`${person.first} couldn’t sign up: ${answer.code}`);
   }

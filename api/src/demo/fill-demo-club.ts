@@ -48,10 +48,11 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
       sync: () => Promise.reject(new Error('The demo club has no bank.')),
     },
     memory: {
-      look: () => Promise.resolve(loadWithoutMemory),
+      look: () => Promise.resolve(loadWithoutMemory(db)),
       clear() {},
       close: () => Promise.resolve(),
     },
+    replica: null,
     changes: { start: () => {}, open: () => null, count: () => 0, close: () => Promise.resolve() },
   };
 }

@@ -16,6 +16,7 @@ import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
 import { bearerToken, findCaller } from '../auth/find-caller.ts';
 import { ProviderUnavailable } from '../auth/provider.ts';
 import type { TokenClaims } from '../auth/verify-token.ts';
+import type { Db } from '../database/connect.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { Services } from '../services.ts';
 import { admit, isOwnOrAdmin } from './guard.ts';
@@ -45,7 +46,7 @@ export function registerEndpoints(
   handlers: Handlers,
 ): void {
   app.decorateRequest('caller', null);
-  app.decorateRequest('recall', loadWithoutMemory);
+  app.decorateRequest('recall', loadWithoutMemory(services.db));
   for (const name of Object.keys(routes) as EndpointName[])
     registerEndpoint(app, services, limits, name, handlers[name] as AnyHandler);
 }
@@ -79,8 +80,7 @@ function registerEndpoint(
       const signedIn = await verified(request, spec, services);
       // Whatever this request reads from memory is as of now.
       if (signedIn || remembered) request.recall = await services.memory.look();
-      const caller =
-        signedIn && (await findCaller(services.db, request.recall, signedIn.token, signedIn.claims));
+      const caller = signedIn && (await findCaller(request.recall, signedIn.token, signedIn.claims));
       await limits.countCaller(request, reply, caller);
       const admission = admit(spec, caller);
       if (!admission.ok) return sendRefusal(request, reply, refuse(admission.code));
@@ -94,13 +94,13 @@ function registerEndpoint(
     handler: async (request, reply: FastifyReply) => {
       const { params, query, body, caller, recall, log } = request;
       const context = { ...services, caller, recall, log };
-      const callHandler = () => handle({ params, query, body }, context);
+      const callHandler = (db: Db) => handle({ params, query, body }, { ...context, db });
       if (remembered) {
         const answer = await recallAnswer(name, { params, query, body }, context, callHandler, serialize);
         if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
         return sendEncoded(request, reply, answer, { personal: spec.access === 'self-or-admin' });
       }
-      const answer = await callHandler();
+      const answer = await callHandler(services.db);
       if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
       if (spec.mediaType !== undefined) reply.type(`${spec.mediaType}; charset=utf-8`);
       if (answer instanceof Readable) reply.headers(STREAM_HEADERS);

@@ -5,7 +5,7 @@ import { presentMatch } from './present-match.ts';
 import { recallMatch } from './recall-match.ts';
 
 export const getMatch: Handler<'getMatch'> = async ({ params }, { db, recall, caller, clock }) => {
-  const found = await recallMatch(db, recall, params.id);
+  const found = await recallMatch(recall, params.id);
   if (!found) return refuse('not_found', NO_SUCH_MATCH);
   return presentMatch(db, found.match, found.members, caller.playerId, clock.now());
 };

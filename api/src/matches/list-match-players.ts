@@ -4,8 +4,8 @@ import { NO_SUCH_MATCH } from './load-match.ts';
 import { presentMatchPlayers } from './present-match-player.ts';
 import { recallMatch } from './recall-match.ts';
 
-export const listMatchPlayers: Handler<'listMatchPlayers'> = async ({ params }, { db, recall }) => {
-  const found = await recallMatch(db, recall, params.matchId);
+export const listMatchPlayers: Handler<'listMatchPlayers'> = async ({ params }, { recall }) => {
+  const found = await recallMatch(recall, params.matchId);
   if (!found) return refuse('not_found', NO_SUCH_MATCH);
   return presentMatchPlayers(found.members, found.match.number_of_players);
 };

@@ -10,13 +10,13 @@ export const listMatches: Handler<'listMatches'> = async (
   { db, recall, caller, clock },
 ) => {
   // The same for everyone; only what each match says about the caller isn't.
-  const { page, members } = await recall(JSON.stringify(['matches', status, query]), async () => {
-    const found = await loadMatchesByStatus(db, status, query);
+  const { page, members } = await recall(JSON.stringify(['matches', status, query]), async (reads) => {
+    const found = await loadMatchesByStatus(reads, status, query);
     const page = pageOf(found, query.limit, ({ kickoff_at, match_id }) => [
       kickoff_at.toISOString(),
       match_id,
     ]);
-    const members = await loadMembersByMatch(db, page.rows);
+    const members = await loadMembersByMatch(reads, page.rows);
     return {
       value: { page, members },
       topics: [status === 'pending' ? 'upcoming' : 'results', 'pitches', 'names'],

@@ -30,7 +30,7 @@ afterAll(async () => {
 const join = async ({ id }: TestPlayer, matchId: number) => {
   const answer = await joinMatch(
     { params: {}, query: {}, body: { match_id: matchId, player_id: id, price: 5 } } as never,
-    { ...club.services, recall: loadWithoutMemory, caller: { playerId: id, isAdmin: false } },
+    { ...club.services, recall: loadWithoutMemory(club.db), caller: { playerId: id, isAdmin: false } },
   );
   return 'code' in answer ? answer.code : (answer.waiting_position ?? answer.place);
 };

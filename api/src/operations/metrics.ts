@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 
 /**
  * `/metrics` for Prometheus: how many requests, how long they took, and how busy the database is. In production it
  * needs `METRICS_TOKEN`; without one the path doesn't exist, so that figures aren't public by mistake.
  */
-export function registerMetrics(app: FastifyInstance, { config, pool, changes }: Services): void {
+export function registerMetrics(app: FastifyInstance, { config, pool, changes, replica }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -28,6 +28,18 @@ export function registerMetrics(app: FastifyInstance, { config, pool, changes }:
       this.set({ state: 'wanted' }, pool.waitingCount);
     },
   });
+
+  if (replica !== null)
+    new Counter({
+      name: 'kickabout_replica_statements',
+      help: 'Statements that could run on the replica, and where they ran.',
+      labelNames: ['ran_on'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [ran_on, count] of Object.entries(replica.counts)) this.inc({ ran_on }, count);
+      },
+    });
 
   new Gauge({
     name: 'kickabout_streams',

@@ -18,11 +18,15 @@ export type ThrowawayPostgres = {
 
 /**
  * A temporary PostgreSQL with an empty club in it, deleted when it stops. A `durable` one writes each commit to the disk,
- * as in production.
+ * as in production. A `replicated` one can have streaming replicas.
  */
-export async function startThrowawayPostgres({ durable = false } = {}): Promise<ThrowawayPostgres> {
+export async function startThrowawayPostgres({
+  durable = false,
+  replicated = false,
+} = {}): Promise<ThrowawayPostgres> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-api-'));
-  let postgres = await startPostgres({ dataFolder, throwaway: !durable });
+  const options = { dataFolder, throwaway: !durable, replicated };
+  let postgres = await startPostgres(options);
   const pool = new pg.Pool({ connectionString: await postgres.createDatabase(TEMPLATE), max: 1 });
   await prepareDatabase(pool);
   await pool.end();
@@ -37,7 +41,7 @@ export async function startThrowawayPostgres({ durable = false } = {}): Promise<
       try {
         await work();
       } finally {
-        postgres = await startPostgres({ dataFolder, throwaway: !durable });
+        postgres = await startPostgres(options);
       }
     },
   };

@@ -22,7 +22,7 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
   };
   const contextOf = (playerId: number) => ({
     ...club.services,
-    recall: loadWithoutMemory,
+    recall: loadWithoutMemory(club.db),
     caller: { playerId, isAdmin: false },
   });
   const outcome = (status: number, body: { code?: string }, done: string) =>

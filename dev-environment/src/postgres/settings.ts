@@ -26,12 +26,28 @@ const SETTINGS = {
 /** For disposable data: a crash of the machine can leave it unreadable. */
 const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const;
 
+/** For a server that others replicate, or that is a replica itself. */
+const REPLICATED_SETTINGS = {
+  wal_level: 'replica',
+  max_wal_senders: '4',
+  wal_keep_size: '128MB',
+  max_wal_size: '512MB',
+} as const;
+
+export type ServerKind = {
+  /** For tests: data doesn't survive a crash of the machine. */
+  throwaway: boolean;
+  /** Others can replicate it, or it's a replica itself. */
+  replicated: boolean;
+};
+
 /** Command line arguments of the server. */
-export function serverArguments(options: { folder: string; port: number; throwaway: boolean }): string[] {
+export function serverArguments(options: ServerKind & { folder: string; port: number }): string[] {
   const settings = {
     ...SETTINGS,
     port: String(options.port),
     ...(options.throwaway ? THROWAWAY_SETTINGS : {}),
+    ...(options.replicated ? REPLICATED_SETTINGS : {}),
   };
   return [
     '-D',

@@ -16,7 +16,7 @@ import { hasCluster, initialiseCluster } from './initialise-cluster.ts';
 import { PostgresProblem } from './postgres-problem.ts';
 import { findPostmaster, waitUntilReady } from './postmaster.ts';
 import { findServerAccount, runAs, type ServerAccount } from './server-account.ts';
-import { serverArguments } from './settings.ts';
+import { type ServerKind, serverArguments } from './settings.ts';
 
 export type PostgresOptions = {
   /** The cluster is in `<dataFolder>/postgres`, its log in `<dataFolder>/logs/postgres.log`. */
@@ -25,6 +25,8 @@ export type PostgresOptions = {
   port?: number;
   /** For tests: data doesn't survive a crash of the machine, and `stop` deletes the cluster. */
   throwaway?: boolean;
+  /** Others can replicate it, or it's a replica itself. */
+  replicated?: boolean;
 };
 
 export type Postgres = {
@@ -43,7 +45,7 @@ export type Postgres = {
  * @throws PostgresProblem with a sentence for the user
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { dataFolder, throwaway = false } = options;
+  const { dataFolder, throwaway = false, replicated = false } = options;
   const home = resolve(dataFolder);
   const folder = join(home, 'postgres');
   const log = join(home, 'logs', 'postgres.log');
@@ -65,7 +67,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
   if (fresh) await initialiseCluster(folder, { binaries, account, password: connection.password, throwaway });
   rememberConnection(connectionFile, connection);
-  const process = await launch({ folder, log, binaries, account, connection, throwaway });
+  const process = await launch({ folder, log, binaries, account, connection, throwaway, replicated });
   return handle(process, connection, { folder, throwaway, adopted: false });
 }
 
@@ -93,8 +95,7 @@ type Launch = {
   binaries: Binaries;
   account: ServerAccount;
   connection: Connection;
-  throwaway: boolean;
-};
+} & ServerKind;
 
 async function launch(options: Launch): Promise<ProcessIdentity> {
   // The last children of a killed server hold the shared memory for a moment.
@@ -117,11 +118,12 @@ function spawnServer({
   account,
   connection,
   throwaway,
+  replicated,
 }: Launch): ProcessIdentity | undefined {
   const { command, args, options } = runAs(
     account,
     binaries.postgres,
-    serverArguments({ folder, port: connection.port, throwaway }),
+    serverArguments({ folder, port: connection.port, throwaway, replicated }),
   );
   const output = openSync(log, 'a', 0o600);
   try {
