@@ -13,6 +13,7 @@ import { chunkLoading } from './chunk-loading.ts';
 import { listNeeds } from './list-needs.ts';
 import { listScreenFiles } from './list-screen-files.ts';
 import { refuseOwnCopies } from './refuse-own-copies.ts';
+import { sharingRuntime } from './sharing-runtime.ts';
 
 export interface RemoteBuildOptions {
   readonly mode?: Mode;
@@ -50,6 +51,7 @@ export function rspackRemote(
           ]),
         ),
       }),
+      sharingRuntime(),
       refuseOwnCopies(remote.name, ONLY_THROUGH),
       listNeeds(SHARED_MODULES),
       listScreenFiles(screensOf(remote).keys()),

@@ -14,7 +14,7 @@ export const SHARED_MODULES = {
   '@kickabout/session': `^${CONTRACT_VERSION}`,
   '@kickabout/federation/host': `^${CONTRACT_VERSION}`,
   '@kickabout/federation/router': `^${CONTRACT_VERSION}`,
-} as const;
+} as const satisfies Record<string, `^${number}.${number}.${number}`>;
 
 export type SharedModule = keyof typeof SHARED_MODULES;
 
