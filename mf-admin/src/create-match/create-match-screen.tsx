@@ -1,4 +1,5 @@
 import { apiQuery } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   ButtonLink,
@@ -13,7 +14,6 @@ import {
   Skeleton,
   Stack,
 } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
 import { CreateMatchForm } from './create-match-form.tsx';
 
 /** `/create-match`; `?pitch=` preselects a pitch. */

@@ -1,7 +1,7 @@
 import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
 import { Badge, ButtonLink, CalendarIcon, Card, MapPinIcon, SearchIcon, UserIcon } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import styles from './home-tools.module.css';
 import { PaymentTools } from './payment-tools.tsx';
 

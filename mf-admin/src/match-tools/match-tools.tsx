@@ -1,3 +1,4 @@
+import { useQuery } from '@kickabout/client/query';
 import {
   BalanceIcon,
   Button,
@@ -9,7 +10,6 @@ import {
   TrophyIcon,
   UsersIcon,
 } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { EditMatchForm } from './edit-match/edit-match-form.tsx';
 import { ManOfTheMatchTool } from './man-of-the-match/man-of-the-match-tool.tsx';

@@ -1,4 +1,5 @@
 import { apiPages, useLoggedFailure } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import {
   Avatar,
   Button,
@@ -9,7 +10,6 @@ import {
   Stack,
   VisuallyHidden,
 } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { nameAmong, type PlayerName, type UnmatchedPayment } from './name-among.ts';
 import styles from './payment-card.module.css';

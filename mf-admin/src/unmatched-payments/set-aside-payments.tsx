@@ -1,6 +1,6 @@
 import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import { Card, DateText, Disclosure, LoadFailure, ShowMore, Stack } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import styles from './set-aside-payments.module.css';
 
 /** Entries of the bank that can't be credited; nothing while there are none. */

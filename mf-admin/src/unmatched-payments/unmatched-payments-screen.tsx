@@ -1,4 +1,5 @@
 import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import {
   Card,
   EmptyState,
@@ -11,7 +12,6 @@ import {
   Stack,
   SuccessIcon,
 } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import type { PlayerName, UnmatchedPayment } from './name-among.ts';
 import { PaymentCard } from './payment-card.tsx';

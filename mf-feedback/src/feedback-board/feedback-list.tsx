@@ -1,4 +1,5 @@
 import { RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import {
   Card,
   Cluster,
@@ -12,7 +13,6 @@ import {
   StillTrying,
   useMoveFocus,
 } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { feedbackQuery } from '../data/feedback-data.ts';
 import { FeedbackEntry } from './feedback-entry.tsx';
 import styles from './feedback-list.module.css';

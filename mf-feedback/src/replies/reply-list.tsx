@@ -1,6 +1,6 @@
 import { RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import { Loading, ShowMore, SkeletonText, Stack, StillTrying } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { repliesQuery } from '../data/feedback-data.ts';
 import styles from './replies.module.css';
 import { ReplyEntry } from './reply-entry.tsx';

@@ -1,7 +1,7 @@
 import { queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@kickabout/client/query';
 import { noticesStore } from '@kickabout/federation/shell';
 import { clearSession, setSessionPlayer } from '@kickabout/session';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { apiPages, apiQuery, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
+import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Card, Loading, SelectField, ShowMore, SkeletonTable, StillTrying } from '@kickabout/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useUrlSearch } from '../board/use-url-search.ts';
 import { useShown } from '../loading/use-shown.ts';
 import { BoardPage } from '../pages/board-page.tsx';

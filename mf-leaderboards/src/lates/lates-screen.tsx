@@ -1,7 +1,7 @@
 import { apiPages, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
+import { type UseQueryResult, useInfiniteQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { ClockIcon, Columns, DateText, MoneyText, type TableColumn, WalletIcon } from '@kickabout/ui';
-import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { BoardPage } from '../pages/board-page.tsx';
 import { PlayerCell } from '../players/player-cell.tsx';
 import { PlayerListCard } from './player-list-card.tsx';

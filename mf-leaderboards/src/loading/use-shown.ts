@@ -1,5 +1,5 @@
 import { useLoggedFailure } from '@kickabout/client';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@kickabout/client/query';
 import { useEffect, useRef } from 'react';
 
 export interface Shown<View, Answer> {

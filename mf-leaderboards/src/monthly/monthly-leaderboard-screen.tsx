@@ -1,7 +1,7 @@
 import { apiPages, RETRY_WHILE_FAILING } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { Button, SelectField } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { BoardSkeleton } from '../board/board-skeleton.tsx';
 import { useCurrentMonth, yearChoices } from '../board/calendar.ts';
 import { Filters } from '../board/filters.tsx';

@@ -1,5 +1,5 @@
 import { queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@kickabout/client/query';
 import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';

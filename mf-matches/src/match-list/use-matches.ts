@@ -1,6 +1,6 @@
 import { useLoggedFailure } from '@kickabout/client';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@kickabout/client/query';
 import type { MatchStatus } from '@kickabout/contract';
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 

@@ -1,5 +1,5 @@
 import { ApiProblem, useLoggedFailure } from '@kickabout/client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@kickabout/client/query';
 import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from '../match-model/match-data.ts';
 
 export type MatchState =

@@ -1,7 +1,7 @@
 import { useLoggedFailure } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Card } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';

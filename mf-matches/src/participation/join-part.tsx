@@ -1,8 +1,8 @@
 import { ApiProblem, useTimeZone } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import { isLateLeave, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { Button, formatDate, formatPounds } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { ordinal } from '../match-model/my-place.ts';

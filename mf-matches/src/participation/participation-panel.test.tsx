@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryClient } from '@kickabout/client';
+import { QueryClientProvider, useQuery } from '@kickabout/client/query';
 import { noticesStore } from '@kickabout/federation/shell';
 import { clearSession } from '@kickabout/session';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@kickabout/client/query';
 import { clearSession, setSessionPlayer, setSignedIn } from '@kickabout/session';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';

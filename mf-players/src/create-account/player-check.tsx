@@ -1,7 +1,7 @@
 import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import { setSessionPlayer } from '@kickabout/session';
 import { LoadFailure, Loading, Skeleton, Stack } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** Shown until we know there's no account yet, so that no one fills in the form for nothing. */

@@ -1,8 +1,8 @@
 import { ApiProblem, apiQuery, useLoggedFailure } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { useParams } from '@kickabout/federation/router';
 import { LoadFailure, Loading, Page, PageHeader, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
 import { parsePlayerId } from '../players/parse-player-id.ts';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { PlayerNotFound } from './player-not-found.tsx';

@@ -1,6 +1,6 @@
 import { apiPages, RETRY_WHILE_FAILING, type RowOf, useLoggedFailure } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ShowMore } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
 
 export type PlayerName = RowOf<'listPlayers'>;

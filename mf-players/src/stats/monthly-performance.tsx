@@ -1,5 +1,5 @@
+import type { UseQueryResult } from '@kickabout/client/query';
 import { Card, EmptyState, LoadFailure, Loading, SkeletonTable, TrophyIcon } from '@kickabout/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
 import styles from './monthly-performance.module.css';
 import { MonthlyStatsChart } from './monthly-stats-chart.tsx';
 import { type MonthlyStats, MonthlyStatsTable } from './monthly-stats-table.tsx';

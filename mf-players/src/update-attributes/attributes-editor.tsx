@@ -1,6 +1,6 @@
 import { ApiProblem, apiQuery, useLoggedFailure } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import { LoadFailure, Loading, SkeletonTable } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
 import { PlayerNotFound } from '../player-profile/player-not-found.tsx';
 import { AttributesForm } from './attributes-form.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
 import { clearSession } from '@kickabout/session';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,5 @@
 import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { attributeLabel } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
@@ -16,7 +17,6 @@ import {
   Stack,
   type TableColumn,
 } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 interface RatedAttribute {

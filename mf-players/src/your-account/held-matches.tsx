@@ -1,7 +1,7 @@
 import { apiPages, useLoggedFailure } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
 import { formatPounds } from '@kickabout/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import styles from './held-matches.module.css';
 
 /** The upcoming matches that hold money, each with the price at which the player joined. */

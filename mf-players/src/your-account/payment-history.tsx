@@ -1,4 +1,5 @@
 import type { RowOf } from '@kickabout/client';
+import type { UseInfiniteQueryResult } from '@kickabout/client/query';
 import {
   Button,
   Card,
@@ -13,7 +14,6 @@ import {
   type TableColumn,
   WalletIcon,
 } from '@kickabout/ui';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './payment-history.module.css';
 

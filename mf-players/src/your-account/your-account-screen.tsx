@@ -1,8 +1,8 @@
 import { apiPages, apiQuery, useLoggedFailure } from '@kickabout/client';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { useNavigate } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { Columns, LoadFailure, Page, PageHeader, Stack } from '@kickabout/ui';
-import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';

@@ -10,6 +10,7 @@ export const SHARED_MODULES = {
   'react-dom': '^19.0.0',
   'react-dom/client': '^19.0.0',
   '@tanstack/react-query': '^5.0.0',
+  '@kickabout/client/query': `^${CONTRACT_VERSION}`,
   '@kickabout/client': `^${CONTRACT_VERSION}`,
   '@kickabout/session': `^${CONTRACT_VERSION}`,
   '@kickabout/federation/host': `^${CONTRACT_VERSION}`,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@kickabout/client/query';
 import type { MatchStatus, TeamId } from '@kickabout/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { sampleMatch } from '../../testing/sample-match.ts';

@@ -1,7 +1,7 @@
+import { useQuery } from '@kickabout/client/query';
 import type { TeamId } from '@kickabout/contract';
 import type { TeamSplit } from '@kickabout/domain';
 import { announce, BalanceIcon, Button, EmptyState, LoadFailure, Stack, UsersIcon } from '@kickabout/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Match, type MatchPlayer, ratingsQuery } from '../match-data.ts';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';

@@ -1,7 +1,7 @@
 import { callApi, queryClient } from '@kickabout/client';
+import { useMutationState } from '@kickabout/client/query';
 import type { TeamId } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
-import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MONEY_QUERIES } from '../../money-queries.ts';
 import {

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import {
   Button,
@@ -9,7 +10,6 @@ import {
   Stack,
   useConfirm,
 } from '@kickabout/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Copyable } from '../copyable.tsx';
 import { useRenewCalendarAddress } from './use-calendar-address.ts';
 

@@ -1,6 +1,6 @@
 import { apiQuery, queryClient, useLoggedFailure } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import { useApiMutation } from '@kickabout/federation/host';
-import { useQuery } from '@tanstack/react-query';
 
 /** The address of the player's own calendar; null until they ask for one. */
 export function useCalendarAddress() {

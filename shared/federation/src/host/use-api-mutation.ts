@@ -7,8 +7,8 @@ import {
   type RequestArgs,
   useRefusal,
 } from '@kickabout/client';
+import { type QueryKey, type UseMutationResult, useMutation } from '@kickabout/client/query';
 import type { EndpointName, ProblemCode, RequestOf, ResponseOf } from '@kickabout/contract';
-import { type QueryKey, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { dismissNoticesAbout, notify } from './notices.ts';
 
 interface ApiMutation<Request, Answer> {

@@ -16,9 +16,12 @@ interface Container {
 const SHARING = Object.fromEntries(
   (Object.keys(SHARED_MODULES) as SharedModule[]).map((name) => {
     const { version, library } = SHARED_LIBRARIES[name];
-    return [name, { [version]: { get: () => () => library, from: 'shell', loaded: 1, eager: true } }];
+    const get = typeof library === 'function' ? () => library().then(asFactory) : () => asFactory(library);
+    return [name, { [version]: { get, from: 'shell', loaded: 1, eager: true } }];
   }),
 );
+
+const asFactory = (library: object) => () => library;
 
 const containers = new Map<string, Promise<Container>>();
 const attempts = new Map<string, number>();

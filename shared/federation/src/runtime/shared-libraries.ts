@@ -1,6 +1,6 @@
 import * as client from '@kickabout/client';
+import * as clientQuery from '@kickabout/client/query';
 import * as session from '@kickabout/session';
-import * as query from '@tanstack/react-query';
 import queryPackage from '@tanstack/react-query/package.json' with { type: 'json' };
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -11,14 +11,25 @@ import * as host from '../host/index.ts';
 import * as router from '../router.ts';
 import type { SharedModule } from '../shared-modules.ts';
 
+interface SharedLibrary {
+  readonly version: string;
+  /** The module, or what loads it. */
+  readonly library: object | (() => Promise<object>);
+}
+
 /** The shell's copy of every shared module, with its version. */
-export const SHARED_LIBRARIES: Record<SharedModule, { version: string; library: object }> = {
+export const SHARED_LIBRARIES: Record<SharedModule, SharedLibrary> = {
   react: { version: react.version, library: react },
   'react/jsx-runtime': { version: react.version, library: jsxRuntime },
   'react-dom': { version: reactDom.version, library: reactDom },
   'react-dom/client': { version: reactDom.version, library: reactDomClient },
-  '@tanstack/react-query': { version: queryPackage.version, library: query },
+  // The whole library, for a remote that needs more of it than `@kickabout/client/query` has.
+  '@tanstack/react-query': {
+    version: queryPackage.version,
+    library: () => import(/* webpackChunkName: "query" */ '@tanstack/react-query'),
+  },
   '@kickabout/client': { version: CONTRACT_VERSION, library: client },
+  '@kickabout/client/query': { version: CONTRACT_VERSION, library: clientQuery },
   '@kickabout/session': { version: CONTRACT_VERSION, library: session },
   '@kickabout/federation/host': { version: CONTRACT_VERSION, library: host },
   '@kickabout/federation/router': { version: CONTRACT_VERSION, library: router },
