@@ -5,6 +5,7 @@ import {
   ButtonLink,
   Card,
   EmptyState,
+  Icon,
   LoadFailure,
   Loading,
   MapPinIcon,
@@ -48,10 +49,10 @@ function NoPitchYet() {
   return (
     <Card>
       <EmptyState
-        icon={<MapPinIcon />}
+        icon={<Icon of={MapPinIcon} />}
         title="No pitch yet"
         action={
-          <ButtonLink as={Link} to="/add-pitch" variant="primary" icon={<PlusIcon />}>
+          <ButtonLink as={Link} to="/add-pitch" variant="primary" icon={<Icon of={PlusIcon} />}>
             Add Pitch
           </ButtonLink>
         }

@@ -1,14 +1,14 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
-import { Badge, ButtonLink, CalendarIcon, Card, MapPinIcon, SearchIcon, UserIcon } from '@kickabout/ui';
+import { Badge, ButtonLink, CalendarIcon, Card, Icon, MapPinIcon, SearchIcon, UserIcon } from '@kickabout/ui';
 import styles from './home-tools.module.css';
 import { PaymentTools } from './payment-tools.tsx';
 
 const LINKS = [
-  { label: 'Create Match', to: '/create-match', icon: <CalendarIcon /> },
-  { label: 'Add Pitch', to: '/add-pitch', icon: <MapPinIcon /> },
-  { label: 'Update Player Attributes', to: '/update-attributes', icon: <UserIcon /> },
+  { label: 'Create Match', to: '/create-match', icon: <Icon of={CalendarIcon} /> },
+  { label: 'Add Pitch', to: '/add-pitch', icon: <Icon of={MapPinIcon} /> },
+  { label: 'Update Player Attributes', to: '/update-attributes', icon: <Icon of={UserIcon} /> },
 ] as const;
 
 /** The admin group on the home page (specification, section 2). */
@@ -32,7 +32,7 @@ export function Component() {
 function UnmatchedLink() {
   const { data = [], hasNextPage } = useInfiniteQuery(apiPages('listUnmatchedPayments'));
   return (
-    <ButtonLink as={Link} to="/unmatched-payments" icon={<SearchIcon />}>
+    <ButtonLink as={Link} to="/unmatched-payments" icon={<Icon of={SearchIcon} />}>
       Unmatched Payments
       {data.length > 0 && <Badge tone="warn">{hasNextPage ? `${data.length}+` : data.length}</Badge>}
     </ButtonLink>

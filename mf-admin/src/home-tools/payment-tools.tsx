@@ -1,6 +1,6 @@
 import type { EndpointName } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
-import { BalanceIcon, Button, WalletIcon } from '@kickabout/ui';
+import { BalanceIcon, Button, Icon, WalletIcon } from '@kickabout/ui';
 import { MONEY_QUERIES } from '../money-queries.ts';
 
 const CHANGES: readonly EndpointName[] = ['listUnmatchedPayments', 'listSetAsidePayments', ...MONEY_QUERIES];
@@ -20,7 +20,7 @@ export function PaymentTools() {
   return (
     <>
       <Button
-        icon={<WalletIcon />}
+        icon={<Icon of={WalletIcon} />}
         pending={check.isPending}
         pendingLabel="Checking payments…"
         onClick={() => check.mutate()}
@@ -28,7 +28,7 @@ export function PaymentTools() {
         Check Payments
       </Button>
       <Button
-        icon={<BalanceIcon />}
+        icon={<Icon of={BalanceIcon} />}
         pending={sync.isPending}
         pendingLabel="Syncing balances…"
         onClick={() => sync.mutate()}

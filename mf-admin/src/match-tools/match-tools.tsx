@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   EditIcon,
+  Icon,
   Loading,
   SkeletonText,
   TrashIcon,
@@ -28,11 +29,11 @@ export function Component({ matchId }: { readonly matchId: number }) {
 }
 
 const TOOLS = [
-  { id: 'match', label: 'Edit match', icon: <EditIcon /> },
-  { id: 'teams', label: 'Teams', icon: <BalanceIcon /> },
-  { id: 'stats', label: 'Player stats', icon: <UsersIcon /> },
-  { id: 'best', label: 'Man of the match', icon: <TrophyIcon /> },
-  { id: 'removal', label: 'Remove or delete', icon: <TrashIcon /> },
+  { id: 'match', label: 'Edit match', icon: <Icon of={EditIcon} /> },
+  { id: 'teams', label: 'Teams', icon: <Icon of={BalanceIcon} /> },
+  { id: 'stats', label: 'Player stats', icon: <Icon of={UsersIcon} /> },
+  { id: 'best', label: 'Man of the match', icon: <Icon of={TrophyIcon} /> },
+  { id: 'removal', label: 'Remove or delete', icon: <Icon of={TrashIcon} /> },
 ] as const;
 type ToolId = (typeof TOOLS)[number]['id'];
 

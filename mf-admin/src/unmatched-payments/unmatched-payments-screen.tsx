@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@kickabout/client/query';
 import {
   Card,
   EmptyState,
+  Icon,
   LoadFailure,
   Loading,
   Page,
@@ -61,7 +62,7 @@ function Payments({ payments, query }: PaymentsProps) {
     <div ref={list} tabIndex={-1}>
       {payments.length === 0 ? (
         <Card>
-          <EmptyState icon={<SuccessIcon />} title="All done">
+          <EmptyState icon={<Icon of={SuccessIcon} />} title="All done">
             Every payment is matched.
           </EmptyState>
         </Card>

@@ -1,4 +1,4 @@
-import { Button, TrashIcon, VisuallyHidden } from '@kickabout/ui';
+import { Button, Icon, TrashIcon, VisuallyHidden } from '@kickabout/ui';
 
 interface DeleteButtonProps {
   readonly what: 'feedback' | 'reply';
@@ -7,7 +7,7 @@ interface DeleteButtonProps {
 
 export function DeleteButton({ what, onClick }: DeleteButtonProps) {
   return (
-    <Button variant="quiet" size="small" icon={<TrashIcon />} onClick={onClick}>
+    <Button variant="quiet" size="small" icon={<Icon of={TrashIcon} />} onClick={onClick}>
       <span>
         Delete<VisuallyHidden> {what}</VisuallyHidden>
       </span>

@@ -4,6 +4,7 @@ import {
   Card,
   Cluster,
   EmptyState,
+  Icon,
   Loading,
   MessageIcon,
   ShowMore,
@@ -40,7 +41,7 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
           )
         ) : query.data.length === 0 ? (
           <Card>
-            <EmptyState icon={<MessageIcon />} title="No feedback yet">
+            <EmptyState icon={<Icon of={MessageIcon} />} title="No feedback yet">
               Be the first.
             </EmptyState>
           </Card>

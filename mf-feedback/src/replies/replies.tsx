@@ -1,4 +1,4 @@
-import { Button, ChevronDownIcon, MessageIcon, Stack, useMoveFocus } from '@kickabout/ui';
+import { Button, ChevronDownIcon, Icon, MessageIcon, Stack, useMoveFocus } from '@kickabout/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { isBlank, readDraft } from '../drafts/draft-store.ts';
 import styles from './replies.module.css';
@@ -33,13 +33,13 @@ export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
           className={styles['toggle']}
           variant="quiet"
           size="small"
-          icon={<MessageIcon />}
+          icon={<Icon of={MessageIcon} />}
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
           onClick={toggle}
         >
           {toggleLabel(count)}
-          <ChevronDownIcon className={styles['chevron']} />
+          <Icon of={ChevronDownIcon} className={styles['chevron']} />
         </Button>
         {beside}
       </div>

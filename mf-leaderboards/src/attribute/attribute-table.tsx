@@ -2,7 +2,7 @@ import type { ResponseOf } from '@kickabout/contract';
 import { ATTRIBUTE_RANGE } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
-import { ButtonLink, DataTable, EmptyState, TrophyIcon } from '@kickabout/ui';
+import { ButtonLink, DataTable, EmptyState, Icon, TrophyIcon } from '@kickabout/ui';
 import type { CSSProperties } from 'react';
 import { PlayerCell } from '../players/player-cell.tsx';
 import { RankMark, ranks } from '../players/rank-mark.tsx';
@@ -52,7 +52,7 @@ export function AttributeTable({ label, rows, isUpdating }: AttributeTableProps)
         ]}
         empty={
           <EmptyState
-            icon={<TrophyIcon />}
+            icon={<Icon of={TrophyIcon} />}
             title="No one has been rated yet"
             action={
               <ButtonLink as={Link} to="/update-attributes">

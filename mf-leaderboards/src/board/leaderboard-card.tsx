@@ -1,5 +1,14 @@
 import type { LeaderboardSort } from '@kickabout/contract';
-import { Card, EmptyState, Loading, ShowMore, SkeletonTable, StillTrying, TrophyIcon } from '@kickabout/ui';
+import {
+  Card,
+  EmptyState,
+  Icon,
+  Loading,
+  ShowMore,
+  SkeletonTable,
+  StillTrying,
+  TrophyIcon,
+} from '@kickabout/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './leaderboard-card.module.css';
 import { type LeaderboardRows, LeaderboardTable } from './leaderboard-table.tsx';
@@ -44,7 +53,7 @@ export function LeaderboardCard({
       ) : (
         <div className={styles['rows']} aria-busy={isUpdating}>
           {rows.length === 0 ? (
-            <EmptyState icon={<TrophyIcon />} title="No completed matches" action={elsewhere}>
+            <EmptyState icon={<Icon of={TrophyIcon} />} title="No completed matches" action={elsewhere}>
               Players appear here once there’s a result.
             </EmptyState>
           ) : (

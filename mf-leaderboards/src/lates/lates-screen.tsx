@@ -1,7 +1,7 @@
 import { apiPages, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
 import { type UseQueryResult, useInfiniteQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { ClockIcon, Columns, DateText, MoneyText, type TableColumn, WalletIcon } from '@kickabout/ui';
+import { ClockIcon, Columns, DateText, Icon, MoneyText, type TableColumn, WalletIcon } from '@kickabout/ui';
 import { BoardPage } from '../pages/board-page.tsx';
 import { PlayerCell } from '../players/player-cell.tsx';
 import { PlayerListCard } from './player-list-card.tsx';
@@ -55,7 +55,7 @@ export function Component() {
           rowKey={({ match_id, player_id }) => `${match_id}-${player_id}`}
           columns={LATE_COLUMNS}
           empty={{
-            icon: <ClockIcon />,
+            icon: <Icon of={ClockIcon} />,
             title: 'No late players found',
             text: 'No one has been late, or the club keeps this private.',
           }}
@@ -68,7 +68,7 @@ export function Component() {
           rowKey={({ player_id }) => player_id}
           columns={BALANCE_COLUMNS}
           empty={{
-            icon: <WalletIcon />,
+            icon: <Icon of={WalletIcon} />,
             title: 'No players with negative balances',
             text: 'No one owes the club money, or the club keeps this private.',
           }}

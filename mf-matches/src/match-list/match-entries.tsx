@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@kickabout/contract';
-import { CalendarIcon, Card, EmptyState } from '@kickabout/ui';
+import { CalendarIcon, Card, EmptyState, Icon } from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { useNow } from '../match-model/use-now.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
@@ -27,7 +27,7 @@ export function MatchEntries({ matches, status, isLoading }: MatchEntriesProps) 
     const [title, text] = EMPTY[status];
     return (
       <Card>
-        <EmptyState icon={<CalendarIcon />} title={title}>
+        <EmptyState icon={<Icon of={CalendarIcon} />} title={title}>
           {text}
         </EmptyState>
       </Card>

@@ -4,6 +4,7 @@ import {
   ClockIcon,
   DateTile,
   formatPounds,
+  Icon,
   PlacesBar,
   StatusPill,
   SuccessIcon,
@@ -56,7 +57,7 @@ export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps)
           {mine !== null && (
             <Badge
               tone={match.my_place === 'in' ? 'good' : 'warn'}
-              icon={match.my_place === 'in' ? <SuccessIcon /> : <ClockIcon />}
+              icon={match.my_place === 'in' ? <Icon of={SuccessIcon} /> : <Icon of={ClockIcon} />}
             >
               {mine}
             </Badge>

@@ -1,5 +1,5 @@
 import { pitchLabel } from '@kickabout/domain';
-import { Card, formatDate, formatPounds, MapPinIcon, StatusPill } from '@kickabout/ui';
+import { Card, formatDate, formatPounds, Icon, MapPinIcon, StatusPill } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { Match } from '../match-model/match-data.ts';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
@@ -38,7 +38,7 @@ export function MatchDetails({ match, actions }: MatchDetailsProps) {
             className={styles['map']}
             data-print="hide"
           >
-            <MapPinIcon /> Show on a map
+            <Icon of={MapPinIcon} /> Show on a map
           </a>
         </Fact>
         <Fact label="Price">{formatPounds(match.price)}</Fact>

@@ -3,6 +3,7 @@ import { Link, useParams } from '@kickabout/federation/router';
 import {
   ArrowLeftIcon,
   ErrorState,
+  Icon,
   Loading,
   Page,
   PageHeader,
@@ -79,7 +80,7 @@ function MatchHeader({ title }: { readonly title: ReactNode }) {
     <PageHeader
       eyebrow={
         <Link to="/matches" className={styles['back']} data-print="hide">
-          <ArrowLeftIcon /> All matches
+          <Icon of={ArrowLeftIcon} /> All matches
         </Link>
       }
       title={title}

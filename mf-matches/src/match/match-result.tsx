@@ -1,5 +1,5 @@
 import { Link } from '@kickabout/federation/router';
-import { ScoreLine, TrophyIcon } from '@kickabout/ui';
+import { Icon, ScoreLine, TrophyIcon } from '@kickabout/ui';
 import type { Match } from '../match-model/match-data.ts';
 import styles from './match-page.module.css';
 
@@ -10,7 +10,7 @@ export function MatchResult({ match }: { readonly match: Match }) {
     <div className={styles['result']}>
       <ScoreLine team1={match.team1_score} team2={match.team2_score} />
       <p className={styles['best']}>
-        <TrophyIcon className={styles['trophy']} />
+        <Icon of={TrophyIcon} className={styles['trophy']} />
         <span>
           Man of the match:{' '}
           {best === null ? (

@@ -1,5 +1,5 @@
 import { youtubeEmbedLink, youtubeVideo } from '@kickabout/domain';
-import { Columns, PlayIcon } from '@kickabout/ui';
+import { Columns, Icon, PlayIcon } from '@kickabout/ui';
 import { useState } from 'react';
 import styles from './match-videos.module.css';
 
@@ -57,7 +57,7 @@ function MatchVideo({ link, label, matchName }: MatchVideoProps) {
       ) : (
         <button type="button" className={styles['play']} onClick={() => setPlaying(true)}>
           <span className={styles['disc']}>
-            <PlayIcon />
+            <Icon of={PlayIcon} />
           </span>
           Play {label.toLowerCase()}
           <span className={styles['note']}>Loads from YouTube</span>

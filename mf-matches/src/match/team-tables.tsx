@@ -1,6 +1,6 @@
 import type { TeamId } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
-import { Badge, Card, DataTable, SkeletonTable, type TableColumn, TrophyIcon } from '@kickabout/ui';
+import { Badge, Card, DataTable, Icon, SkeletonTable, type TableColumn, TrophyIcon } from '@kickabout/ui';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import styles from './team-tables.module.css';
 
@@ -67,7 +67,7 @@ function playerColumn(match: Match): TableColumn<MatchPlayer> {
           {preferred_name}
         </Link>
         {player_id === best && (
-          <TrophyIcon className={styles['trophy']} aria-label="Man of the match" role="img" />
+          <Icon of={TrophyIcon} className={styles['trophy']} aria-label="Man of the match" role="img" />
         )}
         {isPending && place === 'waiting' && <Badge tone="warn">waiting</Badge>}
       </>

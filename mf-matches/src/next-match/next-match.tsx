@@ -1,5 +1,5 @@
 import { Link } from '@kickabout/federation/router';
-import { ButtonLink, ClockIcon, DateTile, formatPounds, PlacesBar, WalletIcon } from '@kickabout/ui';
+import { ButtonLink, ClockIcon, DateTile, formatPounds, Icon, PlacesBar, WalletIcon } from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { MatchName } from '../match-model/match-name.tsx';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
@@ -31,10 +31,10 @@ export function NextMatch({ match, others }: NextMatchProps) {
         </p>
         <ul className={styles['points']}>
           <li>
-            <ClockIcon /> {timeToKickoff(match.kickoff_at, now) ?? 'Kickoff'}
+            <Icon of={ClockIcon} /> {timeToKickoff(match.kickoff_at, now) ?? 'Kickoff'}
           </li>
           <li>
-            <WalletIcon /> {formatPounds(match.price)}
+            <Icon of={WalletIcon} /> {formatPounds(match.price)}
           </li>
         </ul>
         {others > 0 && (

@@ -1,4 +1,4 @@
-import { AlertIcon } from '@kickabout/ui';
+import { AlertIcon, Icon } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import styles from './participation-panel.module.css';
 
@@ -12,7 +12,7 @@ interface FailureNoteProps {
 export function FailureNote({ failure, children }: FailureNoteProps) {
   return (
     <p className={styles['failure']}>
-      <AlertIcon className={styles['failureIcon']} />
+      <Icon of={AlertIcon} className={styles['failureIcon']} />
       <span>
         {failure.message} {children}
       </span>

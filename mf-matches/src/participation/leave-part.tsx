@@ -1,5 +1,5 @@
 import { useTimeZone } from '@kickabout/client';
-import { Button, ClockIcon, formatDate, formatPounds, SuccessIcon } from '@kickabout/ui';
+import { Button, ClockIcon, formatDate, formatPounds, Icon, SuccessIcon } from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { myPlaceText } from '../match-model/my-place.ts';
 import { useNow } from '../match-model/use-now.ts';
@@ -16,7 +16,7 @@ export function LeavePart({ match, participation: { pending, failure, leave } }:
   return (
     <div className={styles['act']}>
       <p className={styles['mine']} data-place={match.my_place}>
-        {waiting ? <ClockIcon /> : <SuccessIcon />}
+        {waiting ? <Icon of={ClockIcon} /> : <Icon of={SuccessIcon} />}
         {myPlaceText(match)}
       </p>
       <div className={styles['leave']}>

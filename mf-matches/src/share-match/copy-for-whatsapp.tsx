@@ -1,6 +1,6 @@
 import { penceFromPounds, teamSheetText } from '@kickabout/domain';
 import { notify } from '@kickabout/federation/host';
-import { Button, CopyIcon, Dialog, TextareaField } from '@kickabout/ui';
+import { Button, CopyIcon, Dialog, Icon, TextareaField } from '@kickabout/ui';
 import { useState } from 'react';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 
@@ -24,7 +24,7 @@ export function CopyForWhatsapp({ match, players }: CopyForWhatsappProps) {
     <>
       <Button
         size="small"
-        icon={<CopyIcon />}
+        icon={<Icon of={CopyIcon} />}
         disabled={players === null}
         onClick={() => players !== null && void copy(players)}
       >

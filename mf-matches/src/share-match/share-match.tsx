@@ -1,5 +1,5 @@
 import { apiAddress } from '@kickabout/client';
-import { Button, ButtonLink, CalendarIcon, PrintIcon } from '@kickabout/ui';
+import { Button, ButtonLink, CalendarIcon, Icon, PrintIcon } from '@kickabout/ui';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import { CopyForWhatsapp } from './copy-for-whatsapp.tsx';
 import styles from './share-match.module.css';
@@ -17,13 +17,13 @@ export function ShareMatch({ match, players }: ShareMatchProps) {
       {match.match_status === 'pending' && (
         <ButtonLink
           size="small"
-          icon={<CalendarIcon />}
+          icon={<Icon of={CalendarIcon} />}
           href={apiAddress('getMatchCalendar', { params: { id: match.match_id } })}
         >
           Add to calendar
         </ButtonLink>
       )}
-      <Button size="small" icon={<PrintIcon />} onClick={() => window.print()}>
+      <Button size="small" icon={<Icon of={PrintIcon} />} onClick={() => window.print()}>
         Print team sheet
       </Button>
     </div>

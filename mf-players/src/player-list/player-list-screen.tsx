@@ -3,6 +3,7 @@ import {
   Avatar,
   Card,
   EmptyState,
+  Icon,
   List,
   ListLink,
   Loading,
@@ -51,7 +52,7 @@ export function Component() {
 function FoundPlayers({ players }: { readonly players: readonly PlayerName[] }) {
   if (players.length === 0) {
     return (
-      <EmptyState icon={<UsersIcon />} title="No players found">
+      <EmptyState icon={<Icon of={UsersIcon} />} title="No players found">
         Search by first or last name.
       </EmptyState>
     );

@@ -1,5 +1,5 @@
 import { Link } from '@kickabout/federation/router';
-import { ButtonLink, Card, EmptyState, PageHeader, UserIcon } from '@kickabout/ui';
+import { ButtonLink, Card, EmptyState, Icon, PageHeader, UserIcon } from '@kickabout/ui';
 
 export function PlayerNotFound() {
   return (
@@ -7,7 +7,7 @@ export function PlayerNotFound() {
       <PageHeader title="Player not found" />
       <Card>
         <EmptyState
-          icon={<UserIcon />}
+          icon={<Icon of={UserIcon} />}
           title="This player doesn’t exist"
           action={
             <ButtonLink as={Link} to="/players">

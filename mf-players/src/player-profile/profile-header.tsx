@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
-import { Avatar, ButtonLink, EditIcon } from '@kickabout/ui';
+import { Avatar, ButtonLink, EditIcon, Icon } from '@kickabout/ui';
 import styles from './profile-header.module.css';
 
 /** Leaves out the year of birth if the club keeps it private. */
@@ -27,7 +27,7 @@ export function ProfileHeader({ player }: { readonly player: ResponseOf<'getPlay
         </dl>
       </div>
       {mayRate && (
-        <ButtonLink as={Link} to={`/update-attributes?player=${player_id}`} icon={<EditIcon />}>
+        <ButtonLink as={Link} to={`/update-attributes?player=${player_id}`} icon={<Icon of={EditIcon} />}>
           Update attributes
         </ButtonLink>
       )}

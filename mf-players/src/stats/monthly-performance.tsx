@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@kickabout/client/query';
-import { Card, EmptyState, LoadFailure, Loading, SkeletonTable, TrophyIcon } from '@kickabout/ui';
+import { Card, EmptyState, Icon, LoadFailure, Loading, SkeletonTable, TrophyIcon } from '@kickabout/ui';
 import styles from './monthly-performance.module.css';
 import { MonthlyStatsChart } from './monthly-stats-chart.tsx';
 import { type MonthlyStats, MonthlyStatsTable } from './monthly-stats-table.tsx';
@@ -25,7 +25,7 @@ function Content({ query }: MonthlyPerformanceProps) {
   if (query.data !== undefined) {
     if (query.data.length === 0) {
       return (
-        <EmptyState icon={<TrophyIcon />} title="No completed matches yet">
+        <EmptyState icon={<Icon of={TrophyIcon} />} title="No completed matches yet">
           Goals, assists and own goals appear here after the first one.
         </EmptyState>
       );

@@ -3,6 +3,7 @@ import {
   Avatar,
   Card,
   EmptyState,
+  Icon,
   List,
   ListLink,
   Loading,
@@ -40,7 +41,7 @@ export function PlayerPicker() {
             <SkeletonList rows={12} leading columns />
           </Loading>
         ) : players.length === 0 ? (
-          <EmptyState icon={<UsersIcon />} title="No players found" />
+          <EmptyState icon={<Icon of={UsersIcon} />} title="No players found" />
         ) : (
           <List label="Players" columns>
             {players.map(({ player_id, preferred_name, first_name, last_name }) => (

@@ -1,4 +1,4 @@
-import { announce, Button, CheckIcon, CopyIcon } from '@kickabout/ui';
+import { announce, Button, CheckIcon, CopyIcon, Icon } from '@kickabout/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './copyable.module.css';
 
@@ -44,7 +44,7 @@ export function Copyable({ label, text, long = false }: CopyableProps) {
       <dd className={styles['action']}>
         <Button
           size="small"
-          icon={copied ? <CheckIcon /> : <CopyIcon />}
+          icon={copied ? <Icon of={CheckIcon} /> : <Icon of={CopyIcon} />}
           aria-label={`Copy ${label.toLowerCase()}`}
           onClick={() => void copy()}
         >

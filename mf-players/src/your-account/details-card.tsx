@@ -1,4 +1,4 @@
-import { Button, Card, EditIcon } from '@kickabout/ui';
+import { Button, Card, EditIcon, Icon } from '@kickabout/ui';
 import { useId, useRef, useState } from 'react';
 import type { OwnDetails } from './balance-card.tsx';
 import styles from './details-card.module.css';
@@ -24,7 +24,7 @@ export function DetailsCard({ details }: { readonly details: OwnDetails }) {
         <div ref={toggle}>
           <Button
             size="small"
-            icon={<EditIcon />}
+            icon={<Icon of={EditIcon} />}
             aria-expanded={editing}
             aria-controls={editing ? formId : undefined}
             onClick={() => setEditing(!editing)}

@@ -6,6 +6,7 @@ import {
   DataTable,
   DateText,
   EmptyState,
+  Icon,
   LoadFailure,
   Loading,
   MoneyText,
@@ -67,7 +68,7 @@ function Lines({ payments, query }: { readonly payments: readonly Payment[]; rea
         rows={shown}
         rowKey={({ transaction_id }) => transaction_id}
         empty={
-          <EmptyState icon={<WalletIcon />} title="No payments yet">
+          <EmptyState icon={<Icon of={WalletIcon} />} title="No payments yet">
             Your first top-up will show here.
           </EmptyState>
         }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import {
   Button,
+  Icon,
   NoticeRegion,
   Page,
   PageHeader,
@@ -50,7 +51,7 @@ export function Gallery() {
             title="Upcoming Matches"
             subtitle="Pick a game, check there’s a place left, and join."
             actions={
-              <Button variant="primary" icon={<PlusIcon />}>
+              <Button variant="primary" icon={<Icon of={PlusIcon} />}>
                 Create Match
               </Button>
             }

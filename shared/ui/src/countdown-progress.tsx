@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from './countdown-progress.module.css';
+import { Icon } from './icon.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from './icons.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -58,13 +59,13 @@ export function CountdownProgress({ label, startedAt, steps }: CountdownProgress
 function StateIcon({ state }: { readonly state: CountdownStep['state'] }) {
   switch (state) {
     case 'waiting':
-      return <ClockIcon />;
+      return <Icon of={ClockIcon} />;
     case 'running':
       return <Spinner />;
     case 'done':
-      return <CheckIcon />;
+      return <Icon of={CheckIcon} />;
     case 'failed':
-      return <AlertIcon />;
+      return <Icon of={AlertIcon} />;
     default:
       return state satisfies never;
   }

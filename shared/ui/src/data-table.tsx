@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import { Icon } from './icon.tsx';
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from './icons.ts';
 import { useTableScrolling } from './use-table-scrolling.ts';
 
@@ -135,9 +136,9 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         onClick={() => onSort({ column: column.id, direction: direction === undefined ? first : other })}
       >
         {column.header}
-        {direction === 'ascending' && <ArrowUpIcon />}
-        {direction === 'descending' && <ArrowDownIcon />}
-        {direction === undefined && <SortIcon className={styles['unsorted']} />}
+        {direction === 'ascending' && <Icon of={ArrowUpIcon} />}
+        {direction === 'descending' && <Icon of={ArrowDownIcon} />}
+        {direction === undefined && <Icon of={SortIcon} className={styles['unsorted']} />}
       </button>
     </th>
   );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
 import { CloseIcon } from './icons.ts';
 
 const FOCUSABLE =
@@ -68,7 +69,7 @@ function OpenDialog({ onClose, title, children, actions, role = 'dialog', wide =
           </h2>
           {role === 'dialog' && (
             <button type="button" className={styles['close']} aria-label="Close" onClick={onClose}>
-              <CloseIcon />
+              <Icon of={CloseIcon} />
             </button>
           )}
         </header>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './disclosure.module.css';
+import { Icon } from './icon.tsx';
 import { ChevronDownIcon } from './icons.ts';
 
 export interface DisclosureProps {
@@ -27,7 +28,7 @@ export function Disclosure({
   return (
     <div className={styles['disclosure']}>
       <Button
-        icon={<ChevronDownIcon className={styles['chevron']} />}
+        icon={<Icon of={ChevronDownIcon} className={styles['chevron']} />}
         aria-expanded={open}
         aria-controls={open ? contentId : undefined}
         onClick={() => {

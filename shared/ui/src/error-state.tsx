@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
+import { Icon } from './icon.tsx';
 import { AlertIcon, RetryIcon } from './icons.ts';
 
 export interface ErrorStateProps {
@@ -31,13 +32,18 @@ export function ErrorState({
 
   return (
     <div role="alert" className={styles['state']}>
-      <AlertIcon className={styles['icon']} />
+      <Icon of={AlertIcon} className={styles['icon']} />
       <div className={styles['text']}>
         <p className={styles['title']}>{title}</p>
         <div>{message}</div>
       </div>
       {onRetry !== undefined && (
-        <Button icon={<RetryIcon />} pending={pending} pendingLabel="Trying again…" onClick={onRetry}>
+        <Button
+          icon={<Icon of={RetryIcon} />}
+          pending={pending}
+          pendingLabel="Trying again…"
+          onClick={onRetry}
+        >
           {retryLabel}
         </Button>
       )}

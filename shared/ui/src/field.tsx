@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { useFieldError } from './form-context.ts';
+import { Icon } from './icon.tsx';
 import { AlertIcon } from './icons.ts';
 
 /** The props of every field, on top of its control's own attributes. */
@@ -108,7 +109,7 @@ export function useFieldParts({
     ),
     errorText: reason !== undefined && (
       <div id={errorId} className={styles['error']}>
-        <AlertIcon className={styles['errorIcon']} />
+        <Icon of={AlertIcon} className={styles['errorIcon']} />
         {reason}
       </div>
     ),

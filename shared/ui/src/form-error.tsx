@@ -1,5 +1,6 @@
 import type { FieldError } from './form-context.ts';
 import styles from './form-error.module.css';
+import { Icon } from './icon.tsx';
 import { AlertIcon } from './icons.ts';
 
 interface FormErrorProps {
@@ -12,7 +13,7 @@ export function FormError({ message = null, errors = [] }: FormErrorProps) {
   if (message === null && errors.length < 2) return null;
   return (
     <div role="alert" className={styles['summary']}>
-      <AlertIcon className={styles['icon']} />
+      <Icon of={AlertIcon} className={styles['icon']} />
       <div>
         <p className={styles['message']}>
           {message ?? `${errors.length} things to fix before you can send this:`}

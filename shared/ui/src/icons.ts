@@ -1,44 +1,45 @@
-/** Every icon in use, imported one by one to keep bundles small. Decorative (aria-hidden) unless given an aria-label. */
-
-export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down';
-export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left';
-export { default as MoveIcon } from 'lucide-react/icons/arrow-left-right';
-export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
-export { default as ArrowUpIcon } from 'lucide-react/icons/arrow-up';
-export { default as CalendarIcon } from 'lucide-react/icons/calendar-days';
-export { default as CheckIcon } from 'lucide-react/icons/check';
-export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
-export { default as ChevronRightIcon } from 'lucide-react/icons/chevron-right';
-export { default as SortIcon } from 'lucide-react/icons/chevrons-up-down';
-export { default as SuccessIcon } from 'lucide-react/icons/circle-check';
-export { default as ClockIcon } from 'lucide-react/icons/clock';
-export { default as CopyIcon } from 'lucide-react/icons/copy';
-export { default as DownloadIcon } from 'lucide-react/icons/download';
-export { default as ExternalIcon } from 'lucide-react/icons/external-link';
-export { default as GripIcon } from 'lucide-react/icons/grip-vertical';
-export { default as InfoIcon } from 'lucide-react/icons/info';
-export { default as LeaveIcon } from 'lucide-react/icons/log-out';
-export { default as MapPinIcon } from 'lucide-react/icons/map-pin';
-export { default as MenuIcon } from 'lucide-react/icons/menu';
-export { default as MessageIcon } from 'lucide-react/icons/message-square';
-export { default as MoonIcon } from 'lucide-react/icons/moon';
-export { default as EditIcon } from 'lucide-react/icons/pencil';
-export { default as PlayIcon } from 'lucide-react/icons/play';
-export { default as PlusIcon } from 'lucide-react/icons/plus';
-export { default as PrintIcon } from 'lucide-react/icons/printer';
-export { default as RetryIcon } from 'lucide-react/icons/rotate-cw';
-export { default as BalanceIcon } from 'lucide-react/icons/scale';
-export { default as SearchIcon } from 'lucide-react/icons/search';
-export { default as ShareIcon } from 'lucide-react/icons/share-2';
-export { default as ShieldIcon } from 'lucide-react/icons/shield-check';
-export { default as ShirtIcon } from 'lucide-react/icons/shirt';
-export { default as ShuffleIcon } from 'lucide-react/icons/shuffle';
-export { default as SunIcon } from 'lucide-react/icons/sun';
-export { default as TrashIcon } from 'lucide-react/icons/trash-2';
-export { default as AlertIcon } from 'lucide-react/icons/triangle-alert';
-export { default as TrophyIcon } from 'lucide-react/icons/trophy';
-export { default as UserIcon } from 'lucide-react/icons/user';
-export { default as UsersIcon } from 'lucide-react/icons/users';
-export { default as CameraIcon } from 'lucide-react/icons/video';
-export { default as WalletIcon } from 'lucide-react/icons/wallet';
-export { default as CloseIcon } from 'lucide-react/icons/x';
+/** The shapes of every icon in use, for `Icon`. */
+export {
+  ArrowDown as ArrowDownIcon,
+  ArrowLeft as ArrowLeftIcon,
+  ArrowLeftRight as MoveIcon,
+  ArrowRight as ArrowRightIcon,
+  ArrowUp as ArrowUpIcon,
+  CalendarDays as CalendarIcon,
+  Check as CheckIcon,
+  ChevronDown as ChevronDownIcon,
+  ChevronRight as ChevronRightIcon,
+  ChevronsUpDown as SortIcon,
+  CircleCheck as SuccessIcon,
+  Clock as ClockIcon,
+  Copy as CopyIcon,
+  Download as DownloadIcon,
+  ExternalLink as ExternalIcon,
+  GripVertical as GripIcon,
+  Info as InfoIcon,
+  LogOut as LeaveIcon,
+  MapPin as MapPinIcon,
+  Menu as MenuIcon,
+  MessageSquare as MessageIcon,
+  Moon as MoonIcon,
+  Pencil as EditIcon,
+  Play as PlayIcon,
+  Plus as PlusIcon,
+  Printer as PrintIcon,
+  RotateCw as RetryIcon,
+  Scale as BalanceIcon,
+  Search as SearchIcon,
+  Share2 as ShareIcon,
+  ShieldCheck as ShieldIcon,
+  Shirt as ShirtIcon,
+  Shuffle as ShuffleIcon,
+  Sun as SunIcon,
+  Trash2 as TrashIcon,
+  TriangleAlert as AlertIcon,
+  Trophy as TrophyIcon,
+  User as UserIcon,
+  Users as UsersIcon,
+  Video as CameraIcon,
+  Wallet as WalletIcon,
+  X as CloseIcon,
+} from 'lucide';

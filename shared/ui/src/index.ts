@@ -20,6 +20,7 @@ export { Field } from './field.tsx';
 export { Form, type FormProblem, SubmitButton } from './form.tsx';
 export type { FieldError } from './form-context.ts';
 export { FormError } from './form-error.tsx';
+export { Icon } from './icon.tsx';
 export * from './icons.ts';
 export { Cluster, Columns, Page, Stack } from './layout.tsx';
 export { LineChart } from './line-chart.tsx';

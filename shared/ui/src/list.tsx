@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { ChevronRightIcon } from './icons.ts';
 import styles from './list.module.css';
 
@@ -67,7 +68,7 @@ export function ListLink<As extends ElementType = 'a'>(props: ListLinkProps<As>)
         <Row leading={leading} detail={detail} trailing={trailing}>
           {children}
         </Row>
-        <ChevronRightIcon className={styles['chevron']} />
+        <Icon of={ChevronRightIcon} className={styles['chevron']} />
       </Element>
     </li>
   );

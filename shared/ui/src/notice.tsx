@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { AlertIcon, CloseIcon, InfoIcon, SuccessIcon } from './icons.ts';
 import styles from './notice.module.css';
 
@@ -22,18 +23,17 @@ export interface NoticeProps {
 
 /** A message within a page. */
 export function Notice({ kind = 'information', title, children, live = false, onDismiss }: NoticeProps) {
-  const Icon = ICONS[kind];
   const role = live ? (kind === 'failure' ? 'alert' : 'status') : undefined;
   return (
     <div className={`${styles['notice']} ${styles[kind]}`}>
-      <Icon className={styles['icon']} />
+      <Icon of={ICONS[kind]} className={styles['icon']} />
       <div role={role} className={styles['text']}>
         {title !== undefined && <p className={styles['title']}>{title}</p>}
         <div>{children}</div>
       </div>
       {onDismiss !== undefined && (
         <button type="button" className={styles['dismiss']} aria-label="Dismiss" onClick={onDismiss}>
-          <CloseIcon />
+          <Icon of={CloseIcon} />
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
 import { SearchIcon } from './icons.ts';
 
 export interface SearchFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
@@ -13,7 +14,7 @@ export function SearchField({ hideLabel = true, ...props }: SearchFieldProps) {
       {(control) => (
         <div className={styles['affixed']}>
           <span aria-hidden="true" className={styles['prefix']}>
-            <SearchIcon />
+            <Icon of={SearchIcon} />
           </span>
           <input autoComplete="off" {...attributes} {...control} type="search" />
         </div>

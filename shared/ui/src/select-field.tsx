@@ -1,6 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
 import { ChevronDownIcon } from './icons.ts';
 
 export interface SelectFieldProps extends FieldProps, SelectHTMLAttributes<HTMLSelectElement> {
@@ -31,7 +32,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
             ))}
           </select>
           <span aria-hidden="true" className={styles['suffix']}>
-            <ChevronDownIcon />
+            <Icon of={ChevronDownIcon} />
           </span>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type ElementType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { CloseIcon, MenuIcon } from './icons.ts';
 import { Logo } from './logo.tsx';
 import styles from './site-header.module.css';
@@ -40,7 +41,7 @@ export function SiteHeader({ link: NavLink, links, account }: SiteHeaderProps) {
           aria-controls={listId}
           onClick={() => setOpen(!open)}
         >
-          {open ? <CloseIcon /> : <MenuIcon />}
+          {open ? <Icon of={CloseIcon} /> : <Icon of={MenuIcon} />}
           Menu
         </button>
         <nav id={listId} aria-label="Main" className={classNames(styles['nav'], open && styles['open'])}>

@@ -1,3 +1,4 @@
+import { Icon } from './icon.tsx';
 import { RetryIcon } from './icons.ts';
 import styles from './still-trying.module.css';
 
@@ -13,7 +14,7 @@ interface StillTryingProps {
 export function StillTrying({ what }: StillTryingProps) {
   return (
     <p role="status" className={styles['state']}>
-      <RetryIcon className={styles['icon']} />
+      <Icon of={RetryIcon} className={styles['icon']} />
       {what} can’t be shown right now. We’ll keep trying.
     </p>
   );

@@ -1,6 +1,6 @@
 import { hasStarted, whoPlays } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
-import { EmptyState, Form, SelectField, SubmitButton, TrophyIcon } from '@kickabout/ui';
+import { EmptyState, Form, Icon, SelectField, SubmitButton, TrophyIcon } from '@kickabout/ui';
 import { useState } from 'react';
 import { type Match, type MatchPlayer, matchKeys } from '../match-data.ts';
 import { TEAM_NAMES } from '../team-names.ts';
@@ -18,7 +18,7 @@ interface ManOfTheMatchToolProps {
 export function ManOfTheMatchTool({ match, players }: ManOfTheMatchToolProps) {
   if (hasStarted(match.match_status)) return <ManOfTheMatchForm match={match} players={players} />;
   return (
-    <EmptyState icon={<TrophyIcon />} title="Not played yet">
+    <EmptyState icon={<Icon of={TrophyIcon} />} title="Not played yet">
       You can pick one once the match has started.
     </EmptyState>
   );

@@ -1,5 +1,5 @@
 import { useApiMutation } from '@kickabout/federation/host';
-import { Button, EmptyState, Form, SubmitButton, UsersIcon } from '@kickabout/ui';
+import { Button, EmptyState, Form, Icon, SubmitButton, UsersIcon } from '@kickabout/ui';
 import { useState } from 'react';
 import { MONEY_QUERIES } from '../../money-queries.ts';
 import {
@@ -48,7 +48,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
 
   if (players.length === 0) {
     return (
-      <EmptyState icon={<UsersIcon />} title="No players yet">
+      <EmptyState icon={<Icon of={UsersIcon} />} title="No players yet">
         You can enter stats once someone joins.
       </EmptyState>
     );

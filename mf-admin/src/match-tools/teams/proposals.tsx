@@ -1,5 +1,5 @@
 import { BEST_SPLIT_MOST_PLAYERS, type TeamSplit } from '@kickabout/domain';
-import { Button, Columns, Notice, ShuffleIcon } from '@kickabout/ui';
+import { Button, Columns, Icon, Notice, ShuffleIcon } from '@kickabout/ui';
 import { useState } from 'react';
 import type { RatedMatchPlayer } from '../match-data.ts';
 import { ProposalCard } from './proposal-card.tsx';
@@ -25,7 +25,10 @@ export function Proposals({ ratings, onUse }: ProposalsProps) {
         useLabel="Use balanced teams"
         onUse={() => onUse(balanced)}
         extra={
-          <Button icon={<ShuffleIcon />} onClick={() => setProposals(proposeTeams(ratings, Math.random))}>
+          <Button
+            icon={<Icon of={ShuffleIcon} />}
+            onClick={() => setProposals(proposeTeams(ratings, Math.random))}
+          >
             Shuffle again
           </Button>
         }

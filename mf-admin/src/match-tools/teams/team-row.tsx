@@ -1,5 +1,5 @@
 import type { TeamId } from '@kickabout/contract';
-import { Badge, GripIcon, VisuallyHidden } from '@kickabout/ui';
+import { Badge, GripIcon, Icon, VisuallyHidden } from '@kickabout/ui';
 import type { HTMLAttributes } from 'react';
 import type { MatchPlayer } from '../match-data.ts';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
@@ -32,7 +32,7 @@ export function TeamRow({ player, drag, handlers, onChoose, onLeave }: TeamRowPr
       style={isDragged ? { translate: `${drag.x}px ${drag.y}px` } : undefined}
     >
       <span className={styles['grip']} data-grip="">
-        <GripIcon />
+        <Icon of={GripIcon} />
       </span>
       <span className={styles['name']}>
         {name} {place === 'waiting' && <Badge tone="warn">waiting</Badge>}

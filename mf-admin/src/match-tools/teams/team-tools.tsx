@@ -1,7 +1,16 @@
 import { useQuery } from '@kickabout/client/query';
 import type { TeamId } from '@kickabout/contract';
 import type { TeamSplit } from '@kickabout/domain';
-import { announce, BalanceIcon, Button, EmptyState, LoadFailure, Stack, UsersIcon } from '@kickabout/ui';
+import {
+  announce,
+  BalanceIcon,
+  Button,
+  EmptyState,
+  Icon,
+  LoadFailure,
+  Stack,
+  UsersIcon,
+} from '@kickabout/ui';
 import { useState } from 'react';
 import { type Match, type MatchPlayer, ratingsQuery } from '../match-data.ts';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';
@@ -38,7 +47,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
 
   if (players.length === 0) {
     return (
-      <EmptyState icon={<UsersIcon />} title="No players yet">
+      <EmptyState icon={<Icon of={UsersIcon} />} title="No players yet">
         You can pick teams once players join.
       </EmptyState>
     );
@@ -48,7 +57,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
       <div className={styles['head']}>
         <Button
           variant="primary"
-          icon={<BalanceIcon />}
+          icon={<Icon of={BalanceIcon} />}
           aria-expanded={isBalancing}
           disabled={(ratings.data?.length ?? 0) < 2}
           onClick={() => setBalancing(!isBalancing)}

@@ -5,6 +5,7 @@ import {
   ButtonLink,
   CalendarIcon,
   Card,
+  Icon,
   LoadFailure,
   Skeleton,
   Stack,
@@ -41,7 +42,11 @@ function Invitation() {
     <Stack gap={4}>
       <p>See your matches in your phone’s calendar. It updates if one moves.</p>
       <div>
-        <Button icon={<CalendarIcon />} pending={renewal.isPending} onClick={() => renewal.mutate()}>
+        <Button
+          icon={<Icon of={CalendarIcon} />}
+          pending={renewal.isPending}
+          onClick={() => renewal.mutate()}
+        >
           Get a calendar address
         </Button>
       </div>
@@ -57,7 +62,7 @@ function Subscription({ address }: { readonly address: string }) {
         Other calendars, From URL. Anyone with this address can see your matches.
       </p>
       <div>
-        <ButtonLink icon={<CalendarIcon />} href={address.replace(/^https?:/, 'webcal:')}>
+        <ButtonLink icon={<Icon of={CalendarIcon} />} href={address.replace(/^https?:/, 'webcal:')}>
           Subscribe
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { notify } from '@kickabout/federation/host';
-import { Button, WalletIcon } from '@kickabout/ui';
+import { Button, Icon, WalletIcon } from '@kickabout/ui';
 import { topUp } from './club-top-up.ts';
 
 interface UpdateBalanceButtonProps {
@@ -20,7 +20,7 @@ export function UpdateBalanceButton({ playerId, paymentLink }: UpdateBalanceButt
     topUp.start(playerId);
   }
   return (
-    <Button variant="primary" size="large" icon={<WalletIcon />} onClick={open}>
+    <Button variant="primary" size="large" icon={<Icon of={WalletIcon} />} onClick={open}>
       Update Balance
     </Button>
   );

@@ -6,6 +6,7 @@ import {
   Cluster,
   Dialog,
   Disclosure,
+  Icon,
   PlusIcon,
   SegmentedToggle,
   SelectField,
@@ -31,7 +32,7 @@ export function ActionSection() {
       />
       <Card title="Buttons">
         <Cluster>
-          <Button variant="primary" icon={<PlusIcon />}>
+          <Button variant="primary" icon={<Icon of={PlusIcon} />}>
             Join Match
           </Button>
           <Button>Edit match</Button>

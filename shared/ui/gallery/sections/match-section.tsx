@@ -7,6 +7,7 @@ import {
   Cluster,
   Columns,
   DateTile,
+  Icon,
   List,
   ListLink,
   ListRow,
@@ -35,7 +36,7 @@ export function MatchSection() {
             <Stack gap={1}>
               <p style={{ font: '800 var(--text-2xl) / 1.1 var(--font-display)' }}>Tuesday, 19:00</p>
               <Cluster gap={1}>
-                <MapPinIcon size={18} /> Powerleague (pitch 3) · £5.50
+                <Icon of={MapPinIcon} /> Powerleague (pitch 3) · £5.50
               </Cluster>
             </Stack>
             <PlacesBar taken={7} places={10} />

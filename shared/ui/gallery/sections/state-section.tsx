@@ -6,6 +6,7 @@ import {
   Columns,
   EmptyState,
   ErrorState,
+  Icon,
   Loading,
   Notice,
   ShowMore,
@@ -57,7 +58,7 @@ export function StateSection() {
       <Stack>
         <Card>
           <EmptyState
-            icon={<UsersIcon />}
+            icon={<Icon of={UsersIcon} />}
             title="No players found"
             action={<Button size="small">Show all players</Button>}
           >
