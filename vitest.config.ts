@@ -28,9 +28,9 @@ export default defineConfig({
         setupFiles: [...(settings?.setupFiles ?? []), `${root}/tools/testing/fail-on-console-error.ts`],
         restoreMocks: true,
         // What a test waits for comes late on a busy machine. No wait is an assertion about time.
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-        expect: { poll: { timeout: 10_000 } },
+        testTimeout: 120_000,
+        hookTimeout: 180_000,
+        expect: { poll: { timeout: 30_000 } },
         // Most tests spend their time waiting for a database or a server.
         maxWorkers: 2 * availableParallelism(),
       },

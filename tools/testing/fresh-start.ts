@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// The same patience as `expect.poll` has: no wait is an assertion about time.
+configure({ asyncUtilTimeout: 30_000 });
 
 // Test files share a process and its page, so that libraries are loaded once. The product's own modules, and with them
 // their state, are new in each file, and so is what is on the page.

@@ -2,7 +2,7 @@ import { queryClient } from '@kickabout/client';
 import { QueryClientProvider } from '@kickabout/client/query';
 import { noticesStore } from '@kickabout/federation/shell';
 import { clearSession, setSessionPlayer } from '@kickabout/session';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -10,9 +10,6 @@ import type { Feedback, Reply } from '../data/feedback-data.ts';
 import { writeDraft } from '../drafts/draft-store.ts';
 import { Component } from '../feedback-board/feedback-board-screen.tsx';
 import { replyDraftKey } from '../replies/reply-form.tsx';
-
-// On a busy machine the first render of a file takes longer than the default of one second.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** The signed-in player. */
 export const ME = 7;
