@@ -62,10 +62,20 @@ export async function existingTables(client: pg.ClientBase): Promise<TableName[]
   return TABLES.filter((table) => existing.has(table));
 }
 
+/** The columns of a table that a backup holds, as SQL names: not those that are generated from others. */
+export async function storedColumns(client: pg.ClientBase, table: TableName): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
+      WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+  );
+  return rows[0]?.columns ?? '';
+}
+
 /** Rows as PostgreSQL itself writes them in JSON, because JavaScript would round large numbers. */
 async function* rowsOf(client: pg.ClientBase, table: TableName): AsyncGenerator<string> {
   await client.query(
-    `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY to_jsonb(t)::text COLLATE "C"`,
+    `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS row
+      FROM (SELECT ${await storedColumns(client, table)} FROM ${table}) t ORDER BY to_jsonb(t)::text COLLATE "C"`,
   );
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_AT_A_TIME} FROM all_rows`);

@@ -12,7 +12,7 @@ import { verifyTotals } from '../leaderboards/verify-totals.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { type Contents, createTally, findDifference } from './backup-contents.ts';
 import { CommandFault } from './command-fault.ts';
-import { dump, existingTables, NOT_BACKED_UP, TABLES } from './dump.ts';
+import { dump, existingTables, NOT_BACKED_UP, storedColumns, TABLES, type TableName } from './dump.ts';
 import { type BackupHead, checkBackup, readBackup, readBackupHead } from './read-backup.ts';
 
 const ROWS_AT_A_TIME = 1000;
@@ -108,14 +108,15 @@ async function store(client: pg.ClientBase, file: string): Promise<number> {
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   for (const table of tables.toReversed()) await client.query(`DELETE FROM ${table}`);
   let rows = 0;
-  let batch: { table: string; lines: string[] } = { table: '', lines: [] };
+  let batch: { table: TableName | null; lines: string[] } = { table: null, lines: [] };
   const flush = async () => {
-    if (batch.lines.length > 0)
-      await client.query(
-        `INSERT INTO ${batch.table} OVERRIDING SYSTEM VALUE
-          SELECT * FROM jsonb_populate_recordset(NULL::${batch.table}, jsonb_path_query_array($1, '$[*].row'))`,
-        [`[${batch.lines.join(',')}]`],
-      );
+    if (batch.table === null) return;
+    const columns = await storedColumns(client, batch.table);
+    await client.query(
+      `INSERT INTO ${batch.table} (${columns}) OVERRIDING SYSTEM VALUE
+          SELECT ${columns} FROM jsonb_populate_recordset(NULL::${batch.table}, jsonb_path_query_array($1, '$[*].row'))`,
+      [`[${batch.lines.join(',')}]`],
+    );
   };
   for await (const { table, text } of readBackup(file)) {
     if (table !== batch.table || batch.lines.length >= ROWS_AT_A_TIME) {

@@ -45,6 +45,9 @@ type PlayersTable = {
   is_admin: Generated<boolean>;
   /** Only the ledger's trigger updates it. */
   balance_pence: ColumnType<number, never, never>;
+  /** Generated: first and last name, and with the preferred name, as searches compare them. */
+  search_full_name: ColumnType<string, never, never>;
+  search_any_name: ColumnType<string, never, never>;
   created_at: CreatedAt;
 };
 

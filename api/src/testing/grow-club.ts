@@ -43,7 +43,7 @@ const PLAYERS = `
   INSERT INTO players (player_id, first_name, last_name, preferred_name, year_of_birth, email, is_admin)
   SELECT n, (ARRAY['Sam', 'Anna', 'José', 'Li', 'Priya', 'Tom', 'Zoë'])[1 + n % 7],
     (ARRAY['Smith', 'van der Berg', 'Nair', 'Okafor', 'Müller'])[1 + n % 5] || ' ' || to_hex(n * 7919 % 65536),
-    (ARRAY['Ace', 'Émile', 'Gaz', 'zed', 'Bo'])[1 + n % 5] || ' ' || n, 1970 + n % 40, 'player' || n || '@club.test', n = 1
+    (ARRAY['Ace', 'Émile', 'Gaz', 'zed', 'Bo'])[1 + n / 5 % 5] || ' ' || n, 1970 + n % 40, 'player' || n || '@club.test', n = 1
   FROM generate_series(1, $1::int) n`;
 
 const PITCH = `
