@@ -1,18 +1,14 @@
-import type { Auth0Client } from '@auth0/auth0-spa-js';
+import { Auth0Client } from '@auth0/auth0-spa-js';
 import { EXCHANGE_PATH, rerouteCodeExchange } from './reroute-code-exchange.ts';
-import { loadSiteConfig } from './site-config.ts';
-
-/** Where the identity provider redirects to. */
-export const CALLBACK_PATH = '/login';
+import { CALLBACK_PATH, loadSiteConfig } from './site-config.ts';
 
 let creating: Promise<Auth0Client> | undefined;
 
 /**
- * The identity library, loaded when first needed: a visitor who never signs in does not download it. Its
- * defaults are the constants of the specification (section 9): 10 s per request, 3 tries, 60 s popup, frame and
- * leeway, a session cookie of one day. `identity-limits.test.ts` checks them.
+ * The page's one client of the identity library. Its defaults are the constants of the specification (section 9): 10 s per
+ * request, 3 tries, 60 s popup, frame and leeway, a session cookie of one day. `identity-limits.test.ts` checks them.
  */
-export function identityClient(): Promise<Auth0Client> {
+export function createdClient(): Promise<Auth0Client> {
   creating ??= createIdentityClient().catch((error: unknown) => {
     creating = undefined;
     throw error;
@@ -21,10 +17,7 @@ export function identityClient(): Promise<Auth0Client> {
 }
 
 async function createIdentityClient(): Promise<Auth0Client> {
-  const [{ Auth0Client }, { identity }] = await Promise.all([
-    import('@auth0/auth0-spa-js'),
-    loadSiteConfig(),
-  ]);
+  const { identity } = await loadSiteConfig();
   const origin = /^https?:\/\//.test(identity.domain) ? identity.domain : `https://${identity.domain}`;
   window.fetch = rerouteCodeExchange(window.fetch.bind(window), `${origin}/oauth/token`, EXCHANGE_PATH);
   return new Auth0Client({
@@ -39,9 +32,4 @@ async function createIdentityClient(): Promise<Auth0Client> {
       scope: 'openid profile email',
     },
   });
-}
-
-/** Whether someone signed in on this browser recently, going by the library's cookie. */
-export function mayBeSignedIn(): boolean {
-  return /(?:^|; )auth0\.[^=]*is\.authenticated=/.test(document.cookie);
 }

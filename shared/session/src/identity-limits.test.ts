@@ -64,8 +64,8 @@ const frame = () => document.querySelector('empty-frame');
 /** Logs in by redirect, with tokens that last this many seconds. */
 async function logIn(expires_in = 3600) {
   // Each test loads its own copy of the library, as each page does.
-  const { identityClient } = await import('./identity-client.ts');
-  const client = await identityClient();
+  const { createdClient } = await import('./identity-client.ts');
+  const client = await createdClient();
   let authorize = new URLSearchParams();
   await client.loginWithRedirect({
     openUrl(url) {

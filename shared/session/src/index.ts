@@ -1,6 +1,5 @@
 /** The session. The shell and every remote share this one instance. */
 export { followOtherTabs } from './follow-other-tabs.ts';
-export { CALLBACK_PATH } from './identity-client.ts';
 export { loginFailureSentence } from './login-failure.ts';
 export {
   clearSession,
@@ -24,4 +23,4 @@ export {
   logout,
   restoreSession,
 } from './sign-in.ts';
-export { loadSiteConfig, type SiteConfig } from './site-config.ts';
+export { CALLBACK_PATH, loadSiteConfig, type SiteConfig } from './site-config.ts';

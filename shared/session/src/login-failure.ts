@@ -1,5 +1,4 @@
-import { EXCHANGE_FAILED } from './reroute-code-exchange.ts';
-import { errorCode } from './sign-in.ts';
+import { EXCHANGE_FAILED, errorCode } from './identity-error.ts';
 
 /** The sentence for a failed login (specification, section 8). */
 export function loginFailureSentence(error: unknown): string {

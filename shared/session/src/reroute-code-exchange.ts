@@ -1,8 +1,7 @@
+import { EXCHANGE_FAILED } from './identity-error.ts';
+
 /** The product's own code exchange (specification, section 7): only the API has the client secret. */
 export const EXCHANGE_PATH = '/api/v1/auth/exchange';
-
-/** The `error` of an exchange that was refused or did not reach the server, as the identity library expects it. */
-export const EXCHANGE_FAILED = 'exchange_failed';
 
 type Fetch = typeof globalThis.fetch;
 

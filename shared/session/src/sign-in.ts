@@ -1,5 +1,5 @@
-import type { PopupConfigOptions } from '@auth0/auth0-spa-js';
-import { identityClient, mayBeSignedIn } from './identity-client.ts';
+import type { Auth0Client, PopupConfigOptions } from '@auth0/auth0-spa-js';
+import { errorCode } from './identity-error.ts';
 import {
   clearSession,
   type SessionStatus,
@@ -11,6 +11,17 @@ import {
 export interface LoginReturn {
   /** The path the person wanted before they had to log in. */
   returnTo: string | null;
+}
+
+/** The identity library, loaded when first needed: a visitor who never signs in does not download it. */
+async function identityClient(): Promise<Auth0Client> {
+  const { createdClient } = await import(/* webpackChunkName: "identity" */ './identity-client.ts');
+  return createdClient();
+}
+
+/** Whether someone signed in on this browser recently, going by the library's cookie. */
+function mayBeSignedIn(): boolean {
+  return /(?:^|; )auth0\.[^=]*is\.authenticated=/.test(document.cookie);
 }
 
 /** Restores the session at startup. A visitor without the library's cookie is signed out straight away. */
@@ -141,11 +152,6 @@ export async function syncUser(): Promise<void> {
 function needsLogin(error: unknown): boolean {
   const code = errorCode(error);
   return code === 'login_required' || code === 'missing_refresh_token' || code === 'invalid_grant';
-}
-
-/** The `error` that the identity library's errors carry. */
-export function errorCode(error: unknown): string | null {
-  return typeof error === 'object' && error !== null && 'error' in error ? String(error.error) : null;
 }
 
 function asError(error: unknown): Error {

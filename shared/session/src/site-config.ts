@@ -1,3 +1,6 @@
+/** Where the identity provider redirects to. */
+export const CALLBACK_PATH = '/login';
+
 /** The site's runtime configuration, `/config.json`. */
 export interface SiteConfig {
   clubName: string;
