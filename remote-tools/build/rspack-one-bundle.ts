@@ -18,7 +18,7 @@ export function rspackOneBundle(
   remotes: readonly BundledRemote[],
   outputFolder: string,
 ): Configuration {
-  const shell = rspackShell(join(root, 'shell'), { outputFolder });
+  const shell = rspackShell(join(root, 'shell'), { outputFolder, lateStyles: true });
   const runtime = join(root, 'shared/federation/src/runtime');
   const screens = `${outputFolder}.screens.ts`;
   mkdirSync(join(outputFolder, '..'), { recursive: true });

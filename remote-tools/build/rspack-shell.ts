@@ -1,20 +1,27 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, type Mode } from './base-config.ts';
+import { refuseLateStyles } from './refuse-late-styles.ts';
+import { replaceRuntime } from './replace-runtime.ts';
 
 /** The chunk that the first screen of a remote needs, named in the shell's sources; a remote's page preloads it. */
 export const REMOTES_CHUNK = 'remotes';
 
+const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]/;
+
 export interface ShellBuildOptions {
   readonly mode?: Mode;
   readonly outputFolder?: string;
+  /** Whether chunks that are loaded later may have styles of their own. */
+  readonly lateStyles?: boolean;
 }
 
 /** Builds the shell as an ordinary page that knows no remote; it provides its shared modules at run time. */
 export function rspackShell(
   folder: string,
-  { mode = 'production', outputFolder = resolve(folder, 'dist') }: ShellBuildOptions = {},
+  { mode = 'production', outputFolder = resolve(folder, 'dist'), lateStyles = false }: ShellBuildOptions = {},
 ): Configuration {
   const production = mode === 'production';
   const base = baseConfig({
@@ -29,6 +36,7 @@ export function rspackShell(
         scriptLoading: 'defer',
         minify: production,
       }),
+      ...(lateStyles ? [] : [replaceRuntime({ css_loading: () => '' }), refuseLateStyles()]),
     ],
   });
   return {
@@ -43,6 +51,13 @@ export function rspackShell(
       cssChunkFilename: 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: ROUTER, loader: fileURLToPath(import.meta.resolve('./drop-display-names.ts')) },
+      ],
+    },
     resolve: { ...base.resolve, alias: production ? productionRouter(folder) : {} },
     optimization: {
       ...base.optimization,
@@ -56,14 +71,6 @@ export function rspackShell(
             test: /[\\/]node_modules[\\/].*\.m?js$/,
             name: 'libraries',
             chunks: 'initial',
-            enforce: true,
-          },
-          // The identity library, only for visitors who sign in.
-          identity: {
-            test: /[\\/](@auth0|browser-tabs-lock|dpop|es-cookie)[\\/]/,
-            name: 'identity',
-            chunks: 'async',
-            priority: 2,
             enforce: true,
           },
         },

@@ -1,4 +1,5 @@
-import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import type { RspackPluginInstance } from '@rspack/core';
+import { replaceRuntime } from './replace-runtime.ts';
 
 /**
  * Replaces what the bundler puts into every entry for sharing modules, for all kinds of sharing and every notation of a
@@ -6,20 +7,10 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
  * That halves an entry. The protocol between page and entry stays Module Federation's.
  */
 export function sharingRuntime(): RspackPluginInstance {
-  return {
-    apply(compiler: Compiler) {
-      compiler.hooks.thisCompilation.tap('sharing-runtime', (compilation) => {
-        compilation.hooks.runtimeModule.tap('sharing-runtime', (module) => {
-          const { source } = module;
-          if (source === undefined) return;
-          const replace = (text: string) => Object.assign(source, { source: Buffer.from(text) });
-          if (module.name === 'sharing') replace(TAKES_PART);
-          if (module.name === 'consumes_loading')
-            replace(neededModules(source.source.toString()) + TAKE_SHARED);
-        });
-      });
-    },
-  };
+  return replaceRuntime({
+    sharing: () => TAKES_PART,
+    consumes_loading: (source) => neededModules(source) + TAKE_SHARED,
+  });
 }
 
 /** Which shared modules each chunk needs, as the bundler writes it: the first statement of its own code. */

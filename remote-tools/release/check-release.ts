@@ -5,7 +5,7 @@ import { ENTRY_FILE, type Manifest } from './manifest.ts';
 import { readShell } from './shell-description.ts';
 
 /** The size limits of a release, in bytes after brotli: for its entry, and for all its scripts and styles together. */
-export const BYTE_BUDGET = { entry: 9_000, all: 100_000 } as const;
+export const BYTE_BUDGET = { entry: 6_000, all: 100_000 } as const;
 
 /** Why the live shell could not run a release, or null. */
 export async function releaseProblem(siteFolder: string, manifest: Manifest): Promise<string | null> {

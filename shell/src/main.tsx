@@ -12,6 +12,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { watchPlayer } from './guard/player-check.ts';
+// Part of the page: a chunk that's loaded later can't have styles of its own.
+import './overrides/override-banner.module.css';
 import { prefetchOnIntent, prefetchPath } from './routing/prefetch.ts';
 import { watchReleases } from './routing/watch-releases.ts';
 

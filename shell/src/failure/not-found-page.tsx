@@ -1,7 +1,7 @@
+import { Link } from '@kickabout/federation/router';
 import { refreshRegistry, registryStore } from '@kickabout/federation/shell';
 import { ButtonLink, Cluster, ErrorState, Page, PageHeader, Stack } from '@kickabout/ui';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 
 /** Says that there's no page at this address or, without the list of remotes, that it can't tell. */

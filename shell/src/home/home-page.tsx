@@ -1,6 +1,6 @@
 import { Slot } from '@kickabout/federation/host';
+import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Page } from '@kickabout/ui';
-import { Link } from 'react-router-dom';
 import { useSiteName } from '../layout/use-site-name.ts';
 import styles from './home-page.module.css';
 import { NextMatchPlaceholder } from './next-match-placeholder.tsx';

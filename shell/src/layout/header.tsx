@@ -1,8 +1,8 @@
 import { admit } from '@kickabout/federation';
+import { NavLink } from '@kickabout/federation/router';
 import { registryStore } from '@kickabout/federation/shell';
 import { useSession } from '@kickabout/session';
 import { SiteHeader } from '@kickabout/ui';
-import { NavLink } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { SessionButton } from './session-button.tsx';
 

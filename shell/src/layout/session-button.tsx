@@ -1,8 +1,9 @@
 import { notify } from '@kickabout/federation/host';
+import { Link } from '@kickabout/federation/router';
 import { loginFailureSentence, logout, useSession } from '@kickabout/session';
 import { Button, ButtonLink } from '@kickabout/ui';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import styles from './session-button.module.css';
 
 /** Logs in or out. Keeps its size while the session is loading, so that the navigation doesn't shift. */

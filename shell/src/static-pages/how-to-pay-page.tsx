@@ -1,5 +1,5 @@
+import { Link } from '@kickabout/federation/router';
 import { Page, PageHeader } from '@kickabout/ui';
-import { Link } from 'react-router-dom';
 import styles from './steps.module.css';
 
 /** How to top up a balance (specification, section 2, /how-to-pay). */

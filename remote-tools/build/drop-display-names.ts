@@ -1,0 +1,8 @@
+/**
+ * A loader for the router: its parts have names for developer tools, which keep the bundler from leaving out those that no one
+ * uses. 3.5 kB with brotli.
+ */
+export default (source: string): string =>
+  source
+    .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+    .replaceAll(/ = (?=React\d*\.(createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ ');
