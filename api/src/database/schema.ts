@@ -78,6 +78,8 @@ type MatchesTable = {
   winning_team: 1 | 2 | null;
   man_of_the_match_id: number | null;
   kickoff_asked_at: Instant | null;
+  /** When both teams were last set together. */
+  teams_confirmed_at: Instant | null;
   moves: Generated<number>;
   moved_at: Instant | null;
   created_by: number | null;
@@ -97,6 +99,8 @@ type MatchPlayersTable = {
   defcons: Generated<number>;
   own_goals: Generated<number>;
   late: Generated<boolean>;
+  /** Null until the match starts. */
+  plays: boolean | null;
 };
 
 type LateLeavesTable = {

@@ -15,7 +15,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
       field: fieldName(instancePath, error.validationContext),
       reason: message ?? 'is not valid',
     }));
-    return sendProblem(request, reply, 'validation_failed', sentence(errors), errors);
+    return sendProblem(request, reply, 'validation_failed', sentence(errors), { errors });
   }
   const code = codeOf(error);
   const refused = refusedByDatabase(error);

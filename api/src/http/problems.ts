@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '@kickabout/contract';
+import type { ProblemDetails } from './refusal.ts';
 
 type ProblemMeaning = { status: number; title: string; detail: string };
 
@@ -50,6 +51,11 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   balance_too_low: meaning(409, 'Balance too low', 'The balance is too low to join this match.'),
   balance_below_limit: meaning(409, 'Balance below limit', 'You need money in your balance to join'),
   charge_changed: meaning(409, 'Charge changed', 'The cost of leaving has changed.'),
+  balance_changes_unexpected: meaning(
+    409,
+    'Balance changes unexpected',
+    'This would charge or refund someone else than you were told.',
+  ),
 
   did_not_play: meaning(409, 'Did not play', 'The man of the match must have played.'),
   payment_already_assigned: meaning(409, 'Already assigned', 'This payment has already been assigned.'),
@@ -78,7 +84,7 @@ export function problemBody(
   code: ProblemCode,
   requestId: string,
   detail?: string,
-  errors?: Problem['errors'],
+  more: ProblemDetails = {},
 ): Problem {
   const { status, title, detail: fallback } = MEANINGS[code];
   return {
@@ -88,6 +94,6 @@ export function problemBody(
     code,
     detail: detail ?? fallback,
     request_id: requestId,
-    ...(errors && { errors }),
+    ...more,
   };
 }

@@ -1,17 +1,20 @@
 import type { Problem, ProblemCode } from '@kickabout/contract';
 
+/** What some problems say besides their sentence: which fields were wrong, or whose balances would change. */
+export type ProblemDetails = Pick<Problem, 'errors' | 'balance_changes'>;
+
 /** An expected refusal: a value that a handler returns, with a code from the contract's closed list. */
 export class Refusal<Code extends ProblemCode = ProblemCode> {
   readonly code: Code;
   /** A sentence for people; the code has a default. */
   readonly detail: string | undefined;
-  /** Which fields were wrong, and why. */
-  readonly errors: Problem['errors'];
+  /** What the problem says besides. */
+  readonly more: ProblemDetails;
 
-  constructor(code: Code, detail?: string, errors?: Problem['errors']) {
+  constructor(code: Code, detail?: string, more: ProblemDetails = {}) {
     this.code = code;
     this.detail = detail;
-    this.errors = errors;
+    this.more = more;
   }
 }
 
@@ -21,7 +24,7 @@ export function refuse<const Code extends ProblemCode>(code: Code, detail?: stri
 
 /** Invalid input that the schemas can't detect: names the field and the reason. */
 export function refuseField(field: string, reason: string): Refusal<'validation_failed'> {
-  return new Refusal('validation_failed', sentence([{ field, reason }]), [{ field, reason }]);
+  return new Refusal('validation_failed', sentence([{ field, reason }]), { errors: [{ field, reason }] });
 }
 
 /** `match_time must be a time such as 19:00.` for each field. */

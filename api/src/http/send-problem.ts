@@ -1,7 +1,7 @@
-import type { Problem, ProblemCode } from '@kickabout/contract';
+import type { ProblemCode } from '@kickabout/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody } from './problems.ts';
-import type { Refusal } from './refusal.ts';
+import type { ProblemDetails, Refusal } from './refusal.ts';
 
 /** No outage is likely to be over sooner. */
 const RETRY_AFTER_SECONDS = 2;
@@ -12,9 +12,9 @@ export function sendProblem(
   reply: FastifyReply,
   code: ProblemCode,
   detail?: string,
-  errors?: Problem['errors'],
+  more: ProblemDetails = {},
 ): FastifyReply {
-  const body = problemBody(code, request.id, detail, errors);
+  const body = problemBody(code, request.id, detail, more);
   if (body.status === 401) reply.header('www-authenticate', 'Bearer');
   if (body.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
@@ -27,5 +27,5 @@ export function sendProblem(
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return sendProblem(request, reply, refusal.code, refusal.detail, refusal.errors);
+  return sendProblem(request, reply, refusal.code, refusal.detail, refusal.more);
 }

@@ -26,14 +26,7 @@ async function verifyAppearances(db: Db): Promise<{ counted: number; faults: str
   for (let after = 0; ; ) {
     const matches = await db
       .selectFrom('matches')
-      .select([
-        'match_id',
-        'match_date',
-        'match_status',
-        'number_of_players',
-        'man_of_the_match_id',
-        'deleted_at',
-      ])
+      .select(['match_id', 'match_date', 'match_status', 'man_of_the_match_id', 'deleted_at'])
       .where('match_id', '>', after)
       .orderBy('match_id')
       .limit(AT_A_TIME)
@@ -55,7 +48,6 @@ async function verifyAppearances(db: Db): Promise<{ counted: number; faults: str
         {
           status: match.match_status,
           matchDate: match.match_date,
-          places: match.number_of_players,
           manOfTheMatchId: match.man_of_the_match_id,
           members: match.deleted_at === null ? (members.get(match.match_id) ?? []) : [],
         },

@@ -5,17 +5,18 @@ import { refuse } from '../http/refusal.ts';
 import { loadMatch, NO_SUCH_MATCH } from './load-match.ts';
 import { loadMembers } from './load-members.ts';
 
-/** The attributes of everyone with a place, for picking teams. */
+/** The attributes of everyone with a place, or who plays without one, for picking teams. */
 export const getMatchPlayerAttributes: Handler<'getMatchPlayerAttributes'> = async ({ params }, { db }) => {
   const match = await loadMatch(db, params.matchId);
   if (!match) return refuse('not_found', NO_SUCH_MATCH);
   const members = await loadMembers(db, match.match_id);
   const { in: withPlace } = allotPlaces(members, match.number_of_players);
+  const toPick = members.filter((member) => member.plays === true || withPlace.includes(member));
   const attributes = await loadAttributesOf(
     db,
-    withPlace.map(({ playerId }) => playerId),
+    toPick.map(({ playerId }) => playerId),
   );
-  return withPlace.map(({ playerId, preferredName, teamId }) => ({
+  return toPick.map(({ playerId, preferredName, teamId }) => ({
     player_id: playerId,
     preferred_name: preferredName,
     team_id: teamId,

@@ -2,12 +2,16 @@ import { decideJoin, joinRefusalSentence, penceFromPounds } from '@kickabout/dom
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { addPlayer } from './add-player.ts';
 import { joinFacts } from './load-joiner.ts';
 import { presentMatchPlayer } from './present-match-player.ts';
 
 /** Takes a place, or goes to the end of the waiting list. No money moves, so only the joiner needs locking. */
-export const joinMatch: Handler<'joinMatch'> = ({ body }, { placeQueue, clock }) =>
-  placeQueue.change('join', { matchId: body.match_id, playerId: body.player_id }, (places) => {
+export const joinMatch: Handler<'joinMatch'> = (request, context) => {
+  const { body } = request;
+  const { placeQueue, clock, caller } = context;
+  if (body.player_id !== caller.playerId) return addPlayer(request, context);
+  return placeQueue.change('join', { matchId: body.match_id, playerId: body.player_id }, (places) => {
     const { match, members } = places;
     const player = places.joiner(body.player_id);
     if (!player) return refuse('not_found', NO_SUCH_PLAYER);
@@ -15,11 +19,13 @@ export const joinMatch: Handler<'joinMatch'> = ({ body }, { placeQueue, clock })
     const decision = decideJoin(
       joinFacts(match, player, {
         now,
+        addedByAdmin: false,
         alreadyIn: members.some((member) => member.playerId === player.playerId),
         quotedPricePence: penceFromPounds(body.price),
       }),
     );
     if (!decision.ok) return refuse(decision.reason, joinRefusalSentence(decision.reason, match.price_pence));
     places.add(player.playerId, now);
-    return presentMatchPlayer(members, match.number_of_players, player.playerId);
+    return presentMatchPlayer(match, members, player.playerId);
   });
+};

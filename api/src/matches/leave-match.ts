@@ -8,10 +8,14 @@ import {
 } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { removePlayer } from './remove-player.ts';
 
 /** Gives up a place. In the same transaction, a late leave is charged, and the first on the waiting list moves up. */
-export const leaveMatch: Handler<'leaveMatch'> = ({ body }, { placeQueue, clock, caller }) =>
-  placeQueue.change('leave', { matchId: body.match_id, playerId: body.player_id }, (places) => {
+export const leaveMatch: Handler<'leaveMatch'> = (request, context) => {
+  const { body } = request;
+  const { placeQueue, clock, caller } = context;
+  if (body.player_id !== caller.playerId) return removePlayer(request, context);
+  return placeQueue.change('leave', { matchId: body.match_id, playerId: body.player_id }, (places) => {
     const { match, members } = places;
     const member = members.find(({ playerId }) => playerId === body.player_id) ?? null;
     const now = clock.now();
@@ -22,7 +26,7 @@ export const leaveMatch: Handler<'leaveMatch'> = ({ body }, { placeQueue, clock,
         hasPlace: allotPlaces(members, match.number_of_players).in.includes(member),
         pricePence: member.pricePence,
       },
-      removedByAdmin: body.player_id !== caller.playerId,
+      removedByAdmin: false,
       ...(body.expected_charge !== undefined && {
         expectedChargePence: penceFromPounds(body.expected_charge),
       }),
@@ -33,6 +37,7 @@ export const leaveMatch: Handler<'leaveMatch'> = ({ body }, { placeQueue, clock,
     places.remove(body.player_id, { chargePence, now });
     return { message: leftSentence(chargePence), charged: poundsFromPence(chargePence) };
   });
+};
 
 function leftSentence(chargePence: number): string {
   if (chargePence === 0) return 'You have left the match!';

@@ -7,5 +7,5 @@ import { recallMatch } from './recall-match.ts';
 export const listMatchPlayers: Handler<'listMatchPlayers'> = async ({ params }, { recall }) => {
   const found = await recallMatch(recall, params.matchId);
   if (!found) return refuse('not_found', NO_SUCH_MATCH);
-  return presentMatchPlayers(found.members, found.match.number_of_players);
+  return presentMatchPlayers(found.match, found.members);
 };

@@ -41,7 +41,7 @@ const findViewer = prepared((db, { playerId }: { playerId: number }) =>
 export function joinFacts(
   match: Pick<MatchState, 'match_status' | 'signin_begin_at' | 'price_pence'>,
   player: Joiner,
-  rest: Pick<JoinFacts, 'now' | 'alreadyIn' | 'quotedPricePence'>,
+  rest: Pick<JoinFacts, 'now' | 'addedByAdmin' | 'alreadyIn' | 'quotedPricePence'>,
 ): JoinFacts {
   return {
     ...rest,

@@ -30,6 +30,7 @@ function selectAllMatches(db: Db) {
       'man_of_the_match_id',
       'best.preferred_name as man_of_the_match_name',
       'kickoff_asked_at',
+      'teams_confirmed_at',
       'matches.deleted_at',
       'matches.pitch_id',
       'pitch_name',
@@ -85,6 +86,7 @@ export const lockMatchState = prepared((db, { matchId }: { matchId: number }) =>
       'kickoff_at',
       'winning_team',
       'man_of_the_match_id',
+      'teams_confirmed_at',
       'deleted_at',
     ])
     .where('match_id', '=', matchId)

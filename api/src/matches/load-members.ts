@@ -51,6 +51,7 @@ export const findMembers = prepared((db, { matchIds }: { matchIds: readonly numb
       'defcons',
       'own_goals as ownGoals',
       'late',
+      'plays',
     ])
     .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
     .orderBy('joined_at')

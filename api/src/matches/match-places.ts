@@ -11,7 +11,7 @@ type LateLeave = { playerId: number; pricePence: number };
 export type MatchPlaces = MatchFacts<MatchState> & {
   /** The player who joins, or undefined if there is no such player. */
   joiner(playerId: number): Joiner | undefined;
-  /** Adds a joiner after everyone else, even if the clock stood still or went back. */
+  /** Adds a joiner after everyone else. */
   add(playerId: number, now: number): void;
   /** Removes a member: the first on the waiting list moves up, and a leave that costs something is a late one. */
   remove(playerId: number, leave: { chargePence: number; now: number }): void;
@@ -31,13 +31,24 @@ export type PlaceChanges = {
 
 type Loaded = MatchFacts<MatchState> & { players: ReadonlyMap<number, LockedPlayer & Joiner> };
 
+/**
+ * When a player who joins now has joined, epoch milliseconds: after everyone else and after the teams were confirmed, even
+ * if the clock stood still or went back.
+ */
+export function nextJoinedAt(
+  { match, members }: Pick<MatchFacts<MatchState>, 'match' | 'members'>,
+  now: number,
+): number {
+  const last = Math.max(members.at(-1)?.joinedAt ?? 0, match.teams_confirmed_at?.getTime() ?? 0);
+  return Math.max(now, last + 1);
+}
+
 /** Opens what was loaded under the lock for changes. */
 export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
   const members = [...loaded.members];
   const lateLeaves = [...loaded.lateLeaves];
   const before = new Map(members.map((member) => [member.playerId, member]));
   const newLateLeaves: (LateLeave & { leftAt: number })[] = [];
-  let lastJoinedAt = members.at(-1)?.joinedAt ?? 0;
   let leftAt = 0;
 
   const indexOf = (playerId: number) => {
@@ -54,14 +65,13 @@ export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
     add(playerId, now) {
       const player = players.get(playerId);
       if (!player) throw new Error(`Player ${playerId} isn't locked.`);
-      lastJoinedAt = Math.max(now, lastJoinedAt + 1);
       members.push({
         ...NEW_MEMBER,
         matchId: match.match_id,
         playerId,
         preferredName: player.preferredName,
         pricePence: match.price_pence,
-        joinedAt: lastJoinedAt,
+        joinedAt: nextJoinedAt({ match, members }, now),
       });
     },
     remove(playerId, { chargePence, now }) {
@@ -92,4 +102,13 @@ export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
   };
 }
 
-const NEW_MEMBER = { teamId: 0, goals: 0, assists: 0, defcons: 0, ownGoals: 0, late: false } as const;
+/** What every new member of a pending match starts with. */
+const NEW_MEMBER = {
+  teamId: 0,
+  goals: 0,
+  assists: 0,
+  defcons: 0,
+  ownGoals: 0,
+  late: false,
+  plays: null,
+} as const;

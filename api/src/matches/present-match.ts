@@ -1,18 +1,19 @@
 import type { ResponseOf } from '@kickabout/contract';
 import {
-  allotPlaces,
   decideJoin,
   LATE_LEAVE_WINDOW_MS,
   matchName,
+  placeOf,
   poundsFromPence,
   teamScores,
-  waitingPosition,
+  whoIsIn,
 } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
 import { presentPitch } from '../pitches/load-pitch.ts';
 import { type Joiner, joinFacts, loadViewer } from './load-joiner.ts';
 import type { MatchRow } from './load-match.ts';
 import type { Member } from './load-members.ts';
+import { placesIn } from './present-match-player.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
 type SummaryBody = ResponseOf<'listMatches'>[number];
@@ -35,8 +36,7 @@ export function presentSummary(
   viewer: Joiner | null,
   now: number,
 ): SummaryBody {
-  const places = match.number_of_players;
-  const { in: withPlace, waiting } = allotPlaces(members, places);
+  const { in: isIn, waiting } = whoIsIn(placesIn(match, members));
   const score = teamScores(members);
   return {
     match_id: match.match_id,
@@ -45,12 +45,12 @@ export function presentSummary(
     match_time: match.match_time,
     kickoff_at: match.kickoff_at.toISOString(),
     match_status: match.match_status,
-    number_of_players: places,
+    number_of_players: match.number_of_players,
     price: poundsFromPence(match.price_pence),
     pitch_id: match.pitch_id,
     pitch_name: match.pitch_name,
     signin_begin_time: match.signin_begin_at.toISOString(),
-    players_in: withPlace.length,
+    players_in: isIn.length,
     players_waiting: waiting.length,
     winning_team: match.winning_team,
     team1_score: score.team1,
@@ -64,13 +64,18 @@ function presentMine(match: MatchRow, members: readonly Member[], viewer: Joiner
   if (viewer === null)
     return { my_place: null, my_waiting_position: null, my_price: null, my_join_refusal: null };
   const me = members.find(({ playerId }) => playerId === viewer.playerId);
-  const position = waitingPosition(members, match.number_of_players, viewer.playerId);
+  const standing = placeOf(placesIn(match, members), viewer.playerId);
   const decision = decideJoin(
-    joinFacts(match, viewer, { now, alreadyIn: me !== undefined, quotedPricePence: match.price_pence }),
+    joinFacts(match, viewer, {
+      now,
+      addedByAdmin: false,
+      alreadyIn: me !== undefined,
+      quotedPricePence: match.price_pence,
+    }),
   );
   return {
-    my_place: me === undefined ? null : position === null ? ('in' as const) : ('waiting' as const),
-    my_waiting_position: position,
+    my_place: standing?.place ?? null,
+    my_waiting_position: standing?.waitingPosition ?? null,
     my_price: me ? poundsFromPence(me.pricePence) : null,
     my_join_refusal: decision.ok ? null : decision.reason,
   };
@@ -87,6 +92,7 @@ export async function presentMatch(
   return {
     ...presentSummary(match, members, await loadViewer(db, callerId), now),
     pitch: presentPitch({ ...match, price_pence: match.pitch_price_pence }),
+    teams_confirmed: match.teams_confirmed_at !== null,
     youtube_links: match.youtube_links,
     man_of_the_match: presentBest(match),
   };

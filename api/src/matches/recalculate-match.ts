@@ -1,29 +1,48 @@
-import { canBeManOfTheMatch, teamScores, winningTeam } from '@kickabout/domain';
+import { canBeManOfTheMatch, fixWhoPlays, teamScores, winningTeam } from '@kickabout/domain';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MatchRow, MatchState } from './load-match.ts';
-import { settleMatch } from './settle-match.ts';
+import type { Member } from './load-members.ts';
+import { placesIn } from './present-match-player.ts';
+import { type Settled, settleMatch } from './settle-match.ts';
+import { storeWhoPlays } from './store-who-plays.ts';
 import type { MatchFacts } from './with-locked-match.ts';
 
+/** The match and its members after a change, and the money that it moved. */
+export type Recalculated = { match: MatchRow; members: readonly Member[]; settled: Settled };
+
 /**
- * Updates what follows from a match's facts, in the transaction that changed them: who won, whether the man of the
- * match still played, and what everyone is charged. Returns the updated match.
+ * Updates what follows from a match's facts, in the transaction that changed them: who plays, who won, whether the man
+ * of the match still played, and what everyone is charged.
  */
-export async function recalculateMatch(tx: Tx, now: number, facts: MatchFacts): Promise<MatchRow> {
+export async function recalculateMatch(tx: Tx, now: number, facts: MatchFacts): Promise<Recalculated> {
   const { match } = facts;
-  const result = resultOf(facts);
+  const members = fixWhoPlays({
+    ...placesIn(match, facts.members),
+    teamsConfirmedAt: match.teams_confirmed_at?.getTime() ?? null,
+  });
+  await storeWhoPlays(tx, match.match_id, facts.members, members);
+  const result = resultOf({ match, members });
   if (hasNewResult(match, result)) await updateResult(tx, match.match_id, result).execute();
-  await settleMatch(tx, now, facts);
-  return { ...match, ...result, ...(result.man_of_the_match_id === null && { man_of_the_match_name: null }) };
+  const settled = await settleMatch(tx, now, { ...facts, members });
+  return {
+    match: {
+      ...match,
+      ...result,
+      ...(result.man_of_the_match_id === null && { man_of_the_match_name: null }),
+    },
+    members,
+    settled,
+  };
 }
 
 type Result = Pick<MatchState, 'winning_team' | 'man_of_the_match_id'>;
 
 /** Who won, and the man of the match unless he no longer played. */
-export function resultOf(facts: Pick<MatchFacts<MatchState>, 'match' | 'members'>): Result {
-  const best = facts.match.man_of_the_match_id;
-  const keepsBest = best !== null && canBeManOfTheMatch(playedMatch(facts), best);
+export function resultOf({ match, members }: Pick<MatchFacts<MatchState>, 'match' | 'members'>): Result {
+  const best = match.man_of_the_match_id;
+  const keepsBest = best !== null && canBeManOfTheMatch(placesIn(match, members), best);
   return {
-    winning_team: winningTeam(teamScores(facts.members)),
+    winning_team: winningTeam(teamScores(members)),
     man_of_the_match_id: keepsBest ? best : null,
   };
 }
@@ -36,9 +55,4 @@ export function hasNewResult(match: MatchState, result: Result): boolean {
 
 export function updateResult(db: Db, matchId: number, result: Result) {
   return db.updateTable('matches').set(result).where('match_id', '=', matchId);
-}
-
-/** The facts that the domain's rule about the man of the match needs. */
-export function playedMatch({ match, members }: Pick<MatchFacts<MatchState>, 'match' | 'members'>) {
-  return { status: match.match_status, places: match.number_of_players, members };
 }

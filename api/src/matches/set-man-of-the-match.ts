@@ -2,12 +2,12 @@ import { canBeManOfTheMatch } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { presentManOfTheMatch } from './get-man-of-the-match.ts';
-import { playedMatch } from './recalculate-match.ts';
+import { placesIn } from './present-match-player.ts';
 import { withLockedMatch } from './with-locked-match.ts';
 
 export const setManOfTheMatch: Handler<'setManOfTheMatch'> = ({ params, body: { player_id } }, { db }) =>
   withLockedMatch(db, params.id, async (locked) => {
-    if (player_id !== null && !canBeManOfTheMatch(playedMatch(locked), player_id))
+    if (player_id !== null && !canBeManOfTheMatch(placesIn(locked.match, locked.members), player_id))
       return refuse('did_not_play');
     await locked.tx
       .updateTable('matches')

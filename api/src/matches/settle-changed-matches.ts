@@ -1,15 +1,18 @@
 import type { Db } from '../database/connect.ts';
-import { type Settled, settleMatch } from './settle-match.ts';
+import { recalculateMatch } from './recalculate-match.ts';
+import type { Settled } from './settle-match.ts';
 import { lockMatch } from './with-locked-match.ts';
 
 const AT_A_TIME = 100;
+
+type Sums = Pick<Settled, 'chargedPence' | 'refundedPence'>;
 
 /**
  * Settles every match that has changed since it was last settled here, deleted ones included. Usually there is nothing to
  * post, because every change of a match also settles it.
  */
-export async function settleChangedMatches(db: Db, now: number): Promise<Settled> {
-  const total: Settled = { chargedPence: 0, refundedPence: 0 };
+export async function settleChangedMatches(db: Db, now: number): Promise<Sums> {
+  const total: Sums = { chargedPence: 0, refundedPence: 0 };
   for (let after = 0; ; ) {
     const matches = await db
       .selectFrom('matches_to_settle')
@@ -28,12 +31,12 @@ export async function settleChangedMatches(db: Db, now: number): Promise<Settled
   }
 }
 
-function settleOne(db: Db, matchId: number, now: number): Promise<Settled | null> {
+function settleOne(db: Db, matchId: number, now: number): Promise<Sums | null> {
   return db.transaction().execute(async (tx) => {
     const locked = await lockMatch(tx, matchId);
-    const settled = locked && (await settleMatch(tx, now, locked));
+    const recalculated = locked && (await recalculateMatch(tx, now, locked));
     // Last, because what was posted notes the match too.
     await tx.deleteFrom('matches_to_settle').where('match_id', '=', matchId).execute();
-    return settled;
+    return recalculated && recalculated.settled;
   });
 }

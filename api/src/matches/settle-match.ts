@@ -4,38 +4,40 @@ import { postTransfers, type Transfer } from '../ledger/post-transfers.ts';
 import type { MatchState } from './load-match.ts';
 import type { MatchFacts } from './with-locked-match.ts';
 
-/** How much money settling a match moved. Pence. */
-export type Settled = { chargedPence: number; refundedPence: number };
+/** What settling a match posted, and how much money that moved, pence. */
+export type Settled = { transfers: readonly ChargeTransfer[]; chargedPence: number; refundedPence: number };
 
 /**
  * Posts the difference between what a match charged and what it should have charged, in the transaction that changed
  * it. Idempotent. The match and its players must be locked.
  */
 export async function settleMatch(tx: Tx, now: number, facts: MatchFacts): Promise<Settled> {
-  const toPost = transfersDue(facts, await selectPosted(tx, facts.match.match_id).execute());
-  await postTransfers(tx, now, toPost);
+  const matchId = facts.match.match_id;
+  const transfers = transfersDue(facts, await selectPosted(tx, matchId).execute());
+  await postTransfers(
+    tx,
+    now,
+    transfers.map((transfer) => asTransfer(transfer, matchId)),
+  );
   const sum = (refund: boolean) =>
-    toPost
+    transfers
       .filter(({ kind }) => (kind === 'refund') === refund)
       .reduce((total, { amountPence }) => total + amountPence, 0);
-  return { chargedPence: sum(false), refundedPence: sum(true) };
+  return { transfers, chargedPence: sum(false), refundedPence: sum(true) };
 }
 
 /** What settling a match posts, given its transfers so far. */
 export function transfersDue(
   { match, members, lateLeaves }: MatchFacts<MatchState>,
   posted: readonly PostedRow[],
-): Transfer[] {
+): ChargeTransfer[] {
   const due = chargesDue({
     status: match.match_status,
-    places: match.number_of_players,
     deleted: match.deleted_at !== null,
     members,
     lateLeaves,
   });
-  return transfersToPost(due, asCharges(posted, match.match_id)).map((transfer) =>
-    asTransfer(transfer, match.match_id),
-  );
+  return transfersToPost(due, asCharges(posted, match.match_id));
 }
 
 export type PostedRow = Awaited<ReturnType<ReturnType<typeof selectPosted>['execute']>>[number];
@@ -84,7 +86,8 @@ function asCharges(rows: readonly PostedRow[], matchId: number): ChargeTransfer[
   });
 }
 
-function asTransfer(transfer: ChargeTransfer, matchId: number): Transfer {
+/** As the ledger has it: a charge goes to the club, a refund comes from it. */
+export function asTransfer(transfer: ChargeTransfer, matchId: number): Transfer {
   const { playerId, amountPence } = transfer;
   return transfer.kind === 'refund'
     ? { from: 'revenue', to: { playerId }, amountPence, kind: 'refund', refundOf: transfer.refundOf, matchId }

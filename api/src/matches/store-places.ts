@@ -4,7 +4,7 @@ import { prepared, type Statement, statementOf } from '../database/prepared.ts';
 import { insertTransfers } from '../ledger/post-transfers.ts';
 import type { LockedPlaces } from './lock-places.ts';
 import { hasNewResult, resultOf, updateResult } from './recalculate-match.ts';
-import { transfersDue } from './settle-match.ts';
+import { asTransfer, transfersDue } from './settle-match.ts';
 
 /** The statements that store what was changed in a match, and what follows from it. */
 export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement[] {
@@ -48,7 +48,17 @@ export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement
       ),
     );
   const transfers = removed.length > 0 ? transfersDue(places, posted) : [];
-  if (transfers.length > 0) statements.push(statementOf(db, insertTransfers(db, leftAt, transfers)));
+  if (transfers.length > 0)
+    statements.push(
+      statementOf(
+        db,
+        insertTransfers(
+          db,
+          leftAt,
+          transfers.map((one) => asTransfer(one, matchId)),
+        ),
+      ),
+    );
   return statements;
 }
 

@@ -4,7 +4,7 @@ import { presentMatchPlayer } from './present-match-player.ts';
 import { recalculateMatch } from './recalculate-match.ts';
 import { reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
-/** Records what a player did, whether they were late, and their team; updates the charges. */
+/** Records what a player did, whether they were late, and their team. Being late costs; another team doesn't. */
 export const updateMatchPlayer: Handler<'updateMatchPlayer'> = ({ params, body }, { db, clock }) =>
   withLockedMatch(db, params.matchId, async (locked) => {
     const { tx, match, members } = locked;
@@ -17,7 +17,6 @@ export const updateMatchPlayer: Handler<'updateMatchPlayer'> = ({ params, body }
         .where('match_id', '=', match.match_id)
         .where('player_id', '=', params.playerId)
         .execute();
-    const changed = await reloadMatch(locked);
-    await recalculateMatch(tx, clock.now(), changed);
-    return presentMatchPlayer(changed.members, match.number_of_players, params.playerId);
+    const changed = await recalculateMatch(tx, clock.now(), await reloadMatch(locked));
+    return presentMatchPlayer(changed.match, changed.members, params.playerId);
   });

@@ -1,16 +1,21 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
 import {
   allotPlaces,
+  hasStarted,
   kickoffAt,
   penceFromPounds,
+  playersWithPlaces,
+  startsAtKickoff,
   youtubeRefusalReason,
   youtubeVideo,
 } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuseField } from '../http/refusal.ts';
+import { refuseUnexpected } from './expected-balances.ts';
 import type { MatchRow } from './load-match.ts';
 import { presentMatch } from './present-match.ts';
 import { recalculateMatch } from './recalculate-match.ts';
+import { storeWhoPlays } from './store-who-plays.ts';
 import { type LockedMatch, reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
 type Changes = ParsedRequestOf<'updateMatch'>['body'];
@@ -32,10 +37,10 @@ export const updateMatch: Handler<'updateMatch'> = async (
       .set(columns(match, body, now, config.club.timeZone))
       .where('match_id', '=', match.match_id)
       .execute();
-    if (body.number_of_players !== undefined) await benchWaitingPlayers(locked, body.number_of_players);
-    const changed = await reloadMatch(locked);
-    const recalculated = await recalculateMatch(tx, now, changed);
-    return presentMatch(tx, recalculated, changed.members, caller.playerId, now);
+    if (body.number_of_players !== undefined) await changePlaces(locked, body.number_of_players);
+    const changed = await recalculateMatch(tx, now, await reloadMatch(locked));
+    const unexpected = refuseUnexpected(changed.settled, body.expected_balance_changes, locked);
+    return unexpected ?? presentMatch(tx, changed.match, changed.members, caller.playerId, now);
   });
 };
 
@@ -44,7 +49,13 @@ function columns(match: MatchRow, body: Changes, now: number, timeZone: string) 
   const time = body.match_time ?? match.match_time;
   const moved = date !== match.match_date || time !== match.match_time;
   const kickoff = moved ? kickoffAt(date, time, timeZone) : match.kickoff_at.getTime();
-  const status = body.match_status ?? match.match_status;
+  const wanted = body.match_status ?? match.match_status;
+  // Otherwise the kickoff job would start it a moment later, and no one would have been told what that charges.
+  const isDue =
+    moved &&
+    kickoff !== match.kickoff_asked_at?.getTime() &&
+    startsAtKickoff({ status: match.match_status, kickoffAt: kickoff }, now);
+  const status = isDue && wanted === 'pending' ? 'in_progress' : wanted;
   const putBack = status === 'pending' && match.match_status !== 'pending' && now >= kickoff;
   return {
     match_date: date,
@@ -55,13 +66,21 @@ function columns(match: MatchRow, body: Changes, now: number, timeZone: string) 
     number_of_players: body.number_of_players ?? match.number_of_players,
     price_pence: body.price === undefined ? match.price_pence : penceFromPounds(body.price),
     youtube_links: body.youtube_links?.map((link) => link.trim()) ?? match.youtube_links,
-    // If it's moved back to pending after kickoff, it stays there and doesn't start automatically a second time.
-    ...(putBack && { kickoff_asked_at: new Date(kickoff) }),
+    // Each kickoff is processed once: a match that's moved back to pending after it stays there.
+    ...((putBack || isDue) && { kickoff_asked_at: new Date(kickoff) }),
   };
 }
 
-/** With fewer places some players move to the waiting list, and no one on it is in a team. */
-async function benchWaitingPlayers({ tx, match, members }: LockedMatch, places: number): Promise<void> {
+/**
+ * With fewer places, some players move to the waiting list and leave their team. Once the match has started, the number
+ * of places decides who plays instead, unless teams are confirmed.
+ */
+async function changePlaces({ tx, match, members }: LockedMatch, places: number): Promise<void> {
+  if (hasStarted(match.match_status)) {
+    const teamsConfirmedAt = match.teams_confirmed_at?.getTime() ?? null;
+    const players = playersWithPlaces({ places: match.number_of_players, teamsConfirmedAt, members }, places);
+    return storeWhoPlays(tx, match.match_id, members, players);
+  }
   const { waiting } = allotPlaces(members, places);
   if (waiting.length === 0) return;
   await tx

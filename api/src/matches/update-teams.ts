@@ -1,12 +1,14 @@
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { refuseUnexpected } from './expected-balances.ts';
 import { recalculateMatch } from './recalculate-match.ts';
-import { reloadMatch, withLockedMatch } from './with-locked-match.ts';
+import { type LockedMatch, reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
-/** Sets both teams together. Everyone in neither goes to the reserves. */
+/** Sets and confirms both teams together, which decides who plays. Everyone in neither goes to the reserves. */
 export const updateTeams: Handler<'updateTeams'> = ({ params, body }, { db, clock }) =>
   withLockedMatch(db, params.matchId, async (locked) => {
     const { tx, match } = locked;
+    const now = clock.now();
     const members = new Set(locked.members.map(({ playerId }) => playerId));
     const stranger = [...body.team1, ...body.team2].find((playerId) => !members.has(playerId));
     if (stranger !== undefined) return refuse('not_in_match', `Player ${stranger} isn’t in this match.`);
@@ -22,9 +24,22 @@ export const updateTeams: Handler<'updateTeams'> = ({ params, body }, { db, cloc
           .then(2 as const)
           .else(0 as const)
           .end(),
+        // Decided again, by these teams.
+        plays: null,
       }))
       .where('match_id', '=', match.match_id)
       .execute();
-    await recalculateMatch(tx, clock.now(), await reloadMatch(locked));
-    return { message: 'Teams updated.' };
+    const hasTeams = body.team1.length + body.team2.length > 0;
+    await tx
+      .updateTable('matches')
+      .set({ teams_confirmed_at: hasTeams ? confirmedAt(locked, now) : null })
+      .where('match_id', '=', match.match_id)
+      .execute();
+    const { settled } = await recalculateMatch(tx, now, await reloadMatch(locked));
+    return refuseUnexpected(settled, body.expected_balance_changes, locked) ?? { message: 'Teams updated.' };
   });
+
+/** Not before anyone here joined: `joined_at` is ahead of the clock when several join at the same instant. */
+function confirmedAt({ members }: LockedMatch, now: number): Date {
+  return new Date(Math.max(now, ...members.map(({ joinedAt }) => joinedAt)));
+}

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database/connect.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts';
 import { findLateLeaves } from './load-late-leaves.ts';
 import {
@@ -29,27 +29,51 @@ export type LockedMatch = MatchFacts & {
 
 /**
  * Changes a match in one transaction. The match is locked first and its players after it, always in this order, so
- * that no place is given twice and no two transactions deadlock. A deleted match is refused as not found.
+ * that no place is given twice and no two transactions deadlock. A deleted match is refused as not found. A refusal
+ * changes nothing, whatever was done before it.
+ * @param others players to lock who may not be in the match
  */
-export function withLockedMatch<Answer>(
+export async function withLockedMatch<Answer>(
   db: Db,
   matchId: number,
   change: (locked: LockedMatch) => Promise<Answer>,
+  others: readonly number[] = [],
 ): Promise<Answer | Refusal<'not_found'>> {
-  return db.transaction().execute(async (tx) => {
-    const locked = await lockMatch(tx, matchId);
-    return locked && locked.match.deleted_at === null ? change(locked) : refuse('not_found', NO_SUCH_MATCH);
-  });
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const locked = await lockMatch(tx, matchId, others);
+      if (!locked || locked.match.deleted_at !== null) return refuse('not_found', NO_SUCH_MATCH);
+      const answer = await change(locked);
+      if (answer instanceof Refusal) throw new RollBack(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof RollBack) return error.answer as Answer;
+    throw error;
+  }
+}
+
+class RollBack extends Error {
+  readonly answer: Refusal;
+
+  constructor(answer: Refusal) {
+    super('A refusal rolls back.');
+    this.answer = answer;
+  }
 }
 
 /** Locks and loads a match, even a deleted one; null if it never existed. */
-export async function lockMatch(tx: Tx, matchId: number): Promise<LockedMatch | null> {
+export async function lockMatch(
+  tx: Tx,
+  matchId: number,
+  others: readonly number[] = [],
+): Promise<LockedMatch | null> {
   await lockMatchState(tx, { matchId });
   const match = await loadMatchOrDeleted(tx, matchId);
   if (!match) return null;
   const members = await loadMembers(tx, matchId);
   const lateLeaves = await findLateLeaves(tx, { matchId });
-  const everyone = [...members, ...lateLeaves].map(({ playerId }) => playerId);
+  const everyone = [...[...members, ...lateLeaves].map(({ playerId }) => playerId), ...others];
   return { tx, match, members, lateLeaves, players: await lockPlayers(tx, everyone) };
 }
 

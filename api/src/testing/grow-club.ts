@@ -63,11 +63,11 @@ const MATCHES = `
 
 /** Team 1 wins every match by its own goals. */
 const MEMBERS = `
-  INSERT INTO match_players (match_id, player_id, price_pence, joined_at, team_id, goals, assists, defcons, late)
+  INSERT INTO match_players (match_id, player_id, price_pence, joined_at, team_id, goals, assists, defcons, late, plays)
   SELECT match_id, 1 + (match_id * 7 + k * 3) % $1, 500, signin_begin_at + k * interval '1 second',
     CASE WHEN match_status = 'pending' THEN 0 ELSE 1 + k % 2 END,
     CASE WHEN match_status = 'pending' OR k % 2 = 1 THEN 0 ELSE (match_id * k) % 3 + 1 END, (match_id + k) % 2, k % 2,
-    match_status <> 'pending' AND k = 3 AND match_id % 2 = 0
+    match_status <> 'pending' AND k = 3 AND match_id % 2 = 0, CASE WHEN match_status <> 'pending' THEN true END
   FROM matches, generate_series(1, 14) k`;
 
 const ATTRIBUTES = `

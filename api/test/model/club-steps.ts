@@ -8,15 +8,20 @@ import {
   heldOf,
   join,
   leave,
+  listed,
+  moveKickoff,
   moveTo,
   type ReferenceClub,
   type ReferenceMatch,
   setPlaces,
+  setTeams,
   startDue,
 } from './reference-club.ts';
 
 type Step = fc.AsyncCommand<ReferenceClub, RealClub>;
 type Work = (reference: ReferenceClub, real: RealClub) => Promise<void>;
+
+type AnnouncedAnswer = Awaited<ReturnType<RealClub['update']>>;
 
 const HOUR = 3_600_000;
 const MOST_PLAYERS = 8;
@@ -49,17 +54,40 @@ async function compare(reference: ReferenceClub, real: RealClub): Promise<void> 
       assert.equal(members, null);
       continue;
     }
-    assert.deepEqual(
-      members,
-      match.members.map(({ player, team }, index) => ({
-        player,
-        place: index < match.places ? 'in' : 'waiting',
-        team,
-      })),
-      `match ${match.id} differs`,
-    );
-    assert.ok((members ?? []).filter(({ place }) => place === 'in').length <= match.places);
+    assert.deepEqual(members, listed(match), `match ${match.id} differs`);
+    if (match.status === 'pending')
+      assert.ok((members ?? []).filter(({ place }) => place === 'in').length <= match.places);
   }
+}
+
+/**
+ * A change that says whose balances it moves. One that says they stay the same is refused, with those that it would
+ * move; so no money moves that wasn't shown before.
+ */
+async function announced(
+  reference: ReferenceClub,
+  inReference: () => void,
+  inReal: (expected: { player_id: number; amount: number }[]) => Promise<AnnouncedAnswer>,
+): Promise<AnnouncedAnswer> {
+  const before = reference.ids.map((_, player) => balanceOf(reference, player));
+  inReference();
+  const moves = reference.ids
+    .map((player_id, player) => ({
+      player_id,
+      amount: (balanceOf(reference, player) - (before[player] ?? 0)) / 100,
+    }))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((a, b) => a.player_id - b.player_id);
+  if (moves.length > 0) {
+    const refused = await inReal([]);
+    assert.equal(refused.status, 409);
+    assert.deepEqual(
+      refused.body.balance_changes?.map(({ player_id, amount }) => ({ player_id, amount })),
+      moves,
+      'what was announced differs',
+    );
+  }
+  return inReal(moves);
 }
 
 const some = <Item>(items: readonly Item[], which: number): Item => {
@@ -150,14 +178,58 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
   ),
   fc.tuple(which, fc.constantFrom(...MATCH_STATUSES)).map(([at, status]) =>
     onMatch(`match ${at} becomes ${status}`, at, async (match, reference, real) => {
-      await real.update(match.id, { match_status: status });
-      moveTo(reference, match, status);
+      await announced(
+        reference,
+        () => moveTo(reference, match, status),
+        (expected) => real.update(match.id, { match_status: status }, expected),
+      );
+    }),
+  ),
+  fc.tuple(which, fc.integer({ min: -3, max: 30 })).map(([at, hours]) =>
+    onMatch(`match ${at} is moved to ${hours} h from now`, at, async (match, reference, real) => {
+      const kickoff = reference.now + hours * HOUR;
+      await announced(
+        reference,
+        () => moveKickoff(reference, match, kickoff),
+        (expected) => real.update(match.id, real.timeOf(kickoff), expected),
+      );
     }),
   ),
   fc.tuple(which, fc.integer({ min: 1, max: 5 })).map(([at, places]) =>
-    onMatch(`match ${at} has ${places} places`, at, async (match, _reference, real) => {
-      await real.update(match.id, { number_of_players: places });
-      setPlaces(match, places);
+    onMatch(`match ${at} has ${places} places`, at, async (match, reference, real) => {
+      await announced(
+        reference,
+        () => setPlaces(match, places),
+        (expected) => real.update(match.id, { number_of_players: places }, expected),
+      );
+    }),
+  ),
+  fc.tuple(which, player).map(([at, who]) =>
+    onMatch(`an admin adds player ${who} to match ${at}`, at, async (match, reference, real) => {
+      const index = who % reference.ids.length;
+      let expected = '';
+      const answer = await announced(
+        reference,
+        () => {
+          expected = join(reference, match, index, true);
+        },
+        (moves) => real.add(match.id, index, match.price, moves),
+      );
+      assert.equal(answer.status < 300 ? 'joined' : answer.body.code, expected);
+    }),
+  ),
+  fc.tuple(which, player).map(([at, who]) =>
+    onMatch(`an admin removes player ${who} from match ${at}`, at, async (match, reference, real) => {
+      const index = who % reference.ids.length;
+      let expected: number | string = '';
+      const answer = await announced(
+        reference,
+        () => {
+          expected = leave(reference, match, index, true);
+        },
+        (moves) => real.takeOut(match.id, index, moves),
+      );
+      assert.equal(answer.status < 300 ? 0 : answer.body.code, expected);
     }),
   ),
   fc.tuple(which, fc.integer({ min: 0, max: 900 })).map(([at, price]) =>
@@ -178,19 +250,28 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
       },
     ),
   ),
+  fc.tuple(which, player, fc.constantFrom<TeamId>(0, 1, 2)).map(([at, who, team]) =>
+    onMatch(`player ${who} of match ${at} moves to team ${team}`, at, async (match, reference, real) => {
+      const index = who % reference.ids.length;
+      await real.moveToTeam(match.id, index, team);
+      const member = match.members.find((one) => one.player === index);
+      if (member && !match.deleted) member.team = team;
+    }),
+  ),
   fc
     .tuple(which, fc.array(fc.constantFrom<TeamId>(0, 1, 2), { minLength: 8, maxLength: 8 }))
     .map(([at, teams]) =>
-      onMatch(`teams ${teams.join('')} in match ${at}`, at, async (match, _reference, real) => {
+      onMatch(`teams ${teams.join('')} in match ${at}`, at, async (match, reference, real) => {
         const inTeam = (wanted: TeamId) =>
           match.members
             .filter((_, index) => teams[index % teams.length] === wanted)
             .map((member) => member.player);
         const [one, two] = [inTeam(1), inTeam(2)];
-        await real.setTeams(match.id, one, two);
-        if (!match.deleted)
-          for (const member of match.members)
-            member.team = one.includes(member.player) ? 1 : two.includes(member.player) ? 2 : 0;
+        await announced(
+          reference,
+          () => setTeams(match, teams),
+          (expected) => real.setTeams(match.id, one, two, expected),
+        );
       }),
     ),
   which.map((at) =>

@@ -1,3 +1,4 @@
+import type { Problem, TeamId } from '@kickabout/contract';
 import { localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { loadWithoutMemory } from '../../src/answers/memory.ts';
@@ -9,6 +10,9 @@ import type { TestClub, TestPlayer } from '../../src/testing/test-club.ts';
 
 /** The real product, driven through its API, to compare with the reference club. */
 export type RealClub = ReturnType<typeof realClub>;
+
+type BalanceChanges = { player_id: number; amount: number }[];
+type Announced = { status: number; body: { code?: string } & Pick<Problem, 'balance_changes'> };
 
 let names = 0;
 
@@ -59,8 +63,31 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
       });
       return status < 300 ? Math.round(body.charged * 100) : (body.code ?? 'none');
     },
-    async update(match: number, body: object): Promise<void> {
-      await club.call('updateMatch', admin, { params: { id: match }, body });
+    /** As an admin, with the balance changes that they were shown. */
+    async add(match: number, player: number, pence: number, shown: BalanceChanges): Promise<Announced> {
+      return club.call('joinMatch', admin, {
+        body: {
+          match_id: match,
+          player_id: person(player).id,
+          price: pence / 100,
+          expected_balance_changes: shown,
+        },
+      });
+    },
+    async takeOut(match: number, player: number, shown: BalanceChanges): Promise<Announced> {
+      return club.call('leaveMatch', admin, {
+        body: { match_id: match, player_id: person(player).id, expected_balance_changes: shown },
+      });
+    },
+    async update(match: number, body: object, shown?: BalanceChanges): Promise<Announced> {
+      return club.call('updateMatch', admin, {
+        params: { id: match },
+        body: { ...body, expected_balance_changes: shown },
+      });
+    },
+    timeOf(kickoff: number) {
+      const { date, time } = localDateTime(kickoff, 'Europe/London');
+      return { match_date: date, match_time: time };
     },
     async markLate(match: number, player: number, late: boolean): Promise<void> {
       await club.call('updateMatchPlayer', admin, {
@@ -68,11 +95,22 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
         body: { late },
       });
     },
-    async setTeams(match: number, team1: number[], team2: number[]): Promise<void> {
+    async moveToTeam(match: number, player: number, team_id: TeamId): Promise<void> {
+      await club.call('updateMatchPlayer', admin, {
+        params: { matchId: match, playerId: person(player).id },
+        body: { team_id },
+      });
+    },
+    async setTeams(
+      match: number,
+      team1: number[],
+      team2: number[],
+      shown: BalanceChanges,
+    ): Promise<Announced> {
       const ids = (team: number[]) => team.map((player) => person(player).id);
-      await club.call('updateTeams', admin, {
+      return club.call('updateTeams', admin, {
         params: { matchId: match },
-        body: { team1: ids(team1), team2: ids(team2) },
+        body: { team1: ids(team1), team2: ids(team2), expected_balance_changes: shown },
       });
     },
     async remove(match: number): Promise<void> {

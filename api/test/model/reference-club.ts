@@ -5,7 +5,16 @@ import type { MatchStatus, TeamId } from '@kickabout/contract';
  * the product; where the two differ, one of them is wrong. Players are numbers in order of signing up, money is
  * pence.
  */
-export type ReferenceMember = { player: number; price: number; team: TeamId; late: boolean };
+export type ReferenceMember = {
+  player: number;
+  price: number;
+  team: TeamId;
+  late: boolean;
+  /** They were in the match when its teams were last set together. */
+  sorted: boolean;
+  /** Null while the match is pending. */
+  plays: boolean | null;
+};
 
 export type ReferenceMatch = {
   id: number;
@@ -13,8 +22,10 @@ export type ReferenceMatch = {
   price: number;
   places: number;
   kickoff: number;
-  /** Its kickoff has already been processed. */
-  asked: boolean;
+  /** The kickoff that has already been processed. */
+  asked: number | null;
+  /** Its teams were set together. */
+  hasTeams: boolean;
   deleted: boolean;
   /** In order of joining. */
   members: ReferenceMember[];
@@ -39,7 +50,8 @@ export function addMatch(
     ...made,
     status: 'pending',
     places,
-    asked: false,
+    asked: null,
+    hasTeams: false,
     deleted: false,
     members: [],
     lateLeaves: [],
@@ -49,8 +61,27 @@ export function addMatch(
 const FIVE_HOURS = 5 * 3_600_000;
 
 export function whoPlaysIn(match: ReferenceMatch): ReferenceMember[] {
-  const picked = match.members.filter(({ team }) => team > 0);
-  return picked.length > 0 ? picked : match.members.slice(0, match.places);
+  return match.members.filter(({ plays }) => plays);
+}
+
+/** Decides about everyone who is still undecided, unless the match is pending. */
+function decideWhoPlays(match: ReferenceMatch): void {
+  const byTeams = match.hasTeams && match.members.some(({ team }) => team > 0);
+  for (const [index, member] of match.members.entries()) {
+    const hasPlace = index < match.places;
+    if (match.status === 'pending') member.plays = null;
+    else if (member.plays === null)
+      member.plays = byTeams ? member.team > 0 || (hasPlace && !member.sorted) : hasPlace;
+  }
+}
+
+/** Everyone as the match page lists them. */
+export function listed(match: ReferenceMatch) {
+  const rows = match.members.map(({ player, team, plays }, index) => {
+    const isIn = match.status === 'pending' ? index < match.places : plays;
+    return { player, place: isIn ? 'in' : 'waiting', team };
+  });
+  return [...rows.filter(({ place }) => place === 'in'), ...rows.filter(({ place }) => place !== 'in')];
 }
 
 function chargedBy(match: ReferenceMatch, player: number): number {
@@ -77,10 +108,11 @@ export function heldOf(club: ReferenceClub, player: number): number {
   return pence;
 }
 
-/** `joined`, or the code of the refusal. */
-export function join(club: ReferenceClub, match: ReferenceMatch, player: number): string {
+/** `joined`, or the code of the refusal. An admin can add a player once the match has started: they play. */
+export function join(club: ReferenceClub, match: ReferenceMatch, player: number, byAdmin = false): string {
   if (match.deleted) return 'not_found';
-  if (match.status !== 'pending') return 'match_not_pending';
+  const hasStarted = match.status !== 'pending';
+  if (hasStarted && !byAdmin) return 'match_not_pending';
   if (match.members.some((member) => member.player === player)) return 'already_joined';
   const balance = balanceOf(club, player);
   const played = club.matches.filter(
@@ -91,42 +123,88 @@ export function join(club: ReferenceClub, match: ReferenceMatch, player: number)
   ).length;
   if (played >= 10 && balance < -1200) return 'balance_below_limit';
   if (balance - heldOf(club, player) < match.price) return 'balance_too_low';
-  match.members.push({ player, price: match.price, team: 0, late: false });
+  match.members.push({
+    player,
+    price: match.price,
+    team: 0,
+    late: false,
+    sorted: false,
+    plays: hasStarted ? true : null,
+  });
   return 'joined';
 }
 
-/** What leaving cost, pence, or the code of the refusal. */
-export function leave(club: ReferenceClub, match: ReferenceMatch, player: number): number | string {
+/** What leaving cost, pence, or the code of the refusal. Being removed by an admin is free, and always possible. */
+export function leave(
+  club: ReferenceClub,
+  match: ReferenceMatch,
+  player: number,
+  byAdmin = false,
+): number | string {
   if (match.deleted) return 'not_found';
-  if (match.status !== 'pending') return 'match_not_pending';
+  const isPending = match.status === 'pending';
+  if (!isPending && !byAdmin) return 'match_not_pending';
   const index = match.members.findIndex((member) => member.player === player);
   const leaver = match.members[index];
   if (!leaver) return 'not_in_match';
   const hadPlace = index < match.places;
-  const promoted = hadPlace ? match.members[match.places] : undefined;
+  const promoted = hadPlace && isPending ? match.members[match.places] : undefined;
   if (promoted && leaver.team !== 0) promoted.team = leaver.team;
   match.members.splice(index, 1);
-  if (!hadPlace || club.now <= match.kickoff - FIVE_HOURS || leaver.price === 0) return 0;
+  if (byAdmin || !hadPlace || club.now <= match.kickoff - FIVE_HOURS || leaver.price === 0) return 0;
   match.lateLeaves.push({ player, price: leaver.price });
   return leaver.price;
 }
 
 export function moveTo(club: ReferenceClub, match: ReferenceMatch, status: MatchStatus): void {
   if (match.deleted) return;
-  if (status === 'pending' && match.status !== 'pending' && club.now >= match.kickoff) match.asked = true;
+  if (status === 'pending' && match.status !== 'pending' && club.now >= match.kickoff)
+    match.asked = match.kickoff;
   match.status = status;
+  decideWhoPlays(match);
+}
+
+export function moveKickoff(club: ReferenceClub, match: ReferenceMatch, kickoff: number): void {
+  if (match.deleted || match.kickoff === kickoff) return;
+  match.kickoff = kickoff;
+  startDue({ ...club, matches: [match] });
+}
+
+/** Sets both teams together. */
+export function setTeams(match: ReferenceMatch, teams: readonly TeamId[]): void {
+  if (match.deleted) return;
+  for (const [index, member] of match.members.entries()) {
+    member.team = teams[index % teams.length] ?? 0;
+    member.sorted = true;
+    member.plays = null;
+  }
+  match.hasTeams = match.members.some(({ team }) => team > 0);
+  decideWhoPlays(match);
 }
 
 export function setPlaces(match: ReferenceMatch, places: number): void {
   if (match.deleted) return;
+  const before = match.places;
   match.places = places;
-  for (const member of match.members.slice(places)) member.team = 0;
+  if (match.status === 'pending') for (const member of match.members.slice(places)) member.team = 0;
+  else if (!match.hasTeams) {
+    for (const member of match.members)
+      if (places > before && whoPlaysIn(match).length < places) member.plays = true;
+    for (const member of whoPlaysIn(match).slice(places)) member.plays = false;
+  }
 }
 
 export function startDue(club: ReferenceClub): void {
   for (const match of club.matches) {
-    if (match.deleted || match.status !== 'pending' || match.asked || match.kickoff > club.now) continue;
-    match.asked = true;
+    if (
+      match.deleted ||
+      match.status !== 'pending' ||
+      match.asked === match.kickoff ||
+      match.kickoff > club.now
+    )
+      continue;
+    match.asked = match.kickoff;
     match.status = 'in_progress';
+    decideWhoPlays(match);
   }
 }

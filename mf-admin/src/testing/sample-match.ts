@@ -26,6 +26,7 @@ export const sampleMatch = (differs: Partial<Match> = {}): Match => ({
     price: 70,
   },
   late_leave_from: '2026-11-24T14:00:00.000Z',
+  teams_confirmed: false,
   youtube_links: [],
   winning_team: null,
   team1_score: 0,

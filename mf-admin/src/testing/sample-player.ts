@@ -13,6 +13,7 @@ export const samplePlayer = (player_id: number, differs: Partial<MatchPlayer> = 
   own_goals: 0,
   late: false,
   team_id: 0,
+  plays: null,
   place: 'in',
   waiting_position: null,
   ...differs,

@@ -33,6 +33,7 @@ const MATCH: Match = {
   my_waiting_position: null,
   my_price: null,
   my_join_refusal: null,
+  teams_confirmed: false,
   youtube_links: [],
   winning_team: null,
   team1_score: 0,

@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   'balance_too_low',
   'balance_below_limit',
   'charge_changed',
+  'balance_changes_unexpected',
   // results
   'did_not_play',
   'payment_already_assigned',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedBalanceChanges } from './balance-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS, LEAVE_REFUSALS } from './errors.ts';
 import { count, date, id, idText, instant, message, money, rating, text } from './fields.ts';
@@ -21,6 +22,8 @@ export const matchPlayer = z.object({
   own_goals: count,
   late: z.boolean(),
   team_id: teamId,
+  /** Once the match has started: whether they play, and are charged. Null before. */
+  plays: z.boolean().nullable(),
   place,
   waiting_position: z.int().nullable(),
 });
@@ -37,30 +40,32 @@ export const matchPlayerEndpoints = {
     access: 'self-or-admin',
     subject: { in: 'body', field: 'player_id' },
     summary:
-      'Join a match: hold its price and take a place, or the end of the waiting list. The server sets joined_at.',
+      'Join a match: hold its price and take a place, or the end of the waiting list. The server sets joined_at. An admin can also add someone else once it has started: they play, and are charged straight away.',
     body: z.object({
       match_id: id,
       player_id: id,
       price: matchPrice,
       joined_at: text().optional(),
+      expected_balance_changes: expectedBalanceChanges,
     }),
     response: matchPlayer,
     status: 201,
-    errors: ['not_found', ...JOIN_REFUSALS],
+    errors: ['not_found', ...JOIN_REFUSALS, 'balance_changes_unexpected'],
   }),
   leaveMatch: endpoint({
     access: 'self-or-admin',
     subject: { in: 'body', field: 'player_id' },
     summary:
-      'Leave a match. Leaving a place late costs the price; leaving the waiting list or being removed by an admin is free.',
+      'Leave a match. Leaving a place late costs the price; leaving the waiting list or being removed by an admin is free. An admin can also remove someone else once the match has started: they are refunded.',
     body: z.object({
       match_id: id,
       player_id: id,
       /** The cost that the leaver was shown. If it has changed, the call is refused (`charge_changed`). */
       expected_charge: matchPrice.optional(),
+      expected_balance_changes: expectedBalanceChanges,
     }),
     response: z.object({ message: z.string(), charged: money }),
-    errors: ['not_found', ...LEAVE_REFUSALS],
+    errors: ['not_found', ...LEAVE_REFUSALS, 'balance_changes_unexpected'],
   }),
   removeAllMatchPlayers: endpoint({
     access: 'admin',
@@ -71,7 +76,8 @@ export const matchPlayerEndpoints = {
   }),
   updateMatchPlayer: endpoint({
     access: 'admin',
-    summary: 'Change what a player did in a match. Fields that are left out stay the same.',
+    summary:
+      'Change what a player did in a match. Fields that are left out stay the same. Another team doesn’t change who is charged.',
     params: z.object({ matchId: idText, playerId: idText }),
     body: z.object({
       goals: count.optional(),
@@ -100,16 +106,21 @@ export const matchPlayerEndpoints = {
   }),
   updateTeams: endpoint({
     access: 'admin',
-    summary: 'Set both teams. Everyone else goes to the reserves.',
+    summary:
+      'Set and confirm both teams: their members play, and everyone else goes to the reserves. Two empty teams mean that everyone with a place plays.',
     params: byMatchId,
     body: z
-      .object({ team1: z.array(id).max(100), team2: z.array(id).max(100) })
+      .object({
+        team1: z.array(id).max(100),
+        team2: z.array(id).max(100),
+        expected_balance_changes: expectedBalanceChanges,
+      })
       .refine(({ team1, team2 }) => new Set([...team1, ...team2]).size === team1.length + team2.length, {
         path: ['team2'],
         message: 'must not name a player twice',
       }),
     response: message,
-    errors: ['not_found', 'not_in_match'],
+    errors: ['not_found', 'not_in_match', 'balance_changes_unexpected'],
   }),
   listLates: endpoint({
     access: 'everyone',

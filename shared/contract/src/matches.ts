@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedBalanceChanges } from './balance-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS } from './errors.ts';
 import { date, id, idText, inClubYears, instant, message, money, pounds, time, url } from './fields.ts';
@@ -30,6 +31,7 @@ export const matchSummary = z.object({
   pitch_id: id,
   pitch_name: z.string(),
   signin_begin_time: instant,
+  /** Once it has started, those who play; the others count as waiting. */
   players_in: z.int(),
   players_waiting: z.int(),
   winning_team: z.literal([1, 2]).nullable(),
@@ -47,6 +49,8 @@ export const matchSummary = z.object({
 
 export const match = matchSummary.extend({
   pitch,
+  /** Whether an admin has set both teams together. Until then, everyone with a place plays, whatever their team. */
+  teams_confirmed: z.boolean(),
   youtube_links: z.array(z.string()),
   man_of_the_match: z.object({ player_id: id, preferred_name: z.string() }).nullable(),
 });
@@ -102,9 +106,10 @@ export const matchEndpoints = {
       price: matchPrice.optional(),
       youtube_links: youtubeLinks.optional(),
       winning_team: z.literal([1, 2]).nullable().optional(),
+      expected_balance_changes: expectedBalanceChanges,
     }),
     response: match,
-    errors: ['not_found'],
+    errors: ['not_found', 'balance_changes_unexpected'],
   }),
   deleteMatch: endpoint({
     access: 'founder',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { balanceChange } from './balance-changes.ts';
 import { PROBLEM_CODES } from './errors.ts';
 
 /** An error of the API, as `application/problem+json` (RFC 9457). `errors` says what was wrong with which field. */
@@ -10,5 +11,7 @@ export const problem = z.object({
   detail: z.string(),
   request_id: z.string(),
   errors: z.array(z.object({ field: z.string(), reason: z.string() })).optional(),
+  /** With `balance_changes_unexpected`: whose balances the call would change, in order of id. */
+  balance_changes: z.array(balanceChange).optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -7,12 +7,11 @@ const nothing = { goals: 0, assists: 0, defcons: 0, ownGoals: 0 };
 const match: ResultMatch = {
   status: 'completed',
   matchDate: '2026-11-24',
-  places: 3,
   manOfTheMatchId: 2,
   members: [
-    { playerId: 1, joinedAt: 1, teamId: 1, goals: 2, assists: 1, defcons: 3, ownGoals: 0 },
-    { playerId: 2, joinedAt: 2, teamId: 2, goals: 1, assists: 0, defcons: 4, ownGoals: 1 },
-    { playerId: 3, joinedAt: 3, teamId: 0, ...nothing, goals: 1 },
+    { playerId: 1, joinedAt: 1, teamId: 1, plays: true, goals: 2, assists: 1, defcons: 3, ownGoals: 0 },
+    { playerId: 2, joinedAt: 2, teamId: 2, plays: true, goals: 1, assists: 0, defcons: 4, ownGoals: 1 },
+    { playerId: 3, joinedAt: 3, teamId: 0, plays: false, ...nothing, goals: 1 },
   ],
 };
 const month = { year: 2026, month: 11 };
@@ -24,9 +23,9 @@ it('has an appearance for everyone who played', () => {
   ]);
 });
 
-it('without teams, has no winner and counts everyone with a place', () => {
+it('without teams, has no winner', () => {
   const members = match.members.map((member) => ({ ...member, teamId: 0 as const }));
-  const played = appearances([{ ...match, places: 2, members }]);
+  const played = appearances([{ ...match, members }]);
   expect(played.map(({ playerId, goals, won }) => [playerId, goals, won])).toEqual([
     [1, 2, false],
     [2, 1, false],

@@ -9,7 +9,6 @@ export type ResultMatch = {
   status: MatchStatus;
   /** On the club's calendar, `2026-11-24`. */
   matchDate: string;
-  places: number;
   manOfTheMatchId: number | null;
   members: readonly (MatchMember & Tally)[];
 };
@@ -29,7 +28,7 @@ export function appearances(matches: readonly ResultMatch[]): Appearance[] {
     .filter((match) => countsForStats(match.status))
     .flatMap((match) => {
       const winner = winningTeam(teamScores(match.members));
-      return whoPlays(match.members, match.places).map((member) => ({
+      return whoPlays(match.members).map((member) => ({
         playerId: member.playerId,
         ...monthOf(match.matchDate),
         goals: member.goals,

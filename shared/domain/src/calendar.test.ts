@@ -1,14 +1,25 @@
-import type { MatchStatus, TeamId } from '@kickabout/contract';
+import type { MatchStatus } from '@kickabout/contract';
 import { expect, it } from 'vitest';
 import { calendarPlace } from './calendar.ts';
 
-const member = (playerId: number, teamId: TeamId = 0) => ({ playerId, joinedAt: playerId, teamId });
+const member = (playerId: number, plays: boolean | null = null) => ({
+  playerId,
+  joinedAt: playerId,
+  teamId: 0 as const,
+  plays,
+});
 
 it.each([
   ['pending', [member(1), member(2), member(3)], [1, 'in'], [2, 'in'], [3, 'waiting'], [4, null]],
-  ['pending', [member(1), member(2, 1), member(3, 2)], [1, 'in'], [3, 'waiting'], [4, null]],
-  ['in_progress', [member(1), member(2), member(3)], [1, 'in'], [2, 'in'], [3, null]],
-  ['completed', [member(1), member(2, 1), member(3, 2)], [1, null], [2, 'in'], [3, 'in'], [4, null]],
+  ['in_progress', [member(1, true), member(2, true), member(3, false)], [1, 'in'], [2, 'in'], [3, null]],
+  [
+    'completed',
+    [member(1, false), member(2, true), member(3, true)],
+    [1, null],
+    [2, 'in'],
+    [3, 'in'],
+    [4, null],
+  ],
   ['friendly', [], [1, null]],
 ] as [MatchStatus, ReturnType<typeof member>[], ...[number, string | null][]][])(
   'with two places, a %s match of %j is listed for %j',

@@ -1,5 +1,6 @@
 import type { MatchStatus } from '@kickabout/contract';
-import { allotPlaces, type MatchMember, whoPlays } from './places.ts';
+import { hasStarted } from './match-status.ts';
+import { type MatchMember, whoIsIn } from './places.ts';
 
 /** How long a match lasts in a calendar; the club doesn't record it. Milliseconds. */
 export const MATCH_LENGTH_MS = 60 * 60 * 1000;
@@ -15,9 +16,8 @@ export function calendarPlace(
   match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
   playerId: number,
 ): 'in' | 'waiting' | null {
+  const { in: isIn, waiting } = whoIsIn(match);
   const isOne = (members: readonly MatchMember[]) => members.some((member) => member.playerId === playerId);
-  if (match.status !== 'pending') return isOne(whoPlays(match.members, match.places)) ? 'in' : null;
-  const { in: withPlace, waiting } = allotPlaces(match.members, match.places);
-  if (isOne(withPlace)) return 'in';
-  return isOne(waiting) ? 'waiting' : null;
+  if (isOne(isIn)) return 'in';
+  return !hasStarted(match.status) && isOne(waiting) ? 'waiting' : null;
 }

@@ -9,15 +9,14 @@ import {
   transfersToPost,
 } from './charges.ts';
 
-/** Two places: 1 and 2 have them, at different prices; 3 is waiting. */
+/** 1 and 2 play, at different prices; 3 doesn't. */
 const match: ChargeableMatch = {
   status: 'in_progress',
-  places: 2,
   deleted: false,
   members: [
-    { playerId: 1, joinedAt: 1, teamId: 0, pricePence: 500, late: false },
-    { playerId: 2, joinedAt: 2, teamId: 0, pricePence: 430, late: false },
-    { playerId: 3, joinedAt: 3, teamId: 0, pricePence: 500, late: false },
+    { playerId: 1, joinedAt: 1, teamId: 0, plays: true, pricePence: 500, late: false },
+    { playerId: 2, joinedAt: 2, teamId: 0, plays: true, pricePence: 430, late: false },
+    { playerId: 3, joinedAt: 3, teamId: 0, plays: false, pricePence: 500, late: false },
   ],
   lateLeaves: [],
 };
@@ -39,15 +38,11 @@ const bothFees = ['1 match_fee 500', '2 match_fee 430'];
 const lateLeaves = [{ playerId: 9, pricePence: 450 }];
 test.each<[string, Partial<ChargeableMatch>, string[]]>([
   ['a pending match charges nothing', { status: 'pending' }, []],
-  ['a match in progress charges everyone with a place, at the price they joined at', {}, bothFees],
+  ['a match in progress charges everyone who plays, at the price they joined at', {}, bothFees],
   ['a completed match charges the same', { status: 'completed' }, bothFees],
   ['a friendly charges the same', { status: 'friendly' }, bothFees],
   ['a deleted match charges nothing', { deleted: true, lateLeaves }, []],
-  [
-    'with teams, their members pay, but not the reserves',
-    { members: changed(3, { teamId: 1 }) },
-    ['3 match_fee 500'],
-  ],
+  ['the teams make no difference', { members: changed(3, { teamId: 1 }) }, bothFees],
   [
     'a late player pays the late fee on top',
     { members: changed(2, { late: true }) },
@@ -75,7 +70,11 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
     { lateLeaves: [{ playerId: 1, pricePence: 500 }] },
     ['1 match_fee 500', '1 late_leave 500', '2 match_fee 430'],
   ],
-  ['a free match moves no money', { places: 1, members: changed(1, { pricePence: 0 }) }, []],
+  [
+    'a free match moves no money',
+    { members: match.members.map((member) => ({ ...member, pricePence: 0 })) },
+    [],
+  ],
 ])('%s', (_, change, expected) =>
   expect(lines(chargesDue({ ...match, ...change })).toSorted()).toEqual(expected.toSorted()),
 );
@@ -110,10 +109,8 @@ describe('the posted transfers', () => {
     ]);
   });
 
-  it('follow a change of teams', () => {
-    const members = changed(1, { teamId: 1 }).map((m) =>
-      m.playerId === 3 ? { ...m, teamId: 2 as const } : m,
-    );
+  it('follow a change of who plays', () => {
+    const members = match.members.map((member) => ({ ...member, plays: member.playerId !== 2 }));
     expect(history({}, { members })).toEqual([bothFees, ['2 refund match_fee 430', '3 match_fee 500']]);
   });
 
@@ -136,12 +133,12 @@ describe('the posted transfers', () => {
     playerId: fc.integer({ min: 1, max: 8 }),
     joinedAt: fc.nat(9),
     teamId: fc.constantFrom(0, 1, 2),
+    plays: fc.constantFrom(null, false, true),
     pricePence: fc.nat(1000),
     late: fc.boolean(),
   });
   const anyMatch: fc.Arbitrary<ChargeableMatch> = fc.record({
     status: fc.constantFrom(...MATCH_STATUSES),
-    places: fc.integer({ min: 1, max: 8 }),
     deleted: fc.boolean(),
     members: fc.uniqueArray(player, { selector: ({ playerId }) => playerId }),
     lateLeaves: fc.array(fc.record({ playerId: fc.integer({ min: 1, max: 8 }), pricePence: fc.nat(1000) })),

@@ -16,7 +16,6 @@ export const LATE_FEE_PENCE = 100;
 /** Everything that decides what a match charges. */
 export type ChargeableMatch = {
   status: MatchStatus;
-  places: number;
   deleted: boolean;
   /** `pricePence` is the price at which they joined; `late` means that an admin marked them late. */
   members: readonly (MatchMember & { pricePence: number; late: boolean })[];
@@ -35,8 +34,8 @@ export type ChargeTransfer =
 /**
  * What a match should have charged, worked out from its facts alone.
  *
- * - Once it has started, everyone who plays owes the price at which they joined, whatever the match costs now. A
- *   friendly is charged like any other.
+ * - Once it has started, everyone who plays (`fixWhoPlays`) owes the price at which they joined, whatever the match
+ *   costs now. A friendly is charged like any other.
  * - Once it has started, anyone marked late owes the late fee, on the pitch or in the reserves.
  * - Back in pending, it charges neither, and the prices are held again.
  * - Each late leave owes its price from the moment of leaving, whatever happens to the match: also if the player
@@ -52,7 +51,7 @@ export function chargesDue(match: ChargeableMatch): Charge[] {
     amountPence: pricePence,
   }));
   if (!hasStarted(match.status)) return addUp(lateLeaves);
-  const matchFees = whoPlays(match.members, match.places).map(({ playerId, pricePence }) => ({
+  const matchFees = whoPlays(match.members).map(({ playerId, pricePence }) => ({
     playerId,
     kind: 'match_fee' as const,
     amountPence: pricePence,

@@ -6,6 +6,7 @@ type Change = {
   now?: number;
   match?: Partial<JoinFacts['match']>;
   player?: Partial<JoinFacts['player']>;
+  addedByAdmin?: boolean;
   alreadyIn?: boolean;
   quotedPricePence?: number;
 };
@@ -16,6 +17,7 @@ function facts({ match, player, ...rest }: Change): JoinFacts {
     now: 1000,
     match: { status: 'pending', signinBeginAt: 1000, pricePence: 500, ...match },
     player: { balancePence: 500, heldPence: 0, matchesPlayed: 0, ...player },
+    addedByAdmin: false,
     alreadyIn: false,
     quotedPricePence: 500,
     ...rest,
@@ -39,6 +41,12 @@ test.each<[string, Change, string]>([
   ['a match in progress', { match: { status: 'in_progress' } }, 'match_not_pending'],
   ['a friendly', { match: { status: 'friendly' } }, 'match_not_pending'],
   ['a completed match', { match: { status: 'completed' } }, 'match_not_pending'],
+  ['a match in progress, added by an admin', { addedByAdmin: true, match: { status: 'in_progress' } }, OK],
+  [
+    'a match in progress, added by an admin, a penny short',
+    { addedByAdmin: true, match: { status: 'in_progress' }, player: { balancePence: 499 } },
+    'balance_too_low',
+  ],
   ['a second time', { alreadyIn: true }, 'already_joined'],
   ['at yesterday’s lower price', { quotedPricePence: 490 }, 'price_changed'],
   ['at yesterday’s higher price', { quotedPricePence: 510 }, 'price_changed'],

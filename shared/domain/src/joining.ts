@@ -17,6 +17,8 @@ export type JoinFacts = {
     /** Completed matches they played in. */
     matchesPlayed: number;
   };
+  /** Whether an admin is adding someone else: that's also possible once the match has started. */
+  addedByAdmin: boolean;
   /** Whether they're already in this match, with a place or waiting. */
   alreadyIn: boolean;
   /** The price the player was shown and agreed to. */
@@ -37,8 +39,9 @@ export type JoinDecision = { ok: true } | { ok: false; reason: JoinRefusal };
  * May this player join this match, and if not, why not? Returns the first reason that applies, with those about the
  * match before those about money. A full match isn't a reason: anyone who joins it goes on the waiting list.
  */
-export function decideJoin({ now, match, player, alreadyIn, quotedPricePence }: JoinFacts): JoinDecision {
-  if (match.status !== 'pending') return refuse('match_not_pending');
+export function decideJoin(facts: JoinFacts): JoinDecision {
+  const { now, match, player, addedByAdmin, alreadyIn, quotedPricePence } = facts;
+  if (match.status !== 'pending' && !addedByAdmin) return refuse('match_not_pending');
   if (now < match.signinBeginAt) return refuse('signup_not_open');
   if (alreadyIn) return refuse('already_joined');
   if (quotedPricePence !== match.pricePence) return refuse('price_changed');

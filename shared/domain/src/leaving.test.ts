@@ -20,6 +20,11 @@ test.each<[string, Partial<LeaveFacts>, number | string]>([
   ['exactly five hours before is free', { now: FIVE_HOURS_BEFORE }, 0],
   ['the waiting list is free, however late', { member: { hasPlace: false, pricePence: 500 } }, 0],
   ['because an admin removes them is free, however late', { removedByAdmin: true }, 0],
+  [
+    'because an admin removes them is free, also once the match has started',
+    { removedByAdmin: true, match: { status: 'in_progress', kickoffAt: KICKOFF } },
+    0,
+  ],
   ['with the right charge agreed to goes ahead', { expectedChargePence: 500 }, 500],
   ['who was told "free" is asked again', { expectedChargePence: 0 }, 'charge_changed'],
   [

@@ -8,7 +8,10 @@ export type LeaveFacts = {
   match: { status: MatchStatus; kickoffAt: number };
   /** The leaver's membership, null if they are not in the match. `pricePence`: the price at which they joined. */
   member: { hasPlace: boolean; pricePence: number } | null;
-  /** Whether an admin is removing someone else. An admin who leaves a match is a player like any other. */
+  /**
+   * Whether an admin is removing someone else: that's free, and also possible once the match has started. An admin who
+   * leaves a match is a player like any other.
+   */
   removedByAdmin: boolean;
   /** The charge the leaver was shown and agreed to, if they sent it. */
   expectedChargePence?: number;
@@ -20,7 +23,8 @@ export type LeaveDecision =
 
 /** May this player leave, and what does it cost? Someone told "free" is never charged because the clock moved on. */
 export function decideLeave(facts: LeaveFacts): LeaveDecision {
-  if (facts.match.status !== 'pending') return { ok: false, reason: 'match_not_pending' };
+  if (facts.match.status !== 'pending' && !facts.removedByAdmin)
+    return { ok: false, reason: 'match_not_pending' };
   if (!facts.member) return { ok: false, reason: 'not_in_match' };
   const { hasPlace, pricePence } = facts.member;
   const late = hasPlace && !facts.removedByAdmin && isLateLeave(facts.now, facts.match.kickoffAt);

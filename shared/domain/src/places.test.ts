@@ -3,18 +3,22 @@ import { describe, expect, it, test } from 'vitest';
 import {
   allotPlaces,
   canBeManOfTheMatch,
+  fixWhoPlays,
   type MatchMember,
+  placeOf,
+  playersWithPlaces,
   promotionAfterLeaving,
-  waitingPosition,
+  whoIsIn,
   whoPlays,
 } from './places.ts';
 
-const member = (playerId: number, joinedAt: number, teamId: 0 | 1 | 2 = 0): MatchMember => ({
-  playerId,
-  joinedAt,
-  teamId,
-});
-const ids = (members: readonly MatchMember[]) => members.map(({ playerId }) => playerId);
+const member = (
+  playerId: number,
+  joinedAt: number,
+  teamId: 0 | 1 | 2 = 0,
+  plays: boolean | null = null,
+): MatchMember => ({ playerId, joinedAt, teamId, plays });
+const ids = (members: readonly Pick<MatchMember, 'playerId'>[]) => members.map(({ playerId }) => playerId);
 
 /** Three places: 7, 3 and 5 have one, 4 and 9 are waiting. Neither in order of joining nor of id here. */
 const members = [member(9, 50), member(5, 30, 2), member(7, 10, 1), member(4, 40), member(3, 20)];
@@ -31,20 +35,19 @@ describe('places', () => {
   });
 
   test.each([
-    [7, null],
-    [5, null],
-    [4, 1],
-    [9, 2],
+    [7, { place: 'in', waitingPosition: null }],
+    [5, { place: 'in', waitingPosition: null }],
+    [4, { place: 'waiting', waitingPosition: 1 }],
+    [9, { place: 'waiting', waitingPosition: 2 }],
     [99, null],
-  ])('the waiting position of player %d is %s', (playerId, position) =>
-    expect(waitingPosition(members, 3, playerId)).toBe(position),
+  ])('the place of player %d is %j', (playerId, place) =>
+    expect(placeOf({ status: 'pending', places: 3, members }, playerId)).toEqual(place),
   );
 
   it('are never overbooked, and no one is lost', () => {
-    const someMembers = fc.uniqueArray(
-      fc.record({ playerId: fc.nat(50), joinedAt: fc.nat(5), teamId: fc.constantFrom(0, 1, 2) }),
-      { selector: ({ playerId }) => playerId },
-    );
+    const someMembers = fc.uniqueArray(fc.record({ playerId: fc.nat(50), joinedAt: fc.nat(5) }), {
+      selector: ({ playerId }) => playerId,
+    });
     fc.assert(
       fc.property(someMembers, fc.integer({ min: 1, max: 30 }), (joined, places) => {
         const allotted = allotPlaces(joined, places);
@@ -83,23 +86,75 @@ describe('when someone leaves', () => {
 });
 
 describe('who plays', () => {
-  it('the members of both teams', () => expect(ids(whoPlays(members, 3))).toEqual([7, 5]));
+  const started = { status: 'in_progress', places: 3, teamsConfirmedAt: null, members } as const;
+  const playing = (match: Partial<Parameters<typeof fixWhoPlays>[0]> = {}) =>
+    ids(whoPlays(fixWhoPlays({ ...started, ...match })));
 
-  it('everyone with a place, when no teams were picked', () => {
-    const noTeams = members.map((one) => ({ ...one, teamId: 0 as const }));
-    expect(ids(whoPlays(noTeams, 3))).toEqual([7, 3, 5]);
-    expect(ids(whoPlays(noTeams, 10))).toEqual([7, 3, 5, 4, 9]);
+  test.each([
+    ['everyone with a place, although someone was moved to a team', {}, [7, 3, 5]],
+    ['the members of both teams, once they are confirmed', { teamsConfirmedAt: 50 }, [7, 5]],
+    ['those who took a place after the teams were confirmed too', { teamsConfirmedAt: 19 }, [7, 3, 5]],
+    ['not those who wait, whenever they joined', { teamsConfirmedAt: 30 }, [7, 5]],
+    [
+      'everyone with a place, if no one is left in the teams',
+      { members: [member(1, 1)], teamsConfirmedAt: 9 },
+      [1],
+    ],
+    ['no one while the match is pending', { status: 'pending' as const, teamsConfirmedAt: 50 }, []],
+  ])('%s', (_, match, expected) => expect(playing(match)).toEqual(expected));
+
+  it('stays the same when teams, places or the waiting list change later', () => {
+    const fixed = fixWhoPlays(started);
+    const moved = fixed
+      .filter(({ playerId }) => playerId !== 7)
+      .map((one) => ({ ...one, teamId: 1 as const }));
+    expect(playing({ members: moved, places: 1 })).toEqual([3, 5]);
+    expect(playing({ members: moved, teamsConfirmedAt: 50 })).toEqual([3, 5]);
+  });
+
+  it('is open again once the match is back in pending', () => {
+    const back = fixWhoPlays({ ...started, status: 'pending', members: fixWhoPlays(started) });
+    expect(back.map(({ plays }) => plays)).toEqual([null, null, null, null, null]);
+  });
+
+  test.each([
+    ['more places bring in the next to have joined', 4, [7, 3, 5, 4]],
+    ['fewer places leave out the last to have joined', 2, [7, 3]],
+    ['the same number changes nothing', 3, [7, 3, 5]],
+  ])('%s', (_, places, expected) => {
+    const match = { ...started, members: fixWhoPlays(started) };
+    expect(ids(whoPlays(playersWithPlaces(match, places)))).toEqual(expected);
+  });
+
+  it('a place that an admin freed goes to no one until there are more', () => {
+    const match = { ...started, members: fixWhoPlays(started).filter(({ playerId }) => playerId !== 7) };
+    expect(ids(whoPlays(playersWithPlaces(match, 2)))).toEqual([3, 5]);
+    expect(ids(whoPlays(playersWithPlaces(match, 4)))).toEqual([3, 5, 4, 9]);
+  });
+
+  it('confirmed teams stay as they are, however many places there are', () => {
+    const match = { ...started, teamsConfirmedAt: 50 };
+    const fixed = { ...match, members: fixWhoPlays(match) };
+    for (const places of [1, 10]) expect(ids(whoPlays(playersWithPlaces(fixed, places)))).toEqual([7, 5]);
+  });
+
+  it('those are in, and no one is waiting any more', () => {
+    const match = { ...started, members: fixWhoPlays({ ...started, teamsConfirmedAt: 50 }) };
+    expect(ids(whoIsIn(match).in)).toEqual([7, 5]);
+    expect(placeOf(match, 3)).toEqual({ place: 'waiting', waitingPosition: null });
+    expect(ids(whoIsIn({ ...match, status: 'pending' }).in)).toEqual([7, 3, 5]);
+    expect(ids(whoIsIn({ ...match, status: 'pending' }).waiting)).toEqual([4, 9]);
   });
 
   test.each([
     [7, true],
-    [3, false],
+    [4, false],
     [99, false],
   ])('player %d can be man of the match: %s', (playerId, can) =>
-    expect(canBeManOfTheMatch({ status: 'in_progress', places: 3, members }, playerId)).toBe(can),
+    expect(canBeManOfTheMatch({ status: 'in_progress', members: fixWhoPlays(started) }, playerId)).toBe(can),
   );
 
   it('has no man of the match before it has started', () => {
-    expect(canBeManOfTheMatch({ status: 'pending', places: 3, members }, 7)).toBe(false);
+    expect(canBeManOfTheMatch({ status: 'pending', members: fixWhoPlays(started) }, 7)).toBe(false);
   });
 });

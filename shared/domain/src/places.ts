@@ -1,8 +1,11 @@
 import type { MatchStatus, TeamId } from '@kickabout/contract';
 import { hasStarted } from './match-status.ts';
 
-/** A player in a match. `joinedAt` is by the server's clock, epoch milliseconds (fractions of one count). */
-export type MatchMember = { playerId: number; joinedAt: number; teamId: TeamId };
+/**
+ * A player in a match. `joinedAt` is by the server's clock, epoch milliseconds (fractions of one count). `plays` is
+ * null until the match starts (`fixWhoPlays`).
+ */
+export type MatchMember = { playerId: number; joinedAt: number; teamId: TeamId; plays: boolean | null };
 
 /** Order of joining; at the same instant the lower player id comes first. */
 export function byJoining(
@@ -13,19 +16,41 @@ export function byJoining(
 }
 
 /** The first `places` to join have a place, the others wait in that same order: position 1 is next. */
-export function allotPlaces<Member extends MatchMember>(members: readonly Member[], places: number) {
+export function allotPlaces<Member extends Pick<MatchMember, 'playerId' | 'joinedAt'>>(
+  members: readonly Member[],
+  places: number,
+) {
   const inOrder = members.toSorted(byJoining);
   return { in: inOrder.slice(0, places), waiting: inOrder.slice(places) };
 }
 
-/** A player's position on the waiting list from 1, or null if they have a place or aren't in the match. */
-export function waitingPosition(
-  members: readonly MatchMember[],
-  places: number,
+/**
+ * Who is in a match, and who isn't. While it's pending, that's who has a place and who waits for one. Once it has
+ * started no one is waiting any more: those who play are in.
+ */
+export function whoIsIn<Member extends MatchMember>(match: {
+  status: MatchStatus;
+  places: number;
+  members: readonly Member[];
+}) {
+  if (!hasStarted(match.status)) return allotPlaces(match.members, match.places);
+  const inOrder = match.members.toSorted(byJoining);
+  return {
+    in: inOrder.filter(({ plays }) => plays === true),
+    waiting: inOrder.filter(({ plays }) => plays !== true),
+  };
+}
+
+/** A player's place in a match, and their position on its waiting list from 1; null if they aren't in the match. */
+export function placeOf(
+  match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
   playerId: number,
-): number | null {
-  const index = allotPlaces(members, places).waiting.findIndex((member) => member.playerId === playerId);
-  return index === -1 ? null : index + 1;
+): { place: 'in' | 'waiting'; waitingPosition: number | null } | null {
+  const { in: isIn, waiting } = whoIsIn(match);
+  if (isIn.some((member) => member.playerId === playerId)) return { place: 'in', waitingPosition: null };
+  const index = waiting.findIndex((member) => member.playerId === playerId);
+  if (index === -1) return null;
+  return { place: 'waiting', waitingPosition: hasStarted(match.status) ? null : index + 1 };
 }
 
 /**
@@ -45,19 +70,56 @@ export function promotionAfterLeaving(
   return { playerId: next.playerId, teamId: leaver.teamId === 0 ? next.teamId : leaver.teamId };
 }
 
-/** Who plays: the members of teams 1 and 2 or, if no teams were picked, everyone with a place. */
-export function whoPlays<Member extends MatchMember>(members: readonly Member[], places: number): Member[] {
-  const inTeams = members.filter((member) => member.teamId !== 0);
-  return inTeams.length > 0 ? inTeams.toSorted(byJoining) : allotPlaces(members, places).in;
+/**
+ * Decides who plays, once, when a match starts; back in pending it's open again. Whoever is decided already stays as
+ * they are: moving between teams, or up the waiting list, changes nothing until an admin confirms it.
+ *
+ * - If both teams were confirmed together (`teamsConfirmedAt`, epoch milliseconds): their members, and everyone with a
+ *   place who has joined since, because no one has left them out.
+ * - Otherwise, everyone with a place.
+ */
+export function fixWhoPlays<Member extends MatchMember>(match: {
+  status: MatchStatus;
+  places: number;
+  teamsConfirmedAt: number | null;
+  members: readonly Member[];
+}): Member[] {
+  if (!hasStarted(match.status)) return match.members.map((member) => ({ ...member, plays: null }));
+  const { in: withPlace } = allotPlaces(match.members, match.places);
+  const confirmedAt = match.members.some(({ teamId }) => teamId !== 0) ? match.teamsConfirmedAt : null;
+  const starts = (member: Member) => {
+    const hasPlace = withPlace.includes(member);
+    if (confirmedAt === null) return hasPlace;
+    return member.teamId !== 0 || (hasPlace && member.joinedAt > confirmedAt);
+  };
+  return match.members.map((member) => ({ ...member, plays: member.plays ?? starts(member) }));
+}
+
+/**
+ * Who plays once a match that has started has `places` instead: with more, the next to have joined play as well; with
+ * fewer, the last to have joined no longer do. Confirmed teams are decided, so places change nothing there.
+ */
+export function playersWithPlaces<Member extends MatchMember>(
+  match: { places: number; teamsConfirmedAt: number | null; members: readonly Member[] },
+  places: number,
+): Member[] {
+  if (match.teamsConfirmedAt !== null) return [...match.members];
+  const playing = whoPlays(match.members);
+  const others = match.members.filter(({ plays }) => plays !== true).toSorted(byJoining);
+  const more = places > match.places ? others.slice(0, Math.max(places - playing.length, 0)) : [];
+  const kept = new Set([...playing.slice(0, places), ...more]);
+  return match.members.map((member) => ({ ...member, plays: kept.has(member) }));
+}
+
+/** Who plays, in order of joining: no one before the match has started. */
+export function whoPlays<Member extends MatchMember>(members: readonly Member[]): Member[] {
+  return members.filter(({ plays }) => plays === true).toSorted(byJoining);
 }
 
 /** The man of the match must have played, so there is none before the match has started. */
 export function canBeManOfTheMatch(
-  match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
+  match: { status: MatchStatus; members: readonly MatchMember[] },
   playerId: number,
 ): boolean {
-  return (
-    hasStarted(match.status) &&
-    whoPlays(match.members, match.places).some((member) => member.playerId === playerId)
-  );
+  return hasStarted(match.status) && whoPlays(match.members).some((member) => member.playerId === playerId);
 }

@@ -1,4 +1,4 @@
-import { hasStarted, whoPlays } from '@kickabout/domain';
+import { hasStarted } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { EmptyState, Form, Icon, SelectField, SubmitButton, TrophyIcon } from '@kickabout/ui';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
     failed: 'Failed to update man of the match. Please try again.',
     labels: LABELS,
   });
-  const options = candidates(players, match.number_of_players).map((player) => ({
+  const options = candidates(players).map((player) => ({
     value: String(player.player_id),
     label:
       player.team_id === 0
@@ -62,14 +62,8 @@ function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
 }
 
 /** The players who can be man of the match: those who play, by name. */
-export function candidates(players: readonly MatchPlayer[], places: number): MatchPlayer[] {
-  const members = players.map((player) => ({
-    playerId: player.player_id,
-    joinedAt: Date.parse(player.joined_at),
-    teamId: player.team_id,
-    player,
-  }));
-  return whoPlays(members, places)
-    .map(({ player }) => player)
+export function candidates(players: readonly MatchPlayer[]): MatchPlayer[] {
+  return players
+    .filter(({ plays }) => plays === true)
     .toSorted((a, b) => a.preferred_name.localeCompare(b.preferred_name, 'en-GB'));
 }

@@ -1,0 +1,33 @@
+import { formatPence } from './money.ts';
+
+/** How one change of a match moves a player's balance: below zero it's a charge, above zero a refund. */
+export type BalanceChange = { playerId: number; preferredName: string; pence: number };
+
+/** With more players than this, a sentence says how many they are instead of naming them. */
+const MOST_NAMES = 4;
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** `This charges £5.00 each to Ann and Bob, and refunds £4.00 to Cyd.` */
+export function balanceChangesSentence(changes: readonly BalanceChange[]): string {
+  const charges = amounts(changes.filter(({ pence }) => pence < 0));
+  const refunds = amounts(changes.filter(({ pence }) => pence > 0));
+  const parts = [
+    ...(charges === '' ? [] : [`charges ${charges}`]),
+    ...(refunds === '' ? [] : [`refunds ${refunds}`]),
+  ];
+  return parts.length === 0 ? 'This moves no money.' : `This ${parts.join(', and ')}.`;
+}
+
+/** `£5.00 each to Ann and Bob and £6.50 to Cyd`: the players with the same amount together. */
+function amounts(changes: readonly BalanceChange[]): string {
+  const byAmount = Map.groupBy(changes, ({ pence }) => Math.abs(pence));
+  return LIST.format(
+    [...byAmount].map(([pence, some]) => {
+      const each = some.length > 1 ? ' each' : '';
+      const names = some.map(({ preferredName }) => preferredName);
+      const players = names.length > MOST_NAMES ? `${names.length} players` : LIST.format(names);
+      return `${formatPence(pence)}${each} to ${players}`;
+    }),
+  );
+}
