@@ -3,25 +3,41 @@ import { defineConfig, type TestUserConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
-/** One project for each kind of code. Its test files share processes, so that libraries are loaded once. */
-const PROJECTS: Record<string, { members: readonly string[]; settings?: TestUserConfig }> = {
-  api: { members: ['api'], settings: { globalSetup: `${root}/api/src/testing/global-setup.ts` } },
-  site: {
-    members: ['shell', 'mf-*', 'shared/client', 'shared/federation', 'shared/session', 'shared/ui'],
-    settings: { setupFiles: [`${root}/tools/testing/fresh-start.ts`] },
+type Tests = { members: readonly string[]; files: string; settings?: TestUserConfig };
+
+const SITE = ['shell', 'mf-*', 'shared/client', 'shared/federation', 'shared/session', 'shared/ui'];
+const freshStart = `${root}/tools/testing/fresh-start.ts`;
+
+/**
+ * One project for each kind of code. Its test files share processes, so that libraries are loaded once; files with a page
+ * and files without one can't, so they are two kinds.
+ */
+const PROJECTS: Record<string, Tests> = {
+  api: {
+    members: ['api'],
+    files: '*.test.ts',
+    settings: { globalSetup: `${root}/api/src/testing/global-setup.ts` },
   },
   node: {
     members: ['shared/contract', 'shared/domain', 'dev-environment', 'e2e', 'remote-tools', 'tools'],
+    files: '*.test.ts',
   },
+  /** Tests that need a page: components, and everything named `*.dom.test.ts`. */
+  page: {
+    members: SITE,
+    files: '{*.test.tsx,*.dom.test.ts}',
+    settings: { environment: 'happy-dom', setupFiles: [freshStart] },
+  },
+  site: { members: SITE, files: '!(*.dom).test.ts', settings: { setupFiles: [freshStart] } },
 };
 
 export default defineConfig({
   test: {
-    projects: Object.entries(PROJECTS).map(([name, { members, settings }]) => ({
+    projects: Object.entries(PROJECTS).map(([name, { members, files, settings }]) => ({
       root,
       test: {
         name,
-        include: members.map((member) => `${member}/**/*.test.{ts,tsx}`),
+        include: members.map((member) => `${member}/**/${files}`),
         exclude: ['**/node_modules/**'],
         isolate: false,
         ...settings,

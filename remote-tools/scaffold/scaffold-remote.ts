@@ -38,8 +38,7 @@ export function Component() {
   );
 }
 `,
-    [`${screen}.test.tsx`]: `// @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+    [`${screen}.test.tsx`]: `import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Component } from './${screen.split('/').at(-1)}.tsx';
 

@@ -44,7 +44,7 @@ const isNotDownloaded = () => {
   throw new Error('its code was downloaded');
 };
 
-/** Each failure that a browser reports in its own way, once; `diagnose.test.ts` covers every kind. */
+/** Each failure that a browser reports in its own way, once; `diagnose.dom.test.ts` covers every kind. */
 const TOURS: Record<string, Record<Remote, Failure>> = {
   'cannot be had': {
     'mf-players': { answer: { entry: missing }, says: MISSING },

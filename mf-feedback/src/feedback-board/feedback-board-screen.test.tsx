@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testApi } from '@kickabout/client/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

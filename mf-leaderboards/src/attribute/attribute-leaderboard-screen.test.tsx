@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testApi } from '@kickabout/client/testing';
 import { clearSession } from '@kickabout/session';
 import { cleanup, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testApi } from '@kickabout/client/testing';
 import { clearSession, setSessionPlayer } from '@kickabout/session';
 import { cleanup, screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { queryClient } from '@kickabout/client';
 import { QueryClientProvider } from '@kickabout/client/query';
 import { clearSession, setSessionPlayer, setSignedIn } from '@kickabout/session';

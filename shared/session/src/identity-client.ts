@@ -6,7 +6,7 @@ let creating: Promise<Auth0Client> | undefined;
 
 /**
  * The page's one client of the identity library. Its defaults are the constants of the specification (section 9): 10 s per
- * request, 3 tries, 60 s popup, frame and leeway, a session cookie of one day. `identity-limits.test.ts` checks them.
+ * request, 3 tries, 60 s popup, frame and leeway, a session cookie of one day. `identity-limits.dom.test.ts` checks them.
  */
 export function createdClient(): Promise<Auth0Client> {
   creating ??= createIdentityClient().catch((error: unknown) => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { notify } from '@kickabout/federation/host';
 import { type RegistryNavigation, registryStore } from '@kickabout/federation/shell';
 import { act, screen, waitFor, within } from '@testing-library/react';

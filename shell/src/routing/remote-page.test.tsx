@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { registryStore, renewScreens, startLoader } from '@kickabout/federation/shell';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

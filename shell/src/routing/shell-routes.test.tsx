@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { registryStore } from '@kickabout/federation/shell';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

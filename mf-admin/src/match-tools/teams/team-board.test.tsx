@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { TeamId } from '@kickabout/contract';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

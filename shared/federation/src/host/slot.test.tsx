@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useSession } from '@kickabout/session';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApiProblem, apiQuery, queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
 import { clearSession } from '@kickabout/session';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { queryClient } from '@kickabout/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addReply, feedbackQuery, type Reply, removeReply, repliesQuery } from './feedback-data.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EXCHANGE_PATH } from './reroute-code-exchange.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RegistryRemote } from '../registry/registry.ts';
 import { remoteOf } from '../testing/remote-of.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { endOverrides, overrideLink, storedOverrides, takeOverrides } from './stored-overrides.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useSession } from '@kickabout/session';
 import { expect, it } from 'vitest';
 import { callApi } from './call-api.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { clearSession } from '@kickabout/session';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { EventSource } from 'undici';
