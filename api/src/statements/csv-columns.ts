@@ -1,0 +1,178 @@
+import { COLUMN_ROLES, type ColumnRole } from '@kickabout/contract';
+
+/** Which column, from 0, has which role. */
+export type ColumnMap = Partial<Record<ColumnRole, number>>;
+
+/** The names that banks give to each, the usual ones first, in lower case and without spaces, signs and currency. */
+const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
+  date: [
+    'date',
+    'transactiondate',
+    'bookingdate',
+    'posteddate',
+    'postdate',
+    'postingdate',
+    'transdate',
+    'dateposted',
+    'completeddate',
+    'datecompleted',
+    'paymentdate',
+    'buchungsdatum',
+    'buchungstag',
+    'datum',
+    'entrydate',
+    'valuedate',
+  ],
+  time: ['time', 'transactiontime'],
+  amount: [
+    'amount',
+    'value',
+    'transactionamount',
+    'debitcredit',
+    'creditdebit',
+    'netamount',
+    'betrag',
+    'amountinaccountcurrency',
+    'paymentamount',
+  ],
+  paid_in: [
+    'paidin',
+    'moneyin',
+    'creditamount',
+    'credit',
+    'credits',
+    'in',
+    'deposit',
+    'deposits',
+    'amountin',
+    'received',
+  ],
+  paid_out: [
+    'paidout',
+    'moneyout',
+    'debitamount',
+    'debit',
+    'debits',
+    'out',
+    'withdrawal',
+    'withdrawals',
+    'amountout',
+    'spent',
+  ],
+  direction: [
+    'direction',
+    'crdr',
+    'drcr',
+    'creditdebitindicator',
+    'debitcreditindicator',
+    'cdtdbtind',
+    'sign',
+  ],
+  payer: [
+    'counterparty',
+    'counterpartyname',
+    'name',
+    'payer',
+    'payername',
+    'payee',
+    'payeename',
+    'from',
+    'sender',
+    'sendername',
+    'auftraggeber',
+    'auftraggeberempfanger',
+  ],
+  reference: [
+    'reference',
+    'paymentreference',
+    'customerreference',
+    'transactionreference',
+    'yourreference',
+    'ref',
+    'verwendungszweck',
+  ],
+  description: [
+    'description',
+    'transactiondescription',
+    'transactiondetail',
+    'transactiondetails',
+    'memo',
+    'details',
+    'detail',
+    'narrative',
+    'narration',
+    'particulars',
+    'desc',
+    'originaldescription',
+    'merchantdescription',
+    'text',
+  ],
+  notes: ['notesandtags', 'notestags', 'notes', 'note', 'narrative2', 'additionalinformation'],
+  id: [
+    'transactionid',
+    'fitid',
+    'id',
+    'uniqueid',
+    'bankreference',
+    'transactionuid',
+    'feeditemuid',
+    'entryid',
+  ],
+  balance: ['balance', 'runningbalance', 'accountbalance', 'saldo', 'closingbalance'],
+  currency: ['currency', 'ccy', 'currencycode', 'wahrung', 'accountcurrency'],
+  status: ['status', 'state', 'transactionstatus'],
+  account: ['accountnumber', 'account', 'accountno', 'iban', 'kontonummer'],
+  sort_code: ['sortcode'],
+};
+
+/** Guesses the columns from the row with their names. */
+export function columnsByName(header: readonly string[]): ColumnMap {
+  const names = header.map(plainName);
+  const map: ColumnMap = {};
+  for (const role of COLUMN_ROLES) {
+    const found = NAMES[role].map((name) => names.indexOf(name)).find((at) => at >= 0);
+    if (found !== undefined) map[role] = found;
+  }
+  return map;
+}
+
+/** `Amount (GBP)` is `amount`. */
+function plainName(header: string): string {
+  return header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\b(gbp|eur|usd)\b|[£€$]/g, '')
+    .replace(/[^a-z0-9]/g, '');
+}
+
+/** The currency in the name of the column with the amounts, `Amount (EUR)`. */
+export function currencyInName(header: readonly string[], { amount, paid_in }: ColumnMap): string {
+  const name = header[amount ?? paid_in ?? -1] ?? '';
+  return /\b(GBP|EUR|USD|CHF|PLN|AUD|CAD)\b/i.exec(name)?.[1]?.toUpperCase() ?? (/€/.test(name) ? 'EUR' : '');
+}
+
+/** Whether the columns are enough to read payments from. */
+export function isEnough(map: ColumnMap): boolean {
+  const hasAmount = map.amount !== undefined || map.paid_in !== undefined;
+  const hasText = [map.payer, map.reference, map.description].some((column) => column !== undefined);
+  return map.date !== undefined && hasAmount && hasText;
+}
+
+/** The banks whose exports are known, by the names of their columns. All of these must be there. */
+const BANKS: readonly (readonly [string, readonly string[]])[] = [
+  ['Monzo', ['transactionid', 'date', 'time', 'type', 'name', 'amount']],
+  ['Starling', ['date', 'counterparty', 'reference', 'type', 'amount', 'balance']],
+  ['Barclays', ['number', 'date', 'account', 'amount', 'subcategory', 'memo']],
+  ['Lloyds', ['transactiondate', 'transactiontype', 'sortcode', 'accountnumber', 'transactiondescription']],
+  ['NatWest', ['date', 'type', 'description', 'value', 'balance', 'accountname', 'accountnumber']],
+  ['Nationwide', ['date', 'transactiontype', 'description', 'paidout', 'paidin']],
+  ['HSBC', ['date', 'type', 'description', 'paidout', 'paidin']],
+  ['Santander', ['date', 'description', 'moneyin', 'moneyout', 'balance']],
+  ['Santander', ['date', 'type', 'merchantdescription', 'debitcredit', 'balance']],
+];
+
+/** The bank whose export has these columns; null if it isn't one of the known ones. */
+export function bankByColumns(header: readonly string[]): string | null {
+  const names = header.map(plainName);
+  return BANKS.find(([, wanted]) => wanted.every((name) => names.includes(name)))?.[0] ?? null;
+}

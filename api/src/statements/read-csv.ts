@@ -1,0 +1,215 @@
+import type { DateOrder } from '@kickabout/contract';
+import { type CsvError, parse } from 'csv-parse/sync';
+import { formatAccount } from './accounts.ts';
+import { decimalsIn, penceIn } from './amounts.ts';
+import { bankByColumns, type ColumnMap, columnsByName, currencyInName, isEnough } from './csv-columns.ts';
+import { dateOrderIn, dayIn } from './dates.ts';
+import type { Statement } from './statement.ts';
+import { type FoundLine, judgeLine } from './statement-line.ts';
+
+/** How an admin says a CSV file has to be read. */
+export type CsvMapping = { columns: ColumnMap; dates: DateOrder };
+
+/** A table whose columns an admin has to name: the row with their names, if any, and some rows below. */
+export type UnknownTable = { header: string[]; rows: string[][]; guess: ColumnMap };
+
+/** How many rows may come before the one with the names of the columns. */
+const LONGEST_PREAMBLE = 30;
+const SAMPLE = 5;
+
+/** Reads a CSV file by what its columns are called, or as an admin said. */
+export function readCsv(text: string, mapping?: CsvMapping): Statement | UnknownTable {
+  const table = bestTable(text);
+  if (mapping) return readTable(table, mapping.columns, mapping.dates, 'CSV (your columns)');
+  if (isEnough(table.columns)) return readTable(table, table.columns, undefined, `CSV (${table.bank})`);
+  const { header, rows } = table;
+  return { header, rows: rows.slice(0, SAMPLE), guess: table.columns };
+}
+
+type Table = {
+  /** What's above the names of the columns, such as the account. */
+  preamble: string[][];
+  header: string[];
+  rows: string[][];
+  columns: ColumnMap;
+  bank: string;
+  isCut: boolean;
+};
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** The delimiter that gives a table with known columns; failing that, the one with the most cells. */
+function bestTable(text: string): Table {
+  const tables = DELIMITERS.map((delimiter) => tableOf(rowsOf(text, delimiter)));
+  const cells = ({ rows, header }: Table) =>
+    Math.max(header.length, ...rows.slice(0, 20).map((row) => row.length));
+  return (
+    tables.find(({ columns }) => isEnough(columns)) ?? tables.reduce((a, b) => (cells(b) > cells(a) ? b : a))
+  );
+}
+
+/** The file may stop in its last row if that has no line break, and ends with fewer decimals than the rows above. */
+function stopsInNumber(text: string, rows: readonly string[][]): boolean {
+  const decimals = rows
+    .slice(1)
+    .map((row) => /^[^a-z]*\d[.,](\d+)$/i.exec(row.at(-1) ?? '')?.[1]?.length ?? 0);
+  const last = decimals.pop();
+  const isUsual = decimals.length > 0 && decimals.every((count) => count === 2);
+  return !/\n\s*$/.test(text) && isUsual && (last ?? 0) < 2 && /\d[.,]?\d*$/.test(rows.at(-1)?.at(-1) ?? '');
+}
+
+/** All whole rows. A quote that's never closed means that the file was cut off. */
+function rowsOf(text: string, delimiter: string): { rows: string[][]; isCut: boolean } {
+  const rows: string[][] = [];
+  const body = text.replace(/^\uFEFF/, '').replace(/^"?sep=.*\r?\n/i, '');
+  try {
+    parse(body, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record: (record: string[]) => {
+        rows.push(record.map(plainCell));
+        return null;
+      },
+    });
+    return { rows, isCut: stopsInNumber(body, rows) };
+  } catch (error) {
+    if ((error as CsvError).code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    return { rows: [...rows, [lastLine(body)]], isCut: true };
+  }
+}
+
+const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? '';
+
+/** Excel and banks write `="00123"` or `'00123` so that a number stays text. */
+function plainCell(cell: string): string {
+  return cell
+    .trim()
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'(?=[^'])/, '')
+    .replace(/(?<=\S)'$/, '')
+    .trim();
+}
+
+function tableOf({ rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
+  const at = rows.slice(0, LONGEST_PREAMBLE).findIndex((row) => isEnough(columnsByName(row)));
+  const header = rows[at];
+  if (header) {
+    return {
+      preamble: rows.slice(0, at),
+      header,
+      // Exports that were joined repeat the names.
+      rows: rows.slice(at + 1).filter((row) => row.join('\n') !== header.join('\n')),
+      columns: columnsByName(header),
+      bank: bankByColumns(header) ?? 'known columns',
+      isCut,
+    };
+  }
+  const bare = columnsWithoutNames(rows);
+  if (bare) return { preamble: [], header: [], rows, columns: bare, bank: 'HSBC', isCut };
+  const names = rows[0] ?? [];
+  return { preamble: [], header: names, rows: rows.slice(1), columns: columnsByName(names), bank: '', isCut };
+}
+
+/** HSBC exports date, description and amount without their names. */
+function columnsWithoutNames(rows: readonly string[][]): ColumnMap | null {
+  const isLine = ([date = '', text = '', amount = '', ...more]: string[]) =>
+    dayIn(date) !== null && /[a-z]/i.test(text) && isAmount(amount) && more.length <= 1;
+  const fitting = rows.filter(isLine).length;
+  if (!rows[0] || !isLine(rows[0]) || fitting < rows.length / 2) return null;
+  const hasBalance = rows.every((row) => row.length !== 3);
+  return { date: 0, description: 1, amount: 2, ...(hasBalance && { balance: 3 }) };
+}
+
+const isAmount = (cell: string) => penceIn(cell) !== null && /^[-+£(\d]/.test(cell);
+
+function readTable(
+  table: Table,
+  columns: ColumnMap,
+  dates: DateOrder | undefined,
+  format: string,
+): Statement {
+  const { rows, header, isCut } = table;
+  const cell = (row: readonly string[], role: keyof ColumnMap) => row[columns[role] ?? -1] ?? '';
+  const all = (role: keyof ColumnMap) => rows.map((row) => cell(row, role)).filter(Boolean);
+  const habits = {
+    order: dates ?? dateOrderIn(all('date')),
+    decimals: decimalsIn([...all('amount'), ...all('paid_in'), ...all('paid_out')]),
+    currency: currencyInName(header, columns),
+    outgoingIsNegative: areOutgoingNegative(all('paid_out'), all('paid_in')),
+    account: accountAbove(table.preamble),
+  };
+  const needed = Math.max(...Object.values(columns)) + 1;
+  const lines = rows.map((row, index) => {
+    const isLast = index === rows.length - 1;
+    const stops = isLast && (isCut || (row.length < needed && rows.length > 1));
+    const account = [cell(row, 'sort_code'), cell(row, 'account')].filter(Boolean).join(' ');
+    const found: FoundLine = {
+      said: JSON.stringify(row),
+      day: dayIn(cell(row, 'date'), habits.order),
+      pence: amountIn(row, cell, habits),
+      currency: cell(row, 'currency') || habits.currency,
+      status: cell(row, 'status'),
+      ...wordsIn(row, cell),
+      bankId: cell(row, 'id'),
+      balance: penceIn(cell(row, 'balance'), habits.decimals),
+      time: cell(row, 'time'),
+      account: account || habits.account,
+      ...(stops && { isCut: true }),
+    };
+    return judgeLine(found);
+  });
+  return { format, lines, isCut: isCut || lines.at(-1)?.reason === 'The file stops in the middle of it.' };
+}
+
+type CellOf = (row: readonly string[], role: keyof ColumnMap) => string;
+type Habits = { decimals: ReturnType<typeof decimalsIn>; outgoingIsNegative: boolean };
+
+function amountIn(
+  row: readonly string[],
+  cell: CellOf,
+  { decimals, outgoingIsNegative }: Habits,
+): number | null {
+  const read = (role: keyof ColumnMap) => penceIn(cell(row, role), decimals);
+  const [amount, paidIn, paidOut] = [read('amount'), read('paid_in'), read('paid_out')];
+  if (paidIn !== null || paidOut !== null) {
+    const out = paidOut === null ? 0 : outgoingIsNegative ? -paidOut : paidOut;
+    return (paidIn ?? 0) - out;
+  }
+  if (amount === null || Number.isNaN(amount)) return amount;
+  const direction = cell(row, 'direction').toLowerCase();
+  if (/^(c|cr|crdt|credit|in|incoming)$/.test(direction)) return Math.abs(amount);
+  return /^(d|dr|dbit|debit|out|outgoing)$/.test(direction) ? -Math.abs(amount) : amount;
+}
+
+/**
+ * Some banks write what went out with a minus in its own column. Elsewhere a minus there is money that came in. It's the
+ * habit of the file if no amount in the column is positive, and money that came in has a column of its own.
+ */
+function areOutgoingNegative(paidOut: readonly string[], paidIn: readonly string[]): boolean {
+  const pence = paidOut.map((written) => penceIn(written) ?? 0).filter((amount) => amount !== 0);
+  const cameIn = paidIn.some((written) => (penceIn(written) ?? 0) > 0);
+  return cameIn && pence.length > 0 && pence.every((amount) => amount < 0);
+}
+
+/** Who paid, and what they wrote. A bank with one column for both pads the name, or puts a comma behind it. */
+function wordsIn(row: readonly string[], cell: CellOf): { payer: string; reference: string } {
+  const description = cell(row, 'description');
+  const bankSays = [cell(row, 'reference'), description].filter(Boolean);
+  // Notes can be edited in the bank's app, so they don't identify a payment that has anything else.
+  const reference = bankSays.length > 0 ? bankSays : [cell(row, 'notes')];
+  const named =
+    /\bFROM\s+(.+)$/i.exec(description)?.[1] ?? description.split(/\s{3,}|\s*,\s*|\t|\r?\n/)[0] ?? '';
+  return { payer: cell(row, 'payer') || named, reference: [...new Set(reference)].join(' · ') };
+}
+
+/** A sort code and account number, or an IBAN, in the rows above the columns. */
+function accountAbove(preamble: readonly string[][]): string | null {
+  const text = preamble.map((row) => row.join(' ')).join('\n');
+  const found =
+    /\bGB\d{2}\s?[A-Z]{4}(?:\s?\d){14}\b/.exec(text) ??
+    /\b\d{2}[- ]?\d{2}[- ]?\d{2}[\s/,]+\d{8}\b/.exec(text) ??
+    /(?<=account\D{0,40})(?:[*Xx]+\s?)*\d{4,8}\b/i.exec(text);
+  return found ? formatAccount(found[0]) : null;
+}

@@ -1,0 +1,49 @@
+import { decodeText, type Encoding } from './decode-text.ts';
+import { readCamt } from './read-camt.ts';
+import { type CsvMapping, readCsv, type UnknownTable } from './read-csv.ts';
+import { UnsafeMarkup } from './read-markup.ts';
+import { readOfx } from './read-ofx.ts';
+import { isSantanderText, readSantanderText } from './read-santander-text.ts';
+import type { Statement } from './statement.ts';
+
+export type ReadStatement =
+  | { outcome: 'read'; encoding: Encoding; statement: Statement }
+  | { outcome: 'unknown_columns'; table: UnknownTable }
+  | { outcome: 'unreadable'; reason: string };
+
+/** Reads a bank's file, whatever it's called: what's in it says which format it is. Never throws. */
+export function readStatement(bytes: Uint8Array, mapping?: CsvMapping): ReadStatement {
+  if (bytes.length === 0) return unreadable('The file is empty.');
+  if (isOther(bytes)) return unreadable('This isn’t a statement. Export it as OFX, CAMT.053 or CSV.');
+  const { text, encoding } = decodeText(bytes);
+  try {
+    const read = readText(text, mapping);
+    if (!('lines' in read)) {
+      if (read.header.length < 2 && read.rows.every((row) => row.length < 2))
+        return unreadable('This isn’t a statement that we can read. Export it as OFX, CAMT.053 or CSV.');
+      return { outcome: 'unknown_columns', table: read };
+    }
+    if (read.lines.length === 0) return unreadable('There are no transactions in this file.');
+    return { outcome: 'read', encoding, statement: read };
+  } catch (error) {
+    if (error instanceof UnsafeMarkup)
+      return unreadable('The file defines entities of its own, which no bank does.');
+    return unreadable('The file is damaged. Download it from the bank again.');
+  }
+}
+
+function readText(text: string, mapping: CsvMapping | undefined): Statement | UnknownTable {
+  const head = text.slice(0, 4000);
+  if (/<OFX>|OFXHEADER|<\?OFX/i.test(head) || /<STMTTRN>/i.test(text)) return readOfx(text);
+  if (/<(\w+:)?(Document|BkToCstmr\w+)\b/.test(head)) return readCamt(text);
+  if (isSantanderText(text)) return readSantanderText(text);
+  return readCsv(text, mapping);
+}
+
+/** PDF, ZIP (and with it XLSX), and old Excel. */
+function isOther(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  return start.startsWith('%PDF') || start.startsWith('PK') || start.startsWith('\xd0\xcf\x11\xe0');
+}
+
+const unreadable = (reason: string): ReadStatement => ({ outcome: 'unreadable', reason });
