@@ -1,0 +1,49 @@
+import { playerIdFromReference } from '@kickabout/domain';
+
+type Words = { payer: string; reference: string };
+
+/** What makes two lines of one format equal: day, amount, payer and reference, whatever the spaces and case. */
+export function contentOf(line: Words & { day: string; pence: number }): string {
+  const before = contents.get(line);
+  if (before !== undefined) return before;
+  const content = [line.day, line.pence, plain(line.payer), plain(line.reference)].join('|');
+  contents.set(line, content);
+  return content;
+}
+
+/** A line is compared with many others. */
+const contents = new WeakMap<object, string>();
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What banks add of their own. */
+const NOISE =
+  /^(FP|FPI|FPS|BGC|BAC|CR|TFR|SO|STO|FASTER|PAYMENTS?|RECEIPT|RECEIVED|REF|REFERENCE|FROM|TO|BANK|CREDIT|TRANSFER|MR|MRS|MS|MISS|DR)$/;
+
+/**
+ * Whether what two formats of a bank say about who paid and why can be the same payment: the same player's reference, or
+ * every word of the shorter in the longer. Banks cut names short, and write initials. `maybe` if one says nothing.
+ */
+export function compareWords(one: Words, other: Words): 'yes' | 'maybe' | 'no' {
+  const [mine, theirs] = [one, other].map(({ payer, reference }) => `${payer} ${reference}`);
+  const [player, otherPlayer] = [mine, theirs].map((text) => playerIdFromReference(text ?? ''));
+  if (player != null && otherPlayer != null) return player === otherPlayer ? 'yes' : 'no';
+  const [few = [], many = []] = [wordsOf(mine), wordsOf(theirs)].sort((a, b) => a.length - b.length);
+  if (few.length === 0) return 'maybe';
+  return few.every((word) => many.some((there) => isShort(word, there))) ? 'yes' : 'no';
+}
+
+function wordsOf(text = ''): string[] {
+  const words =
+    text
+      .normalize('NFKD')
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words)].filter((word) => !NOISE.test(word) && !/^\d{6,}$/.test(word));
+}
+
+const isShort = (word: string, there: string) => there.startsWith(word) || word.startsWith(there);
