@@ -33,6 +33,7 @@ import { updateMatchPlayer } from './matches/update-match-player.ts';
 import { updateTeams } from './matches/update-teams.ts';
 import { assignPayment } from './payments/assign-payment.ts';
 import { checkPayments } from './payments/check-payments.ts';
+import { listBankSources } from './payments/list-bank-sources.ts';
 import { listSetAsidePayments } from './payments/list-set-aside-payments.ts';
 import { listUnmatchedPayments } from './payments/list-unmatched-payments.ts';
 import { syncPayments } from './payments/sync-payments.ts';
@@ -51,6 +52,14 @@ import { listPlayers } from './players/list-players.ts';
 import { signUp } from './players/sign-up.ts';
 import { updatePlayer } from './players/update-player.ts';
 import { exchangeCode } from './sign-in/exchange-code.ts';
+import { decideDoubtfulPayment } from './statements/decide-doubtful-payment.ts';
+import { importStatement } from './statements/import-statement.ts';
+import { listDoubtfulPayments } from './statements/list-doubtful-payments.ts';
+import { listStatements } from './statements/list-statements.ts';
+import { previewStatement } from './statements/preview-statement.ts';
+import { setStatementColumns } from './statements/set-statement-columns.ts';
+import { undoStatement } from './statements/undo-statement.ts';
+import { uploadStatement } from './statements/upload-statement.ts';
 
 /** The handler of each call of the contract. A missing one doesn't compile. */
 export const handlers: Handlers = {
@@ -106,4 +115,13 @@ export const handlers: Handlers = {
   renewCalendarAddress,
   streamChanges,
   exchangeCode,
+  listBankSources,
+  listStatements,
+  uploadStatement,
+  previewStatement,
+  setStatementColumns,
+  importStatement,
+  undoStatement,
+  listDoubtfulPayments,
+  decideDoubtfulPayment,
 };

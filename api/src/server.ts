@@ -36,7 +36,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
         {},
         'database: this login can change the ledger, because it may not create a role that can’t (docs/operations.md, “Database logins”)',
       );
-    const services = createServices({ config, clock, log, database, bank: httpBankFeed(config.bank) });
+    const services = createServices({ config, clock, log, database, banks: [httpBankFeed(config.bank)] });
     const app = await buildApi(services);
     const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     services.changes.start();

@@ -23,7 +23,8 @@ export type Services = {
   waitToRefuse: (milliseconds: number) => Promise<void>;
   log: FastifyBaseLogger;
   identity: Identity;
-  bank: BankFeed;
+  /** The sources of payments that are polled. */
+  banks: readonly BankFeed[];
   payments: PaymentRuns;
   changes: Changes;
   placeQueue: PlaceQueue;
@@ -32,7 +33,7 @@ export type Services = {
   replica: Replica | null;
 };
 
-type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'bank'> & {
+type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'banks'> & {
   database: Database;
   waitToRefuse?: Services['waitToRefuse'];
   /** Called when live updates lose their database connection. */
@@ -40,7 +41,7 @@ type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'bank'> & {
 };
 
 export function createServices({ database, onDisconnect, ...parts }: Parts): Services {
-  const { config, clock, log, bank } = parts;
+  const { config, clock, log, banks } = parts;
   const { db, pool } = database;
   const { url, readUrl, connections } = config.database;
   const replica =
@@ -73,7 +74,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
       replica,
       clock,
     }),
-    payments: createPaymentRuns({ db, pool, bank, clock }),
+    payments: createPaymentRuns({ db, pool, banks, clock }),
     placeQueue: createPlaceQueue(db, pool, connections),
     changes: createChanges({
       databaseUrl: url,

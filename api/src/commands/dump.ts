@@ -11,6 +11,9 @@ export const TABLES = [
   'accounts',
   'bank_entries',
   'bank_cursor',
+  'bank_sources',
+  'statements',
+  'statement_lines',
   'set_aside_entries',
   'payers',
   'transfers',
@@ -28,6 +31,8 @@ export const TABLES = [
   'jobs',
   'signing_keys',
 ] as const;
+/** Those that only older databases have: a restore fills them, then the newer migrations move what they hold. */
+export const FORMER_TABLES: readonly string[] = ['bank_cursor'];
 /** What a backup leaves out: a restored club begins with its own. */
 export const NOT_BACKED_UP = ['migrations', 'changed_topics'] as const;
 export type TableName = (typeof TABLES)[number];

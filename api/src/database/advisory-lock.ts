@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { allowSilence } from './connect.ts';
+import { allowSilence, type Tx } from './connect.ts';
 
 /** Locks across all processes of a club, by number. */
-export const LOCKS = { migrations: 7301, payments: 7302, signUp: 7303 } as const;
+export const LOCKS = { migrations: 7301, payments: 7302, signUp: 7303, bankEntries: 7304 } as const;
 
 /**
  * Waits for the lock, then runs `work` while holding it. The lock belongs to its own connection, not to a
@@ -32,4 +33,12 @@ export async function holdingLock<Result>(
     });
     client.release(failure);
   }
+}
+
+/**
+ * Until this transaction ends, no other one adds payments or decides about them: which are new depends on those there are.
+ * Take it before any other lock.
+ */
+export async function lockBankEntries(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${LOCKS.bankEntries})`.execute(tx);
 }

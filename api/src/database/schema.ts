@@ -1,4 +1,4 @@
-import type { LeaderboardSort, MatchStatus, TeamId, TransferKind } from '@kickabout/contract';
+import type { LeaderboardSort, LineOutcome, MatchStatus, TeamId, TransferKind } from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -12,7 +12,9 @@ export type Schema = {
   late_leaves: LateLeavesTable;
   accounts: AccountsTable;
   bank_entries: BankEntriesTable;
-  bank_cursor: { only_row: Generated<boolean>; cursor: string | null };
+  bank_sources: BankSourcesTable;
+  statements: StatementsTable;
+  statement_lines: StatementLinesTable;
   set_aside_entries: SetAsideEntriesTable;
   signing_keys: { issuer: string; keys: string };
   payers: PayersTable;
@@ -132,6 +134,55 @@ type BankEntriesTable = {
   first_seen_at: Instant;
   last_seen_at: Instant;
   to_post: Generated<boolean>;
+  source: Generated<string>;
+  account: Generated<string>;
+  doubt_of: Generated<number | null>;
+  same_as: Generated<number | null>;
+  decided_by: Generated<number | null>;
+  undone_at: Generated<Instant | null>;
+};
+
+type BankSourcesTable = {
+  source: string;
+  cursor: Generated<string | null>;
+  account: Generated<string>;
+  read_at: Generated<Instant | null>;
+  failed_at: Generated<Instant | null>;
+  failure: Generated<string | null>;
+};
+
+type StatementsTable = {
+  statement_id: Generated<number>;
+  file_name: string;
+  contents: string | null;
+  digest: string;
+  columns: Generated<string | null>;
+  format: Generated<string | null>;
+  account: Generated<string>;
+  first_day: Generated<string | null>;
+  last_day: Generated<string | null>;
+  is_cut: Generated<boolean>;
+  uploaded_by: number;
+  uploaded_at: Instant;
+  imported_by: Generated<number | null>;
+  imported_at: Generated<Instant | null>;
+  undone_by: Generated<number | null>;
+  undone_at: Generated<Instant | null>;
+};
+
+type StatementLinesTable = {
+  statement_id: number;
+  place: number;
+  outcome: LineOutcome;
+  reason: string | null;
+  day: string | null;
+  amount_pence: number | null;
+  payer_name: string;
+  reference: string;
+  bank_id: string | null;
+  balance_pence: number | null;
+  clock_time: string | null;
+  bank_entry_id: number | null;
 };
 
 type SetAsideEntriesTable = {
@@ -140,6 +191,7 @@ type SetAsideEntriesTable = {
   reason: string;
   said: string;
   seen_at: Instant;
+  statement_id: Generated<number | null>;
 };
 
 type PayersTable = {

@@ -20,7 +20,7 @@ export async function receivePayments(services: Services, payments: readonly Dem
     const then = {
       ...services,
       clock: { now: () => at },
-      bank: statement(some, services.config.club.timeZone),
+      banks: [statement(some, services.config.club.timeZone)],
     };
     await importPayments(then);
     await postPayments(services.db, at);
@@ -41,5 +41,5 @@ function statement(payments: readonly DemoPayment[], timeZone: string): BankFeed
       status: 'booked',
     };
   });
-  return { since: () => Promise.resolve({ entries, nextCursor: null }) };
+  return { source: 'feed', since: () => Promise.resolve({ entries, nextCursor: null }) };
 }

@@ -42,7 +42,7 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
       verify: () => Promise.resolve(null),
       emailOf: ({ claims }) => Promise.resolve({ address: String(claims.all['email']), verified: true }),
     },
-    bank: { since: () => Promise.resolve({ entries: [], nextCursor: null }) },
+    banks: [],
     payments: {
       import: () => Promise.reject(new Error('The demo club has no bank.')),
       sync: () => Promise.reject(new Error('The demo club has no bank.')),

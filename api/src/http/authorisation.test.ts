@@ -68,6 +68,13 @@ async function callerIn(which: Case): Promise<{ caller: Person | null; subject: 
 }
 
 function worldOf(subject: Person, caller: Person | null): World {
+  const statement = async (rows = [`02/11/2026,${crypto.randomUUID()},5.00`]) => {
+    const content = btoa(['Date,Payer,Amount', ...rows].join('\n'));
+    const { body } = await club.call('uploadStatement', people.founder, {
+      body: { file_name: 'november.csv', content },
+    });
+    return { id: body.statement_id, fingerprint: body.fingerprint };
+  };
   const feedback = async () =>
     (await club.call('createFeedback', subject, { body: { comment: 'Words', is_anonymous: true } })).body
       .feedback_id;
@@ -90,6 +97,19 @@ function worldOf(subject: Person, caller: Person | null): World {
       club.bank.say({ id: crypto.randomUUID(), reference: 'no reference' });
       await club.call('checkPayments', people.founder);
       const { body } = await club.call('listUnmatchedPayments', people.founder);
+      return body.at(-1)?.payment_id ?? 0;
+    },
+    statement,
+    doubtfulPayment: async () => {
+      const payer = crypto.randomUUID();
+      for (const days of [
+        [1, 2],
+        [2, 3],
+      ]) {
+        const { id, fingerprint } = await statement(days.map((day) => `0${day}/11/2026,${payer},5.00`));
+        await club.call('importStatement', people.founder, { params: { id }, body: { fingerprint } });
+      }
+      const { body } = await club.call('listDoubtfulPayments', people.founder, { query: { limit: 200 } });
       return body.at(-1)?.payment_id ?? 0;
     },
     feedbackBySubject: feedback,

@@ -56,6 +56,8 @@ const LISTS: Record<PagedName, [path: string, key: readonly string[], rows: numb
   listReplies: ['/feedback/1/replies', ['reply_id'], 30],
   listUnmatchedPayments: ['/payments/unmatched', ['payment_id'], 18],
   listSetAsidePayments: ['/payments/set-aside', ['set_aside_id'], 0],
+  listStatements: ['/bank/statements', ['statement_id'], 0],
+  listDoubtfulPayments: ['/bank/doubtful', ['payment_id'], 0],
 };
 
 const withQuery = (url: string, name: string, value: string) =>

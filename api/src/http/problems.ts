@@ -60,6 +60,30 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   did_not_play: meaning(409, 'Did not play', 'The man of the match must have played.'),
   payment_already_assigned: meaning(409, 'Already assigned', 'This payment has already been assigned.'),
 
+  statement_unreadable: meaning(
+    422,
+    'Unreadable statement',
+    'This file isn’t a bank statement that we can read.',
+  ),
+  statement_changed: meaning(
+    409,
+    'Statement changed',
+    'Payments have arrived since this preview. Look at it again, then import it.',
+  ),
+  statement_already_imported: meaning(409, 'Already imported', 'This statement has already been imported.'),
+  statement_not_imported: meaning(
+    409,
+    'Not imported',
+    'This statement isn’t imported, so there’s nothing to undo.',
+  ),
+  columns_needed: meaning(409, 'Columns needed', 'Say first what the columns of this file hold.'),
+  another_account: meaning(
+    409,
+    'Another account',
+    'This statement isn’t of an account that we know as the club’s.',
+  ),
+  doubt_already_decided: meaning(409, 'Already decided', 'Someone has decided about this payment already.'),
+
   identity_refused: meaning(400, 'Login refused', 'The identity provider refused the login.'),
   identity_unavailable: meaning(
     503,

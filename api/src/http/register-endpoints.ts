@@ -74,6 +74,7 @@ function registerEndpoint(
       ...(spec.body && { body: spec.body }),
       ...(spec.mediaType === undefined && { response: { [success]: spec.response } }),
     },
+    ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
     ...(spec.mediaType === 'text/event-stream' && STREAMED),
     ...(remembered && { compress: false }),
     onRequest: async (request, reply) => {

@@ -17,15 +17,28 @@ const page = z.object({
     .nullable(),
 });
 
+/** The sources that are polled. */
+export const SOURCE_TITLES = { feed: 'Bank feed', starling: 'Starling', monzo: 'Monzo' } as const;
+export type BankSource = keyof typeof SOURCE_TITLES;
+
 /** A bank's adapter has one job: the credits since a cursor; null means from the beginning. */
 export type BankFeed = {
+  source: BankSource;
   /** @throws BankUnavailable */
-  since(cursor: string | null): Promise<{ entries: readonly unknown[]; nextCursor: string | null }>;
+  since(cursor: string | null): Promise<BankPage>;
+};
+
+/** `account` is the club's, if the bank says. */
+export type BankPage = {
+  entries: readonly unknown[];
+  nextCursor: string | null;
+  account?: string;
 };
 
 /** A feed over HTTP, as the local bank provides it. */
 export function httpBankFeed({ feedUrl, feedToken }: Config['bank']): BankFeed {
   return {
+    source: 'feed',
     async since(cursor) {
       const url = new URL(feedUrl);
       url.searchParams.set('limit', String(PAGE));

@@ -88,12 +88,13 @@ it(`a statement of ${ENTRIES} entries, read ${REPLAYS} times, shuffled and overl
       order.slice(page * 500, page * 500 + 500),
     );
     const feed = {
+      source: 'feed' as const,
       since: (cursor: string | null) => {
         const page = Number(cursor?.startsWith(`${replay}/`) ? cursor.split('/')[1] : 0);
         return Promise.resolve({ entries: pages[page] ?? [], nextCursor: `${replay}/${page + 1}` });
       },
     };
-    await importPayments({ ...club.services, bank: feed });
+    await importPayments({ ...club.services, banks: [feed] });
     if (replay % 3 === 0) await postPayments(club.db, club.clock.time);
   }
   await Promise.all([postPayments(club.db, club.clock.time), postPayments(club.db, club.clock.time)]);

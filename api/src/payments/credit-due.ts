@@ -1,6 +1,13 @@
-/** How much a bank entry is worth to its player, in pence: only booked credits in pounds count. */
-export function creditDue(entry: { status: string; currency: string; amount_pence: number }): number {
-  return entry.status === 'booked' && entry.currency === 'GBP' && entry.amount_pence > 0
-    ? entry.amount_pence
-    : 0;
+type Credit = { status: string; currency: string; amount_pence: number };
+type Entry = Credit & { doubt_of: number | null; same_as: number | null; undone_at: Date | null };
+
+/** How much the bank credited with an entry, in pence: only booked credits in pounds count. */
+export function creditOf({ status, currency, amount_pence }: Credit): number {
+  return status === 'booked' && currency === 'GBP' && amount_pence > 0 ? amount_pence : 0;
+}
+
+/** How much an entry is worth to its player: nothing if it may be another payment again, or was undone. */
+export function creditDue(entry: Entry): number {
+  const counts = entry.doubt_of === null && entry.same_as === null && entry.undone_at === null;
+  return counts ? creditOf(entry) : 0;
 }

@@ -29,6 +29,9 @@ export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
     .where('status', '=', sql.lit('booked'))
     .where('currency', '=', sql.lit('GBP'))
     .where('amount_pence', '>', sql.lit(0))
+    .where('doubt_of', 'is', null)
+    .where('same_as', 'is', null)
+    .where('undone_at', 'is', null)
     .orderBy(DAY)
     .orderBy('bank_entry_id')
     .limit(limit + 1);

@@ -19,16 +19,37 @@ export async function postPayments(db: Db, now: number): Promise<Posted> {
     .orderBy('bank_entry_id')
     .execute();
   for (const { bank_entry_id } of waiting) {
-    const pence = await db.transaction().execute((tx) => postEntry(tx, bank_entry_id, now));
-    if (pence > 0) {
-      posted.payments += 1;
-      posted.pence += pence;
-    } else if (pence < 0) {
-      posted.returned += 1;
-      posted.returnedPence -= pence;
-    }
+    count(posted, await db.transaction().execute((tx) => postEntry(tx, bank_entry_id, now)));
   }
   return posted;
+}
+
+/** Posts some entries in a transaction that knows them. */
+export async function postEntries(tx: Tx, ids: readonly number[], now: number): Promise<Posted> {
+  const posted: Posted = { payments: 0, pence: 0, returned: 0, returnedPence: 0 };
+  await lockPlayers(tx, await playersOf(tx, ids));
+  for (const id of ids) count(posted, await postEntry(tx, id, now));
+  return posted;
+}
+
+async function playersOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('bank_entries')
+    .select('player_id')
+    .distinct()
+    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return rows.map(({ player_id }) => player_id).filter((id) => id !== null);
+}
+
+function count(posted: Posted, pence: number): void {
+  if (pence > 0) {
+    posted.payments += 1;
+    posted.pence += pence;
+  } else if (pence < 0) {
+    posted.returned += 1;
+    posted.returnedPence -= pence;
+  }
 }
 
 /** Posts one entry and returns the change to its player's balance. Pence. */

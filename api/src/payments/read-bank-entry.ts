@@ -3,9 +3,9 @@ import { formatPence } from '@kickabout/domain';
 import { z } from 'zod';
 
 /** No one pays more than this for football: the feed would be wrong, or count in another unit. */
-const LARGEST_PENCE = 100_000_000;
-const LONGEST_ID = 200;
-const LONGEST_SAID = 4000;
+export const LARGEST_PENCE = 100_000_000;
+export const LONGEST_ID = 200;
+export const LONGEST_SAID = 4000;
 
 /** PostgreSQL can't store NUL or half of a surrogate pair. */
 const text = (missing: string) =>

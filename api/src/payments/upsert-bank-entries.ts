@@ -1,28 +1,35 @@
 import { playerIdFromReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connect.ts';
-import { creditDue } from './credit-due.ts';
+import { creditOf } from './credit-due.ts';
 import type { BankEntry } from './read-bank-entry.ts';
+import { type From, recogniseFedEntries } from './recognise-fed-entries.ts';
 
 /** An entry's status only advances: reading an earlier one again changes nothing. */
 const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly BankEntry['status'][];
 
 /** Stores what the bank reports. Returns how many entries are new or changed, and how many of them don't match a player. */
-export async function upsertBankEntries(tx: Tx, entries: readonly BankEntry[], now: number) {
+export async function upsertBankEntries(tx: Tx, entries: readonly BankEntry[], from: From, now: number) {
   const latest = latestEntries(entries);
   if (latest.length === 0) return { changed: 0, unmatched: 0 };
   const known = await knownPlayers(tx, latest);
+  const doubts = await recogniseFedEntries(tx, latest, from);
   const changed = await upsert(
     tx,
     latest.map((entry) => {
       const playerId = playerIdFromReference(entry.reference);
-      return { entry, playerId: playerId !== null && known.has(playerId) ? playerId : null };
+      return {
+        entry,
+        playerId: playerId !== null && known.has(playerId) ? playerId : null,
+        doubtOf: doubts.get(entry.id) ?? null,
+      };
     }),
+    from,
     now,
   );
   return {
     changed: changed.length,
-    unmatched: changed.filter((entry) => entry.player_id === null && creditDue(entry) > 0).length,
+    unmatched: changed.filter((entry) => entry.player_id === null && creditOf(entry) > 0).length,
   };
 }
 
@@ -43,13 +50,15 @@ async function knownPlayers(tx: Tx, entries: readonly BankEntry[]): Promise<Set<
   return new Set(rows.map(({ player_id }) => player_id));
 }
 
+type Found = { entry: BankEntry; playerId: number | null; doubtOf: number | null };
+
 /** Returns only the rows that are new or changed. An entry that already has a player keeps it. */
-function upsert(tx: Tx, entries: readonly { entry: BankEntry; playerId: number | null }[], now: number) {
+function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
   const at = new Date(now);
   return tx
     .insertInto('bank_entries')
     .values(
-      entries.map(({ entry, playerId }) => ({
+      entries.map(({ entry, playerId, doubtOf }) => ({
         provider_id: entry.id,
         status: entry.status,
         booked_date: entry.booked_date,
@@ -61,6 +70,8 @@ function upsert(tx: Tx, entries: readonly { entry: BankEntry; playerId: number |
         player_id: playerId,
         first_seen_at: at,
         last_seen_at: at,
+        doubt_of: doubtOf,
+        ...from,
       })),
     )
     .onConflict((conflict) =>

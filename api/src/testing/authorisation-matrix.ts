@@ -69,6 +69,9 @@ export type World = {
   freshMatch(): Promise<number>;
   matchWithSubject(status?: MatchStatus): Promise<number>;
   unmatchedPayment(): Promise<number>;
+  /** An uploaded statement with a new payment. */
+  statement(): Promise<{ id: number; fingerprint: string }>;
+  doubtfulPayment(): Promise<number>;
   feedbackBySubject(): Promise<number>;
   /** The token of the subject's calendar. */
   calendarOfSubject(): Promise<string>;
@@ -142,6 +145,45 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     request: async (world) => ({
       params: { paymentId: await world.unmatchedPayment() },
       body: { player_id: world.subject.id },
+    }),
+  },
+
+  listBankSources: { expect: ADMINS, request: EMPTY },
+  listStatements: { expect: ADMINS, request: EMPTY },
+  uploadStatement: {
+    expect: ADMINS,
+    request: () => ({
+      body: { file_name: 'november.csv', content: btoa('Date,Payer,Amount\n02/11/2026,A,5.00') },
+    }),
+  },
+  previewStatement: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: (await world.statement()).id } }),
+  },
+  setStatementColumns: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { id: (await world.statement()).id },
+      body: { columns: { date: 0, payer: 1, amount: 2 } },
+    }),
+  },
+  importStatement: {
+    expect: ADMINS,
+    request: async (world) => {
+      const { id, fingerprint } = await world.statement();
+      return { params: { id }, body: { fingerprint } };
+    },
+  },
+  undoStatement: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: (await world.statement()).id } }),
+  },
+  listDoubtfulPayments: { expect: ADMINS, request: EMPTY },
+  decideDoubtfulPayment: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { paymentId: await world.doubtfulPayment() },
+      body: { is_same: true },
     }),
   },
 

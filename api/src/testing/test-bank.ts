@@ -28,6 +28,7 @@ export function testBank(pageSize = 100) {
       said.push(entry);
     },
     feed: {
+      source: 'feed',
       async since(cursor) {
         if (bank.failure) throw bank.failure;
         bank.reading += 1;

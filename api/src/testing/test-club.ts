@@ -88,7 +88,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     waitToRefuse: async (milliseconds) => void refusalWaits.push(milliseconds),
     log: createLogger(config, options.logTo),
     database,
-    bank: bank.feed,
+    banks: [bank.feed],
     onDisconnect: options.onDisconnect ?? (() => {}),
   });
   const app = await buildApi(services);

@@ -134,7 +134,7 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
     },
     /** Reads the bank's whole statement again from its beginning. */
     async importAgain(): Promise<void> {
-      await club.db.updateTable('bank_cursor').set({ cursor: null }).execute();
+      await club.db.updateTable('bank_sources').set({ cursor: null }).execute();
       await club.call('checkPayments', admin);
     },
     async sync(): Promise<string> {

@@ -27,6 +27,8 @@ export type EndpointSpec = Guard & {
   /** Whether it returns its list a page at a time (`pageQuery`). The `Link` header then says where the next page is. */
   paged?: true;
   body?: z.ZodType;
+  /** The most bytes that its body may have, if more than the usual 64 KiB. */
+  bodyLimit?: number;
   /** For an event stream, the schema of each event. */
   response: z.ZodType;
   /** The type of a response that is not JSON. */

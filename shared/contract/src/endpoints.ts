@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { attributeEndpoints } from './attributes.ts';
 import { authEndpoints } from './auth.ts';
+import { bankEndpoints } from './bank.ts';
 import { calendarEndpoints } from './calendars.ts';
 import { changeEndpoints } from './changes.ts';
 import type { EndpointSpec } from './endpoint.ts';
@@ -17,6 +18,7 @@ import type { EndpointName } from './routes.ts';
 export const endpoints = {
   ...playerEndpoints,
   ...paymentEndpoints,
+  ...bankEndpoints,
   ...matchEndpoints,
   ...pitchEndpoints,
   ...matchPlayerEndpoints,

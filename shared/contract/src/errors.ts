@@ -33,6 +33,14 @@ export const PROBLEM_CODES = [
   // results
   'did_not_play',
   'payment_already_assigned',
+  // bank statements
+  'statement_unreadable',
+  'statement_changed',
+  'statement_already_imported',
+  'statement_not_imported',
+  'columns_needed',
+  'another_account',
+  'doubt_already_decided',
   // the server and the services behind it
   'identity_refused',
   'identity_unavailable',

@@ -38,6 +38,16 @@ export const routes = {
   listSetAsidePayments: { method: 'GET', path: '/payments/set-aside' },
   assignPayment: { method: 'PUT', path: '/payments/unmatched/:paymentId' },
 
+  listBankSources: { method: 'GET', path: '/bank/sources' },
+  listStatements: { method: 'GET', path: '/bank/statements' },
+  uploadStatement: { method: 'POST', path: '/bank/statements' },
+  previewStatement: { method: 'GET', path: '/bank/statements/:id' },
+  setStatementColumns: { method: 'PUT', path: '/bank/statements/:id/columns' },
+  importStatement: { method: 'POST', path: '/bank/statements/:id/import' },
+  undoStatement: { method: 'DELETE', path: '/bank/statements/:id' },
+  listDoubtfulPayments: { method: 'GET', path: '/bank/doubtful' },
+  decideDoubtfulPayment: { method: 'PUT', path: '/bank/doubtful/:paymentId' },
+
   listMatches: { method: 'GET', path: '/matches/:status' },
   getMatch: { method: 'GET', path: '/matches/:id', numericId: true },
   createMatch: { method: 'POST', path: '/matches' },

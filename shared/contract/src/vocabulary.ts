@@ -20,6 +20,38 @@ export const TRANSFER_KINDS = [
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
+/** What becomes of a line of a bank statement. */
+export const LINE_OUTCOMES = ['new', 'known', 'doubtful', 'ignored', 'set_aside'] as const;
+export type LineOutcome = (typeof LINE_OUTCOMES)[number];
+
+/** Where an uploaded statement is: previewed, imported, or undone after that. */
+export const STATEMENT_STATES = ['previewed', 'imported', 'undone'] as const;
+
+/** What a column of a CSV statement can hold. */
+export const COLUMN_ROLES = [
+  'date',
+  'time',
+  'amount',
+  'paid_in',
+  'paid_out',
+  'direction',
+  'payer',
+  'reference',
+  'description',
+  'notes',
+  'id',
+  'balance',
+  'currency',
+  'status',
+  'account',
+  'sort_code',
+] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** Whether dates have the day or the month first. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 /** The first set of player attributes, each 0-100. They are rows in a table, so a club may have others. */
 export const FIRST_ATTRIBUTES = [
   'finishing',

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date, id, idText, instant, line, message, money, text } from './fields.ts';
+import { pageQuery } from './paging.ts';
+import { playerName } from './players.ts';
+import { COLUMN_ROLES, DATE_ORDERS, LINE_OUTCOMES, STATEMENT_STATES } from './vocabulary.ts';
+
+const byId = z.object({ id: idText });
+
+/** The largest file, bytes: ten years of a busy club. In base64 a third more is sent. */
+export const LARGEST_STATEMENT = 2 * 1024 * 1024;
+
+const countOfLines = z.record(z.enum(LINE_OUTCOMES), z.int());
+
+const statement = z.object({
+  statement_id: id,
+  file_name: z.string(),
+  /** Such as `CSV (Barclays)`; null while its columns aren't known. */
+  format: z.string().nullable(),
+  /** The account it's of, if it says. */
+  account: z.string().nullable(),
+  first_date: date.nullable(),
+  last_date: date.nullable(),
+  /** The file stops in the middle. */
+  is_cut: z.boolean(),
+  uploaded_at: instant,
+  imported_at: instant.nullable(),
+  undone_at: instant.nullable(),
+  state: z.enum(STATEMENT_STATES),
+  lines_by_outcome: countOfLines,
+  /** The sum of its new payments. */
+  amount: money,
+});
+
+const payment = z.object({
+  payment_date: date.nullable(),
+  amount: money.nullable(),
+  payer_name: z.string(),
+  reference: z.string(),
+});
+
+const statementPreview = statement.extend({
+  /** Proves to an import that nothing has changed since this preview. */
+  fingerprint: z.string(),
+  /** The earlier upload of the very same file. */
+  same_file_as: id.nullable(),
+  /** Whether an admin has to say that the account is the club's: no account is known yet, or another one is. */
+  account_question: z.enum(['first', 'another']).nullable(),
+  /** A CSV file whose columns an admin has to name: null for others. */
+  unknown_columns: z
+    .object({
+      header: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+      guess: z.partialRecord(z.enum(COLUMN_ROLES), z.int()),
+    })
+    .nullable(),
+  lines: z.array(
+    payment.extend({
+      /** Its place in the file, from 1. */
+      place: z.int(),
+      outcome: z.enum(LINE_OUTCOMES),
+      /** Why it's ignored or set aside. */
+      reason: z.string().nullable(),
+      /** Who is credited, because the reference is theirs; null if an admin has to assign it. */
+      player: playerName.nullable(),
+      /** The payment that it is, or may be. */
+      other: payment.nullable(),
+    }),
+  ),
+});
+
+export const bankEndpoints = {
+  listBankSources: endpoint({
+    access: 'admin',
+    summary: 'Where payments come from, and when each source was last read successfully.',
+    response: z.array(
+      z.object({
+        source: z.string(),
+        title: z.string(),
+        account: z.string().nullable(),
+        read_at: instant.nullable(),
+        /** Why the last attempt failed, and when; null if it didn't. */
+        failure: z.object({ reason: z.string(), failed_at: instant }).nullable(),
+      }),
+    ),
+    errors: [],
+  }),
+  listStatements: endpoint({
+    access: 'admin',
+    summary: 'Uploaded statements, the latest first.',
+    paged: true,
+    query: pageQuery(20, z.tuple([id])),
+    response: z.array(statement),
+    errors: [],
+  }),
+  uploadStatement: endpoint({
+    access: 'admin',
+    summary: 'Upload a statement (OFX, QFX, CAMT.053, CSV) and preview it. Nothing is posted.',
+    body: z.object({
+      file_name: line(200),
+      /** The file in base64. */
+      content: z
+        .base64('must be base64')
+        .max(Math.ceil(LARGEST_STATEMENT / 3) * 4, `must be at most ${LARGEST_STATEMENT / 1024 / 1024} MB`),
+    }),
+    bodyLimit: 2 * LARGEST_STATEMENT,
+    response: statementPreview,
+    status: 201,
+    errors: ['statement_unreadable'],
+  }),
+  previewStatement: endpoint({
+    access: 'admin',
+    summary: 'What importing a statement would do as of now; once it’s imported, what it did.',
+    params: byId,
+    response: statementPreview,
+    errors: ['not_found'],
+  }),
+  setStatementColumns: endpoint({
+    access: 'admin',
+    summary: 'Say what the columns of a CSV statement hold, and preview it.',
+    params: byId,
+    body: z.object({
+      columns: z
+        .partialRecord(
+          z.enum(COLUMN_ROLES),
+          z.int('must be a column').min(0, 'must be a column').max(999, 'must be a column'),
+        )
+        .refine((columns) => columns.date !== undefined, 'must have a date')
+        .refine(
+          ({ amount, paid_in }) => amount !== undefined || paid_in !== undefined,
+          'must have an amount, or what was paid in',
+        )
+        .refine(
+          ({ payer, reference, description }) => (payer ?? reference ?? description) !== undefined,
+          'must have a payer, a reference or a description',
+        ),
+      dates: z.enum(DATE_ORDERS, 'must be day-first or month-first').default('day-first'),
+    }),
+    response: statementPreview,
+    errors: ['not_found', 'statement_unreadable', 'statement_already_imported'],
+  }),
+  importStatement: endpoint({
+    access: 'admin',
+    summary: 'Import a statement exactly as it was previewed: post its new payments, all or none.',
+    params: byId,
+    body: z.object({
+      fingerprint: text().max(100, 'must be the fingerprint of the preview'),
+      /** The places of doubtful lines that are payments of their own. */
+      separate: z.array(z.int('must be a place')).max(50_000, 'are too many').default([]),
+      /** The places of doubtful lines that are known already. The rest waits for a decision. */
+      same: z.array(z.int('must be a place')).max(50_000, 'are too many').default([]),
+      /** That the account is the club's, where the preview asks. */
+      is_our_account: z.boolean('must be true or false').default(false),
+    }),
+    bodyLimit: 1024 * 1024,
+    response: message,
+    errors: [
+      'not_found',
+      'columns_needed',
+      'another_account',
+      'statement_changed',
+      'statement_already_imported',
+    ],
+  }),
+  undoStatement: endpoint({
+    access: 'admin',
+    summary: 'Take back everything that an imported statement posted, or forget one that wasn’t imported.',
+    params: byId,
+    response: message,
+    errors: ['not_found', 'statement_not_imported'],
+  }),
+  listDoubtfulPayments: endpoint({
+    access: 'admin',
+    summary: 'Payments that may be known already. They aren’t credited until an admin decides.',
+    paged: true,
+    query: pageQuery(50, z.tuple([id])),
+    response: z.array(payment.extend({ payment_id: id, other: payment })),
+    errors: [],
+  }),
+  decideDoubtfulPayment: endpoint({
+    access: 'admin',
+    summary: 'Say whether a doubtful payment is the known one or a payment of its own, which is then posted.',
+    params: z.object({ paymentId: idText }),
+    body: z.object({ is_same: z.boolean('must be true or false') }),
+    response: message,
+    errors: ['not_found', 'doubt_already_decided'],
+  }),
+};
