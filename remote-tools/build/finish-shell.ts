@@ -15,7 +15,7 @@ import { REMOTES_CHUNK } from './rspack-shell.ts';
  */
 export async function finishShell(shellFolder: string, folder: string): Promise<void> {
   const page = join(shellFolder, 'index.html');
-  const pages = await prerenderPages(folder, `${shellFolder}.prerender`);
+  const { pages, titles } = await prerenderPages(folder, `${shellFolder}.prerender`);
   const styled = await inlineStyles(await readFile(page, 'utf8'), shellFolder);
   // Before everything that the server adds for one route.
   const urgent = styled.replaceAll(
@@ -26,7 +26,7 @@ export async function finishShell(shellFolder: string, folder: string): Promise<
     '<div id="root"></div>',
     () => `<div id="root"><!--page-->${pages['/*']}<!--/page--></div>`,
   );
-  const description = { ...(await describeShell(html, shellFolder)), pages };
+  const description = { ...(await describeShell(html, shellFolder)), pages, titles };
   const meta = `<meta name="shell-release" content="${description.release}">`;
   await writeFile(
     page,

@@ -11,7 +11,7 @@ const copy = mkdtempSync(join(tmpdir(), 'kickabout-members-'));
 /** A copy of the sources that a build could use, with the installed packages. */
 beforeAll(async () => {
   const pattern =
-    '{tsconfig*.json,{shell,mf-*,shared/*,remote-tools}/{*.json,*.ts,{src,build,release}/**/*.*}}';
+    '{tsconfig*.json,{shell,mf-*,shared/*,remote-tools}/{*.json,*.ts,{src,public,build,release}/**/*.*}}';
   for (const file of globSync(pattern, { cwd: repository })) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(repository, file), join(copy, file));
@@ -35,6 +35,7 @@ describe('a changed comment', () => {
     ['shared/contract/src/index.ts', []],
     ['shared/federation/src/loader/load-screen.ts', ['shell']],
     ['shared/session/src/login-window.html', ['shell']],
+    ['shell/public/robots.txt', ['shell']],
     ['mf-feedback/src/feedback-board/feedback-board-screen.tsx', ['mf-feedback']],
     ['shared/ui/src/textarea-field.tsx', ['mf-admin', 'mf-feedback', 'mf-matches']],
     ['shared/ui/src/card.module.css', EVERYTHING],

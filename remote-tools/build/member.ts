@@ -33,11 +33,13 @@ export async function findMembers(root: string, siteFolder: string, only?: strin
   );
 }
 
-function findShell(root: string): Member {
-  const sources = findShippedSources(
+async function findShell(root: string): Promise<Member> {
+  const found = findShippedSources(
     root,
     ['main.tsx', 'prerender.tsx', 'index.html'].map((file) => `shell/src/${file}`),
   );
+  const copied = (await readdir(join(root, 'shell/public'))).sort().map((file) => `shell/public/${file}`);
+  const sources = { ...found, files: [...found.files, ...copied] };
   const hash = buildHash(root, sources, ['rspack-shell.ts', 'rspack-prerender.ts', 'finish-shell.ts']);
   const output = join(root, 'dist/shell', hash);
   return { name: 'shell', folder: join(root, 'shell'), hash, sources: sources.files, output, remote: null };

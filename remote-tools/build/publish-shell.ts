@@ -6,11 +6,14 @@ import { writeFileAtomic } from '../release/write-file-atomic.ts';
 /** How long assets of older shells are kept for pages that are still open, in milliseconds. */
 const KEEP = 7 * 24 * 3600 * 1000;
 
-/** Publishes a built shell: its assets first, the page that names them last. Returns its release. */
+/** Publishes a built shell: its assets first, then its icons and the like, the page that names them last. Returns its release. */
 export async function publishShell(built: string, siteFolder: string): Promise<string> {
   await mkdir(join(siteFolder, 'assets'), { recursive: true });
   await cp(join(built, 'assets'), join(siteFolder, 'assets'), { recursive: true });
-  for (const file of ['index.html.br', 'index.html.gz', 'index.html', SHELL_FILE]) {
+  const files = (await readdir(built, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const last = ['index.html', SHELL_FILE];
+  const first = files.map(({ name }) => name).filter((name) => !last.includes(name));
+  for (const file of [...first, ...last]) {
     await writeFileAtomic(join(siteFolder, file), await readFile(join(built, file)));
   }
   const description = JSON.parse(await readFile(join(built, SHELL_FILE), 'utf8')) as ShellDescription;

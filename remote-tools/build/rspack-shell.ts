@@ -36,6 +36,7 @@ export function rspackShell(
         scriptLoading: 'defer',
         minify: production,
       }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: './public' }] }),
       ...(lateStyles ? [] : [replaceRuntime({ css_loading: () => '' }), refuseLateStyles()]),
     ],
   });

@@ -13,6 +13,8 @@ export interface ShellDescription {
   readonly screens?: readonly PinnedFile[];
   /** The shell's own pages as HTML, by path; `/*` is for all others. */
   readonly pages?: Readonly<Record<string, string>>;
+  /** Their titles, by path. */
+  readonly titles?: Readonly<Record<string, string>>;
 }
 
 export const SHELL_FILE = 'shell.json';

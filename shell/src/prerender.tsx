@@ -1,12 +1,18 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { SitePages } from './routing/site-pages.tsx';
+import type { RouteHandle } from './routing/route-handle.ts';
+import { SHELL_PAGES, SitePages } from './routing/site-pages.tsx';
 
 /** The shell's pages that say the same to everyone. Every other page begins with the skeleton. */
 const STATIC_PATHS = ['/', '/rules', '/how-to-pay'];
 /** A path that no registry has. */
 const ANY_OTHER = '/*';
+
+/** The titles of the shell's own pages, by path, for the head of their documents. */
+export const pageTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  SHELL_PAGES.map(({ path, handle }) => [path, (handle as RouteHandle).title]),
+);
 
 /**
  * The pages as HTML, by path, as they are until scripts run: without a session, a registry or a club's name. The build puts

@@ -2,20 +2,28 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EncodedText, encodeText } from '../http/encoded-text.ts';
+import { matchPath } from './match-path.ts';
+import { escapeHtml, type PageHead, withHead } from './page-head.ts';
 import { type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
 import { type PublishedSite, readPublishedSite } from './published-site.ts';
 
 /** Compresses well: a document stays the same until the next release. */
 const BROTLI_QUALITY = 9;
 
-/** Documents are the same for every page of a route, so this is more than there are routes. */
-const MOST_KEPT = 200;
+/** Documents are the same for every page of most routes; those of matches differ. */
+const MOST_KEPT = 500;
 
 /**
  * Makes the documents of a built site: its `index.html` with the page at the path as HTML, if it's one of the shell's own,
- * and preloads of what its route needs from the live releases. Follows every change of the site's files; null while there are none.
+ * a head that describes it, and preloads of what its route needs from the live releases. Follows every change of the site's
+ * files; null while there are none.
+ * @param headOf what to say of a page, given its path and its title; there is no title for a path without a page
  */
-export function pageDocuments(root: string, problem: (error: unknown) => void) {
+export function pageDocuments(
+  root: string,
+  headOf: (path: string, title: string | undefined) => Promise<PageHead>,
+  problem: (error: unknown) => void,
+) {
   let live = {
     stamp: '',
     site: Promise.resolve<PublishedSite | null>(null),
@@ -31,9 +39,10 @@ export function pageDocuments(root: string, problem: (error: unknown) => void) {
     const preloads = preloadsOf(published, visit);
     const [path = '/'] = visit.url.split('?');
     const page = published.pages[path];
-    const key = JSON.stringify([preloads, page === undefined ? '' : path]);
+    const head = await headOf(path, titleOf(published, path));
+    const key = JSON.stringify([preloads, head]);
     if (kept.size >= MOST_KEPT) kept.clear();
-    const document = kept.get(key) ?? makeDocument(withPage(published.html, page), preloads);
+    const document = kept.get(key) ?? makeDocument(withPage(withHead(published.html, head), page), preloads);
     kept.set(key, document);
     return document;
   };
@@ -56,6 +65,12 @@ function makeDocument(html: string, preloads: readonly Preload[]): EncodedText {
   return encodeText(text, `"${digest}"`, BROTLI_QUALITY);
 }
 
+/** The title that the shell or a remote gives the page at a path. */
+function titleOf({ titles, remotes }: PublishedSite, path: string): string | undefined {
+  const routes = remotes.flatMap(({ routes }) => routes);
+  return titles[path] ?? routes.find((route) => matchPath(route.path, path) !== null)?.title;
+}
+
 /** The document has the skeleton of a page, unless the page itself is known. */
 const withPage = (html: string, page: string | undefined) =>
   page === undefined ? html : html.replace(/<!--page-->.*<!--\/page-->/s, () => page);
@@ -66,6 +81,3 @@ function linkOf({ href, as, integrity }: Preload): string {
   const priority = as === 'script' ? ' fetchpriority="low"' : '';
   return `<link rel="preload" as="${as}" crossorigin${priority}${pinned} href="${escapeHtml(href)}">`;
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

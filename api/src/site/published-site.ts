@@ -10,7 +10,7 @@ const remote = z.object({
   release: z.string(),
   entry: z.string(),
   integrity: z.string(),
-  routes: z.array(place.extend({ path: z.string() })),
+  routes: z.array(place.extend({ path: z.string(), title: z.string().optional() })),
   slots: z.array(place.extend({ slot: z.string() })).default([]),
 });
 const registry = z.object({ remotes: z.array(remote) });
@@ -18,6 +18,7 @@ const manifest = z.object({ files: z.record(z.string(), z.array(pinnedFile)).def
 const shell = z.object({
   screens: z.array(pinnedFile).default([]),
   pages: z.record(z.string(), z.string()).default({}),
+  titles: z.record(z.string(), z.string()).default({}),
 });
 
 export type PinnedFile = z.infer<typeof pinnedFile>;
@@ -33,6 +34,8 @@ export interface PublishedSite {
   readonly screens: readonly PinnedFile[];
   /** The shell's own pages as HTML, by path. */
   readonly pages: Readonly<Record<string, string>>;
+  /** Their titles, by path. */
+  readonly titles: Readonly<Record<string, string>>;
 }
 
 /** Reads what a site publishes; null if it has no page. Whatever else can't be read is left out: then pages load more slowly. */
@@ -58,5 +61,6 @@ export async function readPublishedSite(
       files: (await json(join(one.entry, '../remote.json'), manifest))?.files ?? {},
     })),
   );
-  return { html, remotes, screens: described?.screens ?? [], pages: described?.pages ?? {} };
+  const { screens = [], pages = {}, titles = {} } = described ?? {};
+  return { html, remotes, screens, pages, titles };
 }

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type EncodedText, hasSame, sendText } from '../http/encoded-text.ts';
 import type { Services } from '../services.ts';
+import { describePage } from './describe-page.ts';
 import { pageDocuments } from './page-document.ts';
+import type { PageHead } from './page-head.ts';
 import { redirectToCanonicalHost } from './redirect-to-canonical-host.ts';
 
 /** These paths contain a hash or a release, so their files never change. */
@@ -23,8 +25,9 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
  */
 export async function registerSite(
   app: FastifyInstance,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock' | 'memory' | 'log'>,
 ): Promise<Page | null> {
+  const { config, clock } = services;
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(siteConfig(config)),
   );
@@ -46,7 +49,16 @@ export async function registerSite(
       if (LOGIN_WINDOW.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     },
   });
-  const documentOf = pageDocuments(root, (error) => app.log.warn({ err: error }, 'site: no preloads'));
+  const [origin = ''] = config.publicOrigins;
+  const headOf = async (path: string, title: string | undefined): Promise<PageHead> => ({
+    ...(await describePage(path, title, services)),
+    clubName: config.club.name,
+    url: origin + path,
+    image: `${origin}/preview.png`,
+  });
+  const documentOf = pageDocuments(root, headOf, (error) =>
+    app.log.warn({ err: error }, 'site: no preloads'),
+  );
   const page: Page = async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && !isFile(request.url)) {

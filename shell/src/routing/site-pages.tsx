@@ -14,7 +14,7 @@ import type { RouteHandle } from './route-handle.ts';
 import { UnknownPage } from './unknown-page.tsx';
 
 /** The shell's own pages; all other paths belong to remotes. */
-const SHELL_PAGES: readonly RouteObject[] = [
+export const SHELL_PAGES: readonly RouteObject[] = [
   page('/', 'Welcome', <HomePage />),
   page('/rules', 'Our Rules', <RulesPage />),
   page('/how-to-pay', 'How to Pay', <HowToPayPage />),

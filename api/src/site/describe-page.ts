@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatPence, whoIsIn } from '@kickabout/domain';
+import type { Recall } from '../answers/memory.ts';
+import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../matches/load-match.ts';
+import { loadMembersByMatch, type Member } from '../matches/load-members.ts';
+import { nameOf } from '../matches/present-match.ts';
+import { placesIn } from '../matches/present-match-player.ts';
+import { recallMatch } from '../matches/recall-match.ts';
+import type { Services } from '../services.ts';
+
+/** A page waits for its description no longer than this, milliseconds: it must open even while the database doesn't answer. */
+const PATIENCE = 200;
+
+const MATCH_PAGE = /^\/matches\/(\d{1,9})\/?$/;
+const LISTS_NEXT_MATCH = ['/', '/matches'];
+
+export type PageDescription = { title: string; description: string };
+
+/**
+ * What a link to a page shows to someone who hasn't opened it: for a match its day, pitch, price and the places left, never a
+ * player's name. Home and the list of matches show the next match.
+ * @param title the page's own title, or undefined if there is no such page
+ */
+export async function describePage(
+  path: string,
+  title: string | undefined,
+  { config: { club }, memory, log }: Pick<Services, 'config' | 'memory' | 'log'>,
+): Promise<PageDescription> {
+  const usual = {
+    title: title ?? 'Football every week',
+    description: `${title === undefined ? '' : `${title}: `}${club.name}, football every week. Sign up, pay from your balance, play.`,
+  };
+  const matchId = MATCH_PAGE.exec(path)?.[1];
+  if (matchId === undefined && !LISTS_NEXT_MATCH.includes(path)) return usual;
+  const described = memory
+    .look()
+    .then(async (recall) => {
+      if (matchId !== undefined) {
+        const found = await recallMatch(recall, Number(matchId));
+        return found && { title: nameOf(found.match), description: aboutMatch(found.match, found.members) };
+      }
+      const next = await recallNextMatch(recall);
+      if (next === null) return null;
+      const about = aboutMatch(next.match, next.members);
+      return { title: usual.title, description: `Next match: ${nameOf(next.match)}. ${about}` };
+    })
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'site: a page has no description, because its match can’t be read');
+      return null;
+    });
+  return (await Promise.race([described, sleep(PATIENCE, null, { ref: false })])) ?? usual;
+}
+
+/** The price of a match and the places left in it, or what has become of it. */
+function aboutMatch(match: MatchRow, members: readonly Member[]): string {
+  if (match.match_status === 'completed') return 'This match has been played.';
+  if (match.match_status === 'in_progress') return 'This match has kicked off.';
+  const { in: isIn, waiting } = whoIsIn(placesIn(match, members));
+  const price = match.price_pence === 0 ? 'Free' : `${formatPence(match.price_pence)} per player`;
+  const left = match.number_of_players - isIn.length;
+  if (left > 0) return `${price}. ${left} of ${match.number_of_players} places left.`;
+  return `${price}. Full${waiting.length > 0 ? `, ${waiting.length} waiting` : ', with a waiting list'}.`;
+}
+
+/** The next match that hasn't kicked off; null if none is planned. */
+function recallNextMatch(recall: Recall): Promise<{ match: MatchRow; members: readonly Member[] } | null> {
+  return recall('next match', async (db) => {
+    const [match] = await loadMatchesByStatus(db, 'pending', { cursor: undefined, limit: 1 });
+    const topics = ['upcoming', 'pitches', 'names'] as const;
+    if (!match) return { value: null, topics, bytes: 0 };
+    const members = (await loadMembersByMatch(db, [match])).get(match.match_id) ?? [];
+    return { value: { match, members }, topics, bytes: bytesOfMatches([match], members) };
+  });
+}

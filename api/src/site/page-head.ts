@@ -1,0 +1,38 @@
+/** What a document says of its page: in the browser's tab, in search results, and in the preview of a link to it. */
+export type PageHead = {
+  title: string;
+  description: string;
+  clubName: string;
+  /** Absolute, because previews are made on another site. */
+  url: string;
+  image: string;
+};
+
+/** Replaces the title and the description of a document, and adds the Open Graph tags (https://ogp.me) that previews are made from. */
+export function withHead(html: string, { title, description, clubName, url, image }: PageHead): string {
+  const graph = {
+    'og:type': 'website',
+    'og:site_name': clubName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:locale': 'en_GB',
+  };
+  const tags = [
+    `<title>${escapeHtml(`${title} · ${clubName}`)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...Object.entries(graph).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+  return html
+    .replace(/<meta name="?description"? [^>]*>/, '')
+    .replace(/<title>.*?<\/title>/s, () => tags.join(''));
+}
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
