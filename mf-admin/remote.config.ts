@@ -21,6 +21,7 @@ export default defineRemote({
       title: 'Unmatched Payments',
       screen: './src/unmatched-payments/unmatched-payments-screen.tsx',
     },
+    { path: '/audit', access: 'admin', title: 'Audit List', screen: './src/audit/audit-screen.tsx' },
   ],
   slots: [
     { slot: 'home.admin', access: 'admin', screen: './src/home-tools/home-tools.tsx' },

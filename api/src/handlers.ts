@@ -2,6 +2,7 @@ import { getAttributeLeaderboard } from './attributes/get-attribute-leaderboard.
 import { getPlayerAttributes } from './attributes/get-player-attributes.ts';
 import { listAttributes } from './attributes/list-attributes.ts';
 import { updatePlayerAttributes } from './attributes/update-player-attributes.ts';
+import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { getCalendar } from './calendars/get-calendar.ts';
 import { getCalendarAddress } from './calendars/get-calendar-address.ts';
 import { getMatchCalendar } from './calendars/get-match-calendar.ts';
@@ -113,6 +114,8 @@ export const handlers: Handlers = {
   getCalendar,
   getCalendarAddress,
   renewCalendarAddress,
+  listAuditEntries,
+
   streamChanges,
   exchangeCode,
   listBankSources,

@@ -39,6 +39,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/create-match', 'admin', 'Create Match', ADMIN),
   page('/add-pitch', 'admin', 'Add Pitch', ADMIN),
   page('/unmatched-payments', 'admin', 'Unmatched Payments', ADMIN),
+  page('/audit', 'admin', 'Audit List', ADMIN),
   page('/update-attributes', 'player', 'Update player attributes', PLAYER, '?player=3'),
   page('/feedback', 'player', 'Feedback', ADMIN),
 ];

@@ -39,6 +39,7 @@ beforeAll(async () => {
     INSERT INTO statements (file_name, digest, uploaded_by, uploaded_at) VALUES ('a.csv', 'd', 1, now());
     INSERT INTO statement_lines (statement_id, place, outcome, payer_name, reference) VALUES (1, 1, 'ignored', 'A', 'B');
     INSERT INTO signing_keys (issuer, keys) VALUES ('https://issuer.test/', '[]');
+    INSERT INTO audit_entries (action, actor_id, player_id, created_at) VALUES ('admin_rights_given', 1, 2, now());
     INSERT INTO jobs (name, due_at) VALUES ('read-bank', now());
     -- More than are read or stored at a time.
     INSERT INTO feedback (player_id, comment, is_anonymous, created_at)
@@ -231,7 +232,9 @@ describe('a restore is refused and changes nothing', () => {
 });
 
 it('makes a player an admin by email address or id, and says who it was', async () => {
-  expect(await makeAdmin(full.db, 'PLAYER@club.test')).toBe('player Test (player 2) is now an admin.');
-  expect(await makeAdmin(full.db, '1')).toBe('founder Test (player 1) is now an admin.');
-  await expect(makeAdmin(full.db, 'nobody@club.test')).rejects.toThrow('There’s no player with the address');
+  expect(await makeAdmin(full.db, 'PLAYER@club.test', 0)).toBe('player Test (player 2) is now an admin.');
+  expect(await makeAdmin(full.db, '1', 0)).toBe('founder Test (player 1) is now an admin.');
+  await expect(makeAdmin(full.db, 'nobody@club.test', 0)).rejects.toThrow(
+    'There’s no player with the address',
+  );
 });

@@ -24,7 +24,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     {
       usage: '<email or player id>',
       does: 'makes a player an admin',
-      run: ([who]) => withDatabase(({ db }) => makeAdmin(db, who)),
+      run: ([who]) => withDatabase(({ db }) => makeAdmin(db, who, systemClock.now())),
     },
   ],
   [

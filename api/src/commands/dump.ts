@@ -17,6 +17,7 @@ export const TABLES = [
   'set_aside_entries',
   'payers',
   'transfers',
+  'audit_entries',
   'attributes',
   'player_attributes',
   'attribute_changes',

@@ -1,4 +1,11 @@
-import type { LeaderboardSort, LineOutcome, MatchStatus, TeamId, TransferKind } from '@kickabout/contract';
+import type {
+  AuditAction,
+  LeaderboardSort,
+  LineOutcome,
+  MatchStatus,
+  TeamId,
+  TransferKind,
+} from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -19,6 +26,7 @@ export type Schema = {
   signing_keys: { issuer: string; keys: string };
   payers: PayersTable;
   transfers: TransfersTable;
+  audit_entries: AuditEntriesTable;
   attributes: { attribute_name: string; position: number };
   player_attributes: { player_id: number; attribute_name: string; value: number };
   attribute_changes: AttributeChangesTable;
@@ -215,6 +223,18 @@ type TransfersTable = {
   made_by: ColumnType<number | null, number | null | undefined, never>;
   reason: ColumnType<string | null, string | null | undefined, never>;
   request_id: ColumnType<string | null, string | null | undefined, never>;
+  created_at: ColumnType<Date, Date, never>;
+};
+
+/** Append-only. */
+type AuditEntriesTable = {
+  audit_id: Generated<number>;
+  action: ColumnType<AuditAction, AuditAction, never>;
+  actor_id: ColumnType<number | null, number | null, never>;
+  player_id: ColumnType<number | null, number | null, never>;
+  match_id: ColumnType<number | null, number | null, never>;
+  amount_pence: ColumnType<number | null, number | null, never>;
+  reason: ColumnType<string | null, string | null, never>;
   created_at: ColumnType<Date, Date, never>;
 };
 

@@ -28,6 +28,20 @@ beforeAll(async () => {
       })),
     )
     .execute();
+  await club.db
+    .insertInto('audit_entries')
+    .values(
+      Array.from({ length: 30 }, (_, index) => ({
+        action: 'balance_adjusted' as const,
+        actor_id: 1,
+        player_id: 1 + index,
+        match_id: null,
+        amount_pence: 100,
+        reason: null,
+        created_at: new Date(index % 3),
+      })),
+    )
+    .execute();
   club.services.pool.on('acquire', (client) => {
     const run = client.query;
     client.query = ((text: unknown, values: unknown[] = [], ...rest: never[]) => {
@@ -58,6 +72,7 @@ const LISTS: Record<PagedName, [path: string, key: readonly string[], rows: numb
   listSetAsidePayments: ['/payments/set-aside', ['set_aside_id'], 0],
   listStatements: ['/bank/statements', ['statement_id'], 0],
   listDoubtfulPayments: ['/bank/doubtful', ['payment_id'], 0],
+  listAuditEntries: ['/audit', ['audit_id'], 30],
 };
 
 const withQuery = (url: string, name: string, value: string) =>

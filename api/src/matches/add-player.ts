@@ -1,4 +1,5 @@
 import { decideJoin, hasStarted, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
+import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../players/load-player.ts';
@@ -13,7 +14,7 @@ import { reloadMatch, withLockedMatch } from './with-locked-match.ts';
  * An admin adds someone else to a match: like joining while it's pending. Once it has started, they play and are charged
  * straight away. They need the same balance either way.
  */
-export const addPlayer: Handler<'joinMatch'> = ({ body }, { db, clock }) =>
+export const addPlayer: Handler<'joinMatch'> = ({ body }, { db, clock, caller }) =>
   withLockedMatch(
     db,
     body.match_id,
@@ -42,6 +43,12 @@ export const addPlayer: Handler<'joinMatch'> = ({ body }, { db, clock }) =>
           plays: hasStarted(match.match_status) ? true : null,
         })
         .execute();
+      await recordAct(tx, now, {
+        action: 'player_added',
+        by: caller,
+        playerId: player.playerId,
+        matchId: match.match_id,
+      });
       const changed = await recalculateMatch(tx, now, await reloadMatch(locked));
       return (
         refuseUnexpected(changed.settled, body.expected_balance_changes, locked) ??

@@ -1,4 +1,5 @@
 import { formatPence } from '@kickabout/domain';
+import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { settleMatch } from './settle-match.ts';
 import { withLockedMatch } from './with-locked-match.ts';
@@ -18,6 +19,7 @@ export const deleteMatch: Handler<'deleteMatch'> = ({ params }, { db, clock, cal
       ...locked,
       match: { ...match, deleted_at: deletedAt },
     });
+    await recordAct(tx, now, { action: 'match_deleted', by: caller, matchId: match.match_id });
     const refunded = refundedPence > 0 ? ` ${formatPence(refundedPence)} was refunded.` : '';
     return { message: `Match deleted successfully.${refunded}` };
   });

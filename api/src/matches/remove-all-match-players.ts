@@ -1,14 +1,17 @@
+import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { recalculateMatch } from './recalculate-match.ts';
 import { reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
-export const removeAllMatchPlayers: Handler<'removeAllMatchPlayers'> = ({ params }, { db, clock }) =>
+export const removeAllMatchPlayers: Handler<'removeAllMatchPlayers'> = ({ params }, { db, clock, caller }) =>
   withLockedMatch(db, params.matchId, async (locked) => {
     const { tx, match } = locked;
     if (match.match_status !== 'pending')
       return refuse('match_not_pending', 'You can only remove players from an upcoming match.');
     await tx.deleteFrom('match_players').where('match_id', '=', match.match_id).execute();
-    await recalculateMatch(tx, clock.now(), await reloadMatch(locked));
+    const now = clock.now();
+    await recordAct(tx, now, { action: 'all_players_removed', by: caller, matchId: match.match_id });
+    await recalculateMatch(tx, now, await reloadMatch(locked));
     return { message: 'All players removed successfully.' };
   });

@@ -1,4 +1,5 @@
 import { decideLeave, leaveRefusalSentence, penceFromPounds, promotionAfterLeaving } from '@kickabout/domain';
+import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { refuseUnexpected } from './expected-balances.ts';
@@ -10,7 +11,7 @@ import { reloadMatch, withLockedMatch } from './with-locked-match.ts';
  * An admin removes someone else from a match, free of charge. In a pending match the first on the waiting list moves up;
  * once it has started, the player gets back what they were charged, and no one moves up.
  */
-export const removePlayer: Handler<'leaveMatch'> = ({ body }, { db, clock }) =>
+export const removePlayer: Handler<'leaveMatch'> = ({ body }, { db, clock, caller }) =>
   withLockedMatch(db, body.match_id, async (locked) => {
     const { tx, match, members } = locked;
     const now = clock.now();
@@ -40,6 +41,12 @@ export const removePlayer: Handler<'leaveMatch'> = ({ body }, { db, clock }) =>
         .where('match_id', '=', match.match_id)
         .where('player_id', '=', promoted.playerId)
         .execute();
+    await recordAct(tx, now, {
+      action: 'player_removed',
+      by: caller,
+      playerId: body.player_id,
+      matchId: match.match_id,
+    });
     const { settled } = await recalculateMatch(tx, now, await reloadMatch(locked));
     const done = { message: `${member?.preferredName} was removed from the match.`, charged: 0 };
     return refuseUnexpected(settled, body.expected_balance_changes, locked) ?? done;

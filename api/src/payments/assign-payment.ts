@@ -1,4 +1,5 @@
 import { poundsFromPence } from '@kickabout/domain';
+import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -20,14 +21,21 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, 
     if (!entry) return refuse('not_found', 'This payment doesn’t exist.');
     if (entry.player_id !== null) return refuse('payment_already_assigned');
     if (!(await loadPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
+    const now = clock.now();
     const assigned = { assigned_by: caller.playerId, player_id: body.player_id };
     await tx
       .updateTable('bank_entries')
       .set({ ...assigned, to_post: true })
       .where('bank_entry_id', '=', entry.bank_entry_id)
       .execute();
-    if (entry.payer_account.length <= LONGEST_ACCOUNT) await rememberPayer(tx, entry, assigned, clock.now());
-    await postEntry(tx, entry.bank_entry_id, clock.now());
+    if (entry.payer_account.length <= LONGEST_ACCOUNT) await rememberPayer(tx, entry, assigned, now);
+    const amountPence = await postEntry(tx, entry.bank_entry_id, now);
+    await recordAct(tx, now, {
+      action: 'payment_assigned',
+      by: caller,
+      playerId: body.player_id,
+      amountPence,
+    });
     const player = await loadPlayer(tx, body.player_id);
     return { player_id: body.player_id, account_balance: poundsFromPence(player?.balance_pence ?? 0) };
   });

@@ -6,6 +6,7 @@ import {
   poundsFromPence,
 } from '@kickabout/domain';
 import { sql } from 'kysely';
+import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
@@ -28,7 +29,8 @@ export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, 
     if (!isAdjustmentAllowed(locked.balancePence, pence))
       return refuseField('amount', `would take the balance beyond ${formatPence(BALANCE_LIMIT_PENCE)}`);
     const player = { playerId: params.id };
-    await postTransfers(tx, clock.now(), [
+    const now = clock.now();
+    await postTransfers(tx, now, [
       {
         ...(pence > 0
           ? { from: 'adjustments' as const, to: player }
@@ -40,6 +42,13 @@ export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, 
         ...(body.request_id !== undefined && { requestId: body.request_id }),
       },
     ]);
+    await recordAct(tx, now, {
+      action: 'balance_adjusted',
+      by: caller,
+      playerId: params.id,
+      amountPence: pence,
+      reason: body.reason,
+    });
     return { player_id: params.id, account_balance: poundsFromPence(locked.balancePence + pence) };
   });
 };

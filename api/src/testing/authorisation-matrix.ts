@@ -312,6 +312,8 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   getCalendarAddress: { expect: PLAYERS, request: EMPTY },
   renewCalendarAddress: { expect: PLAYERS, request: EMPTY },
 
+  listAuditEntries: { expect: ADMINS, request: EMPTY },
+
   streamChanges: { expect: EVERYONE, request: EMPTY },
 
   exchangeCode: {

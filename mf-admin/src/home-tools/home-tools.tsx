@@ -1,7 +1,17 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
-import { Badge, ButtonLink, CalendarIcon, Card, Icon, MapPinIcon, SearchIcon, UserIcon } from '@kickabout/ui';
+import {
+  Badge,
+  ButtonLink,
+  CalendarIcon,
+  Card,
+  Icon,
+  MapPinIcon,
+  SearchIcon,
+  ShieldIcon,
+  UserIcon,
+} from '@kickabout/ui';
 import styles from './home-tools.module.css';
 import { PaymentTools } from './payment-tools.tsx';
 
@@ -23,6 +33,9 @@ export function Component() {
         ))}
         <PaymentTools />
         <UnmatchedLink />
+        <ButtonLink as={Link} to="/audit" icon={<Icon of={ShieldIcon} />}>
+          Audit List
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { attributeEndpoints } from './attributes.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { bankEndpoints } from './bank.ts';
 import { calendarEndpoints } from './calendars.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...feedbackEndpoints,
   ...calendarEndpoints,
   ...changeEndpoints,
+  ...auditEndpoints,
   ...authEndpoints,
 } as const satisfies Record<EndpointName, EndpointSpec>;
 

@@ -89,6 +89,8 @@ export const routes = {
   getCalendarAddress: { method: 'GET', path: '/calendars/mine' },
   renewCalendarAddress: { method: 'POST', path: '/calendars/mine' },
 
+  listAuditEntries: { method: 'GET', path: '/audit' },
+
   streamChanges: { method: 'GET', path: '/changes' },
 
   exchangeCode: { method: 'POST', path: '/auth/exchange' },

@@ -52,6 +52,18 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
+/** What admins do that the audit list keeps. An account can also be closed by the player. */
+export const AUDIT_ACTIONS = [
+  'balance_adjusted',
+  'payment_assigned',
+  'match_deleted',
+  'player_added',
+  'player_removed',
+  'all_players_removed',
+  'admin_rights_given',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
 /** The first set of player attributes, each 0-100. They are rows in a table, so a club may have others. */
 export const FIRST_ATTRIBUTES = [
   'finishing',

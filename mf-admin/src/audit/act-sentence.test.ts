@@ -1,0 +1,33 @@
+import { AUDIT_ACTIONS } from '@kickabout/contract';
+import { expect, it } from 'vitest';
+import { actSentence } from './act-sentence.ts';
+
+const name = (player_id: number, first_name: string) => ({
+  player_id,
+  first_name,
+  last_name: 'Test',
+  preferred_name: first_name,
+});
+
+const entry = {
+  audit_id: 1,
+  action: 'balance_adjusted' as const,
+  done_at: '2026-11-19T12:00:00.000Z',
+  actor: name(1, 'Ada'),
+  player: name(2, 'Sam'),
+  match: { match_id: 7, match_name: 'Tue 24 Nov 2026, 19:00 · Park (pitch 3)' },
+  amount: -2.5,
+  reason: null,
+};
+
+it('says who did what to whom', () => {
+  expect(actSentence(entry)).toBe('Ada Test took £2.50 from Sam Test’s balance.');
+  expect(actSentence({ ...entry, amount: 2.5 })).toBe('Ada Test added £2.50 to Sam Test’s balance.');
+  expect(actSentence({ ...entry, action: 'admin_rights_given', actor: null })).toBe(
+    'A command on the server made Sam Test an admin.',
+  );
+});
+
+it.each(AUDIT_ACTIONS)('%s has a sentence', (action) => {
+  expect(actSentence({ ...entry, action })).toMatch(/^Ada Test \p{L}.+\.$/u);
+});

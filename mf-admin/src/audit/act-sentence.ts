@@ -1,0 +1,37 @@
+import type { RowOf } from '@kickabout/client';
+import { formatPounds } from '@kickabout/ui';
+
+type Entry = RowOf<'listAuditEntries'>;
+
+/** `Ada Lovelace added £5.00 to Sam Test’s balance.` */
+export function actSentence(entry: Entry): string {
+  const who = entry.actor ? fullName(entry.actor) : 'A command on the server';
+  const whom = entry.player ? fullName(entry.player) : 'no one';
+  const amount = entry.amount ?? 0;
+  const sum = formatPounds(Math.abs(amount));
+  const match = entry.match?.match_name ?? 'a match';
+  switch (entry.action) {
+    case 'balance_adjusted':
+      return amount < 0
+        ? `${who} took ${sum} from ${whom}’s balance.`
+        : `${who} added ${sum} to ${whom}’s balance.`;
+    case 'payment_assigned':
+      return `${who} assigned a payment of ${sum} to ${whom}.`;
+    case 'match_deleted':
+      return `${who} deleted the match ${match}.`;
+    case 'player_added':
+      return `${who} added ${whom} to the match ${match}.`;
+    case 'player_removed':
+      return `${who} removed ${whom} from the match ${match}.`;
+    case 'all_players_removed':
+      return `${who} removed all players from the match ${match}.`;
+    case 'admin_rights_given':
+      return `${who} made ${whom} an admin.`;
+    default:
+      return entry.action satisfies never;
+  }
+}
+
+function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, money } from './fields.ts';
+import { pageQuery } from './paging.ts';
+import { playerName } from './players.ts';
+import { AUDIT_ACTIONS } from './vocabulary.ts';
+
+export const auditEndpoints = {
+  listAuditEntries: endpoint({
+    access: 'admin',
+    summary:
+      'What admins did to players, matches and money: who, what, to whom, when and why. The latest first.',
+    paged: true,
+    query: pageQuery(50, z.tuple([id])),
+    response: z.array(
+      z.object({
+        audit_id: id,
+        action: z.enum(AUDIT_ACTIONS),
+        done_at: instant,
+        /** Who did it; null for a command on the server. */
+        actor: playerName.nullable(),
+        /** To whom. */
+        player: playerName.nullable(),
+        /** Even if it has been deleted since. */
+        match: z.object({ match_id: id, match_name: z.string() }).nullable(),
+        /** Pounds that the player gained, or lost if below zero. */
+        amount: money.nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    errors: [],
+  }),
+};
