@@ -1,19 +1,18 @@
 import type { ResponseOf } from '@kickabout/contract';
 import {
   decideJoin,
+  howManyAreIn,
   LATE_LEAVE_WINDOW_MS,
   matchName,
-  placeOf,
+  placeAfter,
   poundsFromPence,
-  teamScores,
-  whoIsIn,
 } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
 import { presentPitch } from '../pitches/load-pitch.ts';
+import { type Crowd, crowdOf, type OwnPlace, ownPlaceOf } from './load-crowds.ts';
 import { type Joiner, joinFacts, loadViewer } from './load-joiner.ts';
 import type { MatchRow } from './load-match.ts';
 import type { Member } from './load-members.ts';
-import { placesIn } from './present-match-player.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
 type SummaryBody = ResponseOf<'listMatches'>[number];
@@ -29,15 +28,17 @@ export function nameOf(
   });
 }
 
+/** Who looks at matches, with their places in them by match. */
+type Viewer = Joiner & { places: ReadonlyMap<number, OwnPlace> };
+
 /** A match as lists show it, with the viewer's own place if they're signed in. */
 export function presentSummary(
   match: MatchRow,
-  members: readonly Member[],
-  viewer: Joiner | null,
+  { members, playing, score }: Crowd,
+  viewer: Viewer | null,
   now: number,
 ): SummaryBody {
-  const { in: isIn, waiting } = whoIsIn(placesIn(match, members));
-  const score = teamScores(members);
+  const { in: isIn, waiting } = howManyAreIn({ ...statusAndPlaces(match), members, playing });
   return {
     match_id: match.match_id,
     match_name: nameOf(match),
@@ -50,33 +51,38 @@ export function presentSummary(
     pitch_id: match.pitch_id,
     pitch_name: match.pitch_name,
     signin_begin_time: match.signin_begin_at.toISOString(),
-    players_in: isIn.length,
-    players_waiting: waiting.length,
+    players_in: isIn,
+    players_waiting: waiting,
     winning_team: match.winning_team,
     team1_score: score.team1,
     team2_score: score.team2,
     late_leave_from: new Date(match.kickoff_at.getTime() - LATE_LEAVE_WINDOW_MS).toISOString(),
-    ...presentMine(match, members, viewer, now),
+    ...presentMine(match, viewer, now),
   };
 }
 
-function presentMine(match: MatchRow, members: readonly Member[], viewer: Joiner | null, now: number) {
+const statusAndPlaces = (match: MatchRow) => ({
+  status: match.match_status,
+  places: match.number_of_players,
+});
+
+function presentMine(match: MatchRow, viewer: Viewer | null, now: number) {
   if (viewer === null)
     return { my_place: null, my_waiting_position: null, my_price: null, my_join_refusal: null };
-  const me = members.find(({ playerId }) => playerId === viewer.playerId);
-  const standing = placeOf(placesIn(match, members), viewer.playerId);
+  const own = viewer.places.get(match.match_id);
+  const standing = own && placeAfter(statusAndPlaces(match), own);
   const decision = decideJoin(
     joinFacts(match, viewer, {
       now,
       addedByAdmin: false,
-      alreadyIn: me !== undefined,
+      alreadyIn: own !== undefined,
       quotedPricePence: match.price_pence,
     }),
   );
   return {
     my_place: standing?.place ?? null,
     my_waiting_position: standing?.waitingPosition ?? null,
-    my_price: me ? poundsFromPence(me.pricePence) : null,
+    my_price: own ? poundsFromPence(own.pricePence) : null,
     my_join_refusal: decision.ok ? null : decision.reason,
   };
 }
@@ -89,8 +95,13 @@ export async function presentMatch(
   callerId: number,
   now: number,
 ): Promise<MatchBody> {
+  const own = ownPlaceOf(members, callerId);
+  const viewer = {
+    ...(await loadViewer(db, callerId)),
+    places: new Map(own ? [[match.match_id, own]] : []),
+  };
   return {
-    ...presentSummary(match, members, await loadViewer(db, callerId), now),
+    ...presentSummary(match, crowdOf(members), viewer, now),
     pitch: presentPitch({ ...match, price_pence: match.pitch_price_pence }),
     teams_confirmed: match.teams_confirmed_at !== null,
     youtube_links: match.youtube_links,

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   allotPlaces,
+  byJoining,
   canBeManOfTheMatch,
   fixWhoPlays,
+  howManyAreIn,
   type MatchMember,
+  placeAfter,
   placeOf,
   playersWithPlaces,
   promotionAfterLeaving,
@@ -59,6 +62,34 @@ describe('places', () => {
       }),
     );
   });
+});
+
+it('counts alone say the same as everyone in the match', () => {
+  const someMembers = fc
+    .uniqueArray(
+      fc.record({ playerId: fc.nat(50), joinedAt: fc.nat(5), plays: fc.constantFrom(null, true, false) }),
+      { selector: ({ playerId }) => playerId },
+    )
+    .map((list) => list.map((one): MatchMember => ({ ...one, teamId: 0 })).toSorted(byJoining));
+  fc.assert(
+    fc.property(
+      someMembers,
+      fc.integer({ min: 1, max: 30 }),
+      fc.constantFrom('pending', 'in_progress', 'completed'),
+      (inOrder, places, status) => {
+        const { in: isIn, waiting } = whoIsIn({ status, places, members: inOrder });
+        const playing = whoPlays(inOrder).length;
+        expect(howManyAreIn({ status, places, members: inOrder.length, playing })).toEqual({
+          in: isIn.length,
+          waiting: waiting.length,
+        });
+        for (const [ahead, { playerId, plays }] of inOrder.entries())
+          expect(placeAfter({ status, places }, { ahead, plays })).toEqual(
+            placeOf({ status, places, members: inOrder }, playerId),
+          );
+      },
+    ),
+  );
 });
 
 describe('when someone leaves', () => {

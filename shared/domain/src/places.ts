@@ -53,6 +53,27 @@ export function placeOf(
   return { place: 'waiting', waitingPosition: hasStarted(match.status) ? null : index + 1 };
 }
 
+/** How many are in and how many aren't, as `whoIsIn` says, of so many members of whom so many play. */
+export function howManyAreIn(match: {
+  status: MatchStatus;
+  places: number;
+  members: number;
+  playing: number;
+}): { in: number; waiting: number } {
+  const isIn = hasStarted(match.status) ? match.playing : Math.min(match.members, match.places);
+  return { in: isIn, waiting: match.members - isIn };
+}
+
+/** What `placeOf` says of a member before whom `ahead` others joined. */
+export function placeAfter(
+  match: { status: MatchStatus; places: number },
+  { ahead, plays }: { ahead: number; plays: boolean | null },
+): { place: 'in' | 'waiting'; waitingPosition: number | null } {
+  const started = hasStarted(match.status);
+  if (started ? plays === true : ahead < match.places) return { place: 'in', waitingPosition: null };
+  return { place: 'waiting', waitingPosition: started ? null : ahead - match.places + 1 };
+}
+
 /**
  * Who moves up when `leaverId` leaves, and into which team; null if no one does. The first on the waiting list takes
  * over the leaver's place and team. `members` still includes the leaver. Only a pending match has a waiting list:
