@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Change } from '@kickabout/contract';
+import { inSteps } from '../operations/in-steps.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { type Listener, listen } from './listen.ts';
 import { throttle } from './throttle.ts';
@@ -20,6 +21,9 @@ const SEND_EVERY_PER_STREAM = 0.5;
  * themselves every second.
  */
 const SEND_EVERYTHING_EVERY = 15_000;
+
+/** A thousand streams take tens of milliseconds to write to. */
+const STREAMS_AT_A_TIME = 50;
 
 /** Sends the club's changes, whichever process made them, to the streams that this process serves. */
 export type Changes = {
@@ -49,9 +53,11 @@ export function createChanges({ databaseUrl, limit, onDisconnect }: ChangesOptio
   /** When the last change was heard, or could have been missed. */
   let changedAt = 0;
 
-  const sendToAll = (...changes: Change[]) => {
-    for (const stream of streams) stream.send(...changes);
-  };
+  // Those that open meanwhile are told how long ago the last change was.
+  const sendToAll = (...changes: Change[]) =>
+    void inSteps([...streams], STREAMS_AT_A_TIME, (stream) => {
+      if (!isClosed && streams.has(stream)) stream.send(...changes);
+    });
   const pending = new Set<number>();
   const matches = throttle(
     () => Math.max(SEND_EVERY, streams.size * SEND_EVERY_PER_STREAM),

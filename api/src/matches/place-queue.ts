@@ -1,11 +1,15 @@
 import type { Connections, Db } from '../database/connect.ts';
 import { isDatabaseUnavailable, waitedTooLong } from '../database/unavailable.ts';
+import { inSteps } from '../operations/in-steps.ts';
 import { createTurns } from '../operations/turns.ts';
 import { changePlaces, type PlaceChange } from './change-places.ts';
 import type { MatchPlaces } from './match-places.ts';
 
 /** So many changes are committed together at most, so that a transaction stays short. */
 const MOST_TOGETHER = 200;
+
+/** Each takes a fraction of a millisecond to send. */
+const ANSWERS_AT_A_TIME = 20;
 
 /** Joins and leaves, in order of arrival. */
 export type PlaceQueue = {
@@ -37,11 +41,14 @@ export function createPlaceQueue(db: Db, pool: Connections, connections: number)
 
   async function store(matchId: number, batch: readonly Waiting[]): Promise<void> {
     const outcome = await changePlaces(db, pool, matchId, batch);
-    if (outcome.ok)
-      for (const [index, answer] of outcome.answers.entries())
-        if (answer.status === 'fulfilled') batch[index]?.resolve(answer.value as never);
-        else batch[index]?.reject(answer.reason);
-    else if (batch.length > 1 && !outcome.isUncertain && !waitedTooLong(outcome.error))
+    if (outcome.ok) {
+      const answered = batch.map((change, index) => ({ change, answer: outcome.answers[index] }));
+      // The next changes needn't wait until everyone has their answer.
+      void inSteps(answered, ANSWERS_AT_A_TIME, ({ change, answer }) => {
+        if (answer?.status === 'fulfilled') change.resolve(answer.value as never);
+        else change.reject(answer?.reason);
+      });
+    } else if (batch.length > 1 && !outcome.isUncertain && !waitedTooLong(outcome.error))
       await storeEach(matchId, batch);
     else for (const { reject } of batch) reject(outcome.error);
   }
