@@ -8,7 +8,8 @@ import { connect } from '../../src/database/connect.ts';
 import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
 import { startTestIdentity } from '../../src/testing/test-identity.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
-import { type Client, call, clientAt, send } from './call.ts';
+import { call, clientAt, send } from './call.ts';
+import { keepReading } from './keep-reading.ts';
 import { createManyPlayers, createPendingMatch } from './many-players.ts';
 import { median, percentile } from './percentiles.ts';
 import { startApi } from './start-api.ts';
@@ -40,12 +41,11 @@ try {
     stream.resume().on('error', () => {});
     await call(client, 'listPitches');
   });
-  const readers = Array.from({ length: READERS }, (_, index) => clientAt(`127.3.0.${index + 1}`, api.port));
 
   const rounds: { join: number[]; read: number[]; answers: Map<string, number> }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const matchId = await createPendingMatch(db, PLACES);
-    const reading = readWhile(readers);
+    const reading = await keepReading({ port: api.port, count: READERS, pauseMs: READ_EVERY });
     await sleep(500);
     const answers = new Map<string, number>();
     const cpuBefore = api.processorSeconds();
@@ -88,30 +88,4 @@ process.exit();
 async function inChunks<Item>(items: readonly Item[], size: number, run: (item: Item) => Promise<void>) {
   for (let start = 0; start < items.length; start += size)
     await Promise.all(items.slice(start, start + size).map(run));
-}
-
-/** Others read the list of matches until stopped. Resolves with how long each read took. */
-function readWhile(clients: readonly Client[]) {
-  const latencies: number[] = [];
-  let isOver = false;
-  const reading = Promise.all(
-    clients.map(async (client) => {
-      await sleep(Math.random() * READ_EVERY);
-      while (!isOver) {
-        const began = performance.now();
-        const { status } = await call(client, 'listMatches', { params: { status: 'pending' } });
-        if (status !== 200) throw new Error(`A read was refused: ${status}.`);
-        latencies.push(performance.now() - began);
-        await sleep(READ_EVERY);
-      }
-    }),
-  );
-  reading.catch(() => {});
-  return {
-    async stop() {
-      isOver = true;
-      await reading;
-      return latencies;
-    },
-  };
 }
