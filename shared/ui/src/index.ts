@@ -17,6 +17,7 @@ export { Disclosure } from './disclosure.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorState } from './error-state.tsx';
 export { Field } from './field.tsx';
+export { FileField } from './file-field.tsx';
 export { Form, type FormProblem, SubmitButton } from './form.tsx';
 export type { FieldError } from './form-context.ts';
 export { FormError } from './form-error.tsx';
