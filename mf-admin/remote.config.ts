@@ -22,6 +22,12 @@ export default defineRemote({
       screen: './src/unmatched-payments/unmatched-payments-screen.tsx',
     },
     { path: '/audit', access: 'admin', title: 'Audit List', screen: './src/audit/audit-screen.tsx' },
+    {
+      path: '/bank',
+      access: 'admin',
+      title: 'Bank',
+      screen: './src/bank/bank-screen.tsx',
+    },
   ],
   slots: [
     { slot: 'home.admin', access: 'admin', screen: './src/home-tools/home-tools.tsx' },

@@ -40,6 +40,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/add-pitch', 'admin', 'Add Pitch', ADMIN),
   page('/unmatched-payments', 'admin', 'Unmatched Payments', ADMIN),
   page('/audit', 'admin', 'Audit List', ADMIN),
+  page('/bank', 'admin', 'Bank', ADMIN),
   page('/update-attributes', 'player', 'Update player attributes', PLAYER, '?player=3'),
   page('/feedback', 'player', 'Feedback', ADMIN),
 ];

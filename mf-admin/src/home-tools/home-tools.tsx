@@ -11,6 +11,7 @@ import {
   SearchIcon,
   ShieldIcon,
   UserIcon,
+  WalletIcon,
 } from '@kickabout/ui';
 import styles from './home-tools.module.css';
 import { PaymentTools } from './payment-tools.tsx';
@@ -35,6 +36,9 @@ export function Component() {
         <UnmatchedLink />
         <ButtonLink as={Link} to="/audit" icon={<Icon of={ShieldIcon} />}>
           Audit List
+        </ButtonLink>
+        <ButtonLink as={Link} to="/bank" icon={<Icon of={WalletIcon} />}>
+          Bank
         </ButtonLink>
       </div>
     </Card>

@@ -33,8 +33,14 @@ export function Component() {
   );
 }
 
+/** A payment can arrive at any time while the page is open. Milliseconds. */
+const BALANCE_EVERY = 10_000;
+
 function Account({ id }: { readonly id: number }) {
-  const details = useQuery(apiQuery('getOwnDetails', { params: { id } }));
+  const details = useQuery({
+    ...apiQuery('getOwnDetails', { params: { id } }),
+    refetchInterval: BALANCE_EVERY,
+  });
   const stats = useQuery(apiQuery('getPlayerStats', { params: { id } }));
   const payments = useInfiniteQuery(apiPages('listPlayerPayments', { params: { id } }));
   const upcoming = useUpcomingMatches();

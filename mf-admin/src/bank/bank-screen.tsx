@@ -1,0 +1,30 @@
+import { useSearchParams } from '@kickabout/federation/router';
+import { Card, Page, PageHeader, Stack } from '@kickabout/ui';
+import { SetAsidePayments } from '../unmatched-payments/set-aside-payments.tsx';
+import { DoubtfulPayments } from './doubtful-payments.tsx';
+import { Sources } from './sources.tsx';
+import { StatementList } from './statement-list.tsx';
+import { StatementPreview } from './statement-preview.tsx';
+import { UploadForm } from './upload-form.tsx';
+
+/** `/bank`: where payments come from; `?statement=` shows an uploaded statement. */
+export function Component() {
+  const [search] = useSearchParams();
+  const statementId = Number(search.get('statement'));
+  if (Number.isInteger(statementId) && statementId > 0)
+    return <StatementPreview key={statementId} statementId={statementId} />;
+  return (
+    <Page width="reading">
+      <PageHeader title="Bank" subtitle="Where payments come from, and statements to import." />
+      <Stack gap={6}>
+        <Card title="Upload a statement">
+          <UploadForm />
+        </Card>
+        <DoubtfulPayments />
+        <Sources />
+        <StatementList />
+        <SetAsidePayments />
+      </Stack>
+    </Page>
+  );
+}

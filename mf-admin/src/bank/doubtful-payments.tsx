@@ -1,0 +1,90 @@
+import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
+import type { ResponseOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
+import {
+  Button,
+  Card,
+  Cluster,
+  DateText,
+  formatDate,
+  formatPounds,
+  LoadFailure,
+  MoneyText,
+  ShowMore,
+  Stack,
+  useMoveFocus,
+  VisuallyHidden,
+} from '@kickabout/ui';
+import { MONEY_QUERIES } from '../money-queries.ts';
+import styles from './bank.module.css';
+
+type Doubtful = ResponseOf<'listDoubtfulPayments'>[number];
+
+/** Payments that may be known already: an admin decides. Nothing while there are none. */
+export function DoubtfulPayments() {
+  const payments = useInfiniteQuery(apiPages('listDoubtfulPayments'));
+  const [card, moveFocus] = useMoveFocus<HTMLDivElement>();
+  const decide = useApiMutation('decideDoubtfulPayment', {
+    changes: ['listDoubtfulPayments', 'listUnmatchedPayments', ...MONEY_QUERIES],
+    done: ({ message }) => message,
+    failed: 'Failed to save your decision. Please try again.',
+    alreadyDone: ['doubt_already_decided'],
+    queue: 'doubts',
+  });
+  if (payments.data === undefined)
+    return payments.isError ? (
+      <LoadFailure title="Doubtful payments can’t be shown right now" query={payments} />
+    ) : null;
+
+  function choose({ payment_id }: Doubtful, is_same: boolean) {
+    moveFocus();
+    decide.mutate({ params: { paymentId: payment_id }, body: { is_same } });
+  }
+
+  return (
+    <div ref={card} tabIndex={-1}>
+      {payments.data.length > 0 && (
+        <Card title="Waiting for your decision">
+          <Stack gap={4}>
+            <p>
+              These may be payments that you’ve already imported, or others just like them. They aren’t added
+              to a balance until you decide.
+            </p>
+            <ul className={styles['entries']}>
+              {payments.data.map((payment) => (
+                <li key={payment.payment_id} className={styles['entry']}>
+                  <p className={styles['title']}>
+                    <MoneyText pounds={payment.amount ?? 0} /> from {payment.payer_name || 'an unnamed payer'}
+                  </p>
+                  <p className={styles['detail']}>
+                    {payment.payment_date && <DateText value={payment.payment_date} format="long" />}
+                    {payment.reference && ` · ${payment.reference}`}
+                  </p>
+                  <p className={styles['detail']}>Already imported: {describeOther(payment.other)}</p>
+                  <Cluster>
+                    <Button onClick={() => choose(payment, true)}>
+                      Same payment
+                      <VisuallyHidden>: {describeOther(payment)}</VisuallyHidden>
+                    </Button>
+                    <Button onClick={() => choose(payment, false)}>
+                      Another payment
+                      <VisuallyHidden>: {describeOther(payment)}</VisuallyHidden>
+                    </Button>
+                  </Cluster>
+                </li>
+              ))}
+            </ul>
+            <ShowMore query={payments} />
+          </Stack>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** `Sun 1 Nov, A Smith, KB7K3Q9`. */
+export function describeOther({ payment_date, amount, payer_name, reference }: Doubtful['other']): string {
+  const date = payment_date === null ? 'no date' : formatDate(payment_date);
+  return [date, amount !== null && formatPounds(amount), payer_name, reference].filter(Boolean).join(', ');
+}

@@ -1,0 +1,57 @@
+import { apiQuery, useTimeZone } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
+import { Badge, Card, DateText, List, ListRow, LoadFailure, Loading, SkeletonText } from '@kickabout/ui';
+
+/** Each source of payments, and when it was last read successfully. */
+export function Sources() {
+  const sources = useQuery({ ...apiQuery('listBankSources'), refetchInterval: 30_000 });
+  const timeZone = useTimeZone();
+  if (sources.data === undefined) {
+    if (sources.isError) return <LoadFailure title="We can’t show the sources right now" query={sources} />;
+    return (
+      <Loading label="Loading sources...">
+        <Card>
+          <SkeletonText lines={4} />
+        </Card>
+      </Loading>
+    );
+  }
+  return (
+    <Card title="Sources" flush>
+      <List label="Sources">
+        {sources.data.map(({ source, title, account, read_at, failure }) => (
+          <ListRow
+            key={source}
+            detail={
+              <>
+                {account !== null && <>{account} · </>}
+                {failure && <>{failure.reason} </>}
+                {read_at === null ? (
+                  source === 'statement' ? (
+                    'None imported yet'
+                  ) : (
+                    'Not read yet'
+                  )
+                ) : (
+                  <>
+                    {source === 'statement' ? 'Last imported' : 'Last read'}{' '}
+                    <DateText value={read_at} format="date-time" timeZone={timeZone} />
+                  </>
+                )}
+              </>
+            }
+            trailing={
+              failure ? (
+                <Badge tone="bad">Failing</Badge>
+              ) : (
+                read_at !== null && source !== 'statement' && <Badge tone="good">Working</Badge>
+              )
+            }
+          >
+            {title}
+          </ListRow>
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Card, DateText, Disclosure, List, ListRow, MoneyText, SelectField } from '@kickabout/ui';
+import { useState } from 'react';
+import styles from './bank.module.css';
+import { describeOther } from './doubtful-payments.tsx';
+import { countOf, type Line, type Preview } from './statement-words.ts';
+
+/** Each outcome with its heading, those that need attention first. */
+const GROUPS = [
+  { outcome: 'doubtful', title: 'Doubtful' },
+  { outcome: 'set_aside', title: 'Set aside' },
+  { outcome: 'new', title: 'New' },
+  { outcome: 'known', title: 'Already known' },
+  { outcome: 'ignored', title: 'Ignored' },
+] as const satisfies readonly { outcome: Line['outcome']; title: string }[];
+
+const QUIET: readonly Line['outcome'][] = ['known', 'ignored'];
+
+interface StatementLinesProps {
+  readonly preview: Preview;
+  /** Lets an admin decide about doubtful lines here. */
+  readonly decisions?: ReadonlyMap<number, Decision>;
+  readonly onDecide?: (place: number, decision: Decision) => void;
+}
+
+type DoubtfulLinesProps = {
+  readonly lines: readonly Line[];
+  readonly decisions: ReadonlyMap<number, Decision> | undefined;
+  readonly onDecide: (place: number, decision: Decision) => void;
+};
+
+/** An admin's answer about a doubtful line. */
+export type Decision = 'later' | 'same' | 'separate';
+
+const DECISIONS = [
+  { value: 'later', label: 'Decide later' },
+  { value: 'same', label: 'The same payment' },
+  { value: 'separate', label: 'Another payment' },
+] as const satisfies readonly { value: Decision; label: string }[];
+
+/** The lines of a statement by what becomes of them. */
+export function StatementLines({ preview, decisions, onDecide }: StatementLinesProps) {
+  return GROUPS.map(({ outcome, title }) => {
+    const lines = preview.lines.filter((line) => line.outcome === outcome);
+    if (lines.length === 0) return null;
+    if (outcome === 'doubtful' && onDecide)
+      return <DoubtfulLines key={outcome} lines={lines} decisions={decisions} onDecide={onDecide} />;
+    const rows = <Rows label={title} lines={lines} />;
+    const heading = `${title} (${lines.length})`;
+    return QUIET.includes(outcome) ? (
+      <Disclosure
+        key={outcome}
+        showLabel={`Show ${title.toLowerCase()} (${lines.length})`}
+        hideLabel={`Hide ${title.toLowerCase()}`}
+      >
+        <Card flush>{rows}</Card>
+      </Disclosure>
+    ) : (
+      <Card key={outcome} title={heading} flush>
+        {rows}
+      </Card>
+    );
+  });
+}
+
+/** Doubtful lines, each with an admin's answer. */
+function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
+  return (
+    <Card title={`Doubtful (${lines.length})`}>
+      <ul className={styles['entries']}>
+        {lines.map((line) => (
+          <li key={line.place} className={styles['entry']}>
+            <p className={styles['title']}>
+              <MoneyText pounds={line.amount ?? 0} /> from {line.payer_name || `line ${line.place}`}
+            </p>
+            <p className={styles['detail']}>
+              <Detail line={line} />
+            </p>
+            <SelectField
+              label={`Line ${line.place} is`}
+              options={DECISIONS}
+              value={decisions?.get(line.place) ?? 'later'}
+              onChange={(event) => onDecide(line.place, event.currentTarget.value as Decision)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A long statement would take long to show. */
+const MOST_SHOWN = 100;
+
+interface RowsProps {
+  readonly label: string;
+  readonly lines: readonly Line[];
+}
+
+function Rows({ label, lines }: RowsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? lines : lines.slice(0, MOST_SHOWN);
+  return (
+    <>
+      <List label={label}>
+        {shown.map((line) => (
+          <ListRow
+            key={line.place}
+            detail={<Detail line={line} />}
+            trailing={line.amount !== null && <MoneyText pounds={line.amount} />}
+          >
+            {line.payer_name || `Line ${line.place}`}
+          </ListRow>
+        ))}
+      </List>
+      {shown.length < lines.length && (
+        <Button block onClick={() => setShowsAll(true)}>
+          Show all {countOf(lines.length, 'line')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Detail({ line }: { readonly line: Line }) {
+  const { payment_date, reference, payer_name } = line;
+  return (
+    <span className={styles['lines']}>
+      <span>
+        {payment_date !== null && <DateText value={payment_date} />}
+        {reference !== '' && reference !== payer_name && ` · ${reference}`}
+      </span>
+      <span>{why(line)}</span>
+    </span>
+  );
+}
+
+/** What becomes of a line, and why. */
+function why({ outcome, reason, player, other }: Line): string {
+  if (reason !== null) return reason;
+  const already = other === null ? '' : describeOther(other);
+  if (outcome === 'known') return `Imported before: ${already}`;
+  if (outcome === 'doubtful') return `May be the same as: ${already}`;
+  if (player === null) return 'No player’s reference: assign it under Unmatched Payments.';
+  return `For ${player.first_name} ${player.last_name}, whose reference it has.`;
+}

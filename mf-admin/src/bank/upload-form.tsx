@@ -1,0 +1,69 @@
+import { useApiMutation } from '@kickabout/federation/host';
+import { useNavigate } from '@kickabout/federation/router';
+import { FileField, Form, type FormProblem, SubmitButton } from '@kickabout/ui';
+import { useState } from 'react';
+import { addressOfStatement } from './statement-words.ts';
+
+const LABELS = { content: 'Statement', file_name: 'Statement' } as const;
+
+/** As the API: bytes. */
+const LARGEST = 2 * 1024 * 1024;
+
+/** Uploads a statement and shows what importing it would do. */
+export function UploadForm() {
+  const navigate = useNavigate();
+  const [tooLarge, setTooLarge] = useState<FormProblem | null>(null);
+  const upload = useApiMutation('uploadStatement', {
+    changes: ['listStatements'],
+    failed: 'Failed to upload the statement. Please try again.',
+    labels: LABELS,
+    refusals: ['statement_unreadable'],
+  });
+
+  async function submit(values: FormData) {
+    const file = values.get('content');
+    if (!(file instanceof File)) return;
+    if (file.size > LARGEST)
+      return setTooLarge({
+        message: 'This file is too large.',
+        errors: [
+          { field: 'content', reason: 'Choose a file of at most 2 MB, such as one with fewer months.' },
+        ],
+      });
+    setTooLarge(null);
+    const body = { file_name: file.name.slice(-200) || 'statement', content: await toBase64(file) };
+    upload.mutate(
+      { body },
+      { onSuccess: ({ statement_id }) => void navigate(addressOfStatement(statement_id)) },
+    );
+  }
+
+  return (
+    <Form
+      onSubmit={(values) => void submit(values)}
+      problem={tooLarge ?? upload.problem}
+      pending={upload.isPending}
+    >
+      <FileField
+        label={LABELS.content}
+        name="content"
+        required
+        requiredMessage="Choose a file."
+        accept=".ofx,.qfx,.xml,.csv,.txt,.tsv"
+        hint="OFX, QFX, CAMT.053 or CSV. You’ll see what’s in it before anything is posted."
+      />
+      <div>
+        <SubmitButton pendingLabel="Reading the statement…">Preview</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function toBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
