@@ -34,10 +34,14 @@ import { updateMatchPlayer } from './matches/update-match-player.ts';
 import { updateTeams } from './matches/update-teams.ts';
 import { assignPayment } from './payments/assign-payment.ts';
 import { checkPayments } from './payments/check-payments.ts';
+import { forgetPayer } from './payments/forget-payer.ts';
+import { listBankPayments } from './payments/list-bank-payments.ts';
 import { listBankSources } from './payments/list-bank-sources.ts';
+import { listPayers } from './payments/list-payers.ts';
 import { listSetAsidePayments } from './payments/list-set-aside-payments.ts';
 import { listUnmatchedPayments } from './payments/list-unmatched-payments.ts';
 import { syncPayments } from './payments/sync-payments.ts';
+import { unassignPayment } from './payments/unassign-payment.ts';
 import { createPitch } from './pitches/create-pitch.ts';
 import { getPitch } from './pitches/get-pitch.ts';
 import { listPitches } from './pitches/list-pitches.ts';
@@ -80,6 +84,10 @@ export const handlers: Handlers = {
   listUnmatchedPayments,
   listSetAsidePayments,
   assignPayment,
+  unassignPayment,
+  listBankPayments,
+  listPayers,
+  forgetPayer,
   listMatches,
   getMatch,
   createMatch,

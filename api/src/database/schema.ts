@@ -1,4 +1,5 @@
 import type {
+  AdjustmentCategory,
   AuditAction,
   LeaderboardSort,
   LineOutcome,
@@ -142,6 +143,8 @@ type BankEntriesTable = {
   first_seen_at: Instant;
   last_seen_at: Instant;
   to_post: Generated<boolean>;
+  /** An admin took it from a player: its reference no longer counts. */
+  assigned_by_hand_only: Generated<boolean>;
   source: Generated<string>;
   account: Generated<string>;
   doubt_of: Generated<number | null>;
@@ -203,6 +206,7 @@ type SetAsideEntriesTable = {
 };
 
 type PayersTable = {
+  payer_id: Generated<number>;
   payer_account: string;
   payer_name: string;
   player_id: number;
@@ -218,6 +222,7 @@ type TransfersTable = {
   amount_pence: ColumnType<number, number, never>;
   kind: ColumnType<TransferKind, TransferKind, never>;
   refund_of: ColumnType<ChargeKind | null, ChargeKind | null | undefined, never>;
+  category: ColumnType<AdjustmentCategory | null, AdjustmentCategory | null | undefined, never>;
   match_id: ColumnType<number | null, number | null | undefined, never>;
   bank_entry_id: ColumnType<number | null, number | null | undefined, never>;
   made_by: ColumnType<number | null, number | null | undefined, never>;

@@ -78,6 +78,18 @@ function worldOf(subject: Person, caller: Person | null): World {
   const feedback = async () =>
     (await club.call('createFeedback', subject, { body: { comment: 'Words', is_anonymous: true } })).body
       .feedback_id;
+  const unmatchedPayment = async () => {
+    club.bank.say({ id: crypto.randomUUID(), reference: 'no reference' });
+    await club.call('checkPayments', people.founder);
+    const { body } = await club.call('listUnmatchedPayments', people.founder);
+    return body.at(-1)?.payment_id ?? 0;
+  };
+  const assignedPayment = async () => {
+    const paymentId = await unmatchedPayment();
+    const body = { player_id: subject.id };
+    await club.call('assignPayment', people.founder, { params: { paymentId }, body });
+    return paymentId;
+  };
   return {
     ...shared,
     subject,
@@ -93,11 +105,12 @@ function worldOf(subject: Person, caller: Person | null): World {
         await club.call('updateMatch', people.founder, { params: { id: matchId }, body: { match_status } });
       return matchId;
     },
-    unmatchedPayment: async () => {
-      club.bank.say({ id: crypto.randomUUID(), reference: 'no reference' });
-      await club.call('checkPayments', people.founder);
-      const { body } = await club.call('listUnmatchedPayments', people.founder);
-      return body.at(-1)?.payment_id ?? 0;
+    unmatchedPayment,
+    assignedPayment,
+    rememberedPayer: async () => {
+      await assignedPayment();
+      const { body } = await club.call('listPayers', people.founder, { query: { limit: '1' } });
+      return body[0]?.payer_id ?? 0;
     },
     statement,
     doubtfulPayment: async () => {

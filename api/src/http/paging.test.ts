@@ -29,6 +29,18 @@ beforeAll(async () => {
     )
     .execute();
   await club.db
+    .insertInto('payers')
+    .values(
+      Array.from({ length: 30 }, (_, index) => ({
+        payer_account: `account ${index}`,
+        payer_name: 'M Kowalska',
+        player_id: 1 + (index % 3),
+        assigned_by: 1,
+        assigned_at: new Date(0),
+      })),
+    )
+    .execute();
+  await club.db
     .insertInto('audit_entries')
     .values(
       Array.from({ length: 30 }, (_, index) => ({
@@ -72,6 +84,8 @@ const LISTS: Record<PagedName, [path: string, key: readonly string[], rows: numb
   listSetAsidePayments: ['/payments/set-aside', ['set_aside_id'], 0],
   listStatements: ['/bank/statements', ['statement_id'], 0],
   listDoubtfulPayments: ['/bank/doubtful', ['payment_id'], 0],
+  listBankPayments: ['/players/3/bank-payments', ['payment_id'], 0],
+  listPayers: ['/payments/payers', ['payer_id'], 30],
   listAuditEntries: ['/audit', ['audit_id'], 30],
 };
 

@@ -59,6 +59,7 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
 
   did_not_play: meaning(409, 'Did not play', 'The man of the match must have played.'),
   payment_already_assigned: meaning(409, 'Already assigned', 'This payment has already been assigned.'),
+  payment_not_assigned: meaning(409, 'Not assigned', 'This payment isn’t on this player’s balance any more.'),
 
   statement_unreadable: meaning(
     422,

@@ -1,4 +1,4 @@
-import type { TransferKind } from '@kickabout/contract';
+import type { AdjustmentCategory, TransferKind } from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
@@ -14,6 +14,8 @@ export type Transfer = {
   amountPence: number;
   kind: TransferKind;
   refundOf?: ChargeKind;
+  /** Of an adjustment. */
+  category?: AdjustmentCategory;
   matchId?: number;
   bankEntryId?: number;
   madeBy?: number;
@@ -37,6 +39,7 @@ export function insertTransfers(db: Db, now: number, transfers: readonly Transfe
       amount_pence: transfer.amountPence,
       kind: transfer.kind,
       refund_of: transfer.refundOf ?? null,
+      category: transfer.category ?? null,
       match_id: transfer.matchId ?? null,
       bank_entry_id: transfer.bankEntryId ?? null,
       made_by: transfer.madeBy ?? null,

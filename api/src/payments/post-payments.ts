@@ -84,7 +84,8 @@ export async function postEntry(tx: Tx, bankEntryId: number, now: number): Promi
   return difference;
 }
 
-async function creditedSoFar(tx: Tx, bankEntryId: number): Promise<number> {
+/** How much of an entry is on balances now. Pence. */
+export async function creditedSoFar(tx: Tx, bankEntryId: number): Promise<number> {
   const rows = await tx
     .selectFrom('transfers')
     .innerJoin('accounts', 'accounts.account_id', 'transfers.debit_account')

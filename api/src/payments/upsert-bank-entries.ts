@@ -52,7 +52,8 @@ async function knownPlayers(tx: Tx, entries: readonly BankEntry[]): Promise<Set<
 
 type Found = { entry: BankEntry; playerId: number | null; doubtOf: number | null };
 
-/** Returns only the rows that are new or changed. An entry that already has a player keeps it. */
+/** Returns only the rows that are new or changed. An entry that already has a player keeps it, and one that an admin
+ * took from a player waits for an admin. */
 function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
   const at = new Date(now);
   return tx
@@ -86,7 +87,12 @@ function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
           payer_account: eb.ref('excluded.payer_account'),
           reference: eb.ref('excluded.reference'),
           last_seen_at: eb.ref('excluded.last_seen_at'),
-          player_id: eb.fn.coalesce('bank_entries.player_id', 'excluded.player_id'),
+          player_id: eb
+            .case()
+            .when('bank_entries.assigned_by_hand_only', '=', true)
+            .then(eb.ref('bank_entries.player_id'))
+            .else(eb.fn.coalesce('bank_entries.player_id', 'excluded.player_id'))
+            .end(),
           to_post: true,
         }))
         .where(

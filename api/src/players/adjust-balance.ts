@@ -1,7 +1,9 @@
 import {
+  availablePence,
   BALANCE_LIMIT_PENCE,
   formatPence,
   isAdjustmentAllowed,
+  payoutFault,
   penceFromPounds,
   poundsFromPence,
 } from '@kickabout/domain';
@@ -10,11 +12,12 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { lockPlayers } from '../ledger/lock-players.ts';
+import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
+import { loadHeldPence } from '../matches/load-held.ts';
 import { NO_SUCH_PLAYER } from './load-player.ts';
 
-/** Adds to a balance or deducts from it, and records who did it and why. A repeated request is posted once. */
+/** Adds to a balance or deducts from it, and records who did it, why and what for. A repeated request is posted once. */
 export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, { db, clock, caller }) => {
   if (body.player_id !== params.id) return refuseField('player_id', 'must match the player in the path');
   const pence = penceFromPounds(body.amount);
@@ -28,22 +31,27 @@ export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, 
     }
     if (!isAdjustmentAllowed(locked.balancePence, pence))
       return refuseField('amount', `would take the balance beyond ${formatPence(BALANCE_LIMIT_PENCE)}`);
+    if (body.category === 'payout') {
+      const fault = payoutFault(await loadAvailable(tx, locked), pence);
+      if (fault !== null) return refuseField('amount', fault);
+    }
     const player = { playerId: params.id };
+    // Money that is paid out leaves the bank.
+    const club = body.category === 'payout' ? 'bank' : 'adjustments';
     const now = clock.now();
     await postTransfers(tx, now, [
       {
-        ...(pence > 0
-          ? { from: 'adjustments' as const, to: player }
-          : { from: player, to: 'adjustments' as const }),
+        ...(pence > 0 ? { from: club, to: player } : { from: player, to: club }),
         amountPence: Math.abs(pence),
         kind: 'adjustment',
         madeBy: caller.playerId,
+        ...(body.category !== undefined && { category: body.category }),
         ...(body.reason !== undefined && { reason: body.reason }),
         ...(body.request_id !== undefined && { requestId: body.request_id }),
       },
     ]);
     await recordAct(tx, now, {
-      action: 'balance_adjusted',
+      action: body.category === 'payout' ? 'player_paid_out' : 'balance_adjusted',
       by: caller,
       playerId: params.id,
       amountPence: pence,
@@ -52,6 +60,10 @@ export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, 
     return { player_id: params.id, account_balance: poundsFromPence(locked.balancePence + pence) };
   });
 };
+
+async function loadAvailable(tx: Tx, { playerId, balancePence }: LockedPlayer): Promise<number> {
+  return availablePence(balancePence, await loadHeldPence(tx, playerId));
+}
 
 /**
  * What this request id has already posted; null if nothing. Requests with the same id wait for each other, whichever

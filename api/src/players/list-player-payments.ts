@@ -1,4 +1,4 @@
-import type { TransferKind } from '@kickabout/contract';
+import type { AdjustmentCategory } from '@kickabout/contract';
 import { type ChargeKind, localDateTime, poundsFromPence } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
@@ -47,6 +47,8 @@ const findLines = prepared((db, page: StatementPage) =>
       'transfers.amount_pence',
       'transfers.kind',
       'refund_of',
+      'category',
+      'made_by',
       'reason',
       'transfers.created_at',
       'booked_date',
@@ -77,6 +79,8 @@ function selectSide(
           'amount_pence',
           'kind',
           'refund_of',
+          'category',
+          'made_by',
           'reason',
           'created_at',
           'match_id',
@@ -98,7 +102,7 @@ function selectSide(
 type StatementRow = Awaited<ReturnType<typeof findLines>>[number];
 
 function describe(row: StatementRow): string {
-  const words = wordsFor(row.kind, row.refund_of, row.came_in);
+  const words = wordsFor(row);
   const { match_date, match_time, pitch_name, pitch_number } = row;
   if (match_date !== null && match_time !== null && pitch_name !== null && pitch_number !== null)
     return `${words}: ${nameOf({ match_date, match_time, pitch_name, pitch_number })}`;
@@ -106,21 +110,36 @@ function describe(row: StatementRow): string {
   return detail ? `${words}: ${detail}` : words;
 }
 
-function wordsFor(kind: TransferKind, refundOf: ChargeKind | null, cameIn: boolean): string {
-  switch (kind) {
+function wordsFor(
+  row: Pick<StatementRow, 'kind' | 'refund_of' | 'category' | 'came_in' | 'made_by'>,
+): string {
+  switch (row.kind) {
     case 'payment':
-      return cameIn ? 'Bank transfer' : 'Bank transfer returned';
-    case 'match_fee':
-      return 'Match';
-    case 'late_fee':
-      return 'Arrived late';
-    case 'late_leave':
-      return 'Left late';
-    case 'adjustment':
-      return 'Adjustment';
+      if (row.came_in) return 'Bank transfer';
+      return row.made_by === null ? 'Bank transfer returned' : 'Bank transfer undone';
     case 'refund':
-      return refundOf === null ? 'Refund' : `Refund (${wordsFor(refundOf, null, true).toLowerCase()})`;
+      return row.refund_of === null ? 'Refund' : `Refund (${CHARGES[row.refund_of].toLowerCase()})`;
+    case 'adjustment':
+      return row.category === null ? 'Adjustment' : CATEGORIES[row.category];
+    case 'match_fee':
+    case 'late_fee':
+    case 'late_leave':
+      return CHARGES[row.kind];
     default:
-      return kind satisfies never;
+      return row.kind satisfies never;
   }
 }
+
+const CHARGES: Readonly<Record<ChargeKind, string>> = {
+  match_fee: 'Match',
+  late_fee: 'Arrived late',
+  late_leave: 'Left late',
+};
+
+const CATEGORIES: Readonly<Record<AdjustmentCategory, string>> = {
+  cash: 'Cash',
+  refund: 'Refund',
+  goodwill: 'Goodwill',
+  correction: 'Correction',
+  payout: 'Paid out',
+};

@@ -69,6 +69,9 @@ export type World = {
   freshMatch(): Promise<number>;
   matchWithSubject(status?: MatchStatus): Promise<number>;
   unmatchedPayment(): Promise<number>;
+  /** A payment that an admin assigned to the subject. */
+  assignedPayment(): Promise<number>;
+  rememberedPayer(): Promise<number>;
   /** An uploaded statement with a new payment. */
   statement(): Promise<{ id: number; fingerprint: string }>;
   doubtfulPayment(): Promise<number>;
@@ -185,6 +188,20 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
       params: { paymentId: await world.doubtfulPayment() },
       body: { is_same: true },
     }),
+  },
+
+  unassignPayment: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { paymentId: await world.assignedPayment() },
+      body: { player_id: world.subject.id, reason: 'Not theirs' },
+    }),
+  },
+  listBankPayments: { expect: ADMINS, request: bySubject },
+  listPayers: { expect: ADMINS, request: EMPTY },
+  forgetPayer: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { payerId: await world.rememberedPayer() } }),
   },
 
   listMatches: { expect: EVERYONE, request: () => ({ params: { status: 'pending' } }) },

@@ -15,6 +15,12 @@ export function actSentence(entry: Entry): string {
       return amount < 0
         ? `${who} took ${sum} from ${whom}’s balance.`
         : `${who} added ${sum} to ${whom}’s balance.`;
+    case 'player_paid_out':
+      return `${who} paid out ${sum} to ${whom}.`;
+    case 'payment_unassigned':
+      return `${who} took a payment of ${sum} from ${whom} again.`;
+    case 'payer_forgotten':
+      return `${who} forgot a payer of ${whom}’s.`;
     case 'payment_assigned':
       return `${who} assigned a payment of ${sum} to ${whom}.`;
     case 'match_deleted':

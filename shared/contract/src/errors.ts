@@ -33,6 +33,7 @@ export const PROBLEM_CODES = [
   // results
   'did_not_play',
   'payment_already_assigned',
+  'payment_not_assigned',
   // bank statements
   'statement_unreadable',
   'statement_changed',

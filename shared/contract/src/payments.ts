@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, message, money } from './fields.ts';
+import { date, id, idText, line, message, money } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
 
@@ -61,5 +61,59 @@ export const paymentEndpoints = {
     body: z.object({ player_id: id }),
     response: z.object({ player_id: id, account_balance: money }),
     errors: ['not_found', 'payment_already_assigned'],
+  }),
+  unassignPayment: endpoint({
+    access: 'admin',
+    summary:
+      'Take a payment from the player it was assigned to: it’s deducted again and waits to be assigned.',
+    params: z.object({ paymentId: idText }),
+    /** The player whom the caller believes to have it, and why it isn't theirs. */
+    body: z.object({ player_id: id, reason: line(200) }),
+    response: z.object({ player_id: id, account_balance: money }),
+    errors: ['not_found', 'payment_not_assigned'],
+  }),
+  listBankPayments: endpoint({
+    access: 'admin',
+    summary: 'The bank payments on a player’s balance, the latest first.',
+    params: z.object({ id: idText }),
+    paged: true,
+    query: pageQuery(20, z.tuple([id])),
+    response: z.array(
+      z.object({
+        payment_id: id,
+        payment_date: date,
+        amount: money,
+        payer_name: z.string(),
+        reference: z.string(),
+        /** The admin who assigned it; null if its reference did. */
+        assigned_by: z.string().nullable(),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  listPayers: endpoint({
+    access: 'admin',
+    summary: 'Remembered payers, of all players or one; the latest first.',
+    paged: true,
+    query: pageQuery(50, z.tuple([id])).extend({ player_id: idText.optional() }),
+    response: z.array(
+      z.object({
+        payer_id: id,
+        payer_name: z.string(),
+        /** The end of the account’s number. */
+        account_ending: z.string(),
+        /** Whom their payments were assigned to. */
+        player: playerName,
+        remembered_date: date,
+      }),
+    ),
+    errors: [],
+  }),
+  forgetPayer: endpoint({
+    access: 'admin',
+    summary: 'Forget a payer. What they paid stays where it is.',
+    params: z.object({ payerId: idText }),
+    response: message,
+    errors: ['not_found'],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, idText, instant, line, money, pounds, text, year } from './fields.ts';
 import { pageQuery } from './paging.ts';
-import { PLAYER_SEARCHES, TRANSFER_KINDS } from './vocabulary.ts';
+import { ADJUSTMENT_CATEGORIES, PLAYER_SEARCHES, TRANSFER_KINDS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
@@ -150,6 +150,10 @@ export const playerEndpoints = {
       player_id: id,
       amount: pounds.refine((amount) => amount !== 0, 'must not be zero'),
       reason: line(200).optional(),
+      /** A pay-out is below zero, and at most what is available. */
+      category: z
+        .enum(ADJUSTMENT_CATEGORIES, `must be one of ${ADJUSTMENT_CATEGORIES.join(', ')}`)
+        .optional(),
       /** A repeated request is posted once; another request can't use its id. */
       request_id: z.uuid('must be a UUID').optional(),
     }),

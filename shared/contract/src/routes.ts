@@ -37,6 +37,10 @@ export const routes = {
   listUnmatchedPayments: { method: 'GET', path: '/payments/unmatched' },
   listSetAsidePayments: { method: 'GET', path: '/payments/set-aside' },
   assignPayment: { method: 'PUT', path: '/payments/unmatched/:paymentId' },
+  unassignPayment: { method: 'DELETE', path: '/payments/assigned/:paymentId' },
+  listBankPayments: { method: 'GET', path: '/players/:id/bank-payments' },
+  listPayers: { method: 'GET', path: '/payments/payers' },
+  forgetPayer: { method: 'DELETE', path: '/payments/payers/:payerId' },
 
   listBankSources: { method: 'GET', path: '/bank/sources' },
   listStatements: { method: 'GET', path: '/bank/statements' },

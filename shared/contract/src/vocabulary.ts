@@ -52,10 +52,17 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
+/** What an adjustment is for. A pay-out is money that the club sends back to a player. */
+export const ADJUSTMENT_CATEGORIES = ['cash', 'refund', 'goodwill', 'correction', 'payout'] as const;
+export type AdjustmentCategory = (typeof ADJUSTMENT_CATEGORIES)[number];
+
 /** What admins do that the audit list keeps. An account can also be closed by the player. */
 export const AUDIT_ACTIONS = [
   'balance_adjusted',
+  'player_paid_out',
   'payment_assigned',
+  'payment_unassigned',
+  'payer_forgotten',
   'match_deleted',
   'player_added',
   'player_removed',

@@ -5,6 +5,7 @@ import {
   formatPence,
   isAdjustmentAllowed,
   matchPriceFromPitch,
+  payoutFault,
   penceFromPounds,
   poundsFromPence,
 } from './money.ts';
@@ -91,4 +92,15 @@ describe('the price of a match', () => {
   test.each([0, -1, 1.5, Number.NaN])('%d places are refused', (places) =>
     expect(() => matchPriceFromPitch(6000, places)).toThrow(RangeError),
   );
+});
+
+it.each([
+  [1500, -1500, null],
+  [1500, -1, null],
+  [1500, -1501, 'is more than the £15.00 available'],
+  [-200, -1, 'is more than the £0.00 available'],
+  [1500, 0, 'must be below zero for a pay-out'],
+  [1500, 100, 'must be below zero for a pay-out'],
+])('with %d pence available, a pay-out of %d: %s', (available, pence, fault) => {
+  expect(payoutFault(available, pence)).toBe(fault);
 });

@@ -34,6 +34,17 @@ export function isAdjustmentAllowed(balancePence: number, adjustmentPence: numbe
   return after <= BALANCE_LIMIT_PENCE || after < Math.abs(balancePence);
 }
 
+/**
+ * Why an adjustment can't be a pay-out, to follow the word “amount”; null if it can: it takes from the balance, and no more
+ * than is available. Pence.
+ */
+export function payoutFault(available: number, adjustmentPence: number): string | null {
+  if (wholePence(adjustmentPence) >= 0) return 'must be below zero for a pay-out';
+  if (-adjustmentPence > wholePence(available))
+    return `is more than the ${formatPence(Math.max(available, 0))} available`;
+  return null;
+}
+
 /** The price of one place: the pitch's price split between the places, rounded up to 10p. */
 export function matchPriceFromPitch(pitchPence: number, places: number): number {
   if (!Number.isSafeInteger(places) || places < 1) {

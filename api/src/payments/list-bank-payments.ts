@@ -1,0 +1,38 @@
+import { poundsFromPence } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type { Handler } from '../http/handler.ts';
+import { pageOf } from '../http/page.ts';
+import { refuse } from '../http/refusal.ts';
+import { loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+
+/** The bank payments that count for a player (`creditDue`), the latest first. */
+export const listBankPayments: Handler<'listBankPayments'> = async (
+  { params, query: { cursor, limit } },
+  { db },
+) => {
+  if (!(await loadPlayer(db, params.id))) return refuse('not_found', NO_SUCH_PLAYER);
+  let entries = db
+    .selectFrom('bank_entries')
+    .leftJoin('players as admin', 'admin.player_id', 'bank_entries.assigned_by')
+    .select(['bank_entry_id', 'booked_date', 'amount_pence', 'payer_name', 'reference', 'first_seen_at'])
+    .select('admin.preferred_name as assigned_by')
+    .where('bank_entries.player_id', '=', params.id)
+    .where('status', '=', sql.lit('booked'))
+    .where('currency', '=', sql.lit('GBP'))
+    .where('amount_pence', '>', sql.lit(0))
+    .where('doubt_of', 'is', null)
+    .where('same_as', 'is', null)
+    .where('undone_at', 'is', null)
+    .orderBy('bank_entry_id', 'desc')
+    .limit(limit + 1);
+  if (cursor) entries = entries.where('bank_entry_id', '<', cursor[0]);
+  const page = pageOf(await entries.execute(), limit, ({ bank_entry_id }) => [bank_entry_id]);
+  return page.map((row) => ({
+    payment_id: row.bank_entry_id,
+    payment_date: row.booked_date ?? row.first_seen_at.toISOString().slice(0, 10),
+    amount: poundsFromPence(row.amount_pence),
+    payer_name: row.payer_name,
+    reference: row.reference,
+    assigned_by: row.assigned_by,
+  }));
+};
