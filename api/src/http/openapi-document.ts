@@ -27,10 +27,11 @@ export function openApiDocument() {
   for (const name of Object.keys(routes) as EndpointName[]) {
     const method = routes[name].method.toLowerCase();
     const operation = operationOf(name);
-    for (const { path, parameters } of concretePaths(name)) {
+    for (const { path, parameters, value } of concretePaths(name)) {
+      const operationId = name + pascalCase(value);
       paths[path] = {
         ...paths[path],
-        [method]: { ...operation, ...(parameters.length > 0 && { parameters }) },
+        [method]: { operationId, ...operation, ...(parameters.length > 0 && { parameters }) },
       };
     }
   }
@@ -41,6 +42,7 @@ export function openApiDocument() {
       version: CONTRACT_VERSION,
       description:
         'Weekly football for groups that pay before they play. Money is pounds with at most two decimals.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: API_PREFIX }],
     paths,
@@ -55,7 +57,6 @@ function operationOf(name: EndpointName): JsonObject {
   const spec: EndpointSpec = endpoints[name];
   const area = routes[name].path.split('/')[1] ?? '';
   return {
-    operationId: name,
     tags: [area],
     summary: spec.summary,
     description: `${ACCESS_WORDS[spec.access]}.${spec.errors.length > 0 ? ` Refusals: ${spec.errors.join(', ')}.` : ''}`,
@@ -100,7 +101,7 @@ function refusals(spec: EndpointSpec): JsonObject {
  * The paths of a call. OpenAPI doesn't allow `/matches/{status}` beside `/matches/{id}`, but it does allow
  * `/matches/pending`, so a parameter with a closed list of values is written out value by value.
  */
-function concretePaths(name: EndpointName): { path: string; parameters: JsonObject[] }[] {
+function concretePaths(name: EndpointName): { path: string; parameters: JsonObject[]; value: string }[] {
   const { path } = routes[name];
   const spec: EndpointSpec = endpoints[name];
   const query = parametersOf(spec.query, 'query');
@@ -110,26 +111,47 @@ function concretePaths(name: EndpointName): { path: string; parameters: JsonObje
   return (listed?.schema.enum ?? ['']).map((value) => ({
     path: path.replace(`:${listed?.name}`, value).replace(/:(\w+)/g, '{$1}'),
     parameters: others,
+    value,
   }));
 }
 
-type Parameter = { name: string; in: string; required: boolean; schema: { enum?: string[] } };
+type Field = { enum?: string[]; type?: string };
+type Fields = { properties?: Record<string, Field>; required?: string[] };
+type Parameter = { name: string; in: string; required: boolean; schema: Field };
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, { enum?: string[] }>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, type]) => ({
+  const { properties: texts = {}, required = [] } = jsonSchema(schema, 'input') as Fields;
+  const { properties: values = {} } = jsonSchema(schema, 'output') as Fields;
+  return Object.entries(texts).map(([name, text]) => ({
     name,
     in: place,
     required: required.includes(name),
-    schema: type,
+    // An address is text, but a client should see what the text means.
+    schema: values[name]?.type === 'integer' ? values[name] : text,
   }));
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: made }) => nameKeys(made),
+  });
   return rest;
 }
+
+/** A record with a closed list of keys becomes an object with these properties, which all tools understand. */
+function nameKeys(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties } = schema;
+  if (typeof propertyNames !== 'object' || propertyNames.enum === undefined) return;
+  schema.properties = Object.fromEntries(
+    propertyNames.enum.map((key) => [String(key), additionalProperties ?? {}]),
+  );
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
+}
+
+/** `in_progress` becomes `InProgress`. */
+const pascalCase = (text: string) =>
+  text.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
