@@ -35,6 +35,8 @@ export default {
         'test/load/noisy-client.ts',
         'test/load/scripted-client.ts',
       ],
+      // Imported by the client that a test generates from the OpenAPI document.
+      ignoreDependencies: ['openapi-fetch'],
     },
     // Found by import.meta.resolve.
     'dev-environment': {

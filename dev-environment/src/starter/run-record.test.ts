@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -46,13 +46,17 @@ test('a second run on the same data gets the address of the first', async () => 
   expect(existsSync(join(folder, 'run.lock'))).toBe(false);
 });
 
-test('the record names the running process and says whether it is ready', async () => {
+test('the record names the running process and its database once it is ready, and only its owner can read it', async () => {
   const run = await lock();
   const child = { pid: 4321, born: 'then' };
   run.note('the API', child);
   expect(readRunRecord(folder)).toMatchObject({ ready: false, children: { 'the API': child } });
-  run.markReady();
-  expect(readRunRecord(folder)?.ready).toBe(true);
+  run.markReady('postgresql://user:secret@127.0.0.1/club');
+  expect(readRunRecord(folder)).toMatchObject({
+    ready: true,
+    databaseUrl: 'postgresql://user:secret@127.0.0.1/club',
+  });
+  expect(statSync(join(folder, 'run.json')).mode & 0o777).toBe(0o600);
   run.release();
   expect(readRunRecord(folder)).toBeUndefined();
 });

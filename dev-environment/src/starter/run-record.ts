@@ -9,10 +9,11 @@ const recordSchema = z.object({
   starter: identitySchema,
   address: z.string(),
   ready: z.boolean(),
+  databaseUrl: z.string().nullable().default(null),
   children: z.record(z.string(), identitySchema),
 });
 
-/** The run that uses a data folder; kept in `run.json` there for the next start to find. */
+/** The run that uses a data folder; kept in `run.json` there for the next start, and for the API's commands, to find. */
 export type RunRecord = z.infer<typeof recordSchema>;
 
 const recordFile = (dataFolder: string) => join(dataFolder, 'run.json');
@@ -30,7 +31,8 @@ export function readRunRecord(dataFolder: string): RunRecord | undefined {
 export type RunLock = {
   /** Records a process that the next start has to stop if this run is killed. */
   note(name: string, child: ProcessIdentity): void;
-  markReady(): void;
+  /** From now on the API's commands find the club by themselves. */
+  markReady(databaseUrl: string): void;
   release(): void;
 };
 
@@ -54,9 +56,9 @@ export async function lockDataFolder(
     onOrphan(name);
     await endProcess(child, 10_000);
   }
-  const record: RunRecord = { starter, address, ready: false, children: {} };
+  const record: RunRecord = { starter, address, ready: false, databaseUrl: null, children: {} };
   const write = () => {
-    writeFileSync(`${recordFile(dataFolder)}.new`, JSON.stringify(record));
+    writeFileSync(`${recordFile(dataFolder)}.new`, JSON.stringify(record), { mode: 0o600 });
     renameSync(`${recordFile(dataFolder)}.new`, recordFile(dataFolder));
   };
   write();
@@ -65,8 +67,9 @@ export async function lockDataFolder(
       record.children[name] = child;
       write();
     },
-    markReady() {
+    markReady(databaseUrl) {
       record.ready = true;
+      record.databaseUrl = databaseUrl;
       write();
     },
     release() {

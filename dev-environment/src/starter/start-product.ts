@@ -68,7 +68,7 @@ export async function startProduct(start: Start): Promise<Started> {
   }
   await site;
   await timed('API', startApi(children));
-  lock.markReady();
+  lock.markReady(club.url);
   return { address, demo: club.demo };
 }
 
