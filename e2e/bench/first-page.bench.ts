@@ -10,6 +10,7 @@ import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type Browser, chromium } from '@playwright/test';
 import { startProduct } from '../src/start-product.ts';
 import { type Conditions, FAST, type MeasuredPage, measurePage, SLOW_PHONE } from './measured-page.ts';
+import { median } from './median.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] || 7);
 const PAGES = (process.env['PAGES'] || '/,/matches,/rules,/leaderBoard,/players').split(',');
@@ -83,9 +84,4 @@ async function comparePage(on: Browser, path: string, conditions: Conditions): P
 function spreadOf(values: readonly number[]): string {
   const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b);
   return `${(sorted[0] ?? 1).toFixed(2)}-${(sorted.at(-1) ?? 1).toFixed(2)}`;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
 /** How fast the visitor's network and processor are. */
 export interface Conditions {
@@ -32,25 +32,40 @@ export interface MeasuredPage {
   readonly shift: number;
 }
 
+/** An ordinary mobile network. */
+export const MOBILE: Conditions = {
+  name: '4G',
+  network: { latency: 60, throughput: (9 * 1024 * 1024) / 8 },
+  cpu: 1,
+};
+
+/** The size of a phone. */
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+
 /** Waits for this long without a request before a page counts as loaded, in milliseconds. */
 const QUIET = 1500;
 
 /** Opens a page with empty caches and measures it until it is quiet. */
 export async function measurePage(browser: Browser, address: string, on: Conditions): Promise<MeasuredPage> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  const context = await browser.newContext(PHONE);
   try {
-    const page = await context.newPage();
+    return await measureVisit(context, address, on);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page with what the browser knows from earlier visits, and measures it until it is quiet. */
+export async function measureVisit(
+  context: BrowserContext,
+  address: string,
+  on: Conditions,
+): Promise<MeasuredPage> {
+  const page = await context.newPage();
+  try {
     const session = await context.newCDPSession(page);
     const traffic = await recordTraffic(session);
-    if (on.network !== undefined) {
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: on.network.latency,
-        downloadThroughput: on.network.throughput,
-        uploadThroughput: on.network.throughput,
-      });
-    }
-    await session.send('Emulation.setCPUThrottlingRate', { rate: on.cpu });
+    await slowDown(session, on);
     await page.addInitScript(recordPaints);
     await page.goto(address, { waitUntil: 'load' });
     // On a busy machine a page may be quiet long before its content is there.
@@ -60,8 +75,22 @@ export async function measurePage(browser: Browser, address: string, on: Conditi
     if (paints === undefined) throw new Error(`${address} recorded nothing.`);
     return { ...traffic.total(), ...paints };
   } finally {
-    await context.close();
+    await page.close();
   }
+}
+
+/** Gives a page the network and the processor of these conditions. */
+export async function slowDown(session: CDPSession, { network, cpu }: Conditions): Promise<void> {
+  if (network !== undefined) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: network.throughput,
+      uploadThroughput: network.throughput,
+    });
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
 declare global {
@@ -71,7 +100,7 @@ declare global {
 }
 
 /** Whether the page has its heading, and nothing in it is still loading. */
-function hasContent(): boolean {
+export function hasContent(): boolean {
   const main = document.querySelector('main');
   return main?.querySelector('h1') != null && !/Loading\b.*\.\.\./.test(main.textContent ?? '');
 }

@@ -13,6 +13,7 @@ import { chunkLoading } from './chunk-loading.ts';
 import { listNeeds } from './list-needs.ts';
 import { listScreenFiles } from './list-screen-files.ts';
 import { refuseOwnCopies } from './refuse-own-copies.ts';
+import { replaceRuntime } from './replace-runtime.ts';
 import { sharingRuntime } from './sharing-runtime.ts';
 
 export interface RemoteBuildOptions {
@@ -20,6 +21,9 @@ export interface RemoteBuildOptions {
   readonly release?: string;
   readonly outputFolder?: string;
 }
+
+/** An entry always runs as a script of its own, so its files are beside it; an address may end in `?again=1`. */
+const OWN_FOLDER = `__webpack_require__.p = document.currentScript.src.replace(/[^/]*$/, '');`;
 
 /** Builds a remote as one container that exposes each screen as a module, and contains no shared module. */
 export function rspackRemote(
@@ -52,6 +56,7 @@ export function rspackRemote(
         ),
       }),
       sharingRuntime(),
+      replaceRuntime({ auto_public_path: () => OWN_FOLDER }),
       refuseOwnCopies(remote.name, ONLY_THROUGH),
       listNeeds(SHARED_MODULES),
       listScreenFiles(screensOf(remote).keys()),

@@ -15,6 +15,7 @@ import { watchPlayer } from './guard/player-check.ts';
 // Part of the page: a chunk that's loaded later can't have styles of its own.
 import './overrides/override-banner.module.css';
 import { prefetchOnIntent, prefetchPath } from './routing/prefetch.ts';
+import { prefetchInView } from './routing/prefetch-in-view.ts';
 import { watchReleases } from './routing/watch-releases.ts';
 
 // Nothing here waits for a remote: the shell renders straight away, even if remotes hang.
@@ -35,6 +36,8 @@ prefetchOnIntent();
 // The page's code starts to load before the shell is rendered.
 void registry.then(() => prefetchPath(location.pathname));
 watchReleases();
+// Nothing for the next page competes with the first one.
+addEventListener('load', prefetchInView, { once: true });
 
 const root = document.getElementById('root');
 if (root) {

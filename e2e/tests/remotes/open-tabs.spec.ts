@@ -36,7 +36,10 @@ test.describe('a form whose release is no longer on the server', () => {
     await fillMatch(page);
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await settled(page, watch);
-    await page.route('**/remotes/mf-admin/**', (route) => route.fulfill({ status: 404 }));
+    // Only the next page, the match, needs the tools.
+    await page.route(/\/remotes\/mf-admin\/[^/]+\/(?!match-tools)/, (route) =>
+      route.fulfill({ status: 404 }),
+    );
     await create(page);
     await expectMessage(page, 'Match created successfully!');
   });

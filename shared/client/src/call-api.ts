@@ -1,10 +1,20 @@
 import type { EndpointName, PagedName, RequestOf, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, routes, searchOf } from '@kickabout/contract/routes';
 import { clearSession, getAccessToken } from '@kickabout/session';
-import { isEarlyRead, takeEarlyRead } from './early-reads.ts';
+import {
+  forgetReadAhead,
+  isEarlyRead,
+  keepReadAhead,
+  readAsVisitor,
+  takeEarlyRead,
+  takeReadAhead,
+} from './early-reads.ts';
 import type { HttpAnswer, HttpRequest } from './http.ts';
 import { nextCursor } from './next-cursor.ts';
 import { ApiProblem } from './problem-error.ts';
+
+/** A page doesn't wait longer for what was read ahead, in milliseconds: then it makes the call itself. */
+const READ_AHEAD_TIME_LIMIT = 5000;
 
 /** The request of an endpoint; can be left out if the endpoint needs nothing. */
 export type RequestArgs<Name extends EndpointName> = keyof RequestOf<Name> extends never
@@ -76,6 +86,8 @@ async function respond<Answer>(
     ...(signal && { signal }),
   };
   const address = url + searchOf(request.query);
+  const ready = method === 'GET' ? await takeReadAhead<Answer>(address) : null;
+  if (ready !== null) return ready;
   const isEarly = method === 'GET' && isEarlyRead(address);
   // The token and the library for requests are loaded at the same time.
   const [token] = await Promise.all([getAccessToken(), isEarly || loadHttp()]);
@@ -89,7 +101,29 @@ async function respond<Answer>(
   } catch (error) {
     if (token === null || !(error instanceof ApiProblem) || error.code !== 'not_signed_in') throw error;
     return await retryWithNewToken(config);
+  } finally {
+    if (method !== 'GET') forgetReadAhead();
   }
+}
+
+/**
+ * Asks for what a call will, before it's made: someone is about to open the page that makes it. The answer is used if the call
+ * comes soon and nothing has changed by then.
+ * @param path with its query, below the API's prefix: `/matches/pending`
+ */
+export function readAhead(path: string): void {
+  const address = API_PREFIX + path;
+  keepReadAhead(address, async () => {
+    try {
+      const signal = AbortSignal.timeout(READ_AHEAD_TIME_LIMIT);
+      const token = await getAccessToken();
+      if (token === null) return await readAsVisitor(address, signal);
+      return await (await loadHttp()).sendAs(token, { method: 'GET', url: address, signal });
+    } catch {
+      // The call itself will say why.
+      return null;
+    }
+  });
 }
 
 /** A token can be refused before it expires: get a new one, once. If that is refused too, the session is over. */

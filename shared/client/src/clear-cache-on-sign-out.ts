@@ -1,13 +1,15 @@
 import { useSession } from '@kickabout/session';
+import { forgetReadAhead } from './early-reads.ts';
 import { queryClient } from './queries.ts';
 
 /**
- * Clears the cache when someone signs out or someone else signs in. What's still on the page is refetched as the new
+ * Clears the cache when someone signs out or someone else signs in, and what was read ahead for a visitor too. What's still on the page is refetched as the new
  * user or visitor.
  * @returns a function that stops it
  */
 export function clearCacheOnSignOut(): () => void {
   return useSession.subscribe(({ user }, { user: before }) => {
+    if (before?.sub !== user?.sub) forgetReadAhead();
     // Wait for the screens that only they can see to unmount, or their data would be refetched too.
     if (before !== null && before.sub !== user?.sub) setTimeout(() => void queryClient.resetQueries());
   });

@@ -1,5 +1,5 @@
 /** The API for screens: typed calls, the query cache, and errors with the API's codes. */
-export { apiAddress, callApi, type RequestArgs, type RowOf } from './call-api.ts';
+export { apiAddress, callApi, type RequestArgs, type RowOf, readAhead } from './call-api.ts';
 export { clearCacheOnSignOut } from './clear-cache-on-sign-out.ts';
 export { keepLive } from './live/keep-live.ts';
 export { livePages, liveQuery } from './live/live-query.ts';

@@ -7,7 +7,7 @@ export { type ScreenState, useScreen } from './host/use-screen.ts';
 export { loadScreen, startLoader } from './loader/load-screen.ts';
 export { RemoteProblem } from './loader/remote-problem.ts';
 export { storedOverrides, takeOverrides } from './overrides/stored-overrides.ts';
-export type { Registry, RegistryNavigation } from './registry/registry.ts';
+export type { Registry, RegistryNavigation, RegistryRemote, RegistryRoute } from './registry/registry.ts';
 export {
   type RegistryState,
   refreshRegistry,

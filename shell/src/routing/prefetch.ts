@@ -1,33 +1,85 @@
 import { admit } from '@kickabout/federation';
-import { loadScreen, registryStore } from '@kickabout/federation/shell';
+import {
+  loadScreen,
+  type RegistryRemote,
+  type RegistryRoute,
+  registryStore,
+} from '@kickabout/federation/shell';
 import { useSession } from '@kickabout/session';
-import { matchPath } from 'react-router-dom';
+import { matchPath, type Params } from 'react-router-dom';
 
+/** How long a pointer rests on a link before its page is prefetched, in milliseconds: most links are only crossed. */
+const REST = 65;
+
+/** The screens whose code has been asked for, of which release. */
 const begun = new Set<string>();
 
-/** Prefetches a page's code when someone points at its link, touches it, or tabs to it. */
-export function prefetchOnIntent(): void {
-  for (const event of ['pointerover', 'touchstart', 'focusin'] as const) {
-    document.addEventListener(event, ({ target }) => prefetchLink(target), { passive: true });
-  }
+/**
+ * Prefetches a page, code and first data, when someone points at a link to it, touches it, or tabs to it.
+ * @returns a function that stops it
+ */
+export function prefetchOnIntent(): () => void {
+  const stop = new AbortController();
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const on = (event: string, run: (event: Event) => void) =>
+    document.addEventListener(event, run, { passive: true, signal: stop.signal });
+  on('pointerover', ({ target }) => {
+    clearTimeout(resting);
+    resting = setTimeout(() => prefetchLink(target), REST);
+  });
+  on('touchstart', ({ target }) => prefetchLink(target));
+  on('focusin', ({ target }) => prefetchLink(target));
+  return () => {
+    clearTimeout(resting);
+    stop.abort();
+  };
 }
 
 function prefetchLink(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link && link.origin === location.origin && !link.target) prefetchPath(link.pathname);
+  if (link === null || link.origin !== location.origin || link.target !== '') return;
+  const page = pageAt(link.pathname);
+  if (page === null) return;
+  prefetchCode(page);
+  // A query asks for another view than the first one.
+  if (link.pathname !== location.pathname && link.search === '') void prefetchReads(page);
 }
 
-/** Prefetches the code of the page at a path, if it belongs to a remote; a failure shows when the page is opened. */
+/** Prefetches the code of the page at a path, if it belongs to a remote. */
 export function prefetchPath(pathname: string): void {
+  const page = pageAt(pathname);
+  if (page !== null) prefetchCode(page);
+}
+
+interface Page {
+  readonly remote: RegistryRemote;
+  readonly route: RegistryRoute;
+  readonly params: Params;
+}
+
+/** The page of a remote at a path; null if the visitor can't see it. */
+function pageAt(pathname: string): Page | null {
   for (const remote of registryStore.getState().registry?.remotes ?? []) {
-    const route = remote.routes.find(({ path }) => matchPath(path, pathname));
-    if (route === undefined) continue;
-    // Only prefetches pages that the visitor can see.
-    if (admit(route.access, useSession.getState()) !== 'enter') return;
-    const key = `${remote.name}@${remote.release}/${route.screen}`;
-    if (begun.has(key)) return;
-    begun.add(key);
-    loadScreen(remote.name, route.screen).catch(() => begun.delete(key));
-    return;
+    for (const route of remote.routes) {
+      const match = matchPath(route.path, pathname);
+      if (match === null) continue;
+      const mayEnter = admit(route.access, useSession.getState()) === 'enter';
+      return mayEnter ? { remote, route, params: match.params } : null;
+    }
   }
+  return null;
+}
+
+/** A failure shows when the page is opened. */
+function prefetchCode({ remote, route }: Page): void {
+  const key = `${remote.name}@${remote.release}/${route.screen}`;
+  if (begun.has(key)) return;
+  begun.add(key);
+  loadScreen(remote.name, route.screen).catch(() => begun.delete(key));
+}
+
+async function prefetchReads({ route: { reads = [] }, params }: Page): Promise<void> {
+  if (reads.length === 0) return;
+  const { readFirst } = await import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime');
+  await readFirst(reads, params);
 }

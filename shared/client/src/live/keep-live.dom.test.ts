@@ -2,6 +2,7 @@ import { clearSession } from '@kickabout/session';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { EventSource } from 'undici';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callApi, readAhead } from '../call-api.ts';
 import { apiQuery, queryClient } from '../queries.ts';
 import { testApi } from '../testing/test-api.ts';
 import { keepLive } from './keep-live.ts';
@@ -190,4 +191,14 @@ it('without a stream, a page polls, and refetches every time someone comes back 
   focusManager.setFocused(true);
   await expect.poll(() => reads).toBe(before + 1);
   vi.useRealTimers();
+});
+
+it('what was read ahead before a change isn’t used after it', async () => {
+  await showMatch();
+  readAhead('/players');
+  await expect.poll(() => timesCalled('listPlayers')).toBe(1);
+  api.send({ changed: 'match', match_id: 8 });
+  await rest(100);
+  await callApi('listPlayers');
+  expect(timesCalled('listPlayers')).toBe(2);
 });

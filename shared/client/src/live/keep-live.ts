@@ -1,7 +1,7 @@
 import { useSession } from '@kickabout/session';
 import { focusManager, onlineManager, type Query } from '@tanstack/react-query';
 import { apiAddress } from '../call-api.ts';
-import { hasEarlyReads } from '../early-reads.ts';
+import { askedSince, forgetReadAhead } from '../early-reads.ts';
 import { queryClient } from '../queries.ts';
 import { type ChangeStream, followChanges } from './follow-changes.ts';
 import { hasSignedIn } from './has-signed-in.ts';
@@ -47,7 +47,7 @@ export function keepLive(): () => void {
   const unsubscribe = [
     cache.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'fetch')
-        requestedAt.set(event.query, hasEarlyReads() ? performance.timeOrigin : Date.now());
+        requestedAt.set(event.query, askedSince());
       if (event.type.startsWith('observer') && event.type !== 'observerResultsUpdated') update();
     }),
     focusManager.subscribe(update),
@@ -74,7 +74,10 @@ function listen(address: string): () => void {
   const stream: ChangeStream = followChanges(address, {
     onChange(change) {
       if (change.changed === 'nothing') refetchOlderThan(Date.now() - Math.min(change.for_ms, FRESH_FOR));
-      else refetch(change, refetchSoon);
+      else {
+        forgetReadAhead();
+        refetch(change, refetchSoon);
+      }
     },
     onDisconnect: () => refetch(EVERYTHING),
   });
@@ -92,7 +95,7 @@ function listen(address: string): () => void {
 const EVERYTHING: NamedChange = { changed: 'everything' };
 const throttled = new WeakMap<Query, () => void>();
 
-/** When each query's latest request began or, if it may have been with the page itself, the page. Epoch milliseconds. */
+/** When each query's latest request began or, if its answer may have been asked for ahead of it, that. Epoch milliseconds. */
 const requestedAt = new WeakMap<Query, number>();
 /** Queries that are about to be refetched. */
 const planned = new WeakSet<Query>();

@@ -28,6 +28,12 @@ export class Fields {
     return typeof value === 'string' ? value : null;
   }
 
+  /** A list of texts; anything else in it counts as absent. */
+  texts(field: string): string[] {
+    const value = this.#values[field];
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  }
+
   number(field: string): number {
     const value = this.#values[field];
     if (typeof value !== 'number' || !Number.isFinite(value)) {

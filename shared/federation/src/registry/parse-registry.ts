@@ -73,6 +73,7 @@ function parseRemote(json: unknown, rules: RegistryRules): RegistryRemote {
     access: route.oneOf('access', SCREEN_ACCESS),
     title: route.text('title', WORDS, 'a title'),
     screen: route.text('screen', SCREEN, "a screen's name"),
+    reads: route.texts('reads'),
   }));
   const updates = fields.optionalText('updates');
   return {

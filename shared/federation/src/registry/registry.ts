@@ -33,6 +33,8 @@ export interface RegistryRoute {
   readonly access: ScreenAccess;
   readonly title: string;
   readonly screen: string;
+  /** The calls it begins with, as its remote wrote them (`firstRead`). */
+  readonly reads?: readonly string[];
 }
 
 export interface RegistryNavigation {

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { testApi } from '@kickabout/client/testing';
+import { registryStore, startLoader } from '@kickabout/federation/shell';
+import { clearSession } from '@kickabout/session';
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prefetchOnIntent } from './prefetch.ts';
+
+const api = testApi();
+let imported: string[];
+let stop: () => void;
+
+const routes = [
+  { path: '/players', access: 'everyone', title: 'Players', screen: 'player-list', reads: ['/players'] },
+  { path: '/players/:id', access: 'everyone', title: 'Player', screen: 'player', reads: ['/players/:id'] },
+  {
+    path: '/board',
+    access: 'everyone',
+    title: 'Board',
+    screen: 'board',
+    reads: ['/leaderboard?year={year}&month={month}'],
+  },
+  { path: '/add-pitch', access: 'admin', title: 'Add Pitch', screen: 'add-pitch', reads: ['/pitches'] },
+];
+
+beforeEach(() => {
+  imported = [];
+  clearSession();
+  startLoader(async () => ({
+    importScreen: async (_, screen) => {
+      imported.push(screen);
+      return () => null;
+    },
+  }));
+  // Loaded code stays loaded, so each test has a release of its own.
+  const remote = {
+    name: 'mf-x',
+    release: `r${Math.random()}`,
+    contract: '2.0.0',
+    routes,
+    navigation: [],
+    slots: [],
+  };
+  const registry = { contract: '2.0.0', shell: null, remotes: [remote], refused: [] };
+  registryStore.setState({ registry: registry as never });
+  history.replaceState(null, '', '/');
+  stop = prefetchOnIntent();
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+function linkTo(address: string): Element {
+  const link = Object.assign(document.createElement('a'), { href: address });
+  document.body.append(link);
+  return link.appendChild(document.createElement('span'));
+}
+const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const called = () => api.calls.map(({ name, params, query }) => ({ name, ...params, ...query }));
+
+test('a link that is pointed at, touched or focused prefetches the code and the first data of its page', async () => {
+  fireEvent.pointerOver(linkTo('/players/7'));
+  await expect.poll(called).toEqual([{ name: 'getPlayer', id: '7' }]);
+  expect(imported).toEqual(['player']);
+  fireEvent.touchStart(linkTo('/players'));
+  await expect.poll(called).toContainEqual({ name: 'listPlayers' });
+  fireEvent.focusIn(linkTo('/board'));
+  const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth() + 1].map(String);
+  await expect.poll(called).toContainEqual({ name: 'getLeaderboard', year, month });
+  expect(imported).toEqual(['player', 'player-list', 'board']);
+});
+
+test('a link that is only crossed prefetches nothing', async () => {
+  fireEvent.pointerOver(linkTo('/players'));
+  fireEvent.pointerOver(document.body);
+  await rest(150);
+  expect([imported, called()]).toEqual([[], []]);
+});
+
+test('nothing is prefetched that the visitor can’t see, or that the page isn’t going to ask for', async () => {
+  fireEvent.focusIn(linkTo('/add-pitch'));
+  fireEvent.focusIn(linkTo('https://other.example/players'));
+  expect(imported).toEqual([]);
+  fireEvent.focusIn(linkTo('/players?search=kim'));
+  await expect.poll(() => imported).toEqual(['player-list']);
+  await rest(50);
+  expect(called()).toEqual([]);
+});
