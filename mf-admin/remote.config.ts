@@ -21,6 +21,18 @@ export default defineRemote({
       title: 'Unmatched Payments',
       screen: './src/unmatched-payments/unmatched-payments-screen.tsx',
     },
+    {
+      path: '/treasurer',
+      access: 'admin',
+      title: 'Treasurer’s Desk',
+      screen: './src/treasurer/treasurer-screen.tsx',
+    },
+    {
+      path: '/treasurer/:id',
+      access: 'admin',
+      title: 'Treasurer’s Desk',
+      screen: './src/treasurer/player-money-screen.tsx',
+    },
     { path: '/audit', access: 'admin', title: 'Audit List', screen: './src/audit/audit-screen.tsx' },
     {
       path: '/bank',

@@ -39,6 +39,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/create-match', 'admin', 'Create Match', ADMIN),
   page('/add-pitch', 'admin', 'Add Pitch', ADMIN),
   page('/unmatched-payments', 'admin', 'Unmatched Payments', ADMIN),
+  page('/treasurer', 'admin', 'Treasurer’s Desk', ADMIN),
+  page('/treasurer/:id', 'admin', 'Priya Nair', ADMIN, '3'),
   page('/audit', 'admin', 'Audit List', ADMIN),
   page('/bank', 'admin', 'Bank', ADMIN),
   page('/update-attributes', 'player', 'Update player attributes', PLAYER, '?player=3'),

@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expectMessage, messages } from '../src/pages/admin-pages.ts';
+import { payWithoutReference } from '../src/pay-at-bank.ts';
 import { type Player, uniqueName } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
 import { whileUnreachable } from '../src/while-unreachable.ts';
@@ -57,17 +57,6 @@ test('admin tools on home check payments and sync balances, and one click assign
   await expect(messages(page).getByText('Failed to assign')).toBeHidden();
   expect(await balanceOf(player)).toBe(12.5);
 });
-
-/** Pays £12.50 at the bank without a reference. */
-async function payWithoutReference(request: APIRequestContext, player: Player, payer: string): Promise<void> {
-  const { payment_link } = await player.call('getOwnDetails', { params: { id: player.playerId } });
-  const { origin, searchParams } = new URL(payment_link);
-  const payee = searchParams.get('payee') ?? '';
-  const sent = await request.post(`${origin}/pay`, {
-    form: { payer, payee, amount: '12.50', reference: 'footie', arrives: 'now' },
-  });
-  expect(await sent.text()).toContain('Arrived');
-}
 
 const balanceOf = async ({ call, playerId }: Player) =>
   (await call('getOwnDetails', { params: { id: playerId } })).account_balance;

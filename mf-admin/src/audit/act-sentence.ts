@@ -18,7 +18,7 @@ export function actSentence(entry: Entry): string {
     case 'player_paid_out':
       return `${who} paid out ${sum} to ${whom}.`;
     case 'payment_unassigned':
-      return `${who} took a payment of ${sum} from ${whom} again.`;
+      return `${who} undid a payment of ${sum} to ${whom}.`;
     case 'payer_forgotten':
       return `${who} forgot a payer of ${whom}’s.`;
     case 'payment_assigned':

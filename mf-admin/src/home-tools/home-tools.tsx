@@ -34,6 +34,9 @@ export function Component() {
         ))}
         <PaymentTools />
         <UnmatchedLink />
+        <ButtonLink as={Link} to="/treasurer" icon={<Icon of={WalletIcon} />}>
+          Treasurer’s Desk
+        </ButtonLink>
         <ButtonLink as={Link} to="/audit" icon={<Icon of={ShieldIcon} />}>
           Audit List
         </ButtonLink>

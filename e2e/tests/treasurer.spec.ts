@@ -1,0 +1,72 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectMessage } from '../src/pages/admin-pages.ts';
+import { payWithoutReference } from '../src/pay-at-bank.ts';
+import { type Person, type Player, uniqueName } from '../src/person.ts';
+import { expect, test } from '../src/test.ts';
+
+test.use({ as: 'admin', viewport: { width: 390, height: 844 } });
+
+test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the leaver out', async ({
+  page,
+  request,
+  admin,
+  newPlayer,
+}) => {
+  const firstName = uniqueName('Lena');
+  const payer = uniqueName('Payer');
+  const player = await newPlayer(firstName);
+  await assignPaymentOf(payer, player, request, admin);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Treasurer’s Desk' }).click();
+  await page.getByLabel('Search players by name').fill(firstName);
+  await page.getByRole('link', { name: `${firstName} Tester` }).click();
+  await expect(balance(page)).toHaveText('£12.50');
+
+  await page.getByLabel('Amount').first().fill('7.5');
+  await page.getByLabel('What for').selectOption('Cash');
+  await page.getByLabel('Reason').first().fill('Paid at the pitch');
+  await page.getByRole('button', { name: 'Adjust Balance' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('It’s £12.50 now and will be £20.00.');
+  await question.getByRole('button', { name: 'Add it' }).click();
+  await expect(balance(page)).toHaveText('£20.00');
+  await expect(page.getByRole('row', { name: /\+£7\.50 Cash: Paid at the pitch/ })).toBeVisible();
+
+  await page.getByRole('button', { name: `Undo the payment of £12.50 from ${payer}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('is £20.00 now and will be £7.50.');
+  await dialog.getByLabel('Reason').fill('Someone else’s');
+  await dialog.getByRole('button', { name: 'Undo Payment' }).click();
+  await expect(balance(page)).toHaveText('£7.50');
+  await expect(page.getByRole('row', { name: /Bank transfer undone: Someone else’s/ })).toBeVisible();
+
+  await page.getByRole('region', { name: 'Pay out' }).getByLabel('Reason').fill('Moved away');
+  await page.getByRole('button', { name: 'Record Pay-out' }).click();
+  await question.getByRole('button', { name: 'Record it' }).click();
+  await expectMessage(page, /balance is now £0\.00/);
+  await expect(balance(page)).toHaveText('£0.00');
+
+  await page.goto('/unmatched-payments');
+  await expect(page.getByText(payer, { exact: true })).toBeVisible();
+  await page.goto('/audit');
+  const acts = page.getByRole('list', { name: 'What admins did' });
+  const whom = `${firstName} Tester`;
+  await expect(acts.getByText(`paid out £7.50 to ${whom}.`)).toBeVisible();
+  await expect(acts.getByText(`undid a payment of £12.50 to ${whom}.`)).toBeVisible();
+  await expect(acts.getByText(`added £7.50 to ${whom}’s balance.`)).toBeVisible();
+});
+
+const balance = (page: Page) => page.getByRole('definition').first();
+
+/** A payment without a reference, assigned to a player. */
+async function assignPaymentOf(payer: string, player: Player, request: APIRequestContext, admin: Person) {
+  await payWithoutReference(request, player, payer);
+  await admin.call('checkPayments', {});
+  const waiting = await admin.call('listUnmatchedPayments', { query: { limit: '200' } });
+  const payment = waiting.find(({ payer_name }) => payer_name === payer);
+  await admin.call('assignPayment', {
+    params: { paymentId: payment?.payment_id ?? 0 },
+    body: { player_id: player.playerId },
+  });
+}

@@ -1,0 +1,57 @@
+import { apiPages, type RowOf } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, List, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
+import { ListCard } from './list-card.tsx';
+
+/** The remembered payers of everyone, or of one player, each with a button to forget them. */
+export function Payers({ playerId }: { readonly playerId?: number }) {
+  const query = useInfiniteQuery(
+    apiPages('listPayers', playerId === undefined ? {} : { query: { player_id: String(playerId) } }),
+  );
+  const [list, moveFocus] = useMoveFocus<HTMLDivElement>();
+  const forget = useApiMutation('forgetPayer', {
+    changes: ['listPayers', 'listUnmatchedPayments', 'listAuditEntries'],
+    done: ({ message }) => message,
+    failed: 'Failed to forget the payer. Please try again.',
+    alreadyDone: ['not_found'],
+  });
+  return (
+    <ListCard
+      ref={list}
+      title="Remembered payers"
+      query={query}
+      empty="Once you assign a payment, its payer is remembered here."
+    >
+      {(payers) => (
+        <List label="Remembered payers">
+          {payers.map((payer) => (
+            <ListRow
+              key={payer.payer_id}
+              detail={describe(payer, playerId === undefined)}
+              trailing={
+                <Button
+                  size="small"
+                  pending={forget.isPending && forget.variables.params.payerId === payer.payer_id}
+                  onClick={() =>
+                    forget.mutate({ params: { payerId: payer.payer_id } }, { onSuccess: moveFocus })
+                  }
+                >
+                  Forget
+                  <VisuallyHidden>{` ${payer.payer_name}`}</VisuallyHidden>
+                </Button>
+              }
+            >
+              {payer.payer_name || 'No name'}
+            </ListRow>
+          ))}
+        </List>
+      )}
+    </ListCard>
+  );
+}
+
+function describe({ account_ending, player }: RowOf<'listPayers'>, withPlayer: boolean): string {
+  const account = account_ending === '' ? 'No account number' : `Account ending ${account_ending}`;
+  return withPlayer ? `${account} · pays for ${player.first_name} ${player.last_name}` : account;
+}

@@ -1,0 +1,75 @@
+import type { RowOf } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Cluster, Dialog, Form, formatPounds, Stack, SubmitButton, TextField } from '@kickabout/ui';
+import { MONEY_QUERIES } from '../money-queries.ts';
+import type { PlayerDetails } from '../players/player-page.tsx';
+
+export type BankPayment = RowOf<'listBankPayments'>;
+
+const LABELS = { reason: 'Reason' } as const;
+
+interface UndoPaymentDialogProps {
+  readonly player: PlayerDetails;
+  readonly payment: BankPayment;
+  readonly onClose: () => void;
+  /** Called after it’s closed: the payment’s row is about to disappear. */
+  readonly onUndone: () => void;
+}
+
+/** Asks why a payment isn't this player's, and takes it from their balance. */
+export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPaymentDialogProps) {
+  const sum = formatPounds(payment.amount);
+  const after = Math.round((player.account_balance - payment.amount) * 100) / 100;
+  const undo = useApiMutation('unassignPayment', {
+    changes: [
+      'listBankPayments',
+      'listUnmatchedPayments',
+      'listPayers',
+      'listAuditEntries',
+      ...MONEY_QUERIES,
+    ],
+    done: `${sum} was taken from ${player.preferred_name}’s balance. The payment is in Unmatched Payments again.`,
+    failed: 'Failed to undo the payment. Please try again.',
+    labels: LABELS,
+  });
+
+  function submit(values: FormData) {
+    const reason = String(values.get('reason') ?? '').trim();
+    undo.mutate(
+      { params: { paymentId: payment.payment_id }, body: { player_id: player.player_id, reason } },
+      {
+        onSuccess: () => {
+          onClose();
+          onUndone();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog open title={`Undo ${sum} from ${payment.payer_name || 'an unknown payer'}?`} onClose={onClose}>
+      <Stack gap={4}>
+        <p>
+          {player.preferred_name}’s balance is {formatPounds(player.account_balance)} now and will be{' '}
+          {formatPounds(after)}. The payment waits in Unmatched Payments until someone assigns it.
+        </p>
+        <Form onSubmit={submit} problem={undo.problem} pending={undo.isPending}>
+          <TextField
+            label={LABELS.reason}
+            name="reason"
+            required
+            maxLength={200}
+            autoComplete="off"
+            hint="The player sees it on their statement."
+          />
+          <Cluster>
+            <SubmitButton pendingLabel="Undoing…">Undo Payment</SubmitButton>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </Cluster>
+        </Form>
+      </Stack>
+    </Dialog>
+  );
+}
