@@ -13,7 +13,8 @@ it.each([
   ['pending', null, null, null],
   ['in_progress', 'in', null, 'You’re in'],
   ['completed', 'in', null, 'You were in'],
-  ['friendly', 'waiting', 1, 'You were waiting'],
+  ['in_progress', 'waiting', null, 'You’re not playing'],
+  ['friendly', 'waiting', null, 'You didn’t play'],
   ['completed', null, null, null],
 ] as const)(
   'in a %s match, my place %s at position %s reads %s',

@@ -18,8 +18,8 @@ export function myPlaceText({ match_status, my_place, my_waiting_position }: Sta
     case 'in':
       return isOver ? 'You were in' : 'You’re in';
     case 'waiting':
-      if (isOver) return 'You were waiting';
-      return my_waiting_position === null ? 'Waiting' : `Waiting, ${ordinal(my_waiting_position)}`;
+      if (isOver) return 'You didn’t play';
+      return my_waiting_position === null ? 'You’re not playing' : `Waiting, ${ordinal(my_waiting_position)}`;
     default:
       return my_place satisfies never;
   }

@@ -1,3 +1,4 @@
+import { formatPence, hasStarted, LATE_FEE_PENCE } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Button, EmptyState, Form, Icon, SubmitButton, UsersIcon } from '@kickabout/ui';
 import { useState } from 'react';
@@ -73,6 +74,12 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
           </div>
         );
       })}
+      {hasStarted(match.match_status) && (
+        <p className={styles['note']}>
+          Being late costs {formatPence(LATE_FEE_PENCE)}. A new team here doesn’t change who’s charged: save
+          the teams for that.
+        </p>
+      )}
       <div className={styles['foot']}>
         <output aria-label="Score" className={styles['score']}>
           {score.team1} – {score.team2}
