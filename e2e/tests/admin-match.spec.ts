@@ -54,7 +54,11 @@ test('an admin edits a match and its result, and player 1 deletes it; a failed r
   await expect(details.getByLabel('Price per player')).toHaveValue('6.50');
   expect(await now()).toEqual(before);
   await links.fill(VIDEO);
+  watch.expect(/409.*\/matches/);
   await saveMatch.click();
+  const question = page.getByRole('alertdialog', { name: 'Save this match?' });
+  await expect(question).toContainText(`This charges £5.00 each to ${ann.name} and ${bob.name}.`);
+  await question.getByRole('button', { name: 'Save match' }).click();
   await expectMessage(page, 'Match details updated successfully.');
   await expect(details.getByRole('alert')).toHaveCount(0);
   await expect(detailOf(page, 'Price')).toHaveText('£6.50');
@@ -77,7 +81,7 @@ test('an admin edits a match and its result, and player 1 deletes it; a failed r
   });
   await expect(fieldOf(ann, 'Goals')).toHaveValue('1');
   await expect(fieldOf(bob, 'Late')).toBeChecked();
-  expect(await playersNow()).toEqual(playersBefore);
+  expect(await playersNow()).toEqual(playersBefore.map((player) => ({ ...player, plays: true })));
   await sheet.getByRole('button', { name: 'Discard' }).click();
   await expect(sheet.getByRole('alert')).toHaveCount(0);
   await expect(fieldOf(ann, 'Goals')).toHaveValue('0');

@@ -1,4 +1,4 @@
-import { decideJoin, hasStarted, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
+import { addRefusalSentence, decideJoin, hasStarted, penceFromPounds } from '@kickabout/domain';
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -32,7 +32,10 @@ export const addPlayer: Handler<'joinMatch'> = ({ body }, { db, clock, caller })
         }),
       );
       if (!decision.ok)
-        return refuse(decision.reason, joinRefusalSentence(decision.reason, match.price_pence));
+        return refuse(
+          decision.reason,
+          addRefusalSentence(decision.reason, player.preferredName, match.price_pence),
+        );
       await tx
         .insertInto('match_players')
         .values({

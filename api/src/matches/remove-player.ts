@@ -1,4 +1,4 @@
-import { decideLeave, leaveRefusalSentence, penceFromPounds, promotionAfterLeaving } from '@kickabout/domain';
+import { decideLeave, penceFromPounds, promotionAfterLeaving } from '@kickabout/domain';
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -26,8 +26,7 @@ export const removePlayer: Handler<'leaveMatch'> = ({ body }, { db, clock, calle
         expectedChargePence: penceFromPounds(body.expected_charge),
       }),
     });
-    if (!decision.ok)
-      return refuse(decision.reason, leaveRefusalSentence(decision.reason, member?.pricePence ?? 0));
+    if (!decision.ok) return refuse(decision.reason);
     await tx
       .deleteFrom('match_players')
       .where('match_id', '=', match.match_id)

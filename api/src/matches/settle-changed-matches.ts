@@ -37,6 +37,6 @@ function settleOne(db: Db, matchId: number, now: number): Promise<Sums | null> {
     const recalculated = locked && (await recalculateMatch(tx, now, locked));
     // Last, because what was posted notes the match too.
     await tx.deleteFrom('matches_to_settle').where('match_id', '=', matchId).execute();
-    return recalculated && recalculated.settled;
+    return recalculated?.settled ?? null;
   });
 }

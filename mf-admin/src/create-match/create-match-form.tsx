@@ -5,7 +5,7 @@ import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
-import { clubClock } from './club-clock.ts';
+import { clubClock } from '../club-clock.ts';
 import styles from './create-match.module.css';
 import { matchFromForm } from './match-from-form.ts';
 import { matchWarning } from './match-warning.ts';

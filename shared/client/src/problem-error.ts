@@ -16,6 +16,8 @@ export class ApiProblem extends Error {
   /** 0 if there was no response. */
   readonly status: number;
   readonly errors: readonly FieldError[];
+  /** With `balance_changes_unexpected`: whose balances the call would change. */
+  readonly balanceChanges: NonNullable<Problem['balance_changes']>;
   /** For the player to quote to whoever runs the server. */
   readonly requestId: string | null;
 
@@ -29,6 +31,7 @@ export class ApiProblem extends Error {
     this.code = code;
     this.status = status;
     this.errors = problem.errors ?? [];
+    this.balanceChanges = problem.balance_changes ?? [];
     this.requestId = problem.request_id ?? null;
   }
 

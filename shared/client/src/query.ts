@@ -11,6 +11,5 @@ export {
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
-  useMutationState,
   useQuery,
 } from '@tanstack/react-query';

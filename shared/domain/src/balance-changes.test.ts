@@ -15,7 +15,7 @@ test.each([
   [five.slice(0, 4), 'This charges £4.50 each to Ann, Bob, Cyd and Dan.'],
   [five, 'This charges £4.50 each to 5 players.'],
   [
-    [change('Ann', -500), change('Bob', -600), change('Cyd', -500), change('Dan', 400)],
+    [change('Cyd', -500), change('Bob', -600), change('Ann', -500), change('Dan', 400)],
     'This charges £5.00 each to Ann and Cyd and £6.00 to Bob, and refunds £4.00 to Dan.',
   ],
 ])('%j', (changes, sentence) => expect(balanceChangesSentence(changes)).toBe(sentence));

@@ -6,6 +6,7 @@ export type BalanceChange = { playerId: number; preferredName: string; pence: nu
 /** With more players than this, a sentence says how many they are instead of naming them. */
 const MOST_NAMES = 4;
 
+const BY_NAME = new Intl.Collator('en-GB');
 const LIST = new Intl.ListFormat('en-GB');
 
 /** `This charges £5.00 each to Ann and Bob, and refunds £4.00 to Cyd.` */
@@ -25,7 +26,7 @@ function amounts(changes: readonly BalanceChange[]): string {
   return LIST.format(
     [...byAmount].map(([pence, some]) => {
       const each = some.length > 1 ? ' each' : '';
-      const names = some.map(({ preferredName }) => preferredName);
+      const names = some.map(({ preferredName }) => preferredName).sort(BY_NAME.compare);
       const players = names.length > MOST_NAMES ? `${names.length} players` : LIST.format(names);
       return `${formatPence(pence)}${each} to ${players}`;
     }),

@@ -1,6 +1,6 @@
 import { JOIN_REFUSALS } from '@kickabout/contract';
 import { describe, expect, it, test } from 'vitest';
-import { decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
+import { addRefusalSentence, decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
 
 type Change = {
   now?: number;
@@ -90,6 +90,14 @@ describe('the sentence for a refusal', () => {
       'You need a balance of at least £5.50 to join this match.',
     );
     expect(joinRefusalSentence('balance_below_limit', 550)).toBe('You need money in your balance to join');
+  });
+
+  it('names the player to an admin who adds them', () => {
+    expect(addRefusalSentence('balance_too_low', 'Ann', 550)).toBe(
+      'Ann needs a balance of at least £5.50 to join this match.',
+    );
+    const sentences = JOIN_REFUSALS.map((reason) => addRefusalSentence(reason, 'Ann', 500));
+    expect(new Set(sentences).size).toBe(JOIN_REFUSALS.length);
   });
 
   it('differs for each reason', () => {

@@ -74,6 +74,25 @@ export function joinRefusalSentence(reason: JoinRefusal, pricePence: number): st
   }
 }
 
+/** What we tell an admin who can't add a player. */
+export function addRefusalSentence(reason: JoinRefusal, name: string, pricePence: number): string {
+  switch (reason) {
+    case 'match_not_pending':
+    case 'signup_not_open':
+      return joinRefusalSentence(reason, pricePence);
+    case 'already_joined':
+      return `${name} is already in this match.`;
+    case 'price_changed':
+      return `This match now costs ${formatPence(pricePence)}. Add ${name} again if that’s right.`;
+    case 'balance_below_limit':
+      return `${name} needs money in their balance to join.`;
+    case 'balance_too_low':
+      return `${name} needs a balance of at least ${formatPence(pricePence)} to join this match.`;
+    default:
+      return reason satisfies never;
+  }
+}
+
 function refuse(reason: JoinRefusal): JoinDecision {
   return { ok: false, reason };
 }

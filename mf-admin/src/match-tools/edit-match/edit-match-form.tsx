@@ -1,4 +1,4 @@
-import { queryClient } from '@kickabout/client';
+import { callApi, queryClient, useTimeZone } from '@kickabout/client';
 import { MATCH_STATUSES } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import {
@@ -12,13 +12,15 @@ import {
   SubmitButton,
   TextareaField,
   TextField,
+  useConfirm,
 } from '@kickabout/ui';
 import { type ChangeEvent, useState } from 'react';
 import { MONEY_QUERIES } from '../../money-queries.ts';
+import { asShown } from '../as-shown.ts';
 import { type Match, matchKeys, matchQuery, RESULT_QUERIES } from '../match-data.ts';
 import { changeEffects } from './change-effects.ts';
 import styles from './edit-match-form.module.css';
-import { changesOf, fieldsOf, linksError, type MatchFields } from './match-fields.ts';
+import { changesOf, fieldsOf, linksError, type MatchChanges, type MatchFields } from './match-fields.ts';
 
 const LABELS = {
   match_status: 'Status',
@@ -39,13 +41,25 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   const [linksProblem, setLinksProblem] = useState<FormProblem | null>(null);
   const fields = { ...fieldsOf(match), ...typed };
   const changes = changesOf(match, fields);
-  const effects = changeEffects(match, changes);
-  const update = useApiMutation('updateMatch', {
+  const timeZone = useTimeZone() ?? 'Europe/London';
+  const effects = changeEffects(match, changes, { now: Date.now(), timeZone });
+  const { ask, dialog } = useConfirm();
+  const update = useApiMutation<MatchChanges, Match | null>('updateMatch', {
+    call: (body) =>
+      asShown(
+        (expected_balance_changes) =>
+          callApi('updateMatch', {
+            params: { id: match.match_id },
+            body: { ...body, expected_balance_changes: [...expected_balance_changes] },
+          }),
+        (sentence) =>
+          ask({ title: 'Save this match?', body: sentence, confirmLabel: 'Save match', danger: true }),
+      ),
     changes: [...matchKeys(match.match_id), 'listMatches', 'listLates', ...RESULT_QUERIES, ...MONEY_QUERIES],
-    done: 'Match details updated successfully.',
+    done: (updated) => updated && 'Match details updated successfully.',
     failed: FAILED,
     labels: LABELS,
-    onDone: (updated) => queryClient.setQueryData(matchQuery(match.match_id).queryKey, updated),
+    onDone: (updated) => updated && queryClient.setQueryData(matchQuery(match.match_id).queryKey, updated),
   });
 
   const field = <Name extends keyof MatchFields>(name: Name) => ({
@@ -60,7 +74,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
     const wrong = linksError(fields.youtube_links);
     setLinksProblem(wrong && { message: FAILED, errors: [wrong] });
     if (wrong !== null) return;
-    update.mutate({ params: { id: match.match_id }, body: changes }, { onSuccess: () => setTyped({}) });
+    update.mutate(changes, { onSuccess: (updated) => updated && setTyped({}) });
   }
 
   return (
@@ -87,6 +101,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
         {effects.length > 0 && <Notice title="When this is saved">{effects.join(' ')}</Notice>}
       </div>
       <SubmitButton className={styles['save']}>Save match</SubmitButton>
+      {dialog}
     </Form>
   );
 }

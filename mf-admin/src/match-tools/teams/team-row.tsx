@@ -22,7 +22,7 @@ interface TeamRowProps {
 
 /** A player who can be dragged to another team, or moved with one click or the arrow keys. */
 export function TeamRow({ player, drag, handlers, onChoose, onLeave }: TeamRowProps) {
-  const { player_id: id, preferred_name: name, team_id, place } = player;
+  const { player_id: id, preferred_name: name, team_id, waiting_position } = player;
   const isDragged = drag?.playerId === id;
   return (
     <li
@@ -35,7 +35,7 @@ export function TeamRow({ player, drag, handlers, onChoose, onLeave }: TeamRowPr
         <Icon of={GripIcon} />
       </span>
       <span className={styles['name']}>
-        {name} {place === 'waiting' && <Badge tone="warn">waiting</Badge>}
+        {name} {waiting_position !== null && <Badge tone="warn">waiting</Badge>}
       </span>
       <fieldset className={styles['choice']}>
         <legend className={styles['legend']}>

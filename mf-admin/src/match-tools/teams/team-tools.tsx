@@ -18,7 +18,7 @@ import { Proposals } from './proposals.tsx';
 import { TeamBoard } from './team-board.tsx';
 import { currentDifferences } from './team-lists.ts';
 import styles from './team-tools.module.css';
-import { useTeamChanges } from './use-team-changes.ts';
+import { useTeams } from './use-teams.ts';
 
 interface TeamToolsProps {
   readonly match: Match;
@@ -28,21 +28,21 @@ interface TeamToolsProps {
 /** Picks the teams: by hand, balanced, or with the best split. */
 export function TeamTools({ match, players: known }: TeamToolsProps) {
   const ratings = useQuery(ratingsQuery(match.match_id));
-  const { players, change } = useTeamChanges(match.match_id, known);
+  const teams = useTeams(match, known);
+  const { players } = teams;
   const [isBalancing, setBalancing] = useState(false);
   const differences = ratings.data ? currentDifferences(players, ratings.data) : null;
 
   function move(playerId: number, teamId: TeamId) {
-    change({ wanted: { [playerId]: teamId }, movedPlayerId: playerId });
+    teams.pick({ [playerId]: teamId });
   }
 
   function applySplit({ team1, team2 }: TeamSplit) {
     const teamOf = (playerId: number): TeamId =>
       team1.includes(playerId) ? 1 : team2.includes(playerId) ? 2 : 0;
-    const wanted = Object.fromEntries(players.map(({ player_id }) => [player_id, teamOf(player_id)]));
-    change({ wanted, movedPlayerId: null });
+    teams.pick(Object.fromEntries(players.map(({ player_id }) => [player_id, teamOf(player_id)])));
     setBalancing(false);
-    announce('Teams set.');
+    announce('Teams set. Save them to decide who plays.');
   }
 
   if (players.length === 0) {
@@ -78,6 +78,25 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
       )}
       {differences && <DifferencesList differences={differences} />}
       <TeamBoard players={players} onMove={move} />
+      <div className={styles['foot']}>
+        <p role="status" className={styles['unsaved']}>
+          {teams.isUnsaved && 'Not saved yet. '}
+          Saved teams decide who plays and is charged.
+        </p>
+        <Button variant="quiet" disabled={!teams.isChanged || teams.isSaving} onClick={teams.discard}>
+          Discard
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!teams.isUnsaved}
+          pending={teams.isSaving}
+          pendingLabel="Saving the teams…"
+          onClick={teams.save}
+        >
+          Save teams
+        </Button>
+      </div>
+      {teams.dialog}
     </Stack>
   );
 }

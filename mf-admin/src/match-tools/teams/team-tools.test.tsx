@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@kickabout/client/query';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession } from '@kickabout/session';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sampleMatch } from '../../testing/sample-match.ts';
+import { samplePlayer } from '../../testing/sample-player.ts';
+import type { Match, MatchPlayer } from '../match-data.ts';
+import { TeamTools } from './team-tools.tsx';
+import { decideWhoPlays } from './use-teams.ts';
+
+const api = testApi();
+
+beforeEach(() => {
+  clearSession();
+  api.answer('getMatchPlayerAttributes', []);
+});
+afterEach(cleanup);
+
+const PLAYERS = [samplePlayer(1, { team_id: 1 }), samplePlayer(2, { team_id: 2 }), samplePlayer(3)];
+
+const show = (players: readonly MatchPlayer[], match: Partial<Match> = { teams_confirmed: true }) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TeamTools match={sampleMatch(match)} players={players} />
+    </QueryClientProvider>,
+  );
+const choice = (name: string, team: string) =>
+  within(screen.getByRole('group', { name: `Team of ${name}` })).getByRole<HTMLInputElement>('radio', {
+    name: team,
+  });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const sent = () => api.calls.filter(({ name }) => name === 'updateTeams').map(({ body }) => body);
+
+it('teams are saved together, and only then', async () => {
+  api.answer('updateTeams', { message: 'Teams updated.' });
+  show(PLAYERS);
+  expect(button('Save teams').disabled).toBe(true);
+  await userEvent.click(choice('Player 3', 'Team 1'));
+  await userEvent.click(choice('Player 2', 'Reserves'));
+  expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await userEvent.click(button('Save teams'));
+  await expect.poll(sent).toEqual([{ team1: [1, 3], team2: [], expected_balance_changes: [] }]);
+});
+
+it('discarding goes back to the saved teams', async () => {
+  show(PLAYERS);
+  await userEvent.click(choice('Player 3', 'Team 1'));
+  await userEvent.click(button('Discard'));
+  expect(choice('Player 3', 'Reserves').checked).toBe(true);
+  expect(button('Save teams').disabled).toBe(true);
+});
+
+it('a player who leaves in the meantime isn’t sent', async () => {
+  api.answer('updateTeams', { message: 'Teams updated.' });
+  const { rerender } = show(PLAYERS);
+  await userEvent.click(choice('Player 3', 'Team 1'));
+  rerender(
+    <QueryClientProvider client={queryClient}>
+      <TeamTools match={sampleMatch({ teams_confirmed: true })} players={PLAYERS.slice(1)} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(button('Save teams'));
+  await expect.poll(sent).toEqual([{ team1: [3], team2: [2], expected_balance_changes: [] }]);
+});
+
+it('a failure keeps what was picked', async () => {
+  show(PLAYERS);
+  await userEvent.click(choice('Player 3', 'Team 1'));
+  api.refuse('updateTeams', 'not_in_match', 409, 'Player 9 isn’t in this match.');
+  await userEvent.click(button('Save teams'));
+  await expect.poll(() => button('Save teams').disabled).toBe(false);
+  expect(choice('Player 3', 'Team 1').checked).toBe(true);
+});
+
+it('teams that don’t decide who plays can be saved as they are', () => {
+  show(PLAYERS, { teams_confirmed: false });
+  expect(button('Save teams').disabled).toBe(false);
+  expect(button('Discard').disabled).toBe(true);
+});
+
+it.each([
+  ['no one is in a team', 'pending', false, [[0, null]], true],
+  ['not set together', 'pending', false, [[1, null]], false],
+  [
+    'set together',
+    'pending',
+    true,
+    [
+      [1, null],
+      [0, null],
+    ],
+    true,
+  ],
+  [
+    'set together, and as they play',
+    'in_progress',
+    true,
+    [
+      [1, true],
+      [0, false],
+    ],
+    true,
+  ],
+  [
+    'moved since the start',
+    'in_progress',
+    true,
+    [
+      [1, false],
+      [0, false],
+    ],
+    false,
+  ],
+  [
+    'someone plays in no team',
+    'completed',
+    true,
+    [
+      [1, true],
+      [0, true],
+    ],
+    false,
+  ],
+] as const)('teams %s, in a %s match', (_, match_status, teams_confirmed, players, decides) => {
+  const members = players.map(([team_id, plays], index) => samplePlayer(index, { team_id, plays }));
+  expect(decideWhoPlays({ match_status, teams_confirmed }, members)).toBe(decides);
+});

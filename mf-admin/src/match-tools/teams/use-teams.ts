@@ -1,0 +1,101 @@
+import { callApi, invalidate } from '@kickabout/client';
+import type { RequestOf, ResponseOf, TeamId } from '@kickabout/contract';
+import { hasStarted } from '@kickabout/domain';
+import { useApiMutation } from '@kickabout/federation/host';
+import { useConfirm } from '@kickabout/ui';
+import { type ReactNode, useState } from 'react';
+import { MONEY_QUERIES } from '../../money-queries.ts';
+import { asShown } from '../as-shown.ts';
+import { type Match, type MatchPlayer, matchKeys, RESULT_QUERIES } from '../match-data.ts';
+
+/** The teams picked for some of the players, by player id. */
+export type PickedTeams = Readonly<Record<number, TeamId>>;
+
+export interface Teams {
+  /** The players in the teams picked so far. */
+  readonly players: readonly MatchPlayer[];
+  readonly pick: (teams: PickedTeams) => void;
+  /** Whether there's anything to discard. */
+  readonly isChanged: boolean;
+  /** Whether the teams, as they are here, have yet to decide who plays. */
+  readonly isUnsaved: boolean;
+  readonly discard: () => void;
+  readonly save: () => void;
+  readonly isSaving: boolean;
+  /** Render this: the question that saving may have to ask. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Teams are picked on the screen and saved together, because both teams decide who plays and is charged. Players who
+ * haven't been moved follow the server.
+ */
+export function useTeams(match: Match, known: readonly MatchPlayer[]): Teams {
+  const [picked, setPicked] = useState<PickedTeams>({});
+  const { ask, dialog } = useConfirm();
+  const matchId = match.match_id;
+  const players = known.map((player) => inTeam(player, picked));
+  const save = useApiMutation<PickedTeams, ResponseOf<'updateTeams'> | null>('updateTeams', {
+    call: (teams) =>
+      asShown(
+        (shown) =>
+          callApi('updateTeams', {
+            params: { matchId },
+            body: {
+              ...teamsOf(known.map((player) => inTeam(player, teams))),
+              expected_balance_changes: [...shown],
+            },
+          }),
+        (sentence) =>
+          ask({ title: 'Save these teams?', body: sentence, confirmLabel: 'Save teams', danger: true }),
+      ),
+    changes: [...matchKeys(matchId), ...RESULT_QUERIES, ...MONEY_QUERIES],
+    done: (saved) => saved && 'Teams saved.',
+    failed: 'Failed to update teams. Please try again.',
+    refusals: ['not_in_match'],
+    onDone: async (saved, teams) => {
+      if (saved === null) return;
+      // Until they have been fetched again, the players would be back in their old teams.
+      await invalidate(...matchKeys(matchId));
+      setPicked((before) => without(before, teams));
+    },
+  });
+  const isChanged = known.some((player) => inTeam(player, picked).team_id !== player.team_id);
+  return {
+    players,
+    pick: (teams) => setPicked((before) => ({ ...before, ...teams })),
+    isChanged,
+    isUnsaved: isChanged || !decideWhoPlays(match, known),
+    discard: () => setPicked({}),
+    save: () => save.mutate(picked),
+    isSaving: save.isPending,
+    dialog,
+  };
+}
+
+/** Whether the teams that the server has decide who plays, or there are none. */
+export function decideWhoPlays(
+  match: Pick<Match, 'match_status' | 'teams_confirmed'>,
+  players: readonly Pick<MatchPlayer, 'team_id' | 'plays'>[],
+): boolean {
+  if (players.every(({ team_id }) => team_id === 0)) return true;
+  if (!match.teams_confirmed) return false;
+  return !hasStarted(match.match_status) || players.every(({ team_id, plays }) => plays === (team_id !== 0));
+}
+
+function inTeam(player: MatchPlayer, picked: PickedTeams): MatchPlayer {
+  return { ...player, team_id: picked[player.player_id] ?? player.team_id };
+}
+
+function teamsOf(players: readonly MatchPlayer[]): Pick<RequestOf<'updateTeams'>['body'], 'team1' | 'team2'> {
+  const members = (teamId: TeamId) =>
+    players.flatMap(({ player_id, team_id }) => (team_id === teamId ? [player_id] : []));
+  return { team1: members(1), team2: members(2) };
+}
+
+/** What has been picked since `saved` was sent. */
+function without(picked: PickedTeams, saved: PickedTeams): PickedTeams {
+  return Object.fromEntries(
+    Object.entries(picked).filter(([playerId, teamId]) => saved[Number(playerId)] !== teamId),
+  );
+}
