@@ -6,6 +6,7 @@ import {
   EditIcon,
   Icon,
   Loading,
+  PlusIcon,
   SkeletonText,
   TrashIcon,
   TrophyIcon,
@@ -17,6 +18,7 @@ import { ManOfTheMatchTool } from './man-of-the-match/man-of-the-match-tool.tsx'
 import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from './match-data.ts';
 import styles from './match-tools.module.css';
 import { StatsSheet } from './player-stats/stats-sheet.tsx';
+import { PlayersTool } from './players/players-tool.tsx';
 import { RemovalTools } from './removal/removal-tools.tsx';
 import { TeamTools } from './teams/team-tools.tsx';
 
@@ -31,6 +33,7 @@ export function Component({ matchId }: { readonly matchId: number }) {
 const TOOLS = [
   { id: 'match', label: 'Edit match', icon: <Icon of={EditIcon} /> },
   { id: 'teams', label: 'Teams', icon: <Icon of={BalanceIcon} /> },
+  { id: 'players', label: 'Players', icon: <Icon of={PlusIcon} /> },
   { id: 'stats', label: 'Player stats', icon: <Icon of={UsersIcon} /> },
   { id: 'best', label: 'Man of the match', icon: <Icon of={TrophyIcon} /> },
   { id: 'removal', label: 'Remove or delete', icon: <Icon of={TrashIcon} /> },
@@ -92,6 +95,8 @@ function toolOf(id: ToolId, match: Match, players: readonly MatchPlayer[] | null
   switch (id) {
     case 'teams':
       return <TeamTools match={match} players={players} />;
+    case 'players':
+      return <PlayersTool match={match} players={players} />;
     case 'stats':
       return <StatsSheet match={match} players={players} />;
     case 'best':

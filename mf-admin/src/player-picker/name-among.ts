@@ -1,9 +1,8 @@
 import type { RowOf } from '@kickabout/client';
 
-export type UnmatchedPayment = RowOf<'listUnmatchedPayments'>;
 export type PlayerName = RowOf<'listPlayers'>;
 
-/** The full name, plus the preferred name where two of the players share it, so that money reaches the right one. */
+/** The full name, plus the preferred name where two of the players share it, so that the right one is picked. */
 export function nameAmong(players: readonly PlayerName[], player: PlayerName): string {
   const { player_id, first_name, last_name, preferred_name } = player;
   const isShared = players.some(

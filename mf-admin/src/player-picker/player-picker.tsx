@@ -1,28 +1,25 @@
 import { apiPages, useLoggedFailure } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import {
-  Avatar,
-  Button,
-  formatPounds,
-  List,
-  ListRow,
-  SearchField,
-  Stack,
-  VisuallyHidden,
-} from '@kickabout/ui';
-import { useDeferredValue, useState } from 'react';
-import { nameAmong, type PlayerName, type UnmatchedPayment } from './name-among.ts';
-import styles from './payment-card.module.css';
+import { Avatar, Button, List, ListRow, SearchField, Stack } from '@kickabout/ui';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { nameAmong, type PlayerName } from './name-among.ts';
+import styles from './player-picker.module.css';
 
 const MOST_SHOWN = 6;
 
 interface PlayerPickerProps {
-  readonly payment: UnmatchedPayment;
+  readonly label: string;
+  /** What a player's button says. */
+  readonly button: (name: string) => ReactNode;
+  /** Players that can't be picked, by id, and why. */
+  readonly unavailable?: ReadonlyMap<number, string>;
   readonly onPick: (player: PlayerName) => void;
 }
 
-/** Searches for the player a payment belongs to. */
-export function PlayerPicker({ payment, onPick }: PlayerPickerProps) {
+const NO_ONE: ReadonlyMap<number, string> = new Map();
+
+/** Searches for a player by name. */
+export function PlayerPicker({ label, button, unavailable = NO_ONE, onPick }: PlayerPickerProps) {
   const [term, setTerm] = useState('');
   const search = useDeferredValue(term.trim());
   const query = useInfiniteQuery({
@@ -35,7 +32,7 @@ export function PlayerPicker({ payment, onPick }: PlayerPickerProps) {
   return (
     <Stack gap={2}>
       <SearchField
-        label={`Find the player for ${formatPounds(payment.amount)} from ${payment.payer_name}`}
+        label={label}
         placeholder="Search players by name..."
         value={term}
         spellCheck={false}
@@ -50,10 +47,11 @@ export function PlayerPicker({ payment, onPick }: PlayerPickerProps) {
                 leading={<Avatar name={player.preferred_name} size="small" />}
                 detail={player.preferred_name}
                 trailing={
-                  <Button size="small" onClick={() => onPick(player)}>
-                    Assign
-                    <VisuallyHidden> to {nameAmong(found, player)}</VisuallyHidden>
-                  </Button>
+                  unavailable.get(player.player_id) ?? (
+                    <Button size="small" onClick={() => onPick(player)}>
+                      {button(nameAmong(found, player))}
+                    </Button>
+                  )
                 }
               >
                 {player.first_name} {player.last_name}

@@ -1,7 +1,17 @@
-import { Button, Card, DateText, Disclosure, MoneyText, Stack } from '@kickabout/ui';
-import { nameAmong, type PlayerName, type UnmatchedPayment } from './name-among.ts';
+import {
+  Button,
+  Card,
+  DateText,
+  Disclosure,
+  formatPounds,
+  MoneyText,
+  Stack,
+  VisuallyHidden,
+} from '@kickabout/ui';
+import { nameAmong, type PlayerName } from '../player-picker/name-among.ts';
+import { PlayerPicker } from '../player-picker/player-picker.tsx';
 import styles from './payment-card.module.css';
-import { PlayerPicker } from './player-picker.tsx';
+import type { UnmatchedPayment } from './use-assign-payment.ts';
 
 interface PaymentCardProps {
   readonly payment: UnmatchedPayment;
@@ -11,7 +21,18 @@ interface PaymentCardProps {
 /** One payment: its details, suggested players, and a search for anyone else. */
 export function PaymentCard({ payment, onAssign }: PaymentCardProps) {
   const { likely } = payment;
-  const picker = <PlayerPicker payment={payment} onPick={onAssign} />;
+  const picker = (
+    <PlayerPicker
+      label={`Find the player for ${formatPounds(payment.amount)} from ${payment.payer_name}`}
+      button={(name) => (
+        <>
+          Assign
+          <VisuallyHidden> to {name}</VisuallyHidden>
+        </>
+      )}
+      onPick={onAssign}
+    />
+  );
   return (
     <Card
       title={<MoneyText pounds={payment.amount} />}

@@ -14,9 +14,10 @@ import {
   SuccessIcon,
 } from '@kickabout/ui';
 import { type ComponentProps, useRef } from 'react';
-import type { PlayerName, UnmatchedPayment } from './name-among.ts';
+import type { PlayerName } from '../player-picker/name-among.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { SetAsidePayments } from './set-aside-payments.tsx';
+import type { UnmatchedPayment } from './use-assign-payment.ts';
 import { useAssignPayment } from './use-assign-payment.ts';
 
 /** `/unmatched-payments`: assigns payments whose reference matches no player. */

@@ -1,9 +1,11 @@
-import { apiPages, callApi, changePages, queryClient } from '@kickabout/client';
+import { apiPages, callApi, changePages, queryClient, type RowOf } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { formatPounds } from '@kickabout/ui';
 import { MONEY_QUERIES } from '../money-queries.ts';
-import type { PlayerName, UnmatchedPayment } from './name-among.ts';
+import type { PlayerName } from '../player-picker/name-among.ts';
+
+export type UnmatchedPayment = RowOf<'listUnmatchedPayments'>;
 
 interface Assignment {
   readonly payment: UnmatchedPayment;

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@kickabout/client/query';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession } from '@kickabout/session';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sampleMatch } from '../../testing/sample-match.ts';
+import { samplePlayer } from '../../testing/sample-player.ts';
+import type { Match, MatchPlayer } from '../match-data.ts';
+import { PlayersTool } from './players-tool.tsx';
+import { refundOf, removalSentence } from './use-player-changes.ts';
+
+const api = testApi();
+beforeEach(clearSession);
+afterEach(cleanup);
+
+const show = (match: Partial<Match>, ...players: readonly MatchPlayer[]) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PlayersTool match={sampleMatch(match)} players={players} />
+    </QueryClientProvider>,
+  );
+const sent = () =>
+  api.calls.filter(({ name }) => name !== 'listPlayers').map(({ name, body }) => [name, body]);
+
+it('a removal is asked first, and says what the player gets back', async () => {
+  show({ match_status: 'in_progress' }, samplePlayer(7, { plays: true, late: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Player 7' }));
+  const question = screen.getByRole('alertdialog', { name: 'Remove Player 7 from this match?' });
+  expect(question.textContent).toContain('This refunds £6.00 to Player 7.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(sent()).toEqual([]);
+});
+
+it('anyone who isn’t in the match can be found and added', async () => {
+  const found = { first_name: 'Dan', last_name: 'Low', preferred_name: 'Danny' };
+  api.answerPages('listPlayers', [
+    { ...found, player_id: 7 },
+    { ...found, player_id: 8, preferred_name: 'Dan L' },
+  ]);
+  api.answer('joinMatch', samplePlayer(8));
+  show({}, samplePlayer(7));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a player to add' }), 'dan');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Dan Low (Dan L)' }));
+  expect(screen.queryByRole('button', { name: 'Add Dan Low (Danny)' })).toBeNull();
+  const body = { match_id: 1, player_id: 8, price: 5, expected_balance_changes: [] };
+  await expect.poll(sent).toEqual([['joinMatch', body]]);
+});
+
+const started = sampleMatch({ match_status: 'completed' });
+it.each([
+  [started, { plays: true }, [{ player_id: 7, amount: 5 }]],
+  [started, { plays: true, price: 4.35, late: true }, [{ player_id: 7, amount: 5.35 }]],
+  [started, { plays: false, late: true }, [{ player_id: 7, amount: 1 }]],
+  [started, { plays: false }, []],
+  [sampleMatch(), { late: true }, []],
+])('%o: a player with %o gets back %o', (match, player, refund) => {
+  expect(refundOf(match, samplePlayer(7, player))).toEqual(refund);
+});
+
+it('removing someone from an upcoming match is free', () => {
+  expect(removalSentence(sampleMatch(), samplePlayer(7))).toBe(
+    'They won’t be charged, and £5.00 of their balance is no longer held.',
+  );
+  expect(removalSentence(started, samplePlayer(7, { plays: false }))).toBe(
+    'This moves no money. What they did in this match is deleted.',
+  );
+});

@@ -1,0 +1,64 @@
+import { hasStarted } from '@kickabout/domain';
+import { Avatar, Badge, Button, Icon, List, ListRow, PlusIcon, Stack, VisuallyHidden } from '@kickabout/ui';
+import { PlayerPicker } from '../../player-picker/player-picker.tsx';
+import type { Match, MatchPlayer } from '../match-data.ts';
+import { TEAM_NAMES } from '../team-names.ts';
+import styles from './players-tool.module.css';
+import { usePlayerChanges } from './use-player-changes.ts';
+
+interface PlayersToolProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[];
+}
+
+/** Adds single players to a match and removes them, before and after it starts. */
+export function PlayersTool({ match, players }: PlayersToolProps) {
+  const { add, remove, isPending, dialog } = usePlayerChanges(match);
+  const already = new Map(players.map(({ player_id }) => [player_id, 'In this match']));
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <h3>Add a player</h3>
+        <PlayerPicker
+          label="Find a player to add"
+          unavailable={already}
+          button={(name) => (
+            <>
+              <Icon of={PlusIcon} /> Add<VisuallyHidden> {name}</VisuallyHidden>
+            </>
+          )}
+          onPick={add}
+        />
+      </Stack>
+      {players.length > 0 && (
+        <Stack gap={2}>
+          <h3>In this match</h3>
+          <div className={styles['players']}>
+            <List label="Players in this match">
+              {players.map((player) => (
+                <ListRow
+                  key={player.player_id}
+                  leading={<Avatar name={player.preferred_name} size="small" />}
+                  detail={TEAM_NAMES[player.team_id]}
+                  trailing={
+                    <Button size="small" disabled={isPending} onClick={() => void remove(player)}>
+                      Remove<VisuallyHidden> {player.preferred_name}</VisuallyHidden>
+                    </Button>
+                  }
+                >
+                  {player.preferred_name} <Standing match={match} player={player} />
+                </ListRow>
+              ))}
+            </List>
+          </div>
+        </Stack>
+      )}
+      {dialog}
+    </Stack>
+  );
+}
+
+function Standing({ match, player }: { readonly match: Match; readonly player: MatchPlayer }) {
+  if (player.place === 'in') return null;
+  return <Badge tone="warn">{hasStarted(match.match_status) ? 'doesn’t play' : 'waiting'}</Badge>;
+}

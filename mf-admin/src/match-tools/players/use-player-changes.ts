@@ -1,0 +1,121 @@
+import { callApi } from '@kickabout/client';
+import { JOIN_REFUSALS, LEAVE_REFUSALS, type ResponseOf } from '@kickabout/contract';
+import {
+  balanceChangesSentence,
+  hasStarted,
+  LATE_FEE_PENCE,
+  penceFromPounds,
+  poundsFromPence,
+} from '@kickabout/domain';
+import { useApiMutation } from '@kickabout/federation/host';
+import { formatPounds, useConfirm } from '@kickabout/ui';
+import type { ReactNode } from 'react';
+import { MONEY_QUERIES } from '../../money-queries.ts';
+import type { PlayerName } from '../../player-picker/name-among.ts';
+import { asShown } from '../as-shown.ts';
+import { type Match, type MatchPlayer, matchKeys, RESULT_QUERIES } from '../match-data.ts';
+
+export interface PlayerChanges {
+  readonly add: (player: PlayerName) => void;
+  /** Asks first. */
+  readonly remove: (player: MatchPlayer) => Promise<void>;
+  readonly isPending: boolean;
+  /** Render this: the question. */
+  readonly dialog: ReactNode;
+}
+
+/** Adds players to a match and removes them. What that charges or refunds is asked first. */
+export function usePlayerChanges(match: Match): PlayerChanges {
+  const { ask, dialog } = useConfirm();
+  const matchId = match.match_id;
+  const shared = {
+    about: `players of match ${matchId}`,
+    changes: [
+      ...matchKeys(matchId),
+      'listMatches',
+      'listLates',
+      ...RESULT_QUERIES,
+      ...MONEY_QUERIES,
+    ] as const,
+  };
+  const add = useApiMutation<PlayerName, ResponseOf<'joinMatch'> | null>('joinMatch', {
+    ...shared,
+    call: (player) =>
+      asShown(
+        (shown) =>
+          callApi('joinMatch', {
+            body: {
+              match_id: matchId,
+              player_id: player.player_id,
+              price: match.price,
+              expected_balance_changes: [...shown],
+            },
+          }),
+        (sentence) =>
+          ask({
+            title: `Add ${player.preferred_name} to this match?`,
+            body: `It has started. ${sentence}`,
+            confirmLabel: 'Add player',
+            danger: true,
+          }),
+      ),
+    done: (added) => added && `${added.preferred_name} was added.`,
+    failed: 'Failed to add the player. Please try again.',
+    refusals: [...JOIN_REFUSALS, 'not_found'],
+  });
+  const remove = useApiMutation<MatchPlayer, ResponseOf<'leaveMatch'> | null>('leaveMatch', {
+    ...shared,
+    call: (player) =>
+      asShown(
+        (shown) =>
+          callApi('leaveMatch', {
+            body: {
+              match_id: matchId,
+              player_id: player.player_id,
+              expected_balance_changes: [...shown],
+            },
+          }),
+        (sentence) => ask(removeQuestion(player, sentence)),
+        refundOf(match, player),
+      ),
+    done: (removed) => removed?.message ?? null,
+    failed: 'Failed to remove the player. Please try again.',
+    refusals: [...LEAVE_REFUSALS, 'not_found'],
+  });
+  return {
+    add: (player) => add.mutate(player),
+    remove: async (player) => {
+      if (await ask(removeQuestion(player, removalSentence(match, player)))) remove.mutate(player);
+    },
+    isPending: add.isPending || remove.isPending,
+    dialog,
+  };
+}
+
+const removeQuestion = ({ preferred_name }: MatchPlayer, body: string) => ({
+  title: `Remove ${preferred_name} from this match?`,
+  body,
+  confirmLabel: 'Remove player',
+  danger: true,
+});
+
+/** What a player gets back when they are removed: everything that the match has charged them for playing. */
+export function refundOf(match: Match, { player_id, plays, price, late }: MatchPlayer) {
+  if (!hasStarted(match.match_status)) return [];
+  const pence = (plays === true ? penceFromPounds(price) : 0) + (late ? LATE_FEE_PENCE : 0);
+  return pence === 0 ? [] : [{ player_id, amount: poundsFromPence(pence) }];
+}
+
+/** What removing a player does, before anyone asks the server. */
+export function removalSentence(match: Match, player: MatchPlayer): string {
+  if (!hasStarted(match.match_status))
+    return `They won’t be charged, and ${formatPounds(player.price)} of their balance is no longer held.`;
+  const refund = balanceChangesSentence(
+    refundOf(match, player).map(({ player_id, amount }) => ({
+      playerId: player_id,
+      preferredName: player.preferred_name,
+      pence: penceFromPounds(amount),
+    })),
+  );
+  return `${refund} What they did in this match is deleted.`;
+}
