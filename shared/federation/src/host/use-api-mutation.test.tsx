@@ -114,3 +114,31 @@ it('a form shows the failure itself', async () => {
       errors: [{ field: 'form', reason: 'Come back later.' }],
     });
 });
+
+it('a queue runs one at a time, and refetches once, after the last', async () => {
+  const log: string[] = [];
+  const letGo: (() => void)[] = [];
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
+  const moves = await use(() =>
+    useApiMutation<string, void>('updateTeams', {
+      call: (move) =>
+        new Promise((resolve) => {
+          log.push(move);
+          letGo.push(resolve);
+        }),
+      changes: ['listMatchPlayers'],
+      onDone: (_, move) => log.push(`${move} done`),
+      failed: 'Not moved.',
+      queue: 'match 7',
+    }),
+  );
+  const both = Promise.all([moves.current.mutateAsync('first'), moves.current.mutateAsync('second')]);
+  await expect.poll(() => letGo.length).toBe(1);
+  letGo[0]?.();
+  await expect.poll(() => letGo.length).toBe(2);
+  expect(invalidated).not.toHaveBeenCalled();
+  letGo[1]?.();
+  await both;
+  expect(log).toEqual(['first', 'first done', 'second', 'second done']);
+  expect(invalidated).toHaveBeenCalledTimes(1);
+});

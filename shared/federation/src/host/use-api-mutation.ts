@@ -2,6 +2,7 @@ import {
   ApiProblem,
   callApi,
   invalidate,
+  queryClient,
   type Refusal,
   type RequestArgs,
   useRefusal,
@@ -32,6 +33,8 @@ interface ApiMutation<Request, Answer> {
   readonly onDone?: (answer: Answer, request: Request) => unknown;
   /** The notices' topic, by default `name`: a new attempt dismisses the last failure and, with a topic, the last success. */
   readonly about?: string;
+  /** Mutations in one queue run one at a time, and refetch once, after the last. */
+  readonly queue?: string;
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a call that takes nothing is `mutate()`
@@ -71,9 +74,13 @@ export function useApiMutation<Variables, Answer>(
     optimistic,
     onDone,
     about,
+    queue,
   }: ApiMutation<Variables, Answer> & { readonly call?: (variables: Variables) => Promise<Answer> },
 ): ApiMutationResult<Variables, Answer> {
+  const mutationKey = queue === undefined ? [name] : [name, queue];
   const mutation = useMutation<Answer, Error, Variables, (() => void) | undefined>({
+    mutationKey,
+    ...(queue !== undefined && { scope: { id: mutationKey.join(' ') } }),
     mutationFn: call,
     onMutate: (variables) => {
       dismissNoticesAbout(about ?? name);
@@ -92,7 +99,10 @@ export function useApiMutation<Variables, Answer>(
       if (labels === undefined && (isExpected || !isDone))
         notify('failure', isExpected ? error.message : failed, about ?? name);
     },
-    onSettled: () => void invalidate(...changes),
+    onSettled: () => {
+      // While the queue isn't empty, a response would already be out of date.
+      if (queue === undefined || queryClient.isMutating({ mutationKey }) <= 1) void invalidate(...changes);
+    },
   });
   const problem = useRefusal(failed, labels === undefined ? null : mutation.error, labels ?? NO_LABELS);
   return { ...mutation, problem };
