@@ -1,14 +1,20 @@
 /**
  * `npm run bench growth`: how much longer every list and the pages after its first take, and a sync, in a club with 100 times
  * the matches of a small one (more with an argument). Both clubs are asked in turn; no answer comes from memory. Prints the plan of each statement
- * that reads more than 1,000 rows to return fewer than 100.
+ * that reads more than 1,000 rows to return fewer than 100. Then backs the large club up, which has to stream.
  *
- *   node api/test/load/growth.bench.ts [times = 100, or 1000, or 10000] [rounds = 31]
+ *   npm run bench growth [times = 100, or 1000, or 10000] [rounds = 31]
  */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { API_PREFIX } from '@kickabout/contract';
 import { type ClubSize, growClub } from '../../src/testing/grow-club.ts';
 import { createTestClub } from '../../src/testing/test-club.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
+import { peakMegabytes } from './peak-memory.ts';
 import { type ReadingStatement, statementsOf } from './reading-statements.ts';
 
 /** How much longer an answer that shows the same may take. */
@@ -98,7 +104,8 @@ function withLimit(path: string, rows: number): string {
 
 const postgres = await startThrowawayPostgres();
 const small = await grownClub(await createEmptyClub(postgres.url), SIZES[1] as ClubSize);
-const large = await grownClub(await createEmptyClub(postgres.url), size);
+const largeUrl = await createEmptyClub(postgres.url);
+const large = await grownClub(largeUrl, size);
 try {
   const slow: ReadingStatement[] = [];
   console.log(`\nMilliseconds in a club ${times} times as large, lower quartiles of ${rounds}`);
@@ -119,10 +126,29 @@ try {
   console.log(`\nStatements that read more than 1,000 rows to return fewer than 100: ${slow.length}`);
   for (const { text, read, returned, plan } of slow)
     console.log(`\n${read} rows read for ${returned}:\n${text}\n${plan}`);
+  await backUp(largeUrl);
 } finally {
   await small.close();
   await large.close();
   await postgres.stop();
+}
+
+/** Writes a backup in a process of its own, as the command does, and prints how much memory that took. */
+async function backUp(databaseUrl: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kickabout-growth-'));
+  const began = performance.now();
+  const command = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../src/cli.ts', import.meta.url)), 'backup', join(folder, 'club.backup')],
+    { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const megabytes = await peakMegabytes(command);
+  rmSync(folder, { recursive: true });
+  const seconds = (performance.now() - began) / 1000;
+  console.log(
+    `Took ${seconds.toFixed(0)} s and at most ${megabytes.toFixed(0)} MB, at most ${MOST_MEGABYTES}`,
+  );
+  if (command.exitCode !== 0 || megabytes >= MOST_MEGABYTES) process.exitCode = 1;
 }
 
 /** Asks both in turn, and prints how they compare. */

@@ -63,7 +63,7 @@ async function untilReady(port: number): Promise<void> {
   throw new Error('The API did not start.');
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
