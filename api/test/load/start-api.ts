@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { testEnvironment } from '../../src/testing/test-club.ts';
+import { processorSeconds } from './processor-time.ts';
 
 export type ApiProcess = {
   port: number;
@@ -42,16 +42,6 @@ export async function startApi(
       if (api.exitCode === null) await once(api, 'exit');
     },
   };
-}
-
-/** How long a process has used a processor; NaN where the system doesn't say. */
-function processorSeconds(pid: number): number {
-  try {
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15).map(Number);
-    return ((user ?? 0) + (system ?? 0)) / 100;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 async function untilReady(port: number): Promise<void> {
