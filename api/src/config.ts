@@ -81,6 +81,10 @@ const environment = z.object({
   BANK_PAYEE: present('the name of the account that players pay to'),
   BANK_POLL_SECONDS: whole(30, 1, 86_400),
 
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_DAYS: whole(30, 1, 3650),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
+
   CLUB_NAME: z.string().trim().min(1).max(80).default('Kickabout'),
   CLUB_TIME_ZONE: z
     .string()
@@ -89,6 +93,8 @@ const environment = z.object({
   CLUB_FOUNDER_EMAIL: z.email('must be an email address').optional(),
   CLUB_HIDE: list.pipe(z.array(z.enum(HIDEABLE, `must be a list of ${HIDEABLE.join(', ')}`))),
 });
+
+type Env = Record<string, string | undefined>;
 
 export type Config = {
   production: boolean;
@@ -113,8 +119,12 @@ export type Config = {
   metricsToken: string | null;
   identity: { issuer: string; clientId: string; clientSecret: string; audience: string };
   bank: { feedUrl: string; feedToken: string; payUrl: string; payee: string; pollSeconds: number };
+  backups: Backups;
   club: { name: string; timeZone: string; founderEmail: string | null; hidden: ReadonlySet<Hideable> };
 };
+
+/** Where a backup is written every day, null if the host does it, and for how many days each is kept. */
+export type Backups = { folder: string | null; keepDays: number; passphrase: string | null };
 
 /** The environment is invalid; `message` has a sentence for each mistake. */
 export class ConfigFault extends Error {
@@ -129,14 +139,9 @@ export class ConfigFault extends Error {
  * Reads the configuration from the environment.
  * @throws ConfigFault with a sentence for each mistake
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = environment.safeParse(given);
-  const faults = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`);
-  if (!result.success) throw new ConfigFault(faults);
-  const e = result.data;
+export function readConfig(env: Env): Config {
+  const e = parse(environment, env);
+  const faults: string[] = [];
   const production = e.NODE_ENV === 'production';
 
   const urls = e.PUBLIC_URL.length > 0 ? e.PUBLIC_URL : [`http://localhost:${e.PORT}`];
@@ -189,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       payee: e.BANK_PAYEE,
       pollSeconds: e.BANK_POLL_SECONDS,
     },
+    backups: presentBackups(e),
     club: {
       name: e.CLUB_NAME,
       timeZone: e.CLUB_TIME_ZONE,
@@ -199,11 +205,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Reads only the database's URL, for commands that need nothing else. @throws ConfigFault */
-export function readDatabaseUrl(env: Record<string, string | undefined>): string {
-  const result = environment.shape.DATABASE_URL.safeParse(env['DATABASE_URL'] || undefined);
-  if (!result.success)
-    throw new ConfigFault(result.error.issues.map((issue) => `DATABASE_URL ${issue.message}.`));
-  return result.data;
+export const readDatabaseUrl = (env: Env): string =>
+  parse(environment.pick({ DATABASE_URL: true }), env).DATABASE_URL;
+
+/** Reads only what is about backups. @throws ConfigFault */
+export const readBackups = (env: Env): Backups =>
+  presentBackups(
+    parse(environment.pick({ BACKUP_FOLDER: true, BACKUP_DAYS: true, BACKUP_PASSPHRASE: true }), env),
+  );
+
+type BackupSettings = Pick<
+  z.infer<typeof environment>,
+  'BACKUP_FOLDER' | 'BACKUP_DAYS' | 'BACKUP_PASSPHRASE'
+>;
+
+const presentBackups = (given: BackupSettings): Backups => ({
+  folder: given.BACKUP_FOLDER ?? null,
+  keepDays: given.BACKUP_DAYS,
+  passphrase: given.BACKUP_PASSPHRASE ?? null,
+});
+
+/** An empty setting counts as none. @throws ConfigFault */
+function parse<Parsed>(schema: z.ZodType<Parsed>, env: Env): Parsed {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigFault(result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
 }
 
 function isHttpUrl(text: string): boolean {

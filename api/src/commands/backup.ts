@@ -7,13 +7,18 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { type Contents, countRows, createTally } from './backup-contents.ts';
 import { CommandFault } from './command-fault.ts';
 import { type BackupLine, dump } from './dump.ts';
+import { encryptWith } from './encrypt-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
 /**
  * Writes a consistent snapshot of everything to a compressed file while the club carries on, then reads the file
- * back. The file only appears once it's complete and readable.
+ * back. The file only appears once it's complete and readable. It's encrypted if there is a passphrase.
  */
-export async function backup({ pool }: Database, file: string | undefined): Promise<string> {
+export async function backup(
+  { pool }: Database,
+  file: string | undefined,
+  passphrase: string | null = null,
+): Promise<string> {
   if (file === undefined) throw new CommandFault('Name the file to write, for example club.backup.');
   const part = `${file}.part`;
   await rm(part, { force: true });
@@ -21,8 +26,8 @@ export async function backup({ pool }: Database, file: string | undefined): Prom
   try {
     allowSilence(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const written = await write(part, dump(client));
-    const read = await checkBackup(part);
+    const written = await write(part, dump(client), passphrase);
+    const read = await checkBackup(part, passphrase);
     if (read?.sha256 !== written.sha256)
       throw new CommandFault(`${part} can’t be read back. Check the disk.`);
     await rename(part, file);
@@ -41,7 +46,11 @@ export async function backup({ pool }: Database, file: string | undefined): Prom
  * Writes the lines to a new file that only its owner can read, with the contents as the last line. When this returns,
  * the file is on disk.
  */
-async function write(file: string, lines: AsyncIterable<BackupLine>): Promise<Contents> {
+async function write(
+  file: string,
+  lines: AsyncIterable<BackupLine>,
+  passphrase: string | null,
+): Promise<Contents> {
   const tally = createTally();
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -54,7 +63,7 @@ async function write(file: string, lines: AsyncIterable<BackupLine>): Promise<Co
         yield `${JSON.stringify({ end: tally.contents() })}\n`;
       })(),
     );
-    await pipeline(text, createGzip(), async (chunks: AsyncIterable<Buffer>) => {
+    await pipeline(text, createGzip(), encryptWith(passphrase), async (chunks: AsyncIterable<Uint8Array>) => {
       for await (const chunk of chunks) await handle.writeFile(chunk);
     });
     await handle.sync();

@@ -1,6 +1,6 @@
 import { formatPence } from '@kickabout/domain';
 import { systemClock } from '../clock.ts';
-import { readConfig, readDatabaseUrl } from '../config.ts';
+import { readBackups, readConfig, readDatabaseUrl } from '../config.ts';
 import { allowSilence, connect, type Database, type Db } from '../database/connect.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
@@ -9,9 +9,11 @@ import { verifyTotals } from '../leaderboards/verify-totals.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { syncBalances } from '../payments/sync-balances.ts';
 import { backup } from './backup.ts';
+import { backupFile } from './backup-folder.ts';
 import { CommandFault } from './command-fault.ts';
 import { makeAdmin } from './make-admin.ts';
 import { restore } from './restore.ts';
+import { restoreDrill } from './restore-drill.ts';
 
 /** `run` returns a sentence for the person who ran it. */
 export type Command = { usage: string; does: string; run(words: readonly string[]): Promise<string> };
@@ -54,9 +56,9 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'backup',
     {
-      usage: '<file>',
-      does: 'writes a backup and reads it back',
-      run: ([file]) => withDatabase((d) => backup(d, file)),
+      usage: '[file]',
+      does: 'writes a backup, to BACKUP_FOLDER unless a file is named, and reads it back',
+      run: ([file]) => withDatabase((d) => backUp(d, file)),
     },
   ],
   [
@@ -65,7 +67,19 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       usage: '<file>',
       does: 'restores a backup into an empty database',
       // It creates the schema itself.
-      run: ([file]) => withDatabase((d) => restore(d, file), false),
+      run: ([file]) => withDatabase((d) => restore(d, file, readBackups(process.env).passphrase), false),
+    },
+  ],
+  [
+    'restore-drill',
+    {
+      usage: '',
+      does: 'restores the newest backup in BACKUP_FOLDER into a temporary database',
+      run: () =>
+        withDatabase(
+          (d) => restoreDrill(d, readDatabaseUrl(process.env), readBackups(process.env), Date.now()),
+          false,
+        ),
     },
   ],
 ]);
@@ -78,6 +92,15 @@ async function withDatabase(work: (database: Database) => Promise<string>, upToD
   } finally {
     await database.close();
   }
+}
+
+async function backUp(database: Database, named: string | undefined): Promise<string> {
+  const { folder, passphrase } = readBackups(process.env);
+  return backup(
+    database,
+    named ?? (folder === null ? undefined : backupFile(folder, Date.now())),
+    passphrase,
+  );
 }
 
 async function migrateNow({ pool }: Database): Promise<string> {

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { type Contents, createTally, findDifference } from './backup-contents.ts';
 import { CommandFault } from './command-fault.ts';
 import { TABLES, type TableName } from './dump.ts';
+import { damaged, openBackup } from './encrypt-backup.ts';
 
 const head = z.object({
   /** The format. 2 added the last line; a backup of format 1 can't show that lines are missing. */
@@ -19,8 +19,8 @@ const lastLine = z.object({
 });
 
 /** The first line of a backup. @throws CommandFault */
-export async function readBackupHead(file: string): Promise<BackupHead> {
-  for await (const text of textLines(file)) return parseHead(file, text);
+export async function readBackupHead(file: string, passphrase: string | null): Promise<BackupHead> {
+  for await (const text of textLines(file, passphrase)) return parseHead(file, text);
   throw notABackup(file);
 }
 
@@ -31,11 +31,12 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
  */
 export async function* readBackup(
   file: string,
+  passphrase: string | null,
 ): AsyncGenerator<{ table: TableName; text: string }, Contents | null> {
   const tally = createTally();
   let format: BackupHead['kickabout'] | undefined;
   let end: Contents | undefined;
-  for await (const text of textLines(file)) {
+  for await (const text of textLines(file, passphrase)) {
     if (end) throw damaged(file);
     if (format === undefined) {
       format = parseHead(file, text).kickabout;
@@ -60,8 +61,8 @@ export async function* readBackup(
 }
 
 /** Reads a whole backup to check that it's intact. @throws CommandFault */
-export async function checkBackup(file: string): Promise<Contents | null> {
-  const lines = readBackup(file);
+export async function checkBackup(file: string, passphrase: string | null): Promise<Contents | null> {
+  const lines = readBackup(file, passphrase);
   for (;;) {
     const { done, value } = await lines.next();
     if (done) return value;
@@ -69,10 +70,13 @@ export async function checkBackup(file: string): Promise<Contents | null> {
 }
 
 /** Only a line feed ends a line: JSON may contain Unicode's other line breaks unescaped, and `readline` splits there. */
-async function* textLines(file: string): AsyncGenerator<string> {
+async function* textLines(file: string, passphrase: string | null): AsyncGenerator<string> {
   const unzipped = createGunzip();
+  const content = await openBackup(file, passphrase).catch((error: unknown) => {
+    throw faultOf(file, error);
+  });
   // A failure also ends the loop below, which reports it.
-  pipeline(createReadStream(file), unzipped).catch(() => {});
+  pipeline(content, unzipped).catch(() => {});
   unzipped.setEncoding('utf8');
   let rest = '';
   try {
@@ -111,5 +115,3 @@ function faultOf(file: string, error: unknown): unknown {
 
 const notABackup = (file: string) => new CommandFault(`${file} isn’t a backup of Kickabout.`);
 const cutShort = (file: string) => new CommandFault(`${file} is incomplete: its end is missing.`);
-const damaged = (file: string) =>
-  new CommandFault(`${file} is damaged: it differs from what “backup” wrote. Use another backup.`);

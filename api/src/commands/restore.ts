@@ -22,10 +22,14 @@ const ROWS_AT_A_TIME = 1000;
  * backup was taken from, stores every row, compares what it stored with the file, applies the newer migrations and
  * verifies the ledger. It only commits if all of that succeeds.
  */
-export async function restore({ pool }: Database, file: string | undefined): Promise<string> {
+export async function restore(
+  { pool }: Database,
+  file: string | undefined,
+  passphrase: string | null = null,
+): Promise<string> {
   if (file === undefined) throw new CommandFault('Name the file to restore: one that “backup” wrote.');
-  const { migrations: past } = await readBackupHead(file);
-  const expected = await checkBackup(file);
+  const { migrations: past } = await readBackupHead(file, passphrase);
+  const expected = await checkBackup(file, passphrase);
   const migrations = await readMigrations();
   refuseUnlessPast(past, migrations);
 
@@ -37,7 +41,7 @@ export async function restore({ pool }: Database, file: string | undefined): Pro
     await dropEverything(client);
     await createMigrationsTable(client);
     for (const migration of migrations.slice(0, past.length)) await applyMigration(client, migration);
-    const stored = await store(client, file);
+    const stored = await store(client, file, passphrase);
     if (expected) await compare(client, expected);
     for (const migration of migrations.slice(past.length)) await applyMigration(client, migration);
     // Processes that run already have answers about an empty club in memory.
@@ -103,7 +107,7 @@ async function dropEverything(client: pg.ClientBase): Promise<void> {
  * Stores every row, with triggers disabled: they would refuse past states, or recalculate what the file already says.
  * @returns how many rows
  */
-async function store(client: pg.ClientBase, file: string): Promise<number> {
+async function store(client: pg.ClientBase, file: string, passphrase: string | null): Promise<number> {
   const tables = await existingTables(client);
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   for (const table of tables.toReversed()) await client.query(`DELETE FROM ${table}`);
@@ -118,7 +122,7 @@ async function store(client: pg.ClientBase, file: string): Promise<number> {
       [`[${batch.lines.join(',')}]`],
     );
   };
-  for await (const { table, text } of readBackup(file)) {
+  for await (const { table, text } of readBackup(file, passphrase)) {
     if (table !== batch.table || batch.lines.length >= ROWS_AT_A_TIME) {
       await flush();
       batch = { table, lines: [] };

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { forgettingOldChanges } from '../answers/forget-old-changes.ts';
+import { backUpDaily } from '../commands/backup-folder.ts';
+import { CommandFault } from '../commands/command-fault.ts';
 import type { Db } from '../database/connect.ts';
 import { startDueMatches } from '../matches/start-due-matches.ts';
 import { BankUnavailable } from '../payments/bank-feed.ts';
@@ -14,6 +16,9 @@ type Job = { name: string; everySeconds: number; run(): Promise<unknown> };
 /** How often to check for due kickoffs. */
 const KICKOFF_SECONDS = 5;
 
+/** How often to see whether a day has passed since the last backup. */
+const BACKUP_SECONDS = 300;
+
 /** How often to delete what no process needs to know any more. */
 const FORGET_SECONDS = 600;
 
@@ -26,6 +31,8 @@ const RENEW_EVERY = 2000;
 const PATIENCE_MS = 10_000;
 
 function jobsOf(services: Services): Job[] {
+  const { backups, database } = services.config;
+  const { folder } = backups;
   return [
     { name: 'start-matches', everySeconds: KICKOFF_SECONDS, run: () => startDueMatches(services) },
     {
@@ -41,6 +48,15 @@ function jobsOf(services: Services): Job[] {
       everySeconds: FORGET_SECONDS,
       run: forgettingOldChanges(services.db),
     },
+    ...(folder === null
+      ? []
+      : [
+          {
+            name: 'back-up',
+            everySeconds: BACKUP_SECONDS,
+            run: () => backUpDaily({ ...backups, folder }, database.url, services.clock.now()),
+          },
+        ]),
   ];
 }
 
@@ -70,8 +86,9 @@ async function repeat({ db, log }: Services, job: Job, signal: AbortSignal): Pro
         isFailing = false;
       }
     } catch (error) {
-      // Once is enough: an outage would fill the log. What the bank does wrong needs no stack.
-      const cause = error instanceof BankUnavailable ? { reason: error.message } : { err: error };
+      // Once is enough: an outage would fill the log. What is wrong outside needs no stack.
+      const isExpected = error instanceof BankUnavailable || error instanceof CommandFault;
+      const cause = isExpected ? { reason: error.message } : { err: error };
       if (!isFailing) log.warn({ ...cause, job: job.name }, 'jobs: a run failed');
       isFailing = true;
     }

@@ -1,13 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { listBackups } from '../commands/backup-folder.ts';
 import type { Services } from '../services.ts';
 
 /**
  * `/metrics` for Prometheus: how many requests, how long they took, and how busy the database is. In production it
  * needs `METRICS_TOKEN`; without one the path doesn't exist, so that figures aren't public by mistake.
  */
-export function registerMetrics(app: FastifyInstance, { config, pool, changes, replica }: Services): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { config, pool, changes, replica, clock }: Services,
+): void {
+  const { folder } = config.backups;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -38,6 +43,17 @@ export function registerMetrics(app: FastifyInstance, { config, pool, changes, r
       collect() {
         this.reset();
         for (const [ran_on, count] of Object.entries(replica.counts)) this.inc({ ran_on }, count);
+      },
+    });
+
+  if (folder !== null)
+    new Gauge({
+      name: 'kickabout_backup_age_seconds',
+      help: 'The age of the newest daily backup; absent while there is none.',
+      registers: [registry],
+      async collect() {
+        const [newest] = await listBackups(folder);
+        if (newest) this.set((clock.now() - newest.takenAt) / 1000);
       },
     });
 
