@@ -56,6 +56,16 @@ describe('the environment', () => {
       { PUBLIC_URL: 'ftp://club.example' },
       'PUBLIC_URL must be addresses such as https://club.example, not "ftp://club.example".',
     ],
+    [{ BANK_FEED_TOKEN: undefined }, 'BANK_FEED_URL and BANK_FEED_TOKEN must be set together, or neither.'],
+    [{ MONZO_CLIENT_ID: 'x' }, 'MONZO_CLIENT_ID and MONZO_CLIENT_SECRET must be set together, or neither.'],
+    [{ BANK_SINCE: '1/11/2026' }, 'BANK_SINCE must be a date such as 2026-11-24.'],
+    [{ BANK_WEBHOOK_TOKEN: 'short' }, 'BANK_WEBHOOK_TOKEN must have at least 20 letters, digits, - and _.'],
+    [{ STARLING_ACCOUNT: 'club' }, 'STARLING_ACCOUNT must be the accountUid of an account at Starling.'],
+    [{ MONZO_ACCOUNT: 'club' }, 'MONZO_ACCOUNT must be the id of an account at Monzo, such as acc_00009….'],
+    [
+      { NODE_ENV: 'production', STARLING_API: 'http://bank.example' },
+      'STARLING_API must begin with https:// in production.',
+    ],
     [{ SITE_FOLDER: '/nowhere' }, 'SITE_FOLDER must be a folder that exists, not "/nowhere".'],
     [
       { REMOTE_OVERRIDES: 'http://localhost:*,here' },
@@ -106,6 +116,6 @@ describe('the environment', () => {
   });
 
   it('has a sentence for each mistake', () => {
-    expect(faultsOf({ BANK_PAYEE: '', BANK_FEED_TOKEN: undefined })).toHaveLength(2);
+    expect(faultsOf({ BANK_PAYEE: '', PORT: 'three' })).toHaveLength(2);
   });
 });

@@ -10,6 +10,12 @@ const databaseUrl = (what: string) =>
     (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
     'must begin with postgresql://',
   );
+const optionalHttpUrl = z
+  .string()
+  .refine(isHttpUrl, { message: 'must be an address such as https://club.example' })
+  .transform((url) => url.replace(/\/$/, ''))
+  .optional();
+const httpUrlOr = (usual: string) => optionalHttpUrl.transform((url) => url ?? usual);
 const whole = (fallback: number, min: number, max: number) => {
   const fault = `must be a whole number from ${min} to ${max}`;
   return z
@@ -75,8 +81,24 @@ const environment = z.object({
   IDENTITY_CLIENT_SECRET: present('the client secret that the code exchange needs'),
   IDENTITY_AUDIENCE: present("the API's identifier at the identity provider"),
 
-  BANK_FEED_URL: httpUrl("where the bank's entries are read"),
-  BANK_FEED_TOKEN: present('the token for the bank feed'),
+  BANK_FEED_URL: optionalHttpUrl,
+  BANK_FEED_TOKEN: z.string().trim().optional(),
+  BANK_SINCE: z.iso.date('must be a date such as 2026-11-24').optional(),
+  BANK_WEBHOOK_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,100}$/, 'must have at least 20 letters, digits, - and _')
+    .optional(),
+  STARLING_TOKEN: z.string().trim().optional(),
+  STARLING_ACCOUNT: z.uuid('must be the accountUid of an account at Starling').optional(),
+  STARLING_API: httpUrlOr('https://api.starlingbank.com'),
+  MONZO_CLIENT_ID: z.string().trim().optional(),
+  MONZO_CLIENT_SECRET: z.string().trim().optional(),
+  MONZO_ACCOUNT: z
+    .string()
+    .regex(/^acc_\w+$/, 'must be the id of an account at Monzo, such as acc_00009…')
+    .optional(),
+  MONZO_API: httpUrlOr('https://api.monzo.com'),
+  MONZO_AUTH: httpUrlOr('https://auth.monzo.com'),
   BANK_PAY_URL: httpUrl("the bank's page to pay on"),
   BANK_PAYEE: present('the name of the account that players pay to'),
   BANK_POLL_SECONDS: whole(30, 1, 86_400),
@@ -118,7 +140,26 @@ export type Config = {
   streams: number;
   metricsToken: string | null;
   identity: { issuer: string; clientId: string; clientSecret: string; audience: string };
-  bank: { feedUrl: string; feedToken: string; payUrl: string; payee: string; pollSeconds: number };
+  bank: {
+    /** The feeds that are polled; several can be on. */
+    feed: { feedUrl: string; feedToken: string } | null;
+    starling: { api: string; token: string; account: string | null } | null;
+    monzo: {
+      api: string;
+      auth: string;
+      clientId: string;
+      clientSecret: string;
+      account: string | null;
+      /** The page of the site that Monzo sends admins back to. */
+      returnAddress: string;
+    } | null;
+    /** The day from which a bank is first read. */
+    since: string | null;
+    webhookToken: string | null;
+    payUrl: string;
+    payee: string;
+    pollSeconds: number;
+  };
   backups: Backups;
   club: { name: string; timeZone: string; founderEmail: string | null; hidden: ReadonlySet<Hideable> };
 };
@@ -161,6 +202,15 @@ export function readConfig(env: Env): Config {
     );
   if (production && !isThisMachine(e.IDENTITY_ISSUER) && !e.IDENTITY_ISSUER.startsWith('https:'))
     faults.push('IDENTITY_ISSUER must begin with https:// in production.');
+  for (const name of ['BANK_FEED_URL', 'STARLING_API', 'MONZO_API', 'MONZO_AUTH'] as const)
+    if (production && e[name]?.startsWith('http:') && !isThisMachine(e[name]))
+      faults.push(`${name} must begin with https:// in production.`);
+  for (const [one, other] of [
+    ['BANK_FEED_URL', 'BANK_FEED_TOKEN'],
+    ['MONZO_CLIENT_ID', 'MONZO_CLIENT_SECRET'],
+  ] as const)
+    if ((e[one] === undefined) !== (e[other] === undefined))
+      faults.push(`${one} and ${other} must be set together, or neither.`);
   if (faults.length > 0) throw new ConfigFault(faults);
 
   return {
@@ -188,8 +238,26 @@ export function readConfig(env: Env): Config {
       audience: e.IDENTITY_AUDIENCE,
     },
     bank: {
-      feedUrl: e.BANK_FEED_URL,
-      feedToken: e.BANK_FEED_TOKEN,
+      feed:
+        e.BANK_FEED_URL && e.BANK_FEED_TOKEN
+          ? { feedUrl: e.BANK_FEED_URL, feedToken: e.BANK_FEED_TOKEN }
+          : null,
+      starling: e.STARLING_TOKEN
+        ? { api: e.STARLING_API, token: e.STARLING_TOKEN, account: e.STARLING_ACCOUNT ?? null }
+        : null,
+      monzo:
+        e.MONZO_CLIENT_ID && e.MONZO_CLIENT_SECRET
+          ? {
+              api: e.MONZO_API,
+              auth: e.MONZO_AUTH,
+              clientId: e.MONZO_CLIENT_ID,
+              clientSecret: e.MONZO_CLIENT_SECRET,
+              account: e.MONZO_ACCOUNT ?? null,
+              returnAddress: `${new URL(urls[0] ?? '').origin}/bank`,
+            }
+          : null,
+      since: e.BANK_SINCE ?? null,
+      webhookToken: e.BANK_WEBHOOK_TOKEN ?? null,
       payUrl: e.BANK_PAY_URL,
       payee: e.BANK_PAYEE,
       pollSeconds: e.BANK_POLL_SECONDS,

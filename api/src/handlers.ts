@@ -34,12 +34,15 @@ import { updateMatchPlayer } from './matches/update-match-player.ts';
 import { updateTeams } from './matches/update-teams.ts';
 import { assignPayment } from './payments/assign-payment.ts';
 import { checkPayments } from './payments/check-payments.ts';
+import { finishBankConnection } from './payments/finish-bank-connection.ts';
 import { forgetPayer } from './payments/forget-payer.ts';
 import { listBankPayments } from './payments/list-bank-payments.ts';
 import { listBankSources } from './payments/list-bank-sources.ts';
 import { listPayers } from './payments/list-payers.ts';
 import { listSetAsidePayments } from './payments/list-set-aside-payments.ts';
 import { listUnmatchedPayments } from './payments/list-unmatched-payments.ts';
+import { noteBankWebhook } from './payments/note-bank-webhook.ts';
+import { startBankConnection } from './payments/start-bank-connection.ts';
 import { syncPayments } from './payments/sync-payments.ts';
 import { unassignPayment } from './payments/unassign-payment.ts';
 import { createPitch } from './pitches/create-pitch.ts';
@@ -127,6 +130,9 @@ export const handlers: Handlers = {
   streamChanges,
   exchangeCode,
   listBankSources,
+  noteBankWebhook,
+  finishBankConnection,
+  startBankConnection,
   listStatements,
   uploadStatement,
   previewStatement,

@@ -7,7 +7,7 @@ import { connect } from './database/connect.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { startJobs } from './operations/jobs.ts';
 import { createLogger } from './operations/logging.ts';
-import { httpBankFeed } from './payments/bank-feed.ts';
+import { bankFeeds } from './payments/bank-feeds.ts';
 import { createServices } from './services.ts';
 
 /** Connections that may wait to be accepted: more than Node's 511, because a club opens the site at the same moment. */
@@ -36,7 +36,13 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
         {},
         'database: this login can change the ledger, because it may not create a role that can’t (docs/operations.md, “Database logins”)',
       );
-    const services = createServices({ config, clock, log, database, banks: [httpBankFeed(config.bank)] });
+    const services = createServices({
+      config,
+      clock,
+      log,
+      database,
+      banks: bankFeeds(config, database.db, clock),
+    });
     const app = await buildApi(services);
     const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     services.changes.start();

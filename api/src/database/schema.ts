@@ -21,6 +21,7 @@ export type Schema = {
   accounts: AccountsTable;
   bank_entries: BankEntriesTable;
   bank_sources: BankSourcesTable;
+  bank_connections: BankConnectionsTable;
   statements: StatementsTable;
   statement_lines: StatementLinesTable;
   set_aside_entries: SetAsideEntriesTable;
@@ -160,6 +161,14 @@ type BankSourcesTable = {
   read_at: Generated<Instant | null>;
   failed_at: Generated<Instant | null>;
   failure: Generated<string | null>;
+};
+
+type BankConnectionsTable = {
+  source: string;
+  state: Generated<string | null>;
+  access_token: Generated<string | null>;
+  refresh_token: Generated<string | null>;
+  expires_at: Generated<Instant | null>;
 };
 
 type StatementsTable = {

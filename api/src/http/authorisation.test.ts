@@ -1,17 +1,20 @@
 import { type EndpointName, type EndpointSpec, endpoints, type RequestOf, routes } from '@kickabout/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CASES, type Case, MATRIX, type World } from '../testing/authorisation-matrix.ts';
+import { CASES, type Case, MATRIX, WEBHOOK_TOKEN, type World } from '../testing/authorisation-matrix.ts';
+import { comeBackFrom, type LocalBanks, startLocalBanks } from '../testing/local-banks.ts';
 import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 
 type Person = TestPlayer & { email: string };
 
 let club: TestClub;
+let banks: LocalBanks;
 let people: { founder: Person; admin: Person; player: Person; other: Person };
 let newcomers = 0;
 let shared: Pick<World, 'pitchId' | 'playedMatchId'>;
 
 beforeAll(async () => {
-  club = await createTestClub();
+  banks = await startLocalBanks(() => new Date());
+  club = await createTestClub({ env: { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN } });
   const person = async (name: string): Promise<Person> => {
     const made = await club.signUp(name);
     await giveMoney(club.db, made.id, 1_000_000, club.clock.time);
@@ -30,7 +33,10 @@ beforeAll(async () => {
   shared = { pitchId: pitch.body.pitch_id, playedMatchId: 0 };
   shared.playedMatchId = await createMatch();
 });
-afterAll(() => club.close());
+afterAll(async () => {
+  await club.close();
+  await banks.close();
+});
 
 async function createMatch(): Promise<number> {
   const { body } = await club.call('createMatch', people.founder, {
@@ -125,6 +131,8 @@ function worldOf(subject: Person, caller: Person | null): World {
       const { body } = await club.call('listDoubtfulPayments', people.founder, { query: { limit: 200 } });
       return body.at(-1)?.payment_id ?? 0;
     },
+    bankAnswer: async () =>
+      comeBackFrom((await club.call('startBankConnection', people.founder)).body.address),
     feedbackBySubject: feedback,
     calendarOfSubject: async () => {
       const { body } = await club.call('renewCalendarAddress', subject);

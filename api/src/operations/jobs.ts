@@ -39,8 +39,9 @@ function jobsOf(services: Services): Job[] {
       name: 'read-bank',
       everySeconds: services.config.bank.pollSeconds,
       run: async () => {
-        await importPayments(services);
+        const { failures } = await importPayments(services);
         await postPayments(services.db, services.clock.now());
+        if (failures[0]) throw failures[0];
       },
     },
     {

@@ -38,7 +38,7 @@ const BUDGETS = {
   rename: { client: budget(10, 2), address: budget(200, 40) },
   /** Checks and syncs, which go through every match. A page waiting for a payment asks four times a minute. */
   sync: { client: budget(10, 6), address: budget(400, 120) },
-  /** Each causes a call to the identity provider. */
+  /** Each causes a call to the identity provider or a bank. */
   exchange: { address: budget(120, 60) },
   stream: { client: budget(120, 120), address: budget(1200, 1200) },
   /** Health and metrics. */
@@ -55,6 +55,7 @@ const SPECIAL: Partial<Record<EndpointName, Kind>> = {
   checkPayments: 'sync',
   syncPayments: 'sync',
   exchangeCode: 'exchange',
+  noteBankWebhook: 'exchange',
   streamChanges: 'stream',
 };
 

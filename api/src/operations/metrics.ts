@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listBackups } from '../commands/backup-folder.ts';
 import type { Services } from '../services.ts';
+import { isEqualSecret } from './is-equal-secret.ts';
 
 /**
  * `/metrics` for Prometheus: how many requests, how long they took, and how busy the database is. In production it
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { config, pool, changes, replica, clock }: Services,
+  { config, db, pool, changes, replica, clock }: Services,
 ): void {
   const { folder } = config.backups;
   const registry = new Registry();
@@ -66,6 +66,21 @@ export function registerMetrics(
     },
   });
 
+  new Gauge({
+    name: 'kickabout_bank_source_read_timestamp_seconds',
+    help: 'When each source of payments was last read successfully.',
+    labelNames: ['source'],
+    registers: [registry],
+    async collect() {
+      const read = await db
+        .selectFrom('bank_sources')
+        .select(['source', 'read_at'])
+        .execute()
+        .catch(() => []);
+      for (const { source, read_at } of read) if (read_at) this.set({ source }, read_at.getTime() / 1000);
+    },
+  });
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -73,14 +88,8 @@ export function registerMetrics(
   const wanted = config.metricsToken;
   if (config.production && wanted === null) return;
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (wanted !== null && !isEqual(request.headers.authorization ?? '', `Bearer ${wanted}`))
+    if (wanted !== null && !isEqualSecret(request.headers.authorization ?? '', `Bearer ${wanted}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-/** Constant-time comparison. */
-function isEqual(given: string, wanted: string): boolean {
-  const [left, right] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

@@ -4,6 +4,9 @@ import type { Config } from '../config.ts';
 /** The bank can't be reached or its response is invalid. */
 export class BankUnavailable extends Error {}
 
+/** An admin has to connect the bank first. That's no failure of the others. */
+export class BankNotConnected extends BankUnavailable {}
+
 const TIMEOUT_MS = 10_000;
 const PAGE = 500;
 
@@ -36,7 +39,7 @@ export type BankPage = {
 };
 
 /** A feed over HTTP, as the local bank provides it. */
-export function httpBankFeed({ feedUrl, feedToken }: Config['bank']): BankFeed {
+export function httpBankFeed({ feedUrl, feedToken }: NonNullable<Config['bank']['feed']>): BankFeed {
   return {
     source: 'feed',
     async since(cursor) {

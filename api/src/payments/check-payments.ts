@@ -6,8 +6,9 @@ export const checkPayments: Handler<'checkPayments'> = async (_request, { paymen
   message: importSentence(await payments.import()),
 });
 
-function importSentence({ read, changed, unmatched, setAside }: Import): string {
-  if (changed === 0 && setAside === 0) return 'Nothing new from the bank.';
+function importSentence({ read, changed, unmatched, setAside, failures }: Import): string {
+  const failed = failures.map(({ message }) => ` ${message}`).join('');
+  if (changed === 0 && setAside === 0) return `Nothing new from the bank.${failed}`;
   const waiting =
     unmatched > 0
       ? ` ${countOf(unmatched, 'entry matches', 'entries match')} no player: an admin can assign them.`
@@ -16,5 +17,5 @@ function importSentence({ read, changed, unmatched, setAside }: Import): string 
     setAside > 0
       ? ` ${countOf(setAside, 'entry was', 'entries were')} set aside: an admin can see why under Unmatched Payments.`
       : '';
-  return `Read ${countOf(read, 'entry', 'entries')} from the bank, ${changed} new or changed.${waiting}${odd}`;
+  return `Read ${countOf(read, 'entry', 'entries')} from the bank, ${changed} new or changed.${waiting}${odd}${failed}`;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { holdingLock, LOCKS, lockBankEntries } from '../database/advisory-lock.ts';
 import type { Db } from '../database/connect.ts';
-import { type BankFeed, BankUnavailable } from './bank-feed.ts';
+import { type BankFeed, BankNotConnected, BankUnavailable } from './bank-feed.ts';
 import { type BankEntry, isOdd, readBankEntry } from './read-bank-entry.ts';
 import { setAsideEntries } from './set-aside-entries.ts';
 import { upsertBankEntries } from './upsert-bank-entries.ts';
@@ -11,7 +11,14 @@ import { upsertBankEntries } from './upsert-bank-entries.ts';
  * How many entries were read, how many of them were new or changed, how many of those don't match a player, and
  * how many odd ones were set aside.
  */
-export type Import = { read: number; changed: number; unmatched: number; setAside: number };
+export type Import = {
+  read: number;
+  changed: number;
+  unmatched: number;
+  setAside: number;
+  /** Why sources couldn't be read, while others were. */
+  failures: BankUnavailable[];
+};
 
 /** What an import needs. `pool`: its cross-process lock needs its own connection. */
 export type ImportParts = { db: Db; pool: pg.Pool; banks: readonly BankFeed[]; clock: Clock };
@@ -19,23 +26,25 @@ export type ImportParts = { db: Db; pool: pg.Pool; banks: readonly BankFeed[]; c
 /**
  * Reads what each source has had since the last import. One import runs at a time across all processes, and reading an
  * entry again changes nothing. A source that fails doesn't stop the others. `postPayments` posts the money.
- * @throws BankUnavailable of the first source that failed, keeping the pages read so far
+ * @throws BankUnavailable if no source could be read, keeping the pages read so far
  */
 export function importPayments({ db, pool, banks, clock }: ImportParts): Promise<Import> {
   return holdingLock(pool, LOCKS.payments, async () => {
-    const total: Import = { read: 0, changed: 0, unmatched: 0, setAside: 0 };
-    let failure: BankUnavailable | undefined;
+    const total: Import = { read: 0, changed: 0, unmatched: 0, setAside: 0, failures: [] };
+    let working = 0;
     for (const bank of banks) {
       try {
         await importFrom(bank, db, clock, total);
         await noteRun(db, bank.source, { read_at: new Date(clock.now()) });
+        working += 1;
       } catch (error) {
         if (!(error instanceof BankUnavailable)) throw error;
-        failure ??= error;
+        if (!(error instanceof BankNotConnected)) total.failures.push(error);
         await noteRun(db, bank.source, { failed_at: new Date(clock.now()), failure: error.message });
       }
     }
-    if (failure) throw failure;
+    const [failure] = total.failures;
+    if (failure && working === 0) throw failure;
     return total;
   });
 }

@@ -17,6 +17,7 @@ export const listBankSources: Handler<'listBankSources'> = async (_request, { db
     const failedLast = row?.failed_at && (!row.read_at || row.failed_at > row.read_at);
     return {
       source,
+      connects: source === 'monzo',
       title: SOURCE_TITLES[source],
       account: row?.account || null,
       read_at: row?.read_at?.toISOString() ?? null,
@@ -28,6 +29,7 @@ export const listBankSources: Handler<'listBankSources'> = async (_request, { db
   });
   const statements = {
     source: 'statement',
+    connects: false,
     title: 'Statement files',
     account: lastImport?.account || null,
     read_at: lastImport?.imported_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { formatPence } from '@kickabout/domain';
+import { recordAct } from '../audit/record-act.ts';
 import { lockBankEntries } from '../database/advisory-lock.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
@@ -47,6 +48,7 @@ export const importStatement: Handler<'importStatement'> = ({ params, body }, { 
     await insertLines(tx, lines, about.statementId, entries);
     await setAsideLines(tx, lines, about);
     const posted = await postEntries(tx, [...entries.values()], clock.now());
+    await recordAct(tx, clock.now(), { action: 'statement_imported', by: caller, amountPence: posted.pence });
     return { message: sentenceOf(lines, posted.pence) };
   });
 

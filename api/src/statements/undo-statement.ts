@@ -1,4 +1,5 @@
 import { formatPence } from '@kickabout/domain';
+import { recordAct } from '../audit/record-act.ts';
 import { lockBankEntries } from '../database/advisory-lock.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
@@ -31,6 +32,7 @@ export const undoStatement: Handler<'undoStatement'> = ({ params }, { db, clock,
     const undone = await withdrawEntries(tx, row.statement_id, at);
     const freed = await freeDoubts(tx, undone);
     const { returnedPence, returned } = await postEntries(tx, [...undone, ...freed], clock.now());
+    await recordAct(tx, clock.now(), { action: 'statement_undone', by: caller, amountPence: -returnedPence });
     const took =
       returned > 0
         ? `Took back ${countOf(returned, 'payment', 'payments')} (${formatPence(returnedPence)}).`

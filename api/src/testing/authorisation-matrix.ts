@@ -59,6 +59,8 @@ const PLAYER_1: Expected = [
   'ok',
 ];
 
+export const WEBHOOK_TOKEN = 'a-webhook-token-of-the-test';
+
 /** What a request can be about. */
 export type World = {
   /** The player it is about: the caller or someone else. */
@@ -75,6 +77,8 @@ export type World = {
   /** An uploaded statement with a new payment. */
   statement(): Promise<{ id: number; fingerprint: string }>;
   doubtfulPayment(): Promise<number>;
+  /** What the bank sends back with an admin who connects it. */
+  bankAnswer(): Promise<{ code: string; state: string }>;
   feedbackBySubject(): Promise<number>;
   /** The token of the subject's calendar. */
   calendarOfSubject(): Promise<string>;
@@ -152,6 +156,12 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   },
 
   listBankSources: { expect: ADMINS, request: EMPTY },
+  startBankConnection: { expect: ADMINS, request: EMPTY },
+  finishBankConnection: {
+    expect: ADMINS,
+    request: async (world) => ({ body: await world.bankAnswer() }),
+  },
+  noteBankWebhook: { expect: EVERYONE, request: () => ({ params: { token: WEBHOOK_TOKEN } }) },
   listStatements: { expect: ADMINS, request: EMPTY },
   uploadStatement: {
     expect: ADMINS,

@@ -9,6 +9,7 @@ import { buildApi } from '../build-api.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect, type Db } from '../database/connect.ts';
 import { createLogger } from '../operations/logging.ts';
+import { bankFeeds } from '../payments/bank-feeds.ts';
 import { createServices, type Services } from '../services.ts';
 import { eventsIn } from './events-in.ts';
 import { testBank } from './test-bank.ts';
@@ -56,6 +57,8 @@ export type TestClubOptions = {
   env?: Record<string, string>;
   connections?: number;
   databaseUrl?: string;
+  /** Reads the banks of its settings instead of `bank`. */
+  realBanks?: boolean;
   /** Another process of this club: the same database, identity provider and clock. */
   beside?: TestClub;
   /** Called when live updates lose their database connection. */
@@ -88,7 +91,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     waitToRefuse: async (milliseconds) => void refusalWaits.push(milliseconds),
     log: createLogger(config, options.logTo),
     database,
-    banks: [bank.feed],
+    banks: options.realBanks ? bankFeeds(config, database.db, clock) : [bank.feed],
     onDisconnect: options.onDisconnect ?? (() => {}),
   });
   const app = await buildApi(services);

@@ -6,12 +6,17 @@ import { refuseInProduction } from '../refuse-in-production.ts';
 import type { BankSettings } from './bank-settings.ts';
 import { ENTRY_SCHEMA, entryStore } from './entry-store.ts';
 import { feedRoutes } from './feed-routes.ts';
+import { monzoRoutes } from './monzo-routes.ts';
 import { payRoutes } from './pay-routes.ts';
+import { starlingRoutes } from './starling-routes.ts';
 
 export type RunningBank = {
   /** Takes `payee`, `amount` (pounds) and `reference` as query parameters. */
   payUrl: string;
   feedUrl: string;
+  /** Where Starling’s and Monzo’s APIs are spoken. */
+  starlingUrl: string;
+  monzoUrl: string;
   close(): Promise<void>;
 };
 
@@ -42,6 +47,8 @@ export async function startBank(settings: BankSettings): Promise<RunningBank> {
   app.get('/healthz', () => ({ status: 'ok' }));
   payRoutes(app, settings, entries);
   feedRoutes(app, settings, entries);
+  starlingRoutes(app, settings);
+  monzoRoutes(app, settings);
 
   try {
     await app.listen({ port: settings.port, host: '127.0.0.1' });
@@ -55,6 +62,8 @@ export async function startBank(settings: BankSettings): Promise<RunningBank> {
   return {
     payUrl: `${origin}/pay`,
     feedUrl: `${origin}/feed`,
+    starlingUrl: `${origin}/starling`,
+    monzoUrl: `${origin}/monzo`,
     async close() {
       await app.close();
       database.close();

@@ -20,19 +20,32 @@ export function childEnvironment(
     IDENTITY_AUDIENCE: 'https://kickabout.example/api',
     BANK_FEED_URL: `${bank}/feed`,
     BANK_FEED_TOKEN: secrets.bankFeedToken,
+    // The same program speaks their APIs, so every source can be tried.
+    STARLING_API: `${bank}/starling`,
+    STARLING_TOKEN: secrets.bankFeedToken,
+    MONZO_API: `${bank}/monzo`,
+    MONZO_AUTH: `${bank}/monzo/auth`,
+    MONZO_CLIENT_ID: 'kickabout',
+    MONZO_CLIENT_SECRET: secrets.bankFeedToken,
     BANK_PAY_URL: `${bank}/pay`,
     BANK_PAYEE: 'Kickabout FC',
     BANK_POLL_SECONDS: '5',
     CLUB_NAME: 'Kickabout FC',
     CLUB_TIME_ZONE: 'Europe/London',
   };
+  const own = options.standIns.bank ? defaults : withoutBanks(defaults);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   return {
-    ...defaults,
+    ...own,
     ...given,
     PORT: String(port),
     DATABASE_URL: club.url,
     KICKABOUT_DATA: options.dataFolder,
     KICKABOUT_DEMO: club.demo ? '1' : '0',
   };
+}
+
+/** Where the user has a real bank, no stand-in runs. */
+function withoutBanks(defaults: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(defaults).filter(([name]) => !/^(STARLING|MONZO)_/.test(name)));
 }

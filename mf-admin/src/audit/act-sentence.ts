@@ -33,6 +33,12 @@ export function actSentence(entry: Entry): string {
       return `${who} removed all players from the match ${match}.`;
     case 'admin_rights_given':
       return `${who} made ${whom} an admin.`;
+    case 'statement_imported':
+      return `${who} imported a bank statement with ${sum} for players.`;
+    case 'statement_undone':
+      return `${who} undid the import of a bank statement, which took back ${sum}.`;
+    case 'bank_connected':
+      return `${who} connected the club’s bank.`;
     default:
       return entry.action satisfies never;
   }

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@kickabout/federation/router';
 import { Card, Page, PageHeader, Stack } from '@kickabout/ui';
 import { SetAsidePayments } from '../unmatched-payments/set-aside-payments.tsx';
+import { useFinishedConnection } from './connect-bank.tsx';
 import { DoubtfulPayments } from './doubtful-payments.tsx';
 import { Sources } from './sources.tsx';
 import { StatementList } from './statement-list.tsx';
@@ -9,6 +10,7 @@ import { UploadForm } from './upload-form.tsx';
 
 /** `/bank`: where payments come from; `?statement=` shows an uploaded statement. */
 export function Component() {
+  useFinishedConnection();
   const [search] = useSearchParams();
   const statementId = Number(search.get('statement'));
   if (Number.isInteger(statementId) && statementId > 0)

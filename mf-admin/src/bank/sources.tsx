@@ -1,6 +1,17 @@
 import { apiQuery, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { Badge, Card, DateText, List, ListRow, LoadFailure, Loading, SkeletonText } from '@kickabout/ui';
+import {
+  Badge,
+  Card,
+  Cluster,
+  DateText,
+  List,
+  ListRow,
+  LoadFailure,
+  Loading,
+  SkeletonText,
+} from '@kickabout/ui';
+import { ConnectBank } from './connect-bank.tsx';
 
 /** Each source of payments, and when it was last read successfully. */
 export function Sources() {
@@ -19,7 +30,7 @@ export function Sources() {
   return (
     <Card title="Sources" flush>
       <List label="Sources">
-        {sources.data.map(({ source, title, account, read_at, failure }) => (
+        {sources.data.map(({ source, title, account, read_at, failure, connects }) => (
           <ListRow
             key={source}
             detail={
@@ -41,11 +52,13 @@ export function Sources() {
               </>
             }
             trailing={
-              failure ? (
-                <Badge tone="bad">Failing</Badge>
-              ) : (
-                read_at !== null && source !== 'statement' && <Badge tone="good">Working</Badge>
-              )
+              <Cluster>
+                {failure && <Badge tone="bad">Failing</Badge>}
+                {!failure && read_at !== null && source !== 'statement' && <Badge tone="good">Working</Badge>}
+                {connects && (failure !== null || read_at === null) && (
+                  <ConnectBank title={title} isConnected={read_at !== null} />
+                )}
+              </Cluster>
             }
           >
             {title}

@@ -81,9 +81,35 @@ export const bankEndpoints = {
         read_at: instant.nullable(),
         /** Why the last attempt failed, and when; null if it didn't. */
         failure: z.object({ reason: z.string(), failed_at: instant }).nullable(),
+        /** Whether an admin connects it by logging in at the bank. */
+        connects: z.boolean(),
       }),
     ),
     errors: [],
+  }),
+  startBankConnection: endpoint({
+    access: 'admin',
+    summary:
+      'Where to log in at the bank to give access to the club’s account. The bank leads back to the page Bank.',
+    response: z.object({ address: z.string() }),
+    errors: ['not_found'],
+  }),
+  finishBankConnection: endpoint({
+    access: 'admin',
+    summary: 'Finish connecting a bank with what it sent back.',
+    body: z.object({
+      code: text().min(1, 'must not be empty').max(2000, 'is too long'),
+      state: text().max(200, 'is too long'),
+    }),
+    response: message,
+    errors: ['not_found', 'bank_unavailable'],
+  }),
+  noteBankWebhook: endpoint({
+    access: 'everyone',
+    summary: 'For the banks’ webhooks: a hint to read their feeds now.',
+    params: z.object({ token: text() }),
+    response: message,
+    errors: ['not_found'],
   }),
   listStatements: endpoint({
     access: 'admin',

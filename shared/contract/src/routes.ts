@@ -43,6 +43,9 @@ export const routes = {
   forgetPayer: { method: 'DELETE', path: '/payments/payers/:payerId' },
 
   listBankSources: { method: 'GET', path: '/bank/sources' },
+  startBankConnection: { method: 'POST', path: '/bank/connection' },
+  finishBankConnection: { method: 'PUT', path: '/bank/connection' },
+  noteBankWebhook: { method: 'POST', path: '/bank/webhooks/:token' },
   listStatements: { method: 'GET', path: '/bank/statements' },
   uploadStatement: { method: 'POST', path: '/bank/statements' },
   previewStatement: { method: 'GET', path: '/bank/statements/:id' },

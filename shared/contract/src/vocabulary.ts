@@ -68,6 +68,9 @@ export const AUDIT_ACTIONS = [
   'player_removed',
   'all_players_removed',
   'admin_rights_given',
+  'statement_imported',
+  'statement_undone',
+  'bank_connected',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BankSettings } from './bank-settings.ts';
+import { penceOf } from './pay-form.ts';
+
+const ACCOUNT = 'acc_00009237aqC8c5umZmrRdh';
+const EXPIRES_SECONDS = 21_600;
+const MAX_LIMIT = 100;
+
+type Transaction = Record<string, unknown> & { id: string; created: string };
+
+/** Monzo's login and API as a club's server meets them. Whoever comes to the login has allowed access already. */
+export function monzoRoutes(app: FastifyInstance, { feedToken, now = () => new Date() }: BankSettings): void {
+  const transactions: Transaction[] = [];
+  const codes = new Set<string>();
+  let refreshToken: string | null = null;
+  let accessToken: string | null = null;
+  const secret = (prefix: string) => `${prefix}${randomBytes(16).toString('hex')}`;
+
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (accessToken !== null && request.headers.authorization === `Bearer ${accessToken}`) return;
+    await reply.code(401).send({
+      code: 'unauthorized.bad_access_token.expired',
+      message: 'Access token has expired',
+      retryable: {},
+    });
+  };
+  const add = (fields: Record<string, unknown>): Transaction => {
+    const at = now().toISOString();
+    const transaction: Transaction = {
+      id: secret('tx_0000'),
+      created: at,
+      description: 'FOOTBALL',
+      amount: 500,
+      fees: {},
+      currency: 'GBP',
+      merchant: null,
+      notes: '',
+      metadata: { faster_payment: 'true', insertion: 'entryset_0000' },
+      labels: null,
+      attachments: null,
+      international: null,
+      category: 'income',
+      is_load: false,
+      settled: at,
+      local_amount: 500,
+      local_currency: 'GBP',
+      updated: at,
+      account_id: ACCOUNT,
+      user_id: '',
+      counterparty: {
+        account_number: '20025033',
+        name: 'A Payer',
+        sort_code: '600522',
+        user_id: 'anonuser_0000',
+      },
+      scheme: 'payport_faster_payments',
+      dedupe_id: secret('entryset_'),
+      originator: false,
+      include_in_spending: false,
+      amount_is_pending: false,
+      ...fields,
+    };
+    const before = transactions.findIndex(({ id }) => id === transaction.id);
+    if (before < 0) transactions.push(transaction);
+    else transactions[before] = transaction;
+    return transaction;
+  };
+
+  app.get<{ Querystring: Record<string, string> }>('/monzo/auth', ({ query }, reply) => {
+    const back = new URL(query['redirect_uri'] ?? 'http://localhost/');
+    const code = secret('code_');
+    codes.add(code);
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', query['state'] ?? '');
+    return reply.redirect(back.href);
+  });
+  app.post<{ Body: URLSearchParams }>('/monzo/oauth2/token', ({ body }, reply) => {
+    const refuse = (code: string, message: string) => reply.code(401).send({ code, message });
+    if (body.get('client_secret') !== feedToken)
+      return refuse('unauthorized.bad_client', 'The client is not known.');
+    const grant = body.get('grant_type');
+    // Each code and each refresh token works once.
+    if (
+      grant === 'authorization_code'
+        ? !codes.delete(body.get('code') ?? '')
+        : body.get('refresh_token') !== refreshToken
+    )
+      return refuse('unauthorized.bad_refresh_token.evicted', 'Refresh token has been evicted');
+    accessToken = secret('access_');
+    refreshToken = secret('refresh_');
+    return {
+      access_token: accessToken,
+      client_id: body.get('client_id'),
+      expires_in: EXPIRES_SECONDS,
+      refresh_token: refreshToken,
+      token_type: 'Bearer',
+      user_id: 'user_00009238aMBIIrS5Rdncq9',
+    };
+  });
+  app.get('/monzo/accounts', { onRequest }, () => ({
+    accounts: [
+      {
+        id: ACCOUNT,
+        closed: false,
+        created: '2026-01-05T09:00:00.000Z',
+        description: 'Club',
+        type: 'uk_business',
+        currency: 'GBP',
+        account_number: '87654321',
+        sort_code: '040004',
+      },
+    ],
+  }));
+  app.get<{ Querystring: Record<string, string> }>('/monzo/transactions', { onRequest }, ({ query }) => {
+    const { since = '', limit = '30' } = query;
+    const sorted = transactions.toSorted((a, b) => a.created.localeCompare(b.created));
+    const after = sorted.findIndex(({ id }) => id === since);
+    const from = after >= 0 ? sorted.slice(after + 1) : sorted.filter(({ created }) => created >= since);
+    return { transactions: from.slice(0, Math.min(Number(limit), MAX_LIMIT)) };
+  });
+
+  /** A payment by anyone. */
+  app.post<{ Body: URLSearchParams }>('/monzo/pay', ({ body }, reply) => {
+    const reference = body.get('reference') ?? '';
+    const amount = penceOf(body.get('amount') ?? '') ?? 500;
+    const counterparty = {
+      name: body.get('payer') ?? 'A Payer',
+      sort_code: '600522',
+      account_number: '20025033',
+    };
+    return reply.code(201).send(add({ description: reference, notes: reference, amount, counterparty }));
+  });
+  const isOurs = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.headers.authorization !== `Bearer ${feedToken}`)
+      await reply.code(401).send({ code: 'unauthorized' });
+  };
+  /** Any transaction, or a change of one, as a test wants it. */
+  app.post<{ Body: Record<string, unknown> }>('/control/monzo', { onRequest: isOurs }, ({ body }, reply) =>
+    reply.code(201).send(add(body)),
+  );
+  /** Ends the access token, and with `?all` the refresh token too. */
+  app.post<{ Querystring: { all?: string } }>('/control/monzo/expire', { onRequest: isOurs }, ({ query }) => {
+    accessToken = null;
+    if (query.all !== undefined) refreshToken = null;
+    return {};
+  });
+}
