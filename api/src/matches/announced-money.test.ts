@@ -105,6 +105,7 @@ describe('teams', () => {
     });
     expect((await setTeams([cyd], [bob], moves([ann, 5], [cyd, -4]))).status).toBe(409);
     expect((await setTeams([cyd], [bob], moves([ann, 5]))).status).toBe(409);
+    expect((await setTeams([cyd], [bob], moves([ann, 5], [cyd, -5], [dan, 1]))).status).toBe(409);
     const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
     expect(body.map(({ team_id }) => team_id)).toEqual([0, 0, 0]);
     expect((await club.call('getMatch', admin, { params: { id: matchId } })).body.teams_confirmed).toBe(
@@ -116,6 +117,14 @@ describe('teams', () => {
     expect(await setTeams([bob], [ann], moves([cyd, -5], [ann, 5]))).toMatchObject({
       status: 409,
       body: { detail: `This charges £5.00 to ${the(ann).name}, and refunds £5.00 to ${the(cyd).name}.` },
+    });
+  });
+
+  it('are refused too when they no longer move what was shown', async () => {
+    await start();
+    expect(await setTeams([ann], [bob], moves([ann, -5]))).toMatchObject({
+      status: 409,
+      body: { detail: 'This moves no money.', balance_changes: [] },
     });
   });
 
@@ -237,6 +246,24 @@ it('players can’t join or leave a match that has started themselves, admins in
   const left = await club.call('leaveMatch', admin, { body: own(admin) });
   const joined = await club.call('joinMatch', the(dan), { body: { ...own(the(dan)), price: 5 } });
   expect([left.body.code, joined.body.code]).toEqual(['match_not_pending', 'match_not_pending']);
+});
+
+it('leaving late charges only what was shown, and joining charges no one', async () => {
+  club.clock.time = Date.parse('2026-11-24T18:00:00Z');
+  const leave = (expected_balance_changes: Expected) =>
+    club.call('leaveMatch', the(ann), {
+      body: { match_id: matchId, player_id: the(ann).id, expected_balance_changes },
+    });
+  expect(await leave([])).toMatchObject({
+    status: 409,
+    body: { detail: `This charges £5.00 to ${the(ann).name}.` },
+  });
+  expect((await leave(moves([ann, -5]))).status).toBe(200);
+  const joined = await club.call('joinMatch', the(dan), {
+    body: { match_id: matchId, player_id: the(dan).id, price: 5, expected_balance_changes: moves([dan, -5]) },
+  });
+  expect(joined).toMatchObject({ status: 409, body: { detail: 'This moves no money.' } });
+  expect(await balances()).toEqual([15, 20, 20, 20]);
 });
 
 it('starting a match charges only who was shown', async () => {

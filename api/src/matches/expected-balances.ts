@@ -12,16 +12,14 @@ import type { LockedMatch } from './with-locked-match.ts';
 type Expected = ParsedRequestOf<'updateTeams'>['body']['expected_balance_changes'];
 
 /**
- * Refuses a change that moved other money than its caller was told, with what it would move, so that no one is charged
- * or refunded unannounced. Null if it moved exactly that, or the caller doesn't say.
+ * Refuses a change that moves other money than its caller was told, with what it would move, so that no one is charged
+ * or refunded unannounced. Null if it moves exactly that, or the caller doesn't say.
  */
-export function refuseUnexpected(
-  settled: Settled,
+export function refuseUnlessTold(
+  changes: readonly BalanceChange[],
   expected: Expected,
-  { players }: Pick<LockedMatch, 'players'>,
 ): Refusal<'balance_changes_unexpected'> | null {
   if (expected === undefined) return null;
-  const changes = balanceChanges(settled, players);
   const told = new Map(expected.map(({ player_id, amount }) => [player_id, penceFromPounds(amount)]));
   const isExpected =
     told.size === changes.length && changes.every(({ playerId, pence }) => told.get(playerId) === pence);
@@ -33,6 +31,15 @@ export function refuseUnexpected(
       amount: poundsFromPence(pence),
     })),
   });
+}
+
+/** The same for a change of a match that has been made in this transaction: refused, it's rolled back. */
+export function refuseUnexpected(
+  settled: Settled,
+  expected: Expected,
+  { players }: Pick<LockedMatch, 'players'>,
+): Refusal<'balance_changes_unexpected'> | null {
+  return refuseUnlessTold(balanceChanges(settled, players), expected);
 }
 
 /** Whose balances it changed, in order of id. */

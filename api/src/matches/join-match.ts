@@ -3,6 +3,7 @@ import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { addPlayer } from './add-player.ts';
+import { refuseUnlessTold } from './expected-balances.ts';
 import { joinFacts } from './load-joiner.ts';
 import { presentMatchPlayer } from './present-match-player.ts';
 
@@ -25,6 +26,8 @@ export const joinMatch: Handler<'joinMatch'> = (request, context) => {
       }),
     );
     if (!decision.ok) return refuse(decision.reason, joinRefusalSentence(decision.reason, match.price_pence));
+    const unexpected = refuseUnlessTold([], body.expected_balance_changes);
+    if (unexpected) return unexpected;
     places.add(player.playerId, now);
     return presentMatchPlayer(match, members, player.playerId);
   });

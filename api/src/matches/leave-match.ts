@@ -8,6 +8,7 @@ import {
 } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { refuseUnlessTold } from './expected-balances.ts';
 import { removePlayer } from './remove-player.ts';
 
 /** Gives up a place. In the same transaction, a late leave is charged, and the first on the waiting list moves up. */
@@ -34,6 +35,13 @@ export const leaveMatch: Handler<'leaveMatch'> = (request, context) => {
     if (!decision.ok)
       return refuse(decision.reason, leaveRefusalSentence(decision.reason, member?.pricePence ?? 0));
     const { chargePence } = decision;
+    const charge = {
+      playerId: body.player_id,
+      preferredName: member?.preferredName ?? '',
+      pence: -chargePence,
+    };
+    const unexpected = refuseUnlessTold(chargePence > 0 ? [charge] : [], body.expected_balance_changes);
+    if (unexpected) return unexpected;
     places.remove(body.player_id, { chargePence, now });
     return { message: leftSentence(chargePence), charged: poundsFromPence(chargePence) };
   });
