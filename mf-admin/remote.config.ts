@@ -33,6 +33,7 @@ export default defineRemote({
       title: 'Treasurer’s Desk',
       screen: './src/treasurer/player-money-screen.tsx',
     },
+    { path: '/books', access: 'admin', title: 'The Club’s Books', screen: './src/books/books-screen.tsx' },
     { path: '/audit', access: 'admin', title: 'Audit List', screen: './src/audit/audit-screen.tsx' },
     {
       path: '/bank',

@@ -3,6 +3,8 @@ import { getPlayerAttributes } from './attributes/get-player-attributes.ts';
 import { listAttributes } from './attributes/list-attributes.ts';
 import { updatePlayerAttributes } from './attributes/update-player-attributes.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
+import { exportLedger } from './books/export-ledger.ts';
+import { getBooks } from './books/get-books.ts';
 import { getCalendar } from './calendars/get-calendar.ts';
 import { getCalendarAddress } from './calendars/get-calendar-address.ts';
 import { getMatchCalendar } from './calendars/get-match-calendar.ts';
@@ -125,6 +127,8 @@ export const handlers: Handlers = {
   getCalendar,
   getCalendarAddress,
   renewCalendarAddress,
+  getBooks,
+  exportLedger,
   listAuditEntries,
 
   streamChanges,

@@ -41,6 +41,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/unmatched-payments', 'admin', 'Unmatched Payments', ADMIN),
   page('/treasurer', 'admin', 'Treasurer’s Desk', ADMIN),
   page('/treasurer/:id', 'admin', 'Priya Nair', ADMIN, '3'),
+  page('/books', 'admin', 'The Club’s Books', ADMIN),
   page('/audit', 'admin', 'Audit List', ADMIN),
   page('/bank', 'admin', 'Bank', ADMIN),
   page('/update-attributes', 'player', 'Update player attributes', PLAYER, '?player=3'),

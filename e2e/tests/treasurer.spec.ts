@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectMessage } from '../src/pages/admin-pages.ts';
 import { payWithoutReference } from '../src/pay-at-bank.ts';
@@ -55,6 +56,23 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   await expect(acts.getByText(`paid out £7.50 to ${whom}.`)).toBeVisible();
   await expect(acts.getByText(`undid a payment of £12.50 to ${whom}.`)).toBeVisible();
   await expect(acts.getByText(`added £7.50 to ${whom}’s balance.`)).toBeVisible();
+});
+
+test('the books add up, and the ledger is saved as CSV', async ({ page, admin, newPlayer }) => {
+  const player = await newPlayer(uniqueName('Lena'), 3);
+  const { months } = await admin.call('getBooks', { query: { year: String(new Date().getFullYear()) } });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'The Club’s Books' }).click();
+  const table = page.getByRole('table', { name: /The books of \d{4}/ });
+  await expect(table.getByRole('row')).toHaveCount(months.length + 1);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Ledger (CSV)' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('ledger.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\n');
+  expect(lines[0]).toMatch(/^\uFEFFtransfer_id,date,/);
+  expect(lines.filter((line) => line.includes(player.name))).toHaveLength(1);
 });
 
 const balance = (page: Page) => page.getByRole('definition').first();

@@ -34,10 +34,11 @@ export type RefusalOf<Name extends EndpointName> = Refusal<
 >;
 
 /**
- * What a handler returns: the response that the contract declares, or a page of it, or for an event stream the stream
- * itself.
+ * What a handler returns: the response that the contract declares, or a page of it, or for a stream the stream itself.
  */
-type AnswerOf<Name extends EndpointName> = Endpoints[Name] extends { mediaType: 'text/event-stream' }
+type AnswerOf<Name extends EndpointName> = Endpoints[Name] extends {
+  mediaType: 'text/event-stream' | 'text/csv';
+}
   ? Readable
   : Name extends PagedName
     ? Page<ResponseOf<Name>[number]>

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   API_PREFIX,
   type EndpointName,
@@ -104,7 +103,7 @@ function registerEndpoint(
       const answer = await callHandler(services.db);
       if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
       if (spec.mediaType !== undefined) reply.type(`${spec.mediaType}; charset=utf-8`);
-      if (answer instanceof Readable) reply.headers(STREAM_HEADERS);
+      if (spec.mediaType === 'text/event-stream') reply.headers(STREAM_HEADERS);
       reply.code(success).header('cache-control', 'no-store');
       if (!(answer instanceof Page)) return reply.send(answer);
       if (answer.next !== null) reply.header('link', linkToNext(request.url, answer.next));
@@ -113,10 +112,10 @@ function registerEndpoint(
   });
 }
 
-/** A stream isn't compressed, which would buffer it, and doesn't accept HEAD requests. */
+/** An event stream isn't compressed, which would buffer it, and doesn't accept HEAD requests. */
 const STREAMED = { compress: false, exposeHeadRoute: false, logLevel: 'warn' } as const;
 
-/** A stream closes its connection when it ends, and no proxy may buffer it. */
+/** An event stream closes its connection when it ends, and no proxy may buffer it. */
 const STREAM_HEADERS = { connection: 'close', 'x-accel-buffering': 'no' } as const;
 
 /** Public pages stay readable with an expired token: the caller then counts as a visitor. */

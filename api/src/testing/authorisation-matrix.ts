@@ -339,6 +339,8 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   getCalendarAddress: { expect: PLAYERS, request: EMPTY },
   renewCalendarAddress: { expect: PLAYERS, request: EMPTY },
 
+  getBooks: { expect: ADMINS, request: () => ({ query: { year: '2026' } }) },
+  exportLedger: { expect: ADMINS, request: EMPTY },
   listAuditEntries: { expect: ADMINS, request: EMPTY },
 
   streamChanges: { expect: EVERYONE, request: EMPTY },

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
 import {
   Badge,
+  BalanceIcon,
   ButtonLink,
   CalendarIcon,
   Card,
@@ -36,6 +37,9 @@ export function Component() {
         <UnmatchedLink />
         <ButtonLink as={Link} to="/treasurer" icon={<Icon of={WalletIcon} />}>
           Treasurer’s Desk
+        </ButtonLink>
+        <ButtonLink as={Link} to="/books" icon={<Icon of={BalanceIcon} />}>
+          The Club’s Books
         </ButtonLink>
         <ButtonLink as={Link} to="/audit" icon={<Icon of={ShieldIcon} />}>
           Audit List

@@ -16,8 +16,8 @@ export type Guard =
   | { access: Exclude<Access, 'self-or-admin'> }
   | { access: 'self-or-admin'; subject: SubjectField };
 
-/** Responses that are not JSON: a stream of server-sent events, each of them JSON, or a calendar (RFC 5545). */
-export type MediaType = 'text/event-stream' | 'text/calendar';
+/** Responses that are not JSON: a stream of server-sent events, each of them JSON, a calendar (RFC 5545), or a stream of CSV. */
+export type MediaType = 'text/event-stream' | 'text/calendar' | 'text/csv';
 
 /** What an endpoint takes, returns and refuses. One without a declared access does not compile. */
 export type EndpointSpec = Guard & {

@@ -3,6 +3,7 @@ import { attributeEndpoints } from './attributes.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { bankEndpoints } from './bank.ts';
+import { bookEndpoints } from './books.ts';
 import { calendarEndpoints } from './calendars.ts';
 import { changeEndpoints } from './changes.ts';
 import type { EndpointSpec } from './endpoint.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...changeEndpoints,
   ...auditEndpoints,
+  ...bookEndpoints,
   ...authEndpoints,
 } as const satisfies Record<EndpointName, EndpointSpec>;
 

@@ -96,6 +96,8 @@ export const routes = {
   getCalendarAddress: { method: 'GET', path: '/calendars/mine' },
   renewCalendarAddress: { method: 'POST', path: '/calendars/mine' },
 
+  getBooks: { method: 'GET', path: '/books' },
+  exportLedger: { method: 'GET', path: '/books/ledger.csv' },
   listAuditEntries: { method: 'GET', path: '/audit' },
 
   streamChanges: { method: 'GET', path: '/changes' },

@@ -35,6 +35,7 @@ export { NumberField } from './number-field.tsx';
 export { PageHeader } from './page-header.tsx';
 export { describePlaces, PlacesBar } from './places-bar.tsx';
 export { RadarChart } from './radar-chart.tsx';
+export { saveFile } from './save-file.ts';
 export { ScoreLine } from './score-line.tsx';
 export { SearchField } from './search-field.tsx';
 export { SegmentedToggle } from './segmented-toggle.tsx';

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+
+/**
+ * The date that a transfer has on the player's statement: the bank's for a bank payment, else the day on which it was posted.
+ * Needs `transfers` and, if it's about one, its row of `bank_entries`.
+ */
+export const statementDay = (timeZone: string) =>
+  sql<string>`coalesce(booked_date, (transfers.created_at AT TIME ZONE ${timeZone})::date)`;

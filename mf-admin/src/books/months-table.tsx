@@ -1,0 +1,38 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { DataTable, EmptyState, MoneyText, monthName, type TableColumn } from '@kickabout/ui';
+
+type Books = ResponseOf<'getBooks'>;
+type Month = Books['months'][number];
+
+const money = (id: Exclude<keyof Month, 'month'>, header: string): TableColumn<Month> => ({
+  id,
+  header,
+  numeric: true,
+  cell: (month) => <MoneyText pounds={month[id]} />,
+});
+
+const COLUMNS: readonly TableColumn<Month>[] = [
+  { id: 'month', header: 'Month', cell: ({ month }) => monthName(month) },
+  money('players_hold', 'Players hold'),
+  money('matches_took', 'Matches took'),
+  money('pitches_cost', 'Pitches cost'),
+  money('bank_received', 'Bank received'),
+  money('credited', 'On balances'),
+  money('difference', 'Difference'),
+  money('cash', 'Cash'),
+  money('other', 'Other adjustments'),
+  money('paid_out', 'Paid out'),
+];
+
+/** A row for each month, the latest first. */
+export function MonthsTable({ books }: { readonly books: Books }) {
+  return (
+    <DataTable
+      caption={`The books of ${books.year}`}
+      columns={COLUMNS}
+      rows={books.months.toReversed()}
+      rowKey={({ month }) => month}
+      empty={<EmptyState title="Nothing yet">This year hasn’t begun.</EmptyState>}
+    />
+  );
+}
