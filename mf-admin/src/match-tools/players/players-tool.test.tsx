@@ -47,6 +47,8 @@ it('anyone who isn’t in the match can be found and added', async () => {
   expect(screen.queryByRole('button', { name: 'Add Dan Low (Danny)' })).toBeNull();
   const body = { match_id: 1, player_id: 8, price: 5, expected_balance_changes: [] };
   await expect.poll(sent).toEqual([['joinMatch', body]]);
+  const title = screen.getByRole('heading', { name: 'In this match' });
+  await expect.poll(() => document.activeElement).toBe(title);
 });
 
 const started = sampleMatch({ match_status: 'completed' });

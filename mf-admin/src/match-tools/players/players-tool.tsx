@@ -1,5 +1,16 @@
 import { hasStarted } from '@kickabout/domain';
-import { Avatar, Badge, Button, Icon, List, ListRow, PlusIcon, Stack, VisuallyHidden } from '@kickabout/ui';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Icon,
+  List,
+  ListRow,
+  PlusIcon,
+  Stack,
+  useMoveFocus,
+  VisuallyHidden,
+} from '@kickabout/ui';
 import { PlayerPicker } from '../../player-picker/player-picker.tsx';
 import type { Match, MatchPlayer } from '../match-data.ts';
 import { TEAM_NAMES } from '../team-names.ts';
@@ -13,7 +24,9 @@ interface PlayersToolProps {
 
 /** Adds single players to a match and removes them, before and after it starts. */
 export function PlayersTool({ match, players }: PlayersToolProps) {
-  const { add, remove, isPending, dialog } = usePlayerChanges(match);
+  // The button that was pressed goes with the change.
+  const [title, moveFocus] = useMoveFocus<HTMLHeadingElement>();
+  const { add, remove, isPending, dialog } = usePlayerChanges(match, moveFocus);
   const already = new Map(players.map(({ player_id }) => [player_id, 'In this match']));
   return (
     <Stack gap={5}>
@@ -30,9 +43,13 @@ export function PlayersTool({ match, players }: PlayersToolProps) {
           onPick={add}
         />
       </Stack>
-      {players.length > 0 && (
-        <Stack gap={2}>
-          <h3>In this match</h3>
+      <Stack gap={2}>
+        <h3 ref={title} tabIndex={-1}>
+          In this match
+        </h3>
+        {players.length === 0 ? (
+          <p className={styles['none']}>No players yet.</p>
+        ) : (
           <div className={styles['players']}>
             <List label="Players in this match">
               {players.map((player) => (
@@ -51,8 +68,8 @@ export function PlayersTool({ match, players }: PlayersToolProps) {
               ))}
             </List>
           </div>
-        </Stack>
-      )}
+        )}
+      </Stack>
       {dialog}
     </Stack>
   );

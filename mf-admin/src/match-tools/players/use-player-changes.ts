@@ -24,8 +24,11 @@ export interface PlayerChanges {
   readonly dialog: ReactNode;
 }
 
-/** Adds players to a match and removes them. What that charges or refunds is asked first. */
-export function usePlayerChanges(match: Match): PlayerChanges {
+/**
+ * Adds players to a match and removes them. What that charges or refunds is asked first.
+ * @param onDone called once someone has been added or removed
+ */
+export function usePlayerChanges(match: Match, onDone: () => void): PlayerChanges {
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
   const shared = {
@@ -83,9 +86,10 @@ export function usePlayerChanges(match: Match): PlayerChanges {
     refusals: [...LEAVE_REFUSALS, 'not_found'],
   });
   return {
-    add: (player) => add.mutate(player),
+    add: (player) => add.mutate(player, { onSuccess: (added) => added !== null && onDone() }),
     remove: async (player) => {
-      if (await ask(removeQuestion(player, removalSentence(match, player)))) remove.mutate(player);
+      if (await ask(removeQuestion(player, removalSentence(match, player))))
+        remove.mutate(player, { onSuccess: (removed) => removed !== null && onDone() });
     },
     isPending: add.isPending || remove.isPending,
     dialog,
