@@ -97,6 +97,8 @@ describe('the environment', () => {
   it.each<[Record<string, string>, readonly string[]]>([
     [{}, ['http://localhost:*']],
     [{ NODE_ENV: 'production' }, []],
+    [{ PUBLIC_URL: 'http://localhost:3000,https://club.example' }, []],
+    [{ NODE_ENV: 'development', PUBLIC_URL: 'https://club.example' }, ['http://localhost:*']],
     [{ REMOTE_OVERRIDES: 'off' }, []],
     [
       { NODE_ENV: 'production', REMOTE_OVERRIDES: 'https://preview.example/x, http://localhost:*' },

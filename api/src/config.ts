@@ -57,7 +57,7 @@ export type Hideable = (typeof HIDEABLE)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.string().optional(),
   PORT: whole(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: databaseUrl('the PostgreSQL to use, such as postgresql://user:password@host/database'),
@@ -119,6 +119,7 @@ const environment = z.object({
 type Env = Record<string, string | undefined>;
 
 export type Config = {
+  /** Set by `NODE_ENV`; without it, whether the site has an address that other machines can reach. */
   production: boolean;
   port: number;
   host: string;
@@ -183,9 +184,10 @@ export class ConfigFault extends Error {
 export function readConfig(env: Env): Config {
   const e = parse(environment, env);
   const faults: string[] = [];
-  const production = e.NODE_ENV === 'production';
-
   const urls = e.PUBLIC_URL.length > 0 ? e.PUBLIC_URL : [`http://localhost:${e.PORT}`];
+  // Whoever serves other machines can't forget it.
+  const isPublic = urls.some((address) => isHttpUrl(address) && !isThisMachine(address));
+  const production = (e.NODE_ENV ?? (isPublic ? 'production' : 'development')) === 'production';
   for (const [name, addresses] of [
     ['PUBLIC_URL', urls],
     ['REMOTE_ORIGINS', e.REMOTE_ORIGINS],
@@ -195,7 +197,7 @@ export function readConfig(env: Env): Config {
         faults.push(`${name} must be addresses such as https://club.example, not "${address}".`);
   if (e.SITE_FOLDER !== undefined && !existsSync(e.SITE_FOLDER))
     faults.push(`SITE_FOLDER must be a folder that exists, not "${e.SITE_FOLDER}".`);
-  const remoteOverrides = readOverrideOrigins(e.REMOTE_OVERRIDES, e.NODE_ENV, faults);
+  const remoteOverrides = readOverrideOrigins(e.REMOTE_OVERRIDES, production, faults);
   if (!isThisMachine(e.IDENTITY_ISSUER) && e.CLUB_FOUNDER_EMAIL === undefined)
     faults.push(
       'CLUB_FOUNDER_EMAIL must be set with a real identity provider: the owner of this address becomes player 1 and admin.',
@@ -317,8 +319,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Off by default in production; `off` turns it off elsewhere. */
-function readOverrideOrigins(given: string | undefined, nodeEnv: string, faults: string[]): string[] {
-  if (given === undefined) return nodeEnv === 'production' ? [] : ['http://localhost:*'];
+function readOverrideOrigins(given: string | undefined, production: boolean, faults: string[]): string[] {
+  if (given === undefined) return production ? [] : ['http://localhost:*'];
   if (given === 'off') return [];
   return list.parse(given).flatMap((entry) => {
     const anyPort = entry.endsWith(':*');

@@ -5,6 +5,7 @@ import { allowSilence, connect, type Database, type Db } from '../database/conne
 import { inOneTransaction } from '../database/one-transaction.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { fillDemoClub } from '../demo/fill-demo-club.ts';
+import { doctor } from '../doctor/doctor.ts';
 import { verifyTotals } from '../leaderboards/verify-totals.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { syncBalances } from '../payments/sync-balances.ts';
@@ -27,6 +28,14 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       usage: '<email or player id>',
       does: 'makes a player an admin',
       run: ([who]) => withDatabase(({ db }) => makeAdmin(db, who, systemClock.now())),
+    },
+  ],
+  [
+    'doctor',
+    {
+      usage: '',
+      does: 'checks every setting against the real world, and says how to put right what is wrong',
+      run: () => doctor(process.env),
     },
   ],
   [

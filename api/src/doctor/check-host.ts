@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import type { Config } from '../config.ts';
+import { type Finding, fine, PATIENCE_MS, reasonOf, wrong } from './finding.ts';
+
+const GIGABYTE = 1024 ** 3;
+const DAY = 24 * 60 * 60 * 1000;
+/** Certificates are usually renewed a month before they end. */
+const DAYS_LEFT = 14;
+const OLDEST_NODE = 24;
+
+/** Node.js, the built site, the disk and the addresses that people open. */
+export async function checkHost({ siteFolder, publicOrigins, backups }: Config): Promise<Finding[]> {
+  return [
+    checkNode(),
+    checkSiteFolder(siteFolder),
+    await checkDisk(backups.folder ?? '.'),
+    ...(await Promise.all(publicOrigins.map(checkAddress))).flat(),
+  ];
+}
+
+function checkNode(): Finding {
+  const version = process.versions.node;
+  if (Number.parseInt(version, 10) >= OLDEST_NODE) return fine('Node.js', `Version ${version}.`);
+  return wrong('Node.js', `Version ${version} is too old. Install ${OLDEST_NODE} or newer.`);
+}
+
+function checkSiteFolder(folder: string | null): Finding {
+  if (folder === null) return fine('Site', 'This process serves the API alone (SITE_FOLDER isn’t set).');
+  if (existsSync(join(folder, 'index.html'))) return fine('Site', `It’s built, in ${folder}.`);
+  return wrong(
+    'Site',
+    `${folder} has no built site. Run npm run build, and let SITE_FOLDER name its dist/site.`,
+  );
+}
+
+async function checkDisk(folder: string): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB are free`;
+    if (bavail * bsize >= GIGABYTE) return fine('Disk', `${free} for backups.`);
+    return wrong('Disk', `Only ${free}. Make room, or name another disk in BACKUP_FOLDER.`);
+  } catch (error) {
+    return wrong('Disk', `BACKUP_FOLDER can’t be used: ${reasonOf(error)}. Create it: mkdir -p ${folder}`);
+  }
+}
+
+/** Whether the club answers at an address as people will open it. */
+async function checkAddress(origin: string): Promise<Finding[]> {
+  const about = `Address ${origin}`;
+  try {
+    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { status } = (await response.json()) as { status?: unknown };
+    if (!response.ok || status !== 'ok') throw new Error(`something else answers there (${response.status})`);
+  } catch (error) {
+    return [
+      wrong(
+        about,
+        `The club doesn’t answer: ${reasonOf(error)}. Start the server, then check that the domain leads to this machine and that the proxy forwards to PORT.`,
+      ),
+    ];
+  }
+  const { protocol, hostname, port } = new URL(origin);
+  if (protocol === 'https:')
+    return [fine(about, 'The club answers.'), await checkCertificate(hostname, Number(port || 443))];
+  return ['localhost', '127.0.0.1'].includes(hostname)
+    ? [fine(about, 'The club answers.')]
+    : [
+        wrong(
+          about,
+          'It has no TLS, so logging in can’t work. Put a proxy with a certificate in front, and begin PUBLIC_URL with https://.',
+        ),
+      ];
+}
+
+function checkCertificate(host: string, port: number): Promise<Finding> {
+  const about = `Certificate of ${host}`;
+  return new Promise((resolve) => {
+    const socket = connectTls({ host, port, servername: host, timeout: PATIENCE_MS }, () => {
+      const ends = Date.parse(socket.getPeerCertificate().valid_to);
+      const days = Math.floor((ends - Date.now()) / DAY);
+      socket.destroy();
+      resolve(
+        days >= DAYS_LEFT
+          ? fine(about, `It’s valid for ${days} more days.`)
+          : wrong(about, `It ends in ${days} days. Check that the proxy can renew it.`),
+      );
+    });
+    const failed = (error: Error) => resolve(wrong(about, `It can’t be read: ${reasonOf(error)}.`));
+    socket.once('error', failed);
+    socket.once('timeout', () => socket.destroy(new Error('no answer')));
+  });
+}

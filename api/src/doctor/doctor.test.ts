@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningBank, startBank } from '@kickabout/dev-environment/bank';
+import { type RunningIdentity, startIdentity } from '@kickabout/dev-environment/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { doctor } from './doctor.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kickabout-doctor-'));
+let identity: RunningIdentity;
+let bank: RunningBank;
+let site: Server;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  site = createServer((_request, response) => response.end('{"status":"ok"}'));
+  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+  const address = `http://localhost:${(site.address() as AddressInfo).port}`;
+  const client = {
+    clientId: 'club',
+    clientSecret: 'the secret of the client',
+    audience: 'https://club.example/api',
+  };
+  identity = await startIdentity({
+    ...client,
+    port: 0,
+    dataFolder: folder,
+    siteUrls: [address],
+    demo: false,
+  });
+  bank = await startBank({ port: 0, dataFolder: folder, feedToken: 'the token' });
+  writeFileSync(join(folder, 'index.html'), '');
+  env = {
+    DATABASE_URL: await createTestDatabase(),
+    PUBLIC_URL: address,
+    SITE_FOLDER: folder,
+    IDENTITY_ISSUER: identity.issuer,
+    IDENTITY_CLIENT_ID: client.clientId,
+    IDENTITY_CLIENT_SECRET: client.clientSecret,
+    IDENTITY_AUDIENCE: client.audience,
+    BANK_FEED_URL: bank.feedUrl,
+    BANK_FEED_TOKEN: 'the token',
+    BANK_PAY_URL: bank.payUrl,
+    BANK_PAYEE: 'Club',
+    BACKUP_FOLDER: folder,
+  };
+});
+afterAll(async () => {
+  site.close();
+  await identity.close();
+  await bank.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the doctor', () => {
+  it('finds everything in order', async () => {
+    const said = await doctor(env);
+    expect(said.split('\n').filter((line) => !line.startsWith('✓'))).toEqual(['', 'Everything is in order.']);
+    for (const about of [
+      'Database',
+      'Clocks',
+      'Schema',
+      'Ledger',
+      'Login at',
+      'Client secret',
+      'Bank',
+      'Disk',
+    ])
+      expect(said).toContain(`✓ ${about}`);
+  });
+
+  it.each([
+    [{ BANK_PAYEE: '' }, 'Settings', 'BANK_PAYEE must be set'],
+    [
+      { DATABASE_URL: 'postgresql://127.0.0.1:1/club' },
+      'Database',
+      'ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL',
+    ],
+    [{ IDENTITY_ISSUER: 'http://127.0.0.1:1/' }, 'Identity provider', 'IDENTITY_ISSUER must be what'],
+    [{ IDENTITY_CLIENT_ID: 'another' }, 'Login at', 'check IDENTITY_CLIENT_ID'],
+    [{ IDENTITY_AUDIENCE: 'https://another.example' }, 'Login at', 'Check IDENTITY_AUDIENCE'],
+    [{ IDENTITY_CLIENT_SECRET: 'another secret' }, 'Client secret', 'Copy IDENTITY_CLIENT_SECRET again'],
+    [{ PUBLIC_URL: 'http://localhost:1' }, 'Login at', 'Add it to the allowed callback addresses'],
+    [{ PUBLIC_URL: 'http://localhost:1' }, 'Address', 'The club doesn’t answer'],
+    [{ BANK_FEED_TOKEN: 'another token' }, 'Bank feed', 'refuses the token'],
+    [{ SITE_FOLDER: tmpdir() }, 'Site', 'has no built site'],
+    [{ BACKUP_FOLDER: join(folder, 'none') }, 'Disk', 'mkdir -p'],
+  ])('with %j it says under "%s" that %s', async (changed, about, said) => {
+    const report = await doctor({ ...env, ...changed }).then(
+      () => '',
+      ({ message }: Error) => message,
+    );
+    const line = report.split('\n').find((one) => one.startsWith(`✗ ${about}`) && one.includes(said));
+    expect(line, report).toBeDefined();
+    expect(report).toMatch(/\n(One thing needs|\d things need) your attention\.$/);
+  });
+});
