@@ -41,7 +41,7 @@ export default {
   forbidden: [
     ...direction,
     {
-      name: 'tests of the API start PostgreSQL and the bank, and import nothing else from the development environment',
+      name: 'tests of the API start PostgreSQL, the identity provider and the bank, and import nothing else from the development environment',
       severity: 'error',
       from: { path: '^api/', pathNot: '^api/(?!.*(\\.test\\.tsx?$|/testing/))' },
       to: {
@@ -49,7 +49,7 @@ export default {
         pathNot: [
           '^api/',
           '^shared/(contract|domain)/',
-          '^dev-environment/src/(postgres/start-postgres|bank/start-bank)\\.ts$',
+          '^dev-environment/src/(postgres/start-postgres|identity/start-identity|bank/start-bank)\\.ts$',
         ],
       },
     },

@@ -1,5 +1,5 @@
-import { CommandFault } from '../commands/command-fault.ts';
 import { systemClock } from '../clock.ts';
+import { CommandFault } from '../commands/command-fault.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
 import { type BankFeed, BankUnavailable, httpBankFeed, SOURCE_TITLES } from '../payments/bank-feed.ts';
 import { starlingFeed } from '../payments/starling-feed.ts';
@@ -46,14 +46,15 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
 /** Reads from each bank as the server would. Statement files need no setting. */
 async function checkBanks(config: Config): Promise<Finding[]> {
   const { feed, starling, monzo } = config.bank;
-  const feeds = [
-    feed && httpBankFeed(feed),
-    starling && starlingFeed(starling, config, systemClock),
-  ].filter((each) => each !== null);
+  const feeds = [feed && httpBankFeed(feed), starling && starlingFeed(starling, config, systemClock)].filter(
+    (each) => each !== null,
+  );
   const findings = await Promise.all(feeds.map(checkBank));
   // Reading would use up the token that the server keeps.
   if (monzo) findings.push(fine('Monzo', 'The page Bank says whether it’s connected.'));
-  return findings.length > 0 ? findings : [fine('Bank', 'Payments come from statement files, on the page Bank.')];
+  return findings.length > 0
+    ? findings
+    : [fine('Bank', 'Payments come from statement files, on the page Bank.')];
 }
 
 async function checkBank({ source, since }: BankFeed): Promise<Finding> {
