@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../database/connect.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
-import { postTransfers } from '../ledger/post-transfers.ts';
+import { postTransfers, type Transfer } from '../ledger/post-transfers.ts';
 import { creditDue } from './credit-due.ts';
 
 /** What was posted: payments received, and payments that the bank reversed. */
@@ -19,34 +19,62 @@ export async function postPayments(db: Db, now: number): Promise<Posted> {
     .orderBy('bank_entry_id')
     .execute();
   for (const { bank_entry_id } of waiting) {
-    count(posted, await db.transaction().execute((tx) => postEntry(tx, bank_entry_id, now)));
+    const pence = await db.transaction().execute((tx) => postEntry(tx, bank_entry_id, now));
+    if (pence !== 0) count(posted, pence);
   }
   return posted;
 }
 
-/** Posts some entries in a transaction that knows them. */
+/** How many transfers one statement writes. */
+const AT_A_TIME = 500;
+
+/** Posts some entries. Those who lock entries and players lock the entries first. */
 export async function postEntries(tx: Tx, ids: readonly number[], now: number): Promise<Posted> {
   const posted: Posted = { payments: 0, pence: 0, returned: 0, returnedPence: 0 };
-  await lockPlayers(tx, await playersOf(tx, ids));
-  for (const id of ids) count(posted, await postEntry(tx, id, now));
+  const entries = await takeEntries(tx, ids);
+  const players = await lockPlayers(tx, [...new Set(entries.map(({ player_id }) => player_id))]);
+  const byId = new Map(players.map((player) => [player.playerId, player]));
+  const credited = await creditedByEntry(tx, ids);
+  const transfers = entries.flatMap((entry): Transfer[] => {
+    const player = byId.get(entry.player_id);
+    if (!player) throw new Error(`Bank entry ${entry.bank_entry_id} belongs to a player who doesn't exist.`);
+    const difference = creditDue(entry) - (credited.get(entry.bank_entry_id) ?? 0);
+    if (difference === 0) return [];
+    count(posted, difference);
+    const sides =
+      difference > 0 ? { from: 'bank' as const, to: player } : { from: player, to: 'bank' as const };
+    return [
+      { ...sides, amountPence: Math.abs(difference), kind: 'payment', bankEntryId: entry.bank_entry_id },
+    ];
+  });
+  for (let at = 0; at < transfers.length; at += AT_A_TIME)
+    await postTransfers(tx, now, transfers.slice(at, at + AT_A_TIME));
   return posted;
 }
 
-async function playersOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx
+/** Those that have something to post and a player. From now on, they have nothing to post. */
+async function takeEntries(tx: Tx, ids: readonly number[]) {
+  const entries = await tx
     .selectFrom('bank_entries')
-    .select('player_id')
-    .distinct()
+    .selectAll()
     .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(ids))))
+    .where('to_post', '=', true)
+    .orderBy('bank_entry_id')
+    .forUpdate()
     .execute();
-  return rows.map(({ player_id }) => player_id).filter((id) => id !== null);
+  await tx
+    .updateTable('bank_entries')
+    .set({ to_post: false })
+    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(entries.map((entry) => entry.bank_entry_id)))))
+    .execute();
+  return entries.flatMap(({ player_id, ...entry }) => (player_id === null ? [] : [{ ...entry, player_id }]));
 }
 
 function count(posted: Posted, pence: number): void {
   if (pence > 0) {
     posted.payments += 1;
     posted.pence += pence;
-  } else if (pence < 0) {
+  } else {
     posted.returned += 1;
     posted.returnedPence -= pence;
   }
@@ -54,46 +82,28 @@ function count(posted: Posted, pence: number): void {
 
 /** Posts one entry and returns the change to its player's balance. Pence. */
 export async function postEntry(tx: Tx, bankEntryId: number, now: number): Promise<number> {
-  const entry = await tx
-    .selectFrom('bank_entries')
-    .selectAll()
-    .where('bank_entry_id', '=', bankEntryId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (!entry.to_post) return 0;
-  await tx
-    .updateTable('bank_entries')
-    .set({ to_post: false })
-    .where('bank_entry_id', '=', bankEntryId)
-    .execute();
-  if (entry.player_id === null) return 0;
-
-  const [player] = await lockPlayers(tx, [entry.player_id]);
-  if (!player) throw new Error(`Bank entry ${bankEntryId} belongs to a player who doesn't exist.`);
-  const difference = creditDue(entry) - (await creditedSoFar(tx, bankEntryId));
-  if (difference !== 0) {
-    await postTransfers(tx, now, [
-      {
-        ...(difference > 0 ? { from: 'bank' as const, to: player } : { from: player, to: 'bank' as const }),
-        amountPence: Math.abs(difference),
-        kind: 'payment',
-        bankEntryId,
-      },
-    ]);
-  }
-  return difference;
+  const { pence, returnedPence } = await postEntries(tx, [bankEntryId], now);
+  return pence - returnedPence;
 }
 
 /** How much of an entry is on balances now. Pence. */
 export async function creditedSoFar(tx: Tx, bankEntryId: number): Promise<number> {
+  return (await creditedByEntry(tx, [bankEntryId])).get(bankEntryId) ?? 0;
+}
+
+async function creditedByEntry(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('transfers')
     .innerJoin('accounts', 'accounts.account_id', 'transfers.debit_account')
-    .select(['amount_pence', 'accounts.kind as from'])
-    .where('bank_entry_id', '=', bankEntryId)
+    .select(['bank_entry_id', 'amount_pence', 'accounts.kind as from'])
+    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(ids))))
     .execute();
-  return rows.reduce(
-    (sum, { amount_pence, from }) => sum + (from === 'bank' ? amount_pence : -amount_pence),
-    0,
-  );
+  const credited = new Map<number, number>();
+  for (const { bank_entry_id, amount_pence, from } of rows)
+    if (bank_entry_id !== null)
+      credited.set(
+        bank_entry_id,
+        (credited.get(bank_entry_id) ?? 0) + (from === 'bank' ? amount_pence : -amount_pence),
+      );
+  return credited;
 }
