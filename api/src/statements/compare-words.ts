@@ -20,6 +20,12 @@ const plain = (text: string) =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Whether one may be the other cut short, as in the last line of a file that stops there. */
+export function isCutShort(one: Words, other: Words): boolean {
+  const begins = (a: string, b: string) => plain(a).startsWith(plain(b)) || plain(b).startsWith(plain(a));
+  return begins(one.payer, other.payer) && begins(one.reference, other.reference);
+}
+
 /** What banks add of their own. */
 const NOISE =
   /^(FP|FPI|FPS|BGC|BAC|CR|TFR|SO|STO|FASTER|PAYMENTS?|RECEIPT|RECEIVED|REF|REFERENCE|FROM|TO|BANK|CREDIT|TRANSFER|MR|MRS|MS|MISS|DR)$/;

@@ -48,14 +48,22 @@ function bestTable(text: string): Table {
   );
 }
 
-/** The file may stop in its last row if that has no line break, and ends with fewer decimals than the rows above. */
-function stopsInNumber(text: string, rows: readonly string[][]): boolean {
-  const decimals = rows
-    .slice(1)
-    .map((row) => /^[^a-z]*\d[.,](\d+)$/i.exec(row.at(-1) ?? '')?.[1]?.length ?? 0);
-  const last = decimals.pop();
-  const isUsual = decimals.length > 0 && decimals.every((count) => count === 2);
-  return !/\n\s*$/.test(text) && isUsual && (last ?? 0) < 2 && /\d[.,]?\d*$/.test(rows.at(-1)?.at(-1) ?? '');
+/**
+ * Without a line break at its end, the file may stop in its last row: if that has fewer cells than the one before it, or ends
+ * with fewer decimals than the rows above. A text that was cut can't be told from a whole one.
+ */
+function stopsInRow(text: string, rows: readonly string[][]): boolean {
+  const [last, above] = [rows.at(-1) ?? [], rows.at(-2) ?? []];
+  if (/\n\s*$/.test(text) || rows.length < 2) return false;
+  if (last.length < above.length) return true;
+  const decimalsOf = (row: readonly string[]) => /\d[.,](\d+)$/.exec(row.at(-1) ?? '')?.[1]?.length ?? null;
+  const before = rows
+    .slice(1, -1)
+    .map(decimalsOf)
+    .filter((count) => count !== null);
+  const isUsual = before.length > 0 && before.every((count) => count >= 2);
+  const ends = last.at(-1) ?? '';
+  return /\d[.,]\d?$/.test(ends) || (isUsual && /\d$/.test(ends) && decimalsOf(last) === null);
 }
 
 /** All whole rows. A quote that's never closed means that the file was cut off. */
@@ -73,7 +81,7 @@ function rowsOf(text: string, delimiter: string): { rows: string[][]; isCut: boo
         return null;
       },
     });
-    return { rows, isCut: stopsInNumber(body, rows) };
+    return { rows, isCut: stopsInRow(body, rows) };
   } catch (error) {
     if ((error as CsvError).code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
     return { rows: [...rows, [lastLine(body)]], isCut: true };
@@ -140,10 +148,9 @@ function readTable(
     outgoingIsNegative: areOutgoingNegative(all('paid_out'), all('paid_in')),
     account: accountAbove(table.preamble),
   };
-  const needed = Math.max(...Object.values(columns)) + 1;
   const lines = rows.map((row, index) => {
     const isLast = index === rows.length - 1;
-    const stops = isLast && (isCut || (row.length < needed && rows.length > 1));
+    const stops = isLast && isCut;
     const account = [cell(row, 'sort_code'), cell(row, 'account')].filter(Boolean).join(' ');
     const found: FoundLine = {
       said: JSON.stringify(row),
@@ -160,7 +167,7 @@ function readTable(
     };
     return judgeLine(found);
   });
-  return { format, lines, isCut: isCut || lines.at(-1)?.reason === 'The file stops in the middle of it.' };
+  return { format, lines, isCut };
 }
 
 type CellOf = (row: readonly string[], role: keyof ColumnMap) => string;
@@ -173,11 +180,14 @@ function amountIn(
 ): number | null {
   const read = (role: keyof ColumnMap) => penceIn(cell(row, role), decimals);
   const [amount, paidIn, paidOut] = [read('amount'), read('paid_in'), read('paid_out')];
-  if (paidIn !== null || paidOut !== null) {
+  if (amount === null) {
+    if (paidIn === null && paidOut === null) return null;
     const out = paidOut === null ? 0 : outgoingIsNegative ? -paidOut : paidOut;
     return (paidIn ?? 0) - out;
   }
-  if (amount === null || Number.isNaN(amount)) return amount;
+  // Where a bank writes the amount twice, both must agree.
+  if (amount > 0 && paidIn !== null && paidIn !== amount) return Number.NaN;
+  if (Number.isNaN(amount)) return amount;
   const direction = cell(row, 'direction').toLowerCase();
   if (/^(c|cr|crdt|credit|in|incoming)$/.test(direction)) return Math.abs(amount);
   return /^(d|dr|dbit|debit|out|outgoing)$/.test(direction) ? -Math.abs(amount) : amount;

@@ -3,15 +3,15 @@ import type { Statement } from './statement.ts';
 
 /** Santander's text file has a block of `Date:`, `Description:`, `Amount:` and `Balance:` for each line. */
 export function isSantanderText(text: string): boolean {
-  return /^[\s\u00a0]*Date:.*\r?\n+[\s\u00a0]*Description:/im.test(text);
+  return /^[ \t\u00a0]*Date:.*\r?\n[ \t\u00a0]*Description:/im.test(text);
 }
 
 export function readSantanderText(text: string): Statement {
-  const account = /^[\s\u00a0]*Account:(.*)$/im.exec(text)?.[1] ?? '';
+  const account = /^[ \t\u00a0]*Account:(.*)$/im.exec(text)?.[1] ?? '';
   const blocks = text.split(/^(?=[ \t\u00a0]*Date:)/im).slice(1);
   const rows = blocks.map((block) =>
     ['Date', 'Description', 'Amount', 'Balance'].map((name) => {
-      const value = new RegExp(`^[\\s\\u00a0]*${name}:(.*)$`, 'im').exec(block)?.[1] ?? '';
+      const value = new RegExp(`^[ \\t\\u00a0]*${name}:(.*)$`, 'im').exec(block)?.[1] ?? '';
       return value.replace(/[\s\u00a0]+/g, ' ').trim();
     }),
   );

@@ -1,4 +1,4 @@
-import { compareWords, contentOf } from './compare-words.ts';
+import { compareWords, contentOf, isCutShort } from './compare-words.ts';
 
 /** A payment as a statement or a feed shows it. */
 export type Sighting = {
@@ -122,7 +122,8 @@ const differ = <Value>(one: Value | null, other: Value | null) =>
 
 /** Whether two lines of one amount have the same words, as one format writes them, or as two formats may. */
 function likenessOf(line: Sighting, other: Sighting, isSameFormat: boolean): 'yes' | 'maybe' | 'no' {
-  if (isSameFormat) return contentOf(line) === contentOf(other) ? 'yes' : 'no';
+  if (isSameFormat)
+    return contentOf(line) === contentOf(other) ? 'yes' : isCutShort(line, other) ? 'maybe' : 'no';
   return compareWords(line, other);
 }
 

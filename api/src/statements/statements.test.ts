@@ -230,3 +230,17 @@ it('lists uploads with what became of them', async () => {
   const sources = await club.call('listBankSources', admin);
   expect(sources.body.map(({ source }) => source)).toEqual(['feed', 'statement']);
 });
+
+/** `STATEMENT_LINES=20000` is the largest file that can be uploaded. */
+const MANY = Number(process.env['STATEMENT_LINES'] ?? 1200);
+
+it(`a statement of ${MANY} payments is imported at once`, async () => {
+  const rows = Array.from({ length: MANY }, (_, index) => {
+    const day = new Date(Date.parse('2016-01-04') + Math.floor(index / 3) * 86_400_000);
+    return `${day.toISOString().slice(0, 10)},PAYER ${index % 20},${paymentReference((index % 20) + 1)},0.01,${index}`;
+  });
+  const file = ['Date,Payer,Reference,Amount,Balance', ...rows].join('\n');
+  const { body } = await importFile(file);
+  expect(body.message).toContain(`Imported ${MANY} payments.`);
+  expect((await upload(file)).lines_by_outcome).toMatchObject({ known: MANY, new: 0, doubtful: 0 });
+});
