@@ -12,8 +12,10 @@ export async function growClub(pool: pg.Pool, { players, matches, years }: ClubS
   const client = await pool.connect();
   try {
     allowSilence(client);
-    await client.query('SET statement_timeout = 0; BEGIN; SET LOCAL session_replication_role = replica');
+    await client.query(`SET statement_timeout = 0; SET work_mem = '128MB'; SET maintenance_work_mem = '512MB';
+      BEGIN; SET LOCAL session_replication_role = replica`);
     const steps: [text: string, values: number[]][] = [
+      [WITHOUT_INDEXES, []],
       [PLAYERS, [players]],
       ["INSERT INTO accounts (kind, player_id) SELECT 'player', player_id FROM players", []],
       [PITCH, []],
@@ -26,7 +28,6 @@ export async function growClub(pool: pg.Pool, { players, matches, years }: ClubS
       [TOP_UPS, []],
       [BALANCES, []],
       ['INSERT INTO appearances SELECT * FROM appearances_due', []],
-      [WITHOUT_INDEXES, []],
       [TOTALS, []],
       ['INSERT INTO attribute_standings SELECT * FROM attribute_standings_due', []],
       [WITH_INDEXES, []],
@@ -118,12 +119,14 @@ const BALANCES = `
 /** The indexes are built faster afterwards. */
 const WITHOUT_INDEXES = `
   DO $$ BEGIN
-    CREATE TEMP TABLE dropped ON COMMIT DROP AS SELECT indexname, indexdef FROM pg_indexes
-      WHERE tablename IN ('player_totals', 'attribute_standings') AND indexname NOT LIKE '%_pkey';
-    EXECUTE (SELECT 'DROP INDEX ' || string_agg(indexname, ', ') FROM dropped);
+    CREATE TEMP TABLE dropped ON COMMIT DROP AS
+      SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+      WHERE indrelid = ANY ('{match_players, transfers, appearances, player_totals, attribute_standings}'::regclass[])
+        AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid);
+    EXECUTE (SELECT 'DROP INDEX ' || string_agg(name::text, ', ') FROM dropped);
   END $$`;
 const WITH_INDEXES = `
-  DO $$ BEGIN EXECUTE (SELECT string_agg(indexdef, '; ') FROM dropped); END $$`;
+  DO $$ BEGIN EXECUTE (SELECT string_agg(definition, '; ') FROM dropped); END $$`;
 
 /** As the triggers add them up. */
 const TOTALS = `
