@@ -1,40 +1,38 @@
 import type pg from 'pg';
 import type { Connections, Db } from '../database/connect.ts';
 import { COMMIT, together } from '../database/pipeline.ts';
+import type { Statement } from '../database/prepared.ts';
 import { refuse } from '../http/refusal.ts';
 import { NO_SUCH_MATCH } from './load-match.ts';
-import { lockPlaces } from './lock-places.ts';
+import { lockFreePlaces, lockPlaces } from './lock-places.ts';
 import type { MatchPlaces } from './match-places.ts';
-import { storePlaces } from './store-places.ts';
+import { storeJoins, storePlaces } from './store-places.ts';
 
 /** A join or a leave. `decide` runs while the match and the player are locked, and changes the places in memory. */
 export type PlaceChange = {
   kind: 'join' | 'leave';
+  matchId: number;
   playerId: number;
   decide(places: MatchPlaces): unknown;
 };
 
+/** What became of a change. One whose decision threw has changed nothing; `null` is one whose match isn't free. */
+export type PlaceAnswer = PromiseSettledResult<unknown> | null;
+
 export type PlaceOutcome =
-  /** Everything is stored. A change whose decision threw has changed nothing. */
-  | { ok: true; answers: readonly PromiseSettledResult<unknown>[] }
+  /** Everything is stored. */
+  | { ok: true; answers: readonly PlaceAnswer[] }
   /** Nothing is stored; or nobody knows, because the connection was lost during the commit. */
   | { ok: false; error: unknown; isUncertain: boolean };
 
-/**
- * Takes joins and leaves of one match, each of another player, in one transaction and two round trips: the first locks
- * and loads, the second stores what was decided and commits.
- */
-export async function changePlaces(
+/** Takes joins and leaves of one match, each of another player, in one transaction. Waits until the match is free. */
+export function changePlaces(
   db: Db,
   pool: Connections,
   matchId: number,
   changes: readonly PlaceChange[],
 ): Promise<PlaceOutcome> {
-  let client: pg.PoolClient | undefined;
-  let isStoring = false;
-  let isLost = false;
-  try {
-    client = await pool.connect();
+  return inTwoRoundTrips(pool, async (client) => {
     const locked = await lockPlaces(db, client, matchId, {
       joiners: changes.filter(({ kind }) => kind === 'join').map(({ playerId }) => playerId),
       hasLeavers: changes.some(({ kind }) => kind === 'leave'),
@@ -42,8 +40,41 @@ export async function changePlaces(
     const answers = changes.map(({ decide }) =>
       settled(() => (locked ? decide(locked.places) : refuse('not_found', NO_SUCH_MATCH))),
     );
+    return { answers, toStore: locked ? storePlaces(db, locked) : [] };
+  });
+}
+
+/** Takes joins of several matches, each of another player, in one transaction. Leaves out matches that aren't free. */
+export function joinFreeMatches(
+  db: Db,
+  pool: Connections,
+  joins: readonly PlaceChange[],
+): Promise<PlaceOutcome> {
+  return inTwoRoundTrips(pool, async (client) => {
+    const locked = await lockFreePlaces(db, client, joins);
+    const answers = joins.map(({ matchId, decide }) => {
+      const places = locked.get(matchId)?.places;
+      return places ? settled(() => decide(places)) : null;
+    });
+    return { answers, toStore: storeJoins(db, [...locked.values()]) };
+  });
+}
+
+type Decided = { answers: PlaceAnswer[]; toStore: readonly Statement[] };
+
+/** A transaction of two round trips: the first locks and loads, the second stores what was decided and commits. */
+async function inTwoRoundTrips(
+  pool: Connections,
+  decide: (client: pg.PoolClient) => Promise<Decided>,
+): Promise<PlaceOutcome> {
+  let client: pg.PoolClient | undefined;
+  let isStoring = false;
+  let isLost = false;
+  try {
+    client = await pool.connect();
+    const { answers, toStore } = await decide(client);
     isStoring = true;
-    await together(client, [...(locked ? storePlaces(db, locked) : []), COMMIT]);
+    await together(client, [...toStore, COMMIT]);
     return { ok: true, answers };
   } catch (error) {
     // If the connection is lost, so is the transaction, unless it was already committed.

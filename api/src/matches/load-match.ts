@@ -75,7 +75,20 @@ const findMatchOrDeleted = prepared((db, { matchId }: { matchId: number }) =>
 
 /** Locks a match, even a deleted one, before it reads it: the row is as the lock's last holder left it. */
 export const lockMatchState = prepared((db, { matchId }: { matchId: number }) =>
-  db
+  selectState(db).where('match_id', '=', matchId).forNoKeyUpdate(),
+);
+
+/** The same for those of several matches that no one else has locked, without waiting. */
+export const lockFreeMatches = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+  selectState(db)
+    .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
+    .orderBy('match_id')
+    .forNoKeyUpdate()
+    .skipLocked(),
+);
+
+function selectState(db: Db) {
+  return db
     .selectFrom('matches')
     .select([
       'match_id',
@@ -88,10 +101,8 @@ export const lockMatchState = prepared((db, { matchId }: { matchId: number }) =>
       'man_of_the_match_id',
       'teams_confirmed_at',
       'deleted_at',
-    ])
-    .where('match_id', '=', matchId)
-    .forNoKeyUpdate(),
-);
+    ]);
+}
 
 /** A page of the matches with a status, and one match more if there's another page. */
 export function loadMatchesByStatus(

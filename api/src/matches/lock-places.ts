@@ -8,7 +8,7 @@ import { type LockedPlayer, selectAndLock } from '../ledger/lock-players.ts';
 import { sumHeld } from './load-held.ts';
 import { type Joiner, matchesThatCount } from './load-joiner.ts';
 import { findLateLeaves } from './load-late-leaves.ts';
-import { lockMatchState } from './load-match.ts';
+import { lockFreeMatches, lockMatchState } from './load-match.ts';
 import { asMember, findMembers } from './load-members.ts';
 import { type MatchPlaces, openPlaces } from './match-places.ts';
 import { type PostedRow, selectPosted } from './settle-match.ts';
@@ -39,6 +39,55 @@ export async function lockPlaces(
       : [[], []],
   ]);
   if (!match || match.deleted_at !== null) return null;
+  const locked = await joinersOf(client, { players, held, joiners });
+  return {
+    places: openPlaces({ match, members: members.map(asMember), lateLeaves, players: locked }),
+    posted,
+  };
+}
+
+/**
+ * The same for joins of several matches at a time, without waiting for a lock: matches are left out that another transaction
+ * has locked, or one of whose joiners, and those that don't exist. So no one waits because of someone else's match.
+ */
+export async function lockFreePlaces(
+  db: Db,
+  client: pg.PoolClient,
+  joins: readonly { matchId: number; playerId: number }[],
+): Promise<Map<number, LockedPlaces>> {
+  const joinersByMatch = Map.groupBy(joins, ({ matchId }) => matchId);
+  const matchIds = [...joinersByMatch.keys()];
+  const joiners = joins.map(({ playerId }) => playerId);
+  const [, matches, players, members, held] = await together(client, [
+    BEGIN,
+    lockFreeMatches.statement(db, { matchIds }),
+    lockFreeJoiners.statement(db, { joiners }),
+    findMembers.statement(db, { matchIds }),
+    sumHeld.statement(db, { playerIds: joiners }),
+  ]);
+  const locked = await joinersOf(client, { players, held, joiners });
+  const membersOf = Map.groupBy(members.map(asMember), ({ matchId }) => matchId);
+  return new Map(
+    matches
+      .filter(
+        ({ match_id, deleted_at }) =>
+          deleted_at === null && joinersByMatch.get(match_id)?.every(({ playerId }) => locked.has(playerId)),
+      )
+      .map((match) => {
+        const inMatch = membersOf.get(match.match_id) ?? [];
+        const places = openPlaces({ match, members: inMatch, lateLeaves: [], players: locked });
+        return [match.match_id, { places, posted: [] }];
+      }),
+  );
+}
+
+type Found = {
+  players: readonly LockedPlayer[];
+  held: readonly { playerId: number; heldPence: number }[];
+  joiners: readonly number[];
+};
+
+async function joinersOf(client: pg.PoolClient, { players, held, joiners }: Found) {
   const heldBy = new Map(held.map(({ playerId, heldPence }) => [playerId, heldPence]));
   const locked = new Map<number, LockedPlayer & Joiner>();
   for (const player of players)
@@ -47,16 +96,17 @@ export async function lockPlaces(
       heldPence: heldBy.get(player.playerId) ?? 0,
       matchesPlayed: joiners.includes(player.playerId) ? await matchesThatCount(dbOn(client), player) : 0,
     });
-  return {
-    places: openPlaces({ match, members: members.map(asMember), lateLeaves, players: locked }),
-    posted,
-  };
+  return locked;
 }
 
 type PlayersToLock = { matchId: number; joiners: readonly number[] };
 
 const lockJoiners = prepared((db, { joiners }: PlayersToLock) =>
   selectAndLock(db).where(sql<boolean>`player_id = any(${joiners}::int[])`),
+);
+
+const lockFreeJoiners = prepared((db, { joiners }: { joiners: readonly number[] }) =>
+  selectAndLock(db).where(sql<boolean>`player_id = any(${joiners}::int[])`).skipLocked(),
 );
 
 /** A leave can charge or refund anyone in the match, and everyone who left it late. */

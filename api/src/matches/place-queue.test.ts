@@ -53,6 +53,18 @@ it('joins that arrive together share a transaction, in order of arrival, and a r
   expect(recording.statements.filter((text) => text === 'begin')).toHaveLength(2);
 });
 
+it('joins of different matches that arrive together share a transaction, and none sees another’s', async () => {
+  const [first = 0, second = 0] = [await fixtures.createMatch(), await fixtures.createMatch()];
+  await fixtures.update(second, { price: 4 });
+  const [one, two, three] = await fixtures.newPlayers(3);
+  if (!one || !two || !three) throw new Error('no players');
+  recording.statements = [];
+  const answers = await Promise.all([join(one, first), join(two, second), join(three, first)]);
+  expect(answers).toEqual(['in', 'price_changed', 'in']);
+  expect(recording.statements.filter((text) => text === 'begin')).toHaveLength(1);
+  expect([await inMatch(first), await inMatch(second)]).toEqual([[one.id, three.id], []]);
+});
+
 it('a change that can’t be decided or stored fails alone', async () => {
   const matchId = await fixtures.createMatch();
   const [one, two, three, four] = players;
@@ -120,4 +132,21 @@ it('a join waits for a transaction that moves the player’s money', async () =>
   if (!one) throw new Error('no players');
   const matchId = await fixtures.createMatch();
   expect(await whileLocked(['players', 'player_id', one.id], () => join(one, matchId))).toBe('in');
+});
+
+it('a match that has to wait keeps its order, and no other match waits for it', async () => {
+  const [one, two, three] = await fixtures.newPlayers(3);
+  if (!one || !two || !three) throw new Error('no players');
+  const [matchId, other] = [await fixtures.createMatch(), await fixtures.createMatch()];
+  await fixtures.update(matchId, { number_of_players: 1, price: 5 });
+  const waiting: { answers?: Promise<unknown[]> } = {};
+  await whileLocked(
+    ['players', 'player_id', one.id],
+    async () => {
+      waiting.answers = Promise.all([join(one, matchId), join(two, matchId)]);
+      return join(three, other);
+    },
+    async () => expect(await inMatch(other)).toEqual([three.id]),
+  );
+  expect(await waiting.answers).toEqual(['in', 1]);
 });

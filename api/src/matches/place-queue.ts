@@ -2,11 +2,14 @@ import type { Connections, Db } from '../database/connect.ts';
 import { isDatabaseUnavailable, waitedTooLong } from '../database/unavailable.ts';
 import { inSteps } from '../operations/in-steps.ts';
 import { createTurns } from '../operations/turns.ts';
-import { changePlaces, type PlaceChange } from './change-places.ts';
+import { changePlaces, joinFreeMatches, type PlaceChange, type PlaceOutcome } from './change-places.ts';
 import type { MatchPlaces } from './match-places.ts';
 
 /** So many changes are committed together at most, so that a transaction stays short. */
 const MOST_TOGETHER = 200;
+
+/** While one transaction takes joins of several matches, the next one fills. More of them would only be smaller. */
+const MOST_SHARED = 2;
 
 /** Each takes a fraction of a millisecond to send. */
 const ANSWERS_AT_A_TIME = 20;
@@ -24,69 +27,111 @@ export type PlaceQueue = {
 type Waiting = PlaceChange & { resolve(answer: never): void; reject(error: unknown): void };
 
 /**
- * The joins and leaves that arrive for a match while another is being stored wait without a connection. They are then
- * stored together, in one transaction. The matches take turns, so that at most half of the connections are in use.
+ * The joins and leaves that arrive while others are being stored wait without a connection. Joins are then stored together, in
+ * one transaction, also those of different matches. A match that has to be waited for, or that someone leaves, gets a
+ * transaction of its own. All together use at most half of the connections.
  */
 export function createPlaceQueue(db: Db, pool: Connections, connections: number): PlaceQueue {
   const queues = new Map<number, Waiting[]>();
+  /** Matches whose changes are being stored. Those that arrive meanwhile wait. */
+  const busy = new Set<number>();
   const turns = createTurns(Math.max(1, Math.floor(connections / 2)));
+  let shared = 0;
 
-  async function work(matchId: number, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) {
-      const endTurn = await turns.take('places');
-      await store(matchId, takeBatch(queue)).finally(endTurn);
-    }
-    queues.delete(matchId);
+  function startSharing(): void {
+    if (shared < MOST_SHARED) void share();
   }
 
-  async function store(matchId: number, batch: readonly Waiting[]): Promise<void> {
-    const outcome = await changePlaces(db, pool, matchId, batch);
+  /** Stores joins of several matches together, for as long as there are any. */
+  async function share(): Promise<void> {
+    shared += 1;
+    for (;;) {
+      const endTurn = await turns.take('places');
+      const joins = takeJoins();
+      if (joins.length > 0) await storeShared(joins);
+      endTurn();
+      if (joins.length === 0) break;
+    }
+    shared -= 1;
+  }
+
+  /** The first in each queue that isn't busy. Matches that someone leaves get transactions of their own. */
+  function takeJoins(): Waiting[] {
+    const joins: Waiting[] = [];
+    const players = new Set<number>();
+    for (const [matchId, queue] of queues) {
+      if (busy.has(matchId)) continue;
+      const batch = takeBatch(queue, players, MOST_TOGETHER - joins.length);
+      if (batch.length === 0) continue;
+      busy.add(matchId);
+      if (queue.length === 0) queues.delete(matchId);
+      if (batch.every(({ kind }) => kind === 'join')) joins.push(...batch);
+      else void storeAlone(matchId, batch);
+    }
+    return joins;
+  }
+
+  async function storeShared(joins: readonly Waiting[]): Promise<void> {
+    const outcome = await joinFreeMatches(db, pool, joins);
+    const left = await answer(joins, outcome);
+    for (const [matchId, group] of Map.groupBy(left, ({ matchId }) => matchId))
+      void storeAlone(matchId, group);
+    const waited = new Set(left.map(({ matchId }) => matchId));
+    for (const { matchId } of joins) if (!waited.has(matchId)) busy.delete(matchId);
+  }
+
+  async function storeAlone(matchId: number, batch: readonly Waiting[]): Promise<void> {
+    const endTurn = await turns.take('places');
+    await answer(batch, await changePlaces(db, pool, matchId, batch));
+    endTurn();
+    busy.delete(matchId);
+    startSharing();
+  }
+
+  /** Answers everyone whose match was free, and returns the others. */
+  async function answer(batch: readonly Waiting[], outcome: PlaceOutcome): Promise<Waiting[]> {
     if (outcome.ok) {
-      const answered = batch.map((change, index) => ({ change, answer: outcome.answers[index] }));
+      const answered = batch.map((change, index) => ({ change, result: outcome.answers[index] ?? null }));
       // The next changes needn't wait until everyone has their answer.
-      void inSteps(answered, ANSWERS_AT_A_TIME, ({ change, answer }) => {
-        if (answer?.status === 'fulfilled') change.resolve(answer.value as never);
-        else change.reject(answer?.reason);
+      void inSteps(answered, ANSWERS_AT_A_TIME, ({ change, result }) => {
+        if (result?.status === 'fulfilled') change.resolve(result.value as never);
+        else if (result) change.reject(result.reason);
       });
-    } else if (batch.length > 1 && !outcome.isUncertain && !waitedTooLong(outcome.error))
-      await storeEach(matchId, batch);
+      return answered.filter(({ result }) => result === null).map(({ change }) => change);
+    }
+    if (batch.length > 1 && !outcome.isUncertain && !waitedTooLong(outcome.error)) await storeEach(batch);
     else for (const { reject } of batch) reject(outcome.error);
+    return [];
   }
 
   /** None may fail because of another. Without a database there's no point in trying them all. */
-  async function storeEach(matchId: number, batch: readonly Waiting[]): Promise<void> {
+  async function storeEach(batch: readonly Waiting[]): Promise<void> {
     let unavailable: unknown = null;
     for (const change of batch) {
-      if (unavailable !== null) change.reject(unavailable);
-      else
-        await store(matchId, [
-          {
-            ...change,
-            reject(error) {
-              if (isDatabaseUnavailable(error)) unavailable = error;
-              change.reject(error);
-            },
-          },
-        ]);
+      if (unavailable !== null) {
+        change.reject(unavailable);
+        continue;
+      }
+      const outcome = await changePlaces(db, pool, change.matchId, [change]);
+      await answer([change], outcome);
+      if (!outcome.ok && isDatabaseUnavailable(outcome.error)) unavailable = outcome.error;
     }
   }
 
   return {
-    change: (kind, { matchId, playerId }, decide) =>
+    change: (kind, ids, decide) =>
       new Promise((resolve, reject) => {
-        const change: Waiting = { kind, playerId, decide, resolve, reject };
-        const queue = queues.get(matchId);
-        if (queue) return void queue.push(change);
-        const started = [change];
-        queues.set(matchId, started);
-        void work(matchId, started);
+        const change: Waiting = { kind, ...ids, decide, resolve, reject };
+        const queue = queues.get(ids.matchId);
+        if (queue) queue.push(change);
+        else queues.set(ids.matchId, [change]);
+        startSharing();
       }),
   };
 }
 
 /** The first in the queue, up to the second change of a player: that one depends on their first. */
-function takeBatch(queue: Waiting[]): Waiting[] {
-  const players = new Set<number>();
+function takeBatch(queue: Waiting[], players: Set<number>, most: number): Waiting[] {
   const end = queue.findIndex(({ playerId }) => players.size === players.add(playerId).size);
-  return queue.splice(0, Math.min(end === -1 ? queue.length : end, MOST_TOGETHER));
+  return queue.splice(0, Math.min(end === -1 ? queue.length : end, most));
 }

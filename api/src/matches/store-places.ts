@@ -3,6 +3,7 @@ import type { Db } from '../database/connect.ts';
 import { prepared, type Statement, statementOf } from '../database/prepared.ts';
 import { insertTransfers } from '../ledger/post-transfers.ts';
 import type { LockedPlaces } from './lock-places.ts';
+import type { PlaceChanges } from './match-places.ts';
 import { hasNewResult, resultOf, updateResult } from './recalculate-match.ts';
 import { asTransfer, transfersDue } from './settle-match.ts';
 
@@ -23,16 +24,7 @@ export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement
     statements.push(
       updateTeams.statement(db, { matchId, ids: ids(moved), teams: moved.map(({ teamId }) => teamId) }),
     );
-  if (added.length > 0)
-    statements.push(
-      insertMembers.statement(db, {
-        matchId,
-        ids: ids(added),
-        prices: added.map(({ pricePence }) => pricePence),
-        teams: added.map(({ teamId }) => teamId),
-        joinedAt: added.map(({ joinedAt }) => new Date(joinedAt)),
-      }),
-    );
+  statements.push(...insertAdded(db, added));
   if (lateLeaves.length > 0)
     statements.push(
       statementOf(
@@ -62,6 +54,26 @@ export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement
   return statements;
 }
 
+/** The statement that stores who joined several matches, where no one left. */
+export const storeJoins = (db: Db, matches: readonly LockedPlaces[]): Statement[] =>
+  insertAdded(
+    db,
+    matches.flatMap(({ places }) => places.changes().added),
+  );
+
+function insertAdded(db: Db, added: PlaceChanges['added']): Statement[] {
+  if (added.length === 0) return [];
+  return [
+    insertMembers.statement(db, {
+      matchIds: added.map(({ matchId }) => matchId),
+      ids: added.map(({ playerId }) => playerId),
+      prices: added.map(({ pricePence }) => pricePence),
+      teams: added.map(({ teamId }) => teamId),
+      joinedAt: added.map(({ joinedAt }) => new Date(joinedAt)),
+    }),
+  ];
+}
+
 type Members = { matchId: number; ids: readonly number[] };
 
 const deleteMembers = prepared((db, { matchId, ids }: Members) =>
@@ -78,12 +90,17 @@ const updateTeams = prepared(
       where match_id = ${matchId} and match_players.player_id = moved.player_id`,
 );
 
+type Added = {
+  matchIds: readonly number[];
+  ids: readonly number[];
+  prices: readonly number[];
+  teams: readonly number[];
+  joinedAt: readonly Date[];
+};
+
 const insertMembers = prepared(
-  (
-    _db,
-    members: Members & { prices: readonly number[]; teams: readonly number[]; joinedAt: readonly Date[] },
-  ) =>
+  (_db, members: Added) =>
     sql`insert into match_players (match_id, player_id, price_pence, team_id, joined_at)
-      select ${members.matchId}::int, * from unnest(${members.ids}::int[], ${members.prices}::int[],
+      select * from unnest(${members.matchIds}::int[], ${members.ids}::int[], ${members.prices}::int[],
         ${members.teams}::smallint[], ${members.joinedAt}::timestamptz[])`,
 );

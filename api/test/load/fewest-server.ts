@@ -13,7 +13,10 @@ const idle = await Promise.all(Array.from({ length: Number(connections) }, () =>
 const server = createServer(async (request, response) => {
   const { match_id: matchId, player_id: playerId } = (await json(request)) as Record<string, number>;
   const connection = idle.pop();
-  if (!connection || !matchId || !playerId) return response.writeHead(503).end();
+  if (!connection || !matchId || !playerId) {
+    response.writeHead(503).end();
+    return;
+  }
   await connection.join(matchId, playerId);
   idle.push(connection);
   const text = JSON.stringify({ match_id: matchId, player_id: playerId });
