@@ -1,6 +1,7 @@
 import type { RequestOf } from '@kickabout/contract';
 import { paymentReference } from '@kickabout/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { seededRandom, shuffled } from '../demo/random.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 
@@ -243,4 +244,49 @@ it(`a statement of ${MANY} payments is imported at once`, async () => {
   const { body } = await importFile(file);
   expect(body.message).toContain(`Imported ${MANY} payments.`);
   expect((await upload(file)).lines_by_outcome).toMatchObject({ known: MANY, new: 0, doubtful: 0 });
+});
+
+it('any split of a statement, in any order and overlapping, gives the same balances', async () => {
+  const random = seededRandom(Number(process.env['SEED'] ?? 7919));
+  const pick = (count: number) => Math.floor(random() * count);
+  const payers = [ann, bob];
+  const lines = Array.from({ length: 24 }, (_, index) => {
+    const payer = pick(2);
+    const day = `${String(1 + Math.floor(index / 4)).padStart(2, '0')}/10/2026`;
+    return { payer, text: `${day},P ${number} ${payer},${paymentReference(payers[payer]?.id ?? 0)},3.00` };
+  });
+  const windows = Array.from({ length: 6 }, () => [pick(24), pick(24)].sort((a, b) => a - b));
+  const cuts = [0, 5, 11, 18, 24];
+  const parts = [...cuts.slice(1).map((end, index) => [cuts[index] ?? 0, end]), ...windows];
+  const seen = new Set<number>();
+  for (const [from = 0, to = 0] of shuffled([...parts, ...parts.slice(0, 3)], random)) {
+    const places = lines.map((_, index) => index).slice(from, to);
+    if (places.length === 0) continue;
+    const {
+      statement_id: id,
+      fingerprint,
+      lines: judged,
+    } = await upload(
+      ['Date,Payer,Reference,Amount', ...places.map((place) => lines[place]?.text)].join('\n'),
+    );
+    // An admin knows how many of several equal lines they have seen before.
+    const again = (text: string | undefined) =>
+      places.filter((place) => lines[place]?.text === text && seen.has(place)).length -
+      judged.filter(
+        ({ outcome, place }) => outcome === 'known' && lines[places[place - 1] ?? -1]?.text === text,
+      ).length;
+    const answers = new Map<string | undefined, number>();
+    const same: number[] = [];
+    const separate: number[] = [];
+    for (const { place } of judged.filter((line) => line.outcome === 'doubtful')) {
+      const text = lines[places[place - 1] ?? -1]?.text;
+      const left = answers.get(text) ?? again(text);
+      (left > 0 ? same : separate).push(place);
+      answers.set(text, left - 1);
+    }
+    await club.call('importStatement', admin, { params: { id }, body: { fingerprint, same, separate } });
+    for (const place of places) seen.add(place);
+  }
+  const owed = (payer: number) => 3 * lines.filter((line) => line.payer === payer).length;
+  expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([owed(0), owed(1)]);
 });
