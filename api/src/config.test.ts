@@ -117,6 +117,17 @@ describe('the environment', () => {
     expect(readConfig({ ...WHOLE, TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 
+  it.each([
+    [{}, { refreshTokens: false, sessionDays: 1 }],
+    [{ IDENTITY_REFRESH_TOKENS: 'on' }, { refreshTokens: true, sessionDays: 60 }],
+    [
+      { IDENTITY_REFRESH_TOKENS: 'on', SESSION_DAYS: '7' },
+      { refreshTokens: true, sessionDays: 7 },
+    ],
+  ])('%j keeps people signed in: %j', (change, kept) => {
+    expect(readConfig({ ...WHOLE, ...change }).identity).toMatchObject(kept);
+  });
+
   it('has a sentence for each mistake', () => {
     expect(faultsOf({ BANK_PAYEE: '', PORT: 'three' })).toHaveLength(2);
   });

@@ -103,6 +103,9 @@ const environment = z.object({
   BANK_PAYEE: present('the name of the account that players pay to'),
   BANK_POLL_SECONDS: whole(30, 1, 86_400),
 
+  IDENTITY_REFRESH_TOKENS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  SESSION_DAYS: whole(0, 0, 400),
+
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_DAYS: whole(30, 1, 3650),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -115,6 +118,9 @@ const environment = z.object({
   CLUB_FOUNDER_EMAIL: z.email('must be an email address').optional(),
   CLUB_HIDE: list.pipe(z.array(z.enum(HIDEABLE, `must be a list of ${HIDEABLE.join(', ')}`))),
 });
+
+/** For how many days refresh tokens keep someone signed in by default: somebody away for a month comes back signed in. */
+const REFRESHED_SESSION_DAYS = 60;
 
 type Env = Record<string, string | undefined>;
 
@@ -140,7 +146,16 @@ export type Config = {
   /** The maximum number of pages with live updates; others poll. */
   streams: number;
   metricsToken: string | null;
-  identity: { issuer: string; clientId: string; clientSecret: string; audience: string };
+  identity: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    audience: string;
+    /** Whether sessions are renewed with refresh tokens. */
+    refreshTokens: boolean;
+    /** For how many days after a visit someone stays signed in. */
+    sessionDays: number;
+  };
   bank: {
     /** The feeds that are polled; several can be on. */
     feed: { feedUrl: string; feedToken: string } | null;
@@ -238,6 +253,8 @@ export function readConfig(env: Env): Config {
       clientId: e.IDENTITY_CLIENT_ID,
       clientSecret: e.IDENTITY_CLIENT_SECRET,
       audience: e.IDENTITY_AUDIENCE,
+      refreshTokens: e.IDENTITY_REFRESH_TOKENS === 'on',
+      sessionDays: e.SESSION_DAYS || (e.IDENTITY_REFRESH_TOKENS === 'on' ? REFRESHED_SESSION_DAYS : 1),
     },
     bank: {
       feed:

@@ -62,6 +62,7 @@ import { listPlayers } from './players/list-players.ts';
 import { signUp } from './players/sign-up.ts';
 import { updatePlayer } from './players/update-player.ts';
 import { exchangeCode } from './sign-in/exchange-code.ts';
+import { refreshTokens } from './sign-in/refresh-tokens.ts';
 import { decideDoubtfulPayment } from './statements/decide-doubtful-payment.ts';
 import { importStatement } from './statements/import-statement.ts';
 import { listDoubtfulPayments } from './statements/list-doubtful-payments.ts';
@@ -133,6 +134,7 @@ export const handlers: Handlers = {
 
   streamChanges,
   exchangeCode,
+  refreshTokens,
   listBankSources,
   noteBankWebhook,
   finishBankConnection,

@@ -344,3 +344,40 @@ describe('exchanging a code', () => {
     expect(club.identity.exchange.forms).toHaveLength(0);
   });
 });
+
+describe('using a refresh token', () => {
+  const refresh = () => club.call('refreshTokens', null, { body: { refresh_token: 'r3fresh' } });
+
+  beforeEach(() => {
+    club.identity.exchange.forms.length = 0;
+  });
+
+  it('adds the secret, and returns the new tokens with the next refresh token', async () => {
+    const tokens = {
+      access_token: 'a',
+      id_token: 'i',
+      token_type: 'Bearer',
+      expires_in: 7200,
+      refresh_token: 'n3xt',
+    };
+    club.identity.exchange.answers = [{ status: 200, body: tokens }];
+    expect(await refresh()).toEqual({ status: 200, body: tokens });
+    expect(Object.fromEntries(club.identity.exchange.forms[0] ?? [])).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: 'r3fresh',
+      client_id: 'kickabout',
+      client_secret: 'a secret of the test',
+    });
+  });
+
+  it('is tried once: it may have been used although no answer came', async () => {
+    club.identity.exchange.answers = [{ status: 0, body: null }];
+    expect(await refresh()).toMatchObject({ status: 503, body: { code: 'identity_unavailable' } });
+    expect(club.identity.exchange.forms).toHaveLength(1);
+  });
+
+  it('that the provider refuses is refused', async () => {
+    club.identity.exchange.answers = [{ status: 403, body: { error: 'invalid_grant' } }];
+    expect(await refresh()).toMatchObject({ status: 400, body: { code: 'identity_refused' } });
+  });
+});

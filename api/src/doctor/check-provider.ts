@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { postForm, providerOf } from '../auth/provider.ts';
 import type { Config } from '../config.ts';
+import { CALLBACK_PATH } from '../sign-in/callback-path.ts';
 import { type Finding, fine, PATIENCE_MS, reasonOf, wrong } from './finding.ts';
 
 const ABOUT = 'Identity provider';
-/** Where a login returns to on the site; the same path as in `shared/session`. */
-const CALLBACK_PATH = '/callback';
 /** The provider would let this client log in, but no one is logged in here. OpenID Connect Core, 3.1.2.6. */
 const WOULD_LOG_IN = [
   'login_required',

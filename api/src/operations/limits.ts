@@ -55,6 +55,7 @@ const SPECIAL: Partial<Record<EndpointName, Kind>> = {
   checkPayments: 'sync',
   syncPayments: 'sync',
   exchangeCode: 'exchange',
+  refreshTokens: 'exchange',
   noteBankWebhook: 'exchange',
   streamChanges: 'stream',
 };

@@ -100,6 +100,8 @@ function siteConfig({ club, identity, remoteOrigins, remoteOverrides }: Config) 
       domain: issuer.protocol === 'https:' ? issuer.host : issuer.origin,
       clientId: identity.clientId,
       audience: identity.audience,
+      refreshTokens: identity.refreshTokens,
+      sessionDays: identity.sessionDays,
     },
   };
 }

@@ -349,4 +349,5 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     expect: EVERYONE,
     request: () => ({ body: { code: 'a code', code_verifier: 'v'.repeat(43) } }),
   },
+  refreshTokens: { expect: EVERYONE, request: () => ({ body: { refresh_token: 'a token' } }) },
 };

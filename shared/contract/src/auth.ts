@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text, url } from './fields.ts';
 
+const tokens = z.object({
+  access_token: z.string(),
+  id_token: z.string(),
+  token_type: z.string(),
+  /** Seconds that the access token lives. */
+  expires_in: z.int(),
+  scope: z.string().optional(),
+  refresh_token: z.string().optional(),
+});
+
 export const authEndpoints = {
   exchangeCode: endpoint({
     access: 'everyone',
@@ -12,15 +22,15 @@ export const authEndpoints = {
       code_verifier: text().min(43, 'must have 43 characters or more').max(128),
       redirect_uri: url('must be an address').max(500).optional(),
     }),
-    response: z.object({
-      access_token: z.string(),
-      id_token: z.string(),
-      token_type: z.string(),
-      /** Seconds that the access token lives. */
-      expires_in: z.int(),
-      scope: z.string().optional(),
-      refresh_token: z.string().optional(),
-    }),
+    response: tokens,
+    errors: ['identity_refused', 'identity_unavailable'],
+  }),
+  refreshTokens: endpoint({
+    access: 'everyone',
+    summary:
+      'Exchange a refresh token for new tokens at the identity provider; the client secret stays on the server.',
+    body: z.object({ refresh_token: text().min(1, 'must not be empty').max(4096) }),
+    response: tokens,
     errors: ['identity_refused', 'identity_unavailable'],
   }),
 };

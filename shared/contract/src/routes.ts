@@ -103,6 +103,7 @@ export const routes = {
   streamChanges: { method: 'GET', path: '/changes' },
 
   exchangeCode: { method: 'POST', path: '/auth/exchange' },
+  refreshTokens: { method: 'POST', path: '/auth/refresh' },
 } as const satisfies Record<string, Route>;
 
 export type EndpointName = keyof typeof routes;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EXCHANGE_PATH } from './reroute-code-exchange.ts';
+import { EXCHANGE_PATH } from './reroute-token-requests.ts';
 
 /**
  * The limits of the identity library as this product sets it up (specification, section 9). They are its defaults, so

@@ -17,6 +17,8 @@ export interface SiteConfig {
     audience: string;
     /** Whether to renew with refresh tokens (scope `offline_access`) instead of a silent frame. */
     refreshTokens?: boolean;
+    /** For how many days after a visit someone stays signed in; 1 by default. */
+    sessionDays?: number;
   };
 }
 

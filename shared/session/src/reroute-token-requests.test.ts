@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rerouteCodeExchange } from './reroute-code-exchange.ts';
+import { rerouteTokenRequests } from './reroute-token-requests.ts';
 
 interface Received {
   url: string;
@@ -41,7 +41,7 @@ const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields).toString(),
   headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
 });
-const reroute = () => rerouteCodeExchange(fetch, `${origin}/oauth/token`, `${origin}/api/v1/auth/exchange`);
+const reroute = () => rerouteTokenRequests(fetch, `${origin}/oauth/token`, origin);
 const CODE = {
   grant_type: 'authorization_code',
   client_id: 'kickabout',
@@ -73,19 +73,49 @@ describe('the code exchange', () => {
   });
 
   it('fails like a refusal if it never reaches the server', async () => {
-    const unreachable = rerouteCodeExchange(fetch, `${origin}/oauth/token`, 'http://127.0.0.1:1/exchange');
+    const unreachable = rerouteTokenRequests(fetch, `${origin}/oauth/token`, 'http://127.0.0.1:1');
     await expect(unreachable(`${origin}/oauth/token`, form(CODE))).rejects.toMatchObject({
       error: 'exchange_failed',
     });
   });
 
   it.each([
-    ['a refresh token', '/oauth/token', { grant_type: 'refresh_token', refresh_token: 'r' }],
+    ['another grant', '/oauth/token', { grant_type: 'client_credentials' }],
     ['another address', '/oauth/tokens', CODE],
   ])('leaves %s alone', async (_, path, fields) => {
     await reroute()(`${origin}${path}`, form(fields));
     expect(received).toEqual([
       { url: path, type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() },
+    ]);
+  });
+});
+
+describe('a refresh token', () => {
+  const REFRESH = { grant_type: 'refresh_token', client_id: 'kickabout', refresh_token: 'r3fresh' };
+
+  it('goes to the API, and nothing else does', async () => {
+    const response = await reroute()(`${origin}/oauth/token`, form(REFRESH));
+    expect(await response.json()).toEqual({ access_token: 'a' });
+    expect(received.map(({ url, body }) => ({ url, body: JSON.parse(body) }))).toEqual([
+      { url: '/api/v1/auth/refresh', body: { refresh_token: 'r3fresh' } },
+    ]);
+  });
+
+  it('that is refused says so in the words by which the library tries a silent login', async () => {
+    answer = { status: 400, body: { code: 'identity_refused', detail: 'It has been used.' } };
+    const response = await reroute()(`${origin}/oauth/token`, form(REFRESH));
+    expect(await response.json()).toEqual({
+      error: 'invalid_grant',
+      error_description: expect.stringContaining('invalid refresh token'),
+    });
+  });
+
+  it('isn’t given up while the provider is down', async () => {
+    answer = { status: 503, body: { code: 'identity_unavailable', detail: 'Try again.' } };
+    const response = await reroute()(`${origin}/oauth/token`, form(REFRESH));
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { error: 'exchange_failed', error_description: 'Try again.' },
     ]);
   });
 });

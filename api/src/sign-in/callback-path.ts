@@ -1,0 +1,2 @@
+/** Where on the site a login returns to. */
+export const CALLBACK_PATH = '/login';
