@@ -22,4 +22,6 @@ const server = createServer(async (request, response) => {
   const text = JSON.stringify({ match_id: matchId, player_id: playerId });
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': text.length }).end(text);
 });
+// Idle connections outlast the rounds of the others.
+server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port));
