@@ -8,7 +8,7 @@ import {
   loadSiteConfig,
   restoreSession,
 } from '@kickabout/session';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { watchPlayer } from './guard/player-check.ts';
@@ -41,10 +41,13 @@ addEventListener('load', prefetchInView, { once: true });
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // As a transition React renders in small steps, between which the browser answers the visitor; the page is there as HTML already.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -1,11 +1,12 @@
 import type { MatchSummary } from './match-data.ts';
 
-const ORDINALS = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
 /** `1st`, `2nd`, `3rd`, `11th`. */
-export const ordinal = (position: number): string =>
-  `${position}${ENDINGS[ORDINALS.select(position)] ?? 'th'}`;
+export function ordinal(position: number): string {
+  const isTeen = position % 100 > 10 && position % 100 < 14;
+  return `${position}${(isTeen ? undefined : ENDINGS[position % 10]) ?? 'th'}`;
+}
 
 type Standing = Pick<MatchSummary, 'match_status' | 'my_place' | 'my_waiting_position'>;
 

@@ -1,7 +1,6 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
 
 /**
  * How far away kickoff is, `in 3 days`, `in 5 hours`; null once it has passed. Rounded down, so that no one turns up late.
@@ -11,7 +10,10 @@ const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
 export function timeToKickoff(kickoffAt: string, now: number): string | null {
   const left = Date.parse(kickoffAt) - now;
   if (left <= 0) return null;
-  if (left >= 2 * DAY) return RELATIVE.format(Math.floor(left / DAY), 'day');
-  if (left >= HOUR) return RELATIVE.format(Math.floor(left / HOUR), 'hour');
-  return RELATIVE.format(Math.max(1, Math.floor(left / MINUTE)), 'minute');
+  if (left >= 2 * DAY) return inUnits(Math.floor(left / DAY), 'day');
+  if (left >= HOUR) return inUnits(Math.floor(left / HOUR), 'hour');
+  return inUnits(Math.max(1, Math.floor(left / MINUTE)), 'minute');
 }
+
+/** `Intl.RelativeTimeFormat` says the same, but takes a slow phone a tenth of a second to create. */
+const inUnits = (count: number, unit: string) => `in ${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -18,21 +18,46 @@ const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
 export function formatDate(value: string, format: DateFormat = 'short', timeZone = 'Europe/London'): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  return new Intl.DateTimeFormat('en-GB', {
-    ...FORMATS[format],
-    timeZone: PLAIN_DATE.test(value) ? 'UTC' : timeZone,
-  })
+  return formatterOf({ ...FORMATS[format], timeZone: PLAIN_DATE.test(value) ? 'UTC' : timeZone })
     .format(date)
     .replace(/^(\p{L}+),/u, '$1');
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Each formatter is created once: that is slow. */
+function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat('en-GB', options);
+  formatters.set(key, known);
+  return known;
+}
+
+/** Written out, because a phone takes a tenth of a second to create its first formatter, and pages begin with these. */
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** `September` for 9. */
-export const monthName = (month: number): string => MONTH.format(Date.UTC(2000, month - 1));
+export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 
 /** `Sep` for 9. */
 export const shortMonthName = (month: number): string => monthName(month).slice(0, 3);
+
+/** `Tue` for 24 November 2026, as an instant in UTC. */
+export const shortWeekday = (date: Date): string => WEEKDAYS[date.getUTCDay()] ?? '';
 
 export interface DateTextProps {
   readonly value: string;

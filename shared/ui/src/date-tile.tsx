@@ -1,7 +1,5 @@
+import { shortMonthName, shortWeekday } from './date-text.tsx';
 import styles from './date-tile.module.css';
-
-const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date);
 
 /** A date as a calendar leaf, at the start of a row. Hidden from screen readers: the row says the date in words. */
 export function DateTile({ date }: { /** A plain date, e.g. `2026-11-24`. */ readonly date: string }) {
@@ -9,9 +7,9 @@ export function DateTile({ date }: { /** A plain date, e.g. `2026-11-24`. */ rea
   if (Number.isNaN(day.getTime())) return null;
   return (
     <span aria-hidden="true" className={styles['tile']}>
-      <span className={styles['weekday']}>{part(day, { weekday: 'short' })}</span>
-      <span className={styles['day']}>{part(day, { day: 'numeric' })}</span>
-      <span className={styles['month']}>{part(day, { month: 'short' })}</span>
+      <span className={styles['weekday']}>{shortWeekday(day)}</span>
+      <span className={styles['day']}>{day.getUTCDate()}</span>
+      <span className={styles['month']}>{shortMonthName(day.getUTCMonth() + 1)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { type LoadedScreen, loadedScreen, loadScreen, type ScreenComponent } from '../loader/load-screen.ts';
 import { RemoteProblem } from '../loader/remote-problem.ts';
 import { refreshRegistry } from '../registry/registry-store.ts';
@@ -44,7 +44,8 @@ export function useScreen(placed: PlacedScreen): [ScreenState, retry: () => void
     registry
       .then(() => loadScreen(remote, screen))
       .then(
-        (loaded) => wanted && show(loaded),
+        // In small steps: a screen that has just been loaded is slow to render for the first time.
+        (loaded) => wanted && startTransition(() => show(loaded)),
         (error: unknown) => wanted && fail(error),
       );
     return () => {
