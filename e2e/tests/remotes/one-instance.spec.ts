@@ -1,4 +1,5 @@
-import type { SharedModule } from '@kickabout/federation';
+import { SHARED_MODULES, type SharedModule } from '@kickabout/federation';
+import { digest, script } from '../../src/failing-remotes.ts';
 import { expect, test } from '../../src/test.ts';
 
 interface Screen {
@@ -10,6 +11,7 @@ interface Remote {
   readonly release: string;
   readonly routes: readonly Screen[];
   readonly slots: readonly { readonly screen: string }[];
+  readonly needs: Readonly<Record<string, string>>;
 }
 
 /** A text that occurs once in each library's code, in any bundle, and nowhere else. */
@@ -22,6 +24,52 @@ const IN_ITS_CODE: Partial<Record<SharedModule, string>> = {
   '@kickabout/federation/host': "This section couldn't load",
 };
 
+/**
+ * A remote that notes what the page shares, and which modules are taken from there. Its screen uses hooks of the shared modules,
+ * which throw in any other copy than the page's own.
+ */
+const PROBE = `var mf_probe_1 = {
+  init(sharing) {
+    window.shared = Object.fromEntries(Object.entries(sharing).map(([name, offers]) => [name, Object.keys(offers)]));
+    window.taken = [];
+    for (const [name, offers] of Object.entries(sharing))
+      for (const offer of Object.values(offers)) {
+        const get = offer.get;
+        offer.get = () => (window.taken.push(name), get());
+      }
+    this.take = async (name) => (await Object.values(sharing[name])[0].get())();
+  },
+  async get() {
+    const react = await this.take('react');
+    const query = await this.take('@kickabout/client/query');
+    const wholeQuery = await this.take('@tanstack/react-query');
+    const { queryClient } = await this.take('@kickabout/client');
+    const { useLocation } = await this.take('@kickabout/federation/router');
+    const { useSession } = await this.take('@kickabout/session');
+    const { Slot } = await this.take('@kickabout/federation/host');
+    const { jsx } = await this.take('react/jsx-runtime');
+    window.taken.length = 0;
+    return () => ({
+      Component() {
+        const [word] = react.useState('One');
+        const same = query.useQuery === wholeQuery.useQuery && wholeQuery.useQueryClient() === queryClient;
+        const words = [word, same ? 'query' : 'two queries', useLocation().pathname, useSession((session) => session.status)];
+        return jsx('h1', { children: [words.join(' '), jsx(Slot, { name: 'match.admin', matchId: 1 })] });
+      },
+    });
+  },
+};`;
+const PROBE_ENTRY = '/remotes/mf-probe/1/remote-entry.js';
+
+declare global {
+  interface Window {
+    /** The versions of each shared module. */
+    shared?: Readonly<Record<string, readonly string[]>>;
+    /** The shared modules that remotes have taken since, in order. */
+    taken?: readonly string[];
+  }
+}
+
 test('a page with every screen of every remote has one copy of each shared module', async ({
   page,
   watch,
@@ -29,10 +77,22 @@ test('a page with every screen of every remote has one copy of each shared modul
   // A visitor may not read what some screens show.
   watch.expect(/401|ApiProblem/);
   const screens: (Screen & { mark: string })[] = [];
+  const needed = new Set<string>();
   // Make all screens open to everyone, and those that fill slots pages as well.
   await page.route('**/remotes.json', async (route) => {
     const registry = (await (await route.fetch()).json()) as { remotes: Remote[] };
     screens.length = 0;
+    for (const { needs } of registry.remotes) for (const name of Object.keys(needs)) needed.add(name);
+    const probe = {
+      ...registry.remotes[0],
+      name: 'mf-probe',
+      release: '1',
+      entry: PROBE_ENTRY,
+      integrity: digest(PROBE),
+      routes: [{ path: '/probe', access: 'everyone', title: 'Probe', screen: 'probe' }],
+      navigation: [],
+      slots: [],
+    };
     const remotes = registry.remotes.map((remote) => {
       const slots = remote.slots.map(({ screen }) => ({ path: `/slot/${screen}`, title: screen, screen }));
       const routes = [...remote.routes, ...slots].map((one) => ({ ...one, access: 'everyone' }));
@@ -42,8 +102,9 @@ test('a page with every screen of every remote has one copy of each shared modul
       }
       return { ...remote, routes, slots: [] };
     });
-    await route.fulfill({ json: { ...registry, remotes } });
+    await route.fulfill({ json: { ...registry, remotes: [probe, ...remotes] } });
   });
+  await page.route(`**${PROBE_ENTRY}`, (route) => route.fulfill(script(PROBE)));
   const code = { shell: new Map<string, string>(), remotes: new Map<string, string>() };
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
@@ -52,8 +113,8 @@ test('a page with every screen of every remote has one copy of each shared modul
     (pathname.startsWith('/remotes/') ? code.remotes : code.shell).set(pathname, text);
   });
 
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/probe');
+  await expect(page.getByRole('heading', { level: 1, name: 'One query /probe signed-out' })).toBeVisible();
   expect(screens.length).toBeGreaterThan(12);
   for (const { path, mark } of screens) {
     await page.evaluate((to) => {
@@ -62,6 +123,12 @@ test('a page with every screen of every remote has one copy of each shared modul
     }, path);
     await page.waitForFunction((wanted) => performance.getEntriesByName(wanted).length > 0, mark);
   }
+
+  // What runs in the page: one version of each shared module, and remotes take theirs from there.
+  const { shared, taken } = await page.evaluate(() => ({ shared: window.shared, taken: window.taken }));
+  expect(Object.keys(shared ?? {}).toSorted()).toEqual(Object.keys(SHARED_MODULES).toSorted());
+  for (const [module, versions] of Object.entries(shared ?? {})) expect(versions, module).toHaveLength(1);
+  expect([...new Set(taken)].toSorted()).toEqual([...needed].toSorted());
 
   // No remote contains code of a library that the shell provides.
   expect(code.remotes.size).toBeGreaterThan(screens.length);
