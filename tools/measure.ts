@@ -2,10 +2,10 @@
  * `npm run measure`: measures a first start in a fresh copy of the repository (packages already in pnpm's store), a later start,
  * and the memory of all processes when idle.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { copyRepository } from './measurement/copy-repository.ts';
 import { measureProcessTree } from './measurement/process-memory.ts';
 import { pressCtrlC, type TimedStart, timeStart } from './measurement/timed-start.ts';
 
@@ -27,15 +27,6 @@ function print(title: string, value: number, limit: number, unit: string): void 
   );
 }
 
-function copyRepository(): void {
-  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-  });
-  for (const file of list.toString().split('\0')) {
-    if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
-  }
-}
-
 function printMemory(pid: number): void {
   if (process.platform !== 'linux') {
     console.log('Memory is only measured on Linux.');
@@ -52,7 +43,7 @@ function printMemory(pid: number): void {
 }
 
 try {
-  copyRepository();
+  copyRepository(root, copy);
   console.log(`On ${availableParallelism()} cores:`);
   running = await timeStart(copy, PORT);
   print('First start, packages in the store', running.seconds, LIMITS.firstStart, 's');

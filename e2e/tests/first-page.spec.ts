@@ -12,8 +12,11 @@ test('a visitor’s first page preloads its code, styles and data, and asks for 
   const document = await page.goto('/matches');
   await expect(page.getByRole('heading', { level: 1, name: 'pending Matches' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  // A browser asks for its icons when it needs them.
   const named = [
-    ...((await document?.text()) ?? '').matchAll(/<(?:link|script)[^>]* (?:href|src)="?(\/[^">\s]+)/g),
+    ...((await document?.text()) ?? '').matchAll(
+      /<(?:link rel="?preload"?|script)[^>]* (?:href|src)="?(\/[^">\s]+)/g,
+    ),
   ];
   const fonts = asked.filter((path) => path.endsWith('.woff2'));
   expect(asked.toSorted()).toEqual(['/matches', ...named.map(([, path = '']) => path), ...fonts].toSorted());
