@@ -116,8 +116,14 @@ function tableOf({ rows, isCut }: { rows: string[][]; isCut: boolean }): Table {
   }
   const bare = columnsWithoutNames(rows);
   if (bare) return { preamble: [], header: [], rows, columns: bare, bank: 'HSBC', isCut };
-  const names = rows[0] ?? [];
-  return { preamble: [], header: names, rows: rows.slice(1), columns: columnsByName(names), bank: '', isCut };
+  const widest = Math.max(0, ...rows.slice(0, LONGEST_PREAMBLE).map((row) => row.length));
+  const first = rows.findIndex((row) => row.length === widest);
+  const names = rows[first] ?? [];
+  const table = { preamble: rows.slice(0, Math.max(0, first)), bank: '', isCut };
+  // A row with a date is a transaction, not the names of the columns.
+  if (names.some((cell) => dayIn(cell) !== null))
+    return { ...table, header: [], rows: rows.slice(first), columns: {} };
+  return { ...table, header: names, rows: rows.slice(first + 1), columns: columnsByName(names) };
 }
 
 /** HSBC exports date, description and amount without their names. */
@@ -132,13 +138,9 @@ function columnsWithoutNames(rows: readonly string[][]): ColumnMap | null {
 
 const isAmount = (cell: string) => penceIn(cell) !== null && /^[-+£(\d]/.test(cell);
 
-function readTable(
-  table: Table,
-  columns: ColumnMap,
-  dates: DateOrder | undefined,
-  format: string,
-): Statement {
+function readTable(table: Table, given: ColumnMap, dates: DateOrder | undefined, format: string): Statement {
   const { rows, header, isCut } = table;
+  const columns = withSides(given, header, rows);
   const cell = (row: readonly string[], role: keyof ColumnMap) => row[columns[role] ?? -1] ?? '';
   const all = (role: keyof ColumnMap) => rows.map((row) => cell(row, role)).filter(Boolean);
   const habits = {
@@ -155,7 +157,7 @@ function readTable(
     const found: FoundLine = {
       said: JSON.stringify(row),
       day: dayIn(cell(row, 'date'), habits.order),
-      pence: amountIn(row, cell, habits),
+      pence: amountIn(row, cell, columns, habits),
       currency: cell(row, 'currency') || habits.currency,
       status: cell(row, 'status'),
       ...wordsIn(row, cell),
@@ -170,12 +172,31 @@ function readTable(
   return { format, lines, isCut };
 }
 
+const CREDIT = /^(c|cr|crdt|credit|in|incoming|\+)$/i;
+const DEBIT = /^(d|dr|dbit|debit|out|outgoing|-)$/i;
+
+/** Some banks write every amount without a sign, and in a column of its own which way it went. */
+function withSides(columns: ColumnMap, header: readonly string[], rows: readonly string[][]): ColumnMap {
+  if (columns.direction !== undefined || columns.amount === undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  // The last row may be cut off.
+  const whole = rows.slice(0, Math.max(1, rows.length - 1));
+  const isNamed = (at: number) => /credit.?debit|debit.?credit|cr.?dr|dr.?cr/i.test(header[at] ?? '');
+  const saysSides = (at: number) =>
+    whole.every((row) => CREDIT.test(row[at] ?? '') || DEBIT.test(row[at] ?? ''));
+  const width = Math.max(0, ...rows.slice(0, SAMPLE).map((row) => row.length));
+  const free = Array.from({ length: width }, (_, at) => at).filter((at) => !taken.has(at));
+  const sides = free.find(saysSides) ?? free.find(isNamed);
+  return sides === undefined ? columns : { ...columns, direction: sides };
+}
+
 type CellOf = (row: readonly string[], role: keyof ColumnMap) => string;
 type Habits = { decimals: ReturnType<typeof decimalsIn>; outgoingIsNegative: boolean };
 
 function amountIn(
   row: readonly string[],
   cell: CellOf,
+  columns: ColumnMap,
   { decimals, outgoingIsNegative }: Habits,
 ): number | null {
   const read = (role: keyof ColumnMap) => penceIn(cell(row, role), decimals);
@@ -188,9 +209,12 @@ function amountIn(
   // Where a bank writes the amount twice, both must agree.
   if (amount > 0 && paidIn !== null && paidIn !== amount) return Number.NaN;
   if (Number.isNaN(amount)) return amount;
-  const direction = cell(row, 'direction').toLowerCase();
-  if (/^(c|cr|crdt|credit|in|incoming)$/.test(direction)) return Math.abs(amount);
-  return /^(d|dr|dbit|debit|out|outgoing)$/.test(direction) ? -Math.abs(amount) : amount;
+  return columns.direction === undefined ? amount : sided(amount, cell(row, 'direction'));
+}
+
+function sided(pence: number, direction: string): number {
+  if (DEBIT.test(direction)) return -Math.abs(pence);
+  return CREDIT.test(direction) && pence >= 0 ? pence : Number.NaN;
 }
 
 /**

@@ -12,6 +12,7 @@ const ROLES = {
   amount: 'Amount (minus for money out)',
   paid_in: 'Money in',
   paid_out: 'Money out',
+  direction: 'In or out (or credit, debit)',
   payer: 'Who paid',
   reference: 'Reference',
   description: 'Description',
