@@ -34,6 +34,8 @@ export default defineRemote({
       screen: './src/treasurer/player-money-screen.tsx',
     },
     { path: '/books', access: 'admin', title: 'The Club’s Books', screen: './src/books/books-screen.tsx' },
+    { path: '/people', access: 'admin', title: 'People', screen: './src/people/people-screen.tsx' },
+    { path: '/people/:id', access: 'admin', title: 'People', screen: './src/people/person-screen.tsx' },
     { path: '/audit', access: 'admin', title: 'Audit List', screen: './src/audit/audit-screen.tsx' },
     {
       path: '/bank',

@@ -33,6 +33,12 @@ export default defineRemote({
       screen: './src/your-account/your-account-screen.tsx',
     },
     {
+      path: '/link-login',
+      access: 'signed-in',
+      title: 'Link your new login',
+      screen: './src/link-login/link-login-screen.tsx',
+    },
+    {
       // Any player, not only admins: each change is recorded with the player who made it.
       path: '/update-attributes',
       access: 'player',

@@ -47,6 +47,13 @@ import { noteBankWebhook } from './payments/note-bank-webhook.ts';
 import { startBankConnection } from './payments/start-bank-connection.ts';
 import { syncPayments } from './payments/sync-payments.ts';
 import { unassignPayment } from './payments/unassign-payment.ts';
+import { closeAccount } from './people/close-account.ts';
+import { createLoginLink } from './people/create-login-link.ts';
+import { getMyData } from './people/get-my-data.ts';
+import { linkLogin } from './people/link-login.ts';
+import { listPeople } from './people/list-people.ts';
+import { setAdminRights } from './people/set-admin-rights.ts';
+import { setDisabled } from './people/set-disabled.ts';
 import { createPitch } from './pitches/create-pitch.ts';
 import { getPitch } from './pitches/get-pitch.ts';
 import { listPitches } from './pitches/list-pitches.ts';
@@ -85,6 +92,14 @@ export const handlers: Handlers = {
   updatePlayer,
   adjustBalance,
   signUp,
+  listPeople,
+  setAdminRights,
+  setDisabled,
+  createLoginLink,
+  linkLogin,
+  getMyData,
+  closeAccount,
+
   checkPayments,
   syncPayments,
   listUnmatchedPayments,

@@ -4,7 +4,7 @@ import type { TokenClaims } from './verify-token.ts';
 export type SignedInCaller = {
   token: string;
   claims: TokenClaims;
-  player: { playerId: number; isAdmin: boolean } | null;
+  player: (PlayerCaller & { disabledReason: string | null }) | null;
 };
 
 /** Someone with a player account. `isAdmin` is as of when the request began. */

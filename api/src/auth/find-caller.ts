@@ -17,7 +17,7 @@ export async function findCaller(
   const { issuer, subject } = claims;
   const player = await recall(`caller ${issuer} ${subject}`, async (db) => {
     const [found] = await findPlayer(db, { issuer, subject });
-    return { value: found ?? null, topics: ['callers'], bytes: 100 };
+    return { value: found ?? null, topics: ['callers'], bytes: 300 };
   });
   return { token, claims, player };
 }
@@ -26,7 +26,11 @@ const findPlayer = prepared((db, { issuer, subject }: { issuer: string; subject:
   db
     .selectFrom('identities')
     .innerJoin('players', 'players.player_id', 'identities.player_id')
-    .select(['players.player_id as playerId', 'players.is_admin as isAdmin'])
+    .select([
+      'players.player_id as playerId',
+      'players.is_admin as isAdmin',
+      'disabled_reason as disabledReason',
+    ])
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject),
 );

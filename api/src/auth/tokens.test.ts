@@ -40,6 +40,7 @@ describe('a token', () => {
       exists: false,
       player_id: null,
       is_admin: false,
+      disabled_reason: null,
     });
   });
 
@@ -244,8 +245,11 @@ describe('signing up', () => {
   it('makes the first player founder and admin, and binds the account to the subject, not the address', async () => {
     const token = await club.identity.token('ann');
     const made = await club.call('signUp', { token }, { body: { ...person, email: 'ANN@club.test' } });
-    expect(made).toMatchObject({ status: 201, body: { exists: true, player_id: 1, is_admin: true } });
-    expect(await check(token)).toEqual({ exists: true, player_id: 1, is_admin: true });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { exists: true, player_id: 1, is_admin: true, disabled_reason: null },
+    });
+    expect(await check(token)).toEqual({ exists: true, player_id: 1, is_admin: true, disabled_reason: null });
     const renamed = await club.identity.token('ann', { email: 'new@club.test' });
     expect(await check(renamed, 'new@club.test')).toMatchObject({ exists: true, player_id: 1 });
     const thief = await club.identity.token('thief', { email: 'ann@club.test' });

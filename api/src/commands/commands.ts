@@ -12,6 +12,7 @@ import { syncBalances } from '../payments/sync-balances.ts';
 import { backup } from './backup.ts';
 import { backupFile } from './backup-folder.ts';
 import { CommandFault } from './command-fault.ts';
+import { loginLink } from './login-link.ts';
 import { makeAdmin } from './make-admin.ts';
 import { restore } from './restore.ts';
 import { restoreDrill } from './restore-drill.ts';
@@ -36,6 +37,15 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       usage: '',
       does: 'checks every setting against the real world, and says how to put right what is wrong',
       run: () => doctor(process.env),
+    },
+  ],
+  [
+    'login-link',
+    {
+      usage: '<email or player id>',
+      does: 'makes a link with which a player ties a new login to their account',
+      run: ([who]) =>
+        withDatabase(({ db }) => loginLink(db, readConfig(process.env), who, systemClock.now())),
     },
   ],
   [

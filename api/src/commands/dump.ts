@@ -34,8 +34,8 @@ export const TABLES = [
 ] as const;
 /** Those that only older databases have: a restore fills them, then the newer migrations move what they hold. */
 export const FORMER_TABLES: readonly string[] = ['bank_cursor'];
-/** What a backup leaves out: a restored club begins with its own. */
-export const NOT_BACKED_UP = ['migrations', 'changed_topics', 'bank_connections'] as const;
+/** What a backup leaves out: a restored club begins with its own. Login links last for a day. */
+export const NOT_BACKED_UP = ['migrations', 'changed_topics', 'login_links', 'bank_connections'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A line of a backup; `table` is null for the head, which comes first. */

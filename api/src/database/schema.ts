@@ -14,6 +14,7 @@ import type { ColumnType, Generated } from 'kysely';
 export type Schema = {
   players: PlayersTable;
   identities: IdentitiesTable;
+  login_links: { player_id: number; token_sha256: string; expires_at: Instant };
   pitches: PitchesTable;
   matches: MatchesTable;
   match_players: MatchPlayersTable;
@@ -52,9 +53,13 @@ type PlayersTable = {
   first_name: string;
   last_name: string;
   preferred_name: string;
-  year_of_birth: number;
+  /** Null once the account is closed. */
+  year_of_birth: number | null;
   email: string;
   is_admin: Generated<boolean>;
+  /** Null unless the account is disabled. */
+  disabled_reason: string | null;
+  closed_at: Instant | null;
   /** Only the ledger's trigger updates it. */
   balance_pence: ColumnType<number, never, never>;
   /** Generated: first and last name, and with the preferred name, as searches compare them. */

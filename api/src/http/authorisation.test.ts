@@ -113,6 +113,10 @@ function worldOf(subject: Person, caller: Person | null): World {
     },
     unmatchedPayment,
     assignedPayment,
+    newcomer: async () => {
+      newcomers += 1;
+      return (await club.signUp(`someone${newcomers}`)).id;
+    },
     rememberedPayer: async () => {
       await assignedPayment();
       const { body } = await club.call('listPayers', people.founder, { query: { limit: '1' } });

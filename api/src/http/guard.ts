@@ -1,20 +1,28 @@
-import { FOUNDER_ID, type Guard, type ProblemCode } from '@kickabout/contract';
+import { type EndpointSpec, FOUNDER_ID, type Guard, type ProblemCode } from '@kickabout/contract';
 import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
 
 export type Admission =
   | { ok: true; caller: PlayerCaller | SignedInCaller | null }
-  | { ok: false; code: ProblemCode };
+  | { ok: false; code: ProblemCode; detail?: string };
 
 /**
  * Whether a caller can use an endpoint with this guard. For `self-or-admin` the player is only known after parsing;
  * see `isOwnOrAdmin`.
  */
-export function admit({ access }: Guard, caller: SignedInCaller | null): Admission {
-  if (access === 'everyone') return { ok: true, caller: caller?.player ?? null };
+export function admit(
+  { access, openToDisabled }: Guard & Pick<EndpointSpec, 'openToDisabled'>,
+  caller: SignedInCaller | null,
+): Admission {
+  const disabledReason = caller?.player?.disabledReason ?? null;
+  // Someone whose account is disabled sees what visitors see.
+  if (access === 'everyone')
+    return { ok: true, caller: disabledReason === null ? (caller?.player ?? null) : null };
   if (!caller) return { ok: false, code: 'not_signed_in' };
   if (access === 'signed-in') return { ok: true, caller };
   const { player } = caller;
   if (!player) return { ok: false, code: 'account_required' };
+  if (disabledReason !== null && !openToDisabled)
+    return { ok: false, code: 'account_disabled', detail: `Your account is disabled: ${disabledReason}` };
   switch (access) {
     case 'player':
     case 'self-or-admin':

@@ -86,6 +86,7 @@ const LISTS: Record<PagedName, [path: string, key: readonly string[], rows: numb
   listDoubtfulPayments: ['/bank/doubtful', ['payment_id'], 0],
   listBankPayments: ['/players/3/bank-payments', ['payment_id'], 0],
   listPayers: ['/payments/payers', ['payer_id'], 30],
+  listPeople: ['/people', ['player_id'], 0],
   listAuditEntries: ['/audit', ['audit_id'], 30],
 };
 

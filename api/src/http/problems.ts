@@ -35,6 +35,25 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   ),
 
   account_exists: meaning(409, 'Account exists', 'This person already has a player account.'),
+  account_disabled: meaning(403, 'Account disabled', 'This account is disabled.'),
+  founder_stays: meaning(
+    409,
+    'Founder stays',
+    'The founder always stays an admin: no one else can delete matches.',
+  ),
+  last_admin: meaning(409, 'Last admin', 'This is the club’s last admin.'),
+  still_admin: meaning(
+    409,
+    'Still an admin',
+    'An admin’s account can’t be disabled. Withdraw their admin rights first.',
+  ),
+  login_link_invalid: meaning(
+    409,
+    'Link invalid',
+    'This link has expired or was used already. Ask an admin for a new one.',
+  ),
+  balance_not_zero: meaning(409, 'Balance not zero', 'The balance has to be zero first.'),
+  places_held: meaning(409, 'Places held', 'There are upcoming matches to leave first.'),
   founder_awaited: meaning(403, 'Founder awaited', 'The club’s founder has to create the first account.'),
 
   request_id_used: meaning(

@@ -83,7 +83,7 @@ function registerEndpoint(
       const caller = signedIn && (await findCaller(request.recall, signedIn.token, signedIn.claims));
       await limits.countCaller(request, reply, caller);
       const admission = admit(spec, caller);
-      if (!admission.ok) return sendRefusal(request, reply, refuse(admission.code));
+      if (!admission.ok) return sendRefusal(request, reply, refuse(admission.code, admission.detail));
       request.caller = admission.caller;
     },
     preHandler: async (request, reply) => {

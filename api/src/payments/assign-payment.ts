@@ -3,7 +3,7 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { loadOpenPlayer, loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { postEntry } from './post-payments.ts';
 
 /** A longer account, which no bank has, isn't remembered: it wouldn't fit into the key of the table. */
@@ -20,7 +20,7 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, 
       .executeTakeFirst();
     if (!entry) return refuse('not_found', 'This payment doesn’t exist.');
     if (entry.player_id !== null) return refuse('payment_already_assigned');
-    if (!(await loadPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
+    if (!(await loadOpenPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
     const now = clock.now();
     const assigned = { assigned_by: caller.playerId, player_id: body.player_id };
     await tx

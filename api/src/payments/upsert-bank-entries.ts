@@ -46,7 +46,12 @@ function latestEntries(entries: readonly BankEntry[]): BankEntry[] {
 async function knownPlayers(tx: Tx, entries: readonly BankEntry[]): Promise<Set<number>> {
   const named = entries.map(({ reference }) => playerIdFromReference(reference)).filter((id) => id !== null);
   if (named.length === 0) return new Set();
-  const rows = await tx.selectFrom('players').select('player_id').where('player_id', 'in', named).execute();
+  const rows = await tx
+    .selectFrom('players')
+    .select('player_id')
+    .where('player_id', 'in', named)
+    .where('closed_at', 'is', null)
+    .execute();
   return new Set(rows.map(({ player_id }) => player_id));
 }
 

@@ -9,6 +9,11 @@ export const checkPlayer: Handler<'checkPlayer'> = async ({ query }, { caller, i
   if (!email.verified) return refuse('email_not_verified');
   const { player } = caller;
   return player
-    ? { exists: true, player_id: player.playerId, is_admin: player.isAdmin }
-    : { exists: false, player_id: null, is_admin: false };
+    ? {
+        exists: true,
+        player_id: player.playerId,
+        is_admin: player.isAdmin,
+        disabled_reason: player.disabledReason,
+      }
+    : { exists: false, player_id: null, is_admin: false, disabled_reason: null };
 };

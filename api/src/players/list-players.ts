@@ -19,6 +19,7 @@ function selectPlayers(db: Db, { name, playerId, rows }: PlayerPage) {
   return db
     .selectFrom('players')
     .select(['player_id', 'first_name', 'last_name', 'preferred_name'])
+    .where('closed_at', 'is', null)
     .where(sql<boolean>`(${BY_NAME}, player_id) > (${name}, ${playerId})`)
     .orderBy(BY_NAME)
     .orderBy('player_id')

@@ -9,6 +9,12 @@ export async function loadPlayer(db: Db, playerId: number) {
   return player;
 }
 
+/** A player whose account isn't closed. */
+export async function loadOpenPlayer(db: Db, playerId: number) {
+  const player = await loadPlayer(db, playerId);
+  return player?.closed_at === null ? player : undefined;
+}
+
 const findPlayer = prepared((db, { playerId }: { playerId: number }) =>
   db
     .selectFrom('players')
@@ -21,6 +27,8 @@ const findPlayer = prepared((db, { playerId }: { playerId: number }) =>
       'email',
       'is_admin',
       'balance_pence',
+      'disabled_reason',
+      'closed_at',
     ])
     .where('player_id', '=', playerId),
 );
@@ -28,7 +36,9 @@ const findPlayer = prepared((db, { playerId }: { playerId: number }) =>
 export type PlayerRow = NonNullable<Awaited<ReturnType<typeof loadPlayer>>>;
 
 /** What everyone can see of a player. */
-export function presentProfile(player: PlayerRow): ResponseOf<'updatePlayer'> {
+export function presentProfile(
+  player: Pick<PlayerRow, keyof ResponseOf<'updatePlayer'>>,
+): ResponseOf<'updatePlayer'> {
   const { player_id, first_name, last_name, preferred_name, year_of_birth } = player;
   return { player_id, first_name, last_name, preferred_name, year_of_birth };
 }

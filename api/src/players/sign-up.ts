@@ -38,7 +38,7 @@ export const signUp: Handler<'signUp'> = async ({ body }, { db, caller, identity
       .execute();
     const { issuer, subject } = caller.claims;
     await tx.insertInto('identities').values({ issuer, subject, player_id: playerId }).execute();
-    return { exists: true as const, player_id: playerId, is_admin: isFounder };
+    return { exists: true as const, player_id: playerId, is_admin: isFounder, disabled_reason: null };
   });
 };
 

@@ -10,6 +10,7 @@ export const updatePlayer: Handler<'updatePlayer'> = async ({ params, body }, { 
     .updateTable('players')
     .set({ preferred_name: body.preferred_name, year_of_birth: body.year_of_birth })
     .where('player_id', '=', params.id)
+    .where('closed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return changed ? presentProfile(changed) : refuse('not_found', NO_SUCH_PLAYER);

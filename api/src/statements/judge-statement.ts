@@ -152,6 +152,7 @@ async function existingPlayers(db: Db, ids: readonly (number | null)[]): Promise
     .selectFrom('players')
     .select('player_id')
     .where((eb) => eb('player_id', '=', eb.fn.any(eb.val(named))))
+    .where('closed_at', 'is', null)
     .execute();
   return new Set(rows.map(({ player_id }) => player_id));
 }

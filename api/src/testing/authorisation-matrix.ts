@@ -74,6 +74,8 @@ export type World = {
   /** A payment that an admin assigned to the subject. */
   assignedPayment(): Promise<number>;
   rememberedPayer(): Promise<number>;
+  /** A new player. */
+  newcomer(): Promise<number>;
   /** An uploaded statement with a new payment. */
   statement(): Promise<{ id: number; fingerprint: string }>;
   doubtfulPayment(): Promise<number>;
@@ -141,6 +143,51 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
         year_of_birth: 1990,
       },
     }),
+  },
+
+  listPeople: { expect: ADMINS, request: EMPTY },
+  setAdminRights: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.newcomer() }, body: { is_admin: true } }),
+  },
+  setDisabled: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { id: await world.newcomer() },
+      body: { disabled_reason: 'Owes money' },
+    }),
+  },
+  createLoginLink: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.newcomer() } }),
+  },
+  linkLogin: {
+    expect: [
+      'not_signed_in',
+      'login_link_invalid',
+      'account_exists',
+      'account_exists',
+      'account_exists',
+      'account_exists',
+      'account_exists',
+      'account_exists',
+    ],
+    request: () => ({ body: { token: 'a made-up token' } }),
+  },
+  getMyData: { expect: PLAYERS, request: EMPTY },
+  // No one here has a balance of zero; the founder's account stays in any case.
+  closeAccount: {
+    expect: [
+      'not_signed_in',
+      'account_required',
+      'balance_not_zero',
+      'not_allowed',
+      'balance_not_zero',
+      'balance_not_zero',
+      'founder_stays',
+      'balance_not_zero',
+    ],
+    request: bySubject,
   },
 
   checkPayments: { expect: PLAYERS, request: EMPTY },

@@ -39,6 +39,18 @@ export function actSentence(entry: Entry): string {
       return `${who} undid the import of a bank statement, which took back ${sum}.`;
     case 'bank_connected':
       return `${who} connected the club’s bank.`;
+    case 'admin_rights_withdrawn':
+      return `${who} withdrew ${whom}’s admin rights.`;
+    case 'account_disabled':
+      return `${who} disabled ${whom}’s account.`;
+    case 'account_enabled':
+      return `${who} enabled ${whom}’s account.`;
+    case 'account_closed':
+      return `${who} closed ${whom === who ? 'their account' : `${whom}’s account`}.`;
+    case 'login_link_created':
+      return `${who} made a link to a new login for ${whom}.`;
+    case 'login_linked':
+      return `${who} linked a new login.`;
     default:
       return entry.action satisfies never;
   }

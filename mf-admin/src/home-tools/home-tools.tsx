@@ -12,6 +12,7 @@ import {
   SearchIcon,
   ShieldIcon,
   UserIcon,
+  UsersIcon,
   WalletIcon,
 } from '@kickabout/ui';
 import styles from './home-tools.module.css';
@@ -40,6 +41,9 @@ export function Component() {
         </ButtonLink>
         <ButtonLink as={Link} to="/books" icon={<Icon of={BalanceIcon} />}>
           The Club’s Books
+        </ButtonLink>
+        <ButtonLink as={Link} to="/people" icon={<Icon of={UsersIcon} />}>
+          People
         </ButtonLink>
         <ButtonLink as={Link} to="/audit" icon={<Icon of={ShieldIcon} />}>
           Audit List

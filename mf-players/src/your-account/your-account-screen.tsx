@@ -1,7 +1,7 @@
 import { apiPages, apiQuery, useLoggedFailure } from '@kickabout/client';
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { useNavigate } from '@kickabout/federation/router';
-import { usePlayerId } from '@kickabout/session';
+import { disabledReasonOf, usePlayerId, useSession } from '@kickabout/session';
 import { Columns, LoadFailure, Page, PageHeader, Stack } from '@kickabout/ui';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
@@ -11,12 +11,15 @@ import { BalanceCard } from './balance-card.tsx';
 import { CalendarCard } from './calendar/calendar-card.tsx';
 import { useCalendarAddress } from './calendar/use-calendar-address.ts';
 import { DetailsCard } from './details-card.tsx';
+import { DisabledAccount } from './disabled-account.tsx';
 import { useUpcomingMatches } from './held-matches.tsx';
+import { MyDataCard } from './my-data-card.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 
 /** `/your-account`: your money first, then everything else that only you can see. */
 export function Component() {
   const playerId = usePlayerId();
+  const disabledReason = useSession(disabledReasonOf);
   const navigate = useNavigate();
   return (
     <Page>
@@ -26,6 +29,8 @@ export function Component() {
           wayOn="Log in"
           onWayOn={() => navigate('/login', { state: { returnTo: '/your-account' } })}
         />
+      ) : disabledReason !== null ? (
+        <DisabledAccount id={playerId} reason={disabledReason} />
       ) : (
         <Account key={playerId} id={playerId} />
       )}
@@ -77,6 +82,7 @@ function Account({ id }: { readonly id: number }) {
           </Stack>
         </Columns>
         <AttributesCard playerId={id} />
+        <MyDataCard playerId={id} />
       </Stack>
     </>
   );

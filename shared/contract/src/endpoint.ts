@@ -22,6 +22,8 @@ export type MediaType = 'text/event-stream' | 'text/calendar' | 'text/csv';
 /** What an endpoint takes, returns and refuses. One without a declared access does not compile. */
 export type EndpointSpec = Guard & {
   summary: string;
+  /** Players whose account is disabled can call it too, about themselves. */
+  openToDisabled?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   /** Whether it returns its list a page at a time (`pageQuery`). The `Link` header then says where the next page is. */

@@ -12,6 +12,7 @@ import { leaderboardEndpoints } from './leaderboards.ts';
 import { matchPlayerEndpoints } from './match-players.ts';
 import { matchEndpoints } from './matches.ts';
 import { paymentEndpoints } from './payments.ts';
+import { peopleEndpoints } from './people.ts';
 import { pitchEndpoints } from './pitches.ts';
 import { playerEndpoints } from './players.ts';
 import type { EndpointName } from './routes.ts';
@@ -19,6 +20,7 @@ import type { EndpointName } from './routes.ts';
 /** What every call takes, returns and refuses, and who can make it. Its method and path are in `routes`. */
 export const endpoints = {
   ...playerEndpoints,
+  ...peopleEndpoints,
   ...paymentEndpoints,
   ...bankEndpoints,
   ...matchEndpoints,

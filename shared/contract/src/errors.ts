@@ -18,6 +18,13 @@ export const PROBLEM_CODES = [
   'conflict',
   // players
   'account_exists',
+  'account_disabled',
+  'founder_stays',
+  'last_admin',
+  'still_admin',
+  'login_link_invalid',
+  'balance_not_zero',
+  'places_held',
   'founder_awaited',
   'request_id_used',
   // joining and leaving

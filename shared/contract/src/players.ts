@@ -39,6 +39,9 @@ export const payment = z.object({
 export const ownDetails = playerProfile.extend({
   email: z.string(),
   is_admin: z.boolean(),
+  disabled_reason: z.string().nullable(),
+  /** Whether the account was closed. Its name is anonymous then. */
+  is_closed: z.boolean(),
   account_balance: money,
   held: money,
   available: money,
@@ -51,6 +54,8 @@ export const playerCheck = z.object({
   exists: z.boolean(),
   player_id: id.nullable(),
   is_admin: z.boolean(),
+  /** Why the account is disabled; null if it isn't. */
+  disabled_reason: z.string().nullable(),
 });
 
 export const negativeBalance = z.object({
@@ -97,6 +102,7 @@ export const playerEndpoints = {
   }),
   listPlayerPayments: endpoint({
     access: 'self-or-admin',
+    openToDisabled: true,
     subject: { in: 'params', field: 'id' },
     summary: "Everything that moved a player's balance, the latest first.",
     params: byId,
@@ -107,6 +113,7 @@ export const playerEndpoints = {
   }),
   getPlayerStats: endpoint({
     access: 'self-or-admin',
+    openToDisabled: true,
     subject: { in: 'params', field: 'id' },
     summary: "A player's completed matches, balance and monthly stats.",
     params: byId,
@@ -119,6 +126,7 @@ export const playerEndpoints = {
   }),
   getOwnDetails: endpoint({
     access: 'self-or-admin',
+    openToDisabled: true,
     subject: { in: 'params', field: 'id' },
     summary: 'Everything about a player that only they and admins can see.',
     params: byId,

@@ -32,6 +32,14 @@ export const routes = {
   adjustBalance: { method: 'PUT', path: '/players/balance/:id' },
   signUp: { method: 'POST', path: '/players/auth0-signup' },
 
+  listPeople: { method: 'GET', path: '/people' },
+  setAdminRights: { method: 'PUT', path: '/players/:id/admin' },
+  setDisabled: { method: 'PUT', path: '/players/:id/disabled' },
+  createLoginLink: { method: 'POST', path: '/players/:id/login-link' },
+  linkLogin: { method: 'POST', path: '/auth/link-login' },
+  getMyData: { method: 'GET', path: '/players/mine/data' },
+  closeAccount: { method: 'DELETE', path: '/players/:id' },
+
   checkPayments: { method: 'GET', path: '/payments/check' },
   syncPayments: { method: 'GET', path: '/payments/sync' },
   listUnmatchedPayments: { method: 'GET', path: '/payments/unmatched' },

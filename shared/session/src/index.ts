@@ -3,6 +3,7 @@ export { followOtherTabs } from './follow-other-tabs.ts';
 export { loginFailureSentence } from './login-failure.ts';
 export {
   clearSession,
+  disabledReasonOf,
   playerIdOf,
   type Session,
   type SessionPlayer,

@@ -8,7 +8,15 @@ export interface SessionUser {
 }
 
 /** The answer of the API's player check: no account yet, or which player. */
-export type SessionPlayer = { exists: false } | { exists: true; player_id: number; is_admin: boolean };
+export type SessionPlayer =
+  | { exists: false }
+  | {
+      exists: true;
+      player_id: number;
+      is_admin: boolean;
+      /** Why their account is disabled; null if it isn't. */
+      disabled_reason: string | null;
+    };
 
 /** See the specification, section 4: loading, authenticated with user, error. */
 export type SessionStatus = 'loading' | 'signed-out' | 'signed-in' | 'error';
@@ -42,19 +50,29 @@ export const setSessionError = (error: Error): void =>
   useSession.setState({ ...SIGNED_OUT, status: 'error', error });
 
 /** Stores the answer of a player check or sign-up. */
-export const setSessionPlayer = ({ exists, player_id = null, is_admin = false }: PlayerCheck): void =>
+export const setSessionPlayer = ({
+  exists,
+  player_id = null,
+  is_admin = false,
+  disabled_reason = null,
+}: PlayerCheck): void =>
   useSession.setState({
-    player: exists && player_id !== null ? { exists, player_id, is_admin } : { exists: false },
+    player:
+      exists && player_id !== null ? { exists, player_id, is_admin, disabled_reason } : { exists: false },
   });
 
 interface PlayerCheck {
   exists: boolean;
   player_id?: number | null;
   is_admin?: boolean;
+  disabled_reason?: string | null;
 }
 
 export const playerIdOf = ({ player }: Pick<Session, 'player'>): number | null =>
   player?.exists === true ? player.player_id : null;
+
+export const disabledReasonOf = ({ player }: Pick<Session, 'player'>): string | null =>
+  player?.exists === true ? player.disabled_reason : null;
 
 /** The id of the signed-in player, or null. */
 export const usePlayerId = (): number | null => useSession(playerIdOf);

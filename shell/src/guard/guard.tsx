@@ -1,5 +1,5 @@
 import { admit, type ScreenAccess } from '@kickabout/federation';
-import { useSession } from '@kickabout/session';
+import { disabledReasonOf, useSession } from '@kickabout/session';
 import { ErrorState, Page } from '@kickabout/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -8,6 +8,8 @@ import { Waiting } from './waiting.tsx';
 
 /** How long someone without a player account sees the notice, in milliseconds (specification, section 9). */
 const UNVERIFIED_WAIT = 3000;
+
+const OWN_ACCOUNT = '/your-account';
 
 interface GuardProps {
   readonly access: ScreenAccess;
@@ -18,11 +20,15 @@ interface GuardProps {
 export function Guard({ access, children }: GuardProps) {
   const status = useSession((session) => session.status);
   const player = useSession((session) => session.player);
+  const disabledReason = useSession(disabledReasonOf);
   const problem = usePlayerCheck((check) => check.problem);
   const { pathname, search } = useLocation();
   const admission = admit(access, { status, player });
   switch (admission) {
     case 'enter':
+      // Their own account is all that they may see (it says why); everything else is as for visitors.
+      if (disabledReason !== null && access === 'player' && pathname !== OWN_ACCOUNT)
+        return <Navigate to={OWN_ACCOUNT} replace />;
       return children;
     case 'wait':
       if (problem !== null) return <CheckFailed problem={problem} />;

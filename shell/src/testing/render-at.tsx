@@ -42,14 +42,14 @@ export const visitors = {
     useSession.setState({
       status: 'signed-in',
       user: SAM,
-      player: { exists: true, player_id: 7, is_admin: false },
+      player: { exists: true, player_id: 7, is_admin: false, disabled_reason: null },
       error: null,
     }),
   admin: () =>
     useSession.setState({
       status: 'signed-in',
       user: SAM,
-      player: { exists: true, player_id: 1, is_admin: true },
+      player: { exists: true, player_id: 1, is_admin: true, disabled_reason: null },
       error: null,
     }),
 };

@@ -7,7 +7,10 @@ const LOADING: SignIn = { status: 'loading', player: null };
 const VISITOR: SignIn = { status: 'signed-out', player: null };
 const UNCHECKED: SignIn = { status: 'signed-in', player: null };
 const NEWCOMER: SignIn = { status: 'signed-in', player: { exists: false } };
-const PLAYER: SignIn = { status: 'signed-in', player: { exists: true, player_id: 7, is_admin: false } };
+const PLAYER: SignIn = {
+  status: 'signed-in',
+  player: { exists: true, player_id: 7, is_admin: false, disabled_reason: null },
+};
 
 it.each([
   ['a visitor logs in', VISITOR, UNCHECKED, true],

@@ -1,0 +1,123 @@
+import { poundsFromPence } from '@kickabout/domain';
+import type { Handler } from '../http/handler.ts';
+import { nameOf } from '../matches/present-match.ts';
+import { loadPlayer } from '../players/load-player.ts';
+
+/** Everything that the club has stored about the caller, anonymous feedback included. */
+export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { playerId } }) => {
+  const player = await loadPlayer(db, playerId);
+  if (!player) throw new Error(`There's no player ${playerId}.`);
+  const logins = await db
+    .selectFrom('identities')
+    .select(['issuer', 'bound_at'])
+    .where('player_id', '=', playerId)
+    .execute();
+  const transfers = await db
+    .selectFrom('transfers')
+    .innerJoin('accounts', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('account_id', '=', eb.ref('debit_account')),
+          eb('account_id', '=', eb.ref('credit_account')),
+        ]),
+      ),
+    )
+    .select([
+      'amount_pence',
+      'transfers.kind',
+      'category',
+      'reason',
+      'created_at',
+      'debit_account',
+      'account_id',
+    ])
+    .where('accounts.player_id', '=', playerId)
+    .orderBy('transfer_id')
+    .execute();
+  const bankPayments = await db
+    .selectFrom('bank_entries')
+    .select(['booked_date', 'amount_pence', 'currency', 'payer_name', 'payer_account', 'reference', 'status'])
+    .where('player_id', '=', playerId)
+    .orderBy('bank_entry_id')
+    .execute();
+  const matches = await db
+    .selectFrom('match_players')
+    .innerJoin('matches', 'matches.match_id', 'match_players.match_id')
+    .innerJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
+    .select([
+      'match_date',
+      'match_time',
+      'pitch_name',
+      'pitch_number',
+      'match_players.price_pence',
+      'joined_at',
+    ])
+    .select(['team_id', 'goals', 'assists', 'defcons', 'own_goals', 'late'])
+    .where('player_id', '=', playerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('kickoff_at')
+    .execute();
+  const lateLeaves = await db
+    .selectFrom('late_leaves')
+    .select(['price_pence', 'left_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('late_leave_id')
+    .execute();
+  const attributes = await db
+    .selectFrom('player_attributes')
+    .select(['attribute_name', 'value'])
+    .where('player_id', '=', playerId)
+    .orderBy('attribute_name')
+    .execute();
+  const feedback = await db
+    .selectFrom('feedback')
+    .select(['comment', 'is_anonymous', 'created_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('feedback_id')
+    .execute();
+  const replies = await db
+    .selectFrom('replies')
+    .select(['reply_content', 'created_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('reply_id')
+    .execute();
+  const payers = await db
+    .selectFrom('payers')
+    .select(['payer_name', 'payer_account'])
+    .where('player_id', '=', playerId)
+    .orderBy('payer_id')
+    .execute();
+  const { balance_pence, disabled_reason, closed_at: _, ...profile } = player;
+  return {
+    profile: { ...profile, account_balance: poundsFromPence(balance_pence), disabled_reason },
+    logins: logins.map(({ issuer, bound_at }) => ({ issuer, since: bound_at.toISOString() })),
+    transfers: transfers.map(({ amount_pence, debit_account, account_id, created_at, ...transfer }) => ({
+      ...transfer,
+      amount: poundsFromPence(debit_account === account_id ? -amount_pence : amount_pence),
+      created_at: created_at.toISOString(),
+    })),
+    bank_payments: bankPayments.map(({ amount_pence, ...payment }) => ({
+      ...payment,
+      amount: poundsFromPence(amount_pence),
+    })),
+    remembered_payers: payers,
+    matches: matches.map(
+      ({ match_date, match_time, pitch_name, pitch_number, price_pence, joined_at, ...did }) => ({
+        match: nameOf({ match_date, match_time, pitch_name, pitch_number }),
+        price: poundsFromPence(price_pence),
+        joined_at: joined_at.toISOString(),
+        ...did,
+      }),
+    ),
+    late_leaves: lateLeaves.map(({ price_pence, left_at }) => ({
+      price: poundsFromPence(price_pence),
+      left_at: left_at.toISOString(),
+    })),
+    attributes,
+    feedback: feedback.map(({ created_at, ...entry }) => ({
+      ...entry,
+      created_at: created_at.toISOString(),
+    })),
+    replies: replies.map(({ created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
+  };
+};

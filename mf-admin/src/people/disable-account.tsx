@@ -1,0 +1,63 @@
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Card, Form, Stack, SubmitButton, TextField } from '@kickabout/ui';
+import type { PlayerDetails } from '../players/player-page.tsx';
+import { PEOPLE_QUERIES } from './people-queries.ts';
+
+const LABELS = { disabled_reason: 'Reason' } as const;
+
+/** Disables a player's account with a reason, or enables it again. */
+export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
+  const { player_id, preferred_name, disabled_reason } = player;
+  const change = useApiMutation('setDisabled', {
+    changes: PEOPLE_QUERIES,
+    done: (answer) =>
+      `${preferred_name}’s account is ${answer.disabled_reason === null ? 'enabled' : 'disabled'}.`,
+    failed: 'Failed to change the account. Please try again.',
+    labels: LABELS,
+  });
+  const set = (reason: string | null) =>
+    change.mutate({ params: { id: player_id }, body: { disabled_reason: reason } });
+
+  if (disabled_reason !== null)
+    return (
+      <Card title="Disabled account">
+        <Stack gap={4}>
+          <p>
+            {preferred_name} can only see their balance. They’re told: “{disabled_reason}”
+          </p>
+          <div>
+            <Button pending={change.isPending} onClick={() => set(null)}>
+              Enable Account
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    );
+  return (
+    <Card title="Disable the account">
+      <Stack gap={4}>
+        <p>
+          {preferred_name} will see their balance and nothing else. Places in upcoming matches stay: take them
+          out on the match’s page.
+        </p>
+        <Form
+          onSubmit={(values) => set(String(values.get('disabled_reason') ?? '').trim())}
+          problem={change.problem}
+          pending={change.isPending}
+        >
+          <TextField
+            label={LABELS.disabled_reason}
+            name="disabled_reason"
+            required
+            maxLength={200}
+            autoComplete="off"
+            hint="They see it when they log in."
+          />
+          <SubmitButton variant="danger" pendingLabel="Disabling…">
+            Disable Account
+          </SubmitButton>
+        </Form>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTimeZone } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Card, DateText, Stack, TextField } from '@kickabout/ui';
+import type { PlayerDetails } from '../players/player-page.tsx';
+
+/** Makes a one-time link with which a player ties a new login to their account. */
+export function LoginLink({ player }: { readonly player: PlayerDetails }) {
+  const timeZone = useTimeZone();
+  const create = useApiMutation('createLoginLink', {
+    changes: ['listAuditEntries'],
+    failed: 'Failed to make the link. Please try again.',
+    refusals: ['founder_only'],
+  });
+  const link = create.data;
+  return (
+    <Card title="New login">
+      <Stack gap={4}>
+        <p>
+          If {player.preferred_name} can’t log in any more, for example because their email address is gone,
+          send them a link. They log in the new way, then open it, and keep their account. Their old login
+          stops working. Send it to no one else: whoever opens it gets the account.
+        </p>
+        {link !== undefined && (
+          <>
+            <TextField
+              label="Link"
+              name="link"
+              readOnly
+              value={link.address}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <p>
+              Works once, until <DateText value={link.expires_at} format="date-time" timeZone={timeZone} />.
+            </p>
+          </>
+        )}
+        <div>
+          <Button
+            pending={create.isPending}
+            onClick={() => create.mutate({ params: { id: player.player_id } })}
+          >
+            {link === undefined ? 'Make Login Link' : 'Make Another Link'}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

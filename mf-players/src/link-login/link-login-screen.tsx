@@ -1,0 +1,51 @@
+import { queryClient } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
+import { useLocation, useNavigate } from '@kickabout/federation/router';
+import { setSessionPlayer, useSession } from '@kickabout/session';
+import { Button, Card, FormError, Page, PageHeader, Stack } from '@kickabout/ui';
+
+const NO_FIELDS = {};
+
+/** `/link-login#…`: ties the login that's in use to the player whose link it is. */
+export function Component() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const user = useSession((session) => session.user);
+  const token = hash.slice(1);
+  const link = useApiMutation('linkLogin', {
+    changes: [],
+    done: 'Your new login is linked. Welcome back!',
+    failed: 'Failed to link your login. Please try again.',
+    refusals: ['account_exists', 'email_not_verified', 'login_link_invalid'],
+    labels: NO_FIELDS,
+    onDone: async (player) => {
+      queryClient.clear();
+      setSessionPlayer(player);
+      await navigate('/your-account', { replace: true });
+    },
+  });
+  return (
+    <Page width="form">
+      <PageHeader title="Link your new login" subtitle="For a player who logs in a new way." />
+      <Card>
+        <Stack gap={4}>
+          <p>
+            You’re logged in as {user?.email}. If you go on, this login gets the player account that the link
+            is for, and the earlier login stops working.
+          </p>
+          {link.problem && <FormError {...link.problem} />}
+          {token === '' && <FormError message="This link isn’t complete. Open it again as you got it." />}
+          <Button
+            variant="primary"
+            block
+            pending={link.isPending}
+            disabled={token === ''}
+            onClick={() => link.mutate({ body: { token } })}
+          >
+            Link This Login
+          </Button>
+        </Stack>
+      </Card>
+    </Page>
+  );
+}

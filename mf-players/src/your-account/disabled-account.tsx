@@ -1,0 +1,34 @@
+import { apiPages, apiQuery } from '@kickabout/client';
+import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
+import { Card, LoadFailure, MoneyText, Notice, PageHeader, Stack, StatTile, StatTiles } from '@kickabout/ui';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { MyDataCard } from './my-data-card.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+
+/** What someone sees whose account is disabled: why, their balance, and their data. */
+export function DisabledAccount({ id, reason }: { readonly id: number; readonly reason: string }) {
+  const details = useQuery(apiQuery('getOwnDetails', { params: { id } }));
+  const payments = useInfiniteQuery(apiPages('listPlayerPayments', { params: { id } }));
+  if (details.data === undefined) {
+    if (details.isError) return <LoadFailure title="We can’t show your account right now" query={details} />;
+    return <AccountSkeleton />;
+  }
+  return (
+    <>
+      <PageHeader title={`Hello, ${details.data.preferred_name}!`} />
+      <Stack gap={6}>
+        <Notice kind="warning" title="Your account is disabled">
+          {reason} You can still see your balance. Ask an admin if you think this is wrong.
+        </Notice>
+        <Card title="Balance">
+          <StatTiles>
+            <StatTile label="Balance" value={<MoneyText pounds={details.data.account_balance} />} />
+            <StatTile label="Held for matches" value={<MoneyText pounds={details.data.held} />} />
+          </StatTiles>
+        </Card>
+        <PaymentHistory query={payments} />
+        <MyDataCard playerId={id} />
+      </Stack>
+    </>
+  );
+}

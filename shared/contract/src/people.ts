@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date, id, idText, instant, line, message, money, text, year } from './fields.ts';
+import { pageQuery } from './paging.ts';
+import { playerCheck, playerName } from './players.ts';
+import { ADJUSTMENT_CATEGORIES, TRANSFER_KINDS } from './vocabulary.ts';
+
+const byId = z.object({ id: idText });
+
+export const peopleEndpoints = {
+  listPeople: endpoint({
+    access: 'admin',
+    summary: 'Admins, and players whose account is disabled, by preferred name.',
+    paged: true,
+    query: pageQuery(50, z.tuple([text(), id])),
+    response: z.array(playerName.extend({ is_admin: z.boolean(), disabled_reason: z.string().nullable() })),
+    errors: [],
+  }),
+  setAdminRights: endpoint({
+    access: 'admin',
+    summary: 'Make a player an admin, or withdraw it. The founder stays one.',
+    params: byId,
+    body: z.object({ is_admin: z.boolean('must be true or false') }),
+    response: z.object({ player_id: id, is_admin: z.boolean() }),
+    errors: ['not_found', 'account_disabled', 'founder_stays', 'last_admin'],
+  }),
+  setDisabled: endpoint({
+    access: 'admin',
+    summary:
+      'Disable an account with a reason, or enable it again. Its owner sees the reason and their balance.',
+    params: byId,
+    /** Null enables it. */
+    body: z.object({ disabled_reason: line(200).nullable() }),
+    response: z.object({ player_id: id, disabled_reason: z.string().nullable() }),
+    errors: ['not_found', 'still_admin'],
+  }),
+  createLoginLink: endpoint({
+    access: 'admin',
+    summary:
+      'A link for a player to tie a new login to their account. It works once, for a day; for an admin’s account only the founder can make one.',
+    params: byId,
+    response: z.object({ address: z.string(), expires_at: instant }),
+    status: 201,
+    errors: ['not_found', 'founder_only'],
+  }),
+  linkLogin: endpoint({
+    access: 'signed-in',
+    summary: 'Tie the caller’s login to the player whose link this is. Their earlier logins stop working.',
+    body: z.object({ token: text().min(1, 'must not be empty').max(100, 'must be at most 100 characters') }),
+    response: playerCheck.extend({ exists: z.literal(true), player_id: id }),
+    errors: ['account_exists', 'email_not_verified', 'login_link_invalid'],
+  }),
+  getMyData: endpoint({
+    access: 'player',
+    openToDisabled: true,
+    summary: 'Everything that the club has stored about the caller.',
+    response: z.object({
+      profile: playerName.extend({
+        year_of_birth: year.nullable(),
+        email: z.string(),
+        is_admin: z.boolean(),
+        disabled_reason: z.string().nullable(),
+        account_balance: money,
+      }),
+      logins: z.array(z.object({ issuer: z.string(), since: instant })),
+      transfers: z.array(
+        z.object({
+          amount: money,
+          kind: z.enum(TRANSFER_KINDS),
+          category: z.enum(ADJUSTMENT_CATEGORIES).nullable(),
+          reason: z.string().nullable(),
+          created_at: instant,
+        }),
+      ),
+      bank_payments: z.array(
+        z.object({
+          booked_date: date.nullable(),
+          amount: money,
+          currency: z.string(),
+          payer_name: z.string(),
+          payer_account: z.string(),
+          reference: z.string(),
+          status: z.string(),
+        }),
+      ),
+      remembered_payers: z.array(z.object({ payer_name: z.string(), payer_account: z.string() })),
+      matches: z.array(
+        z.object({
+          match: z.string(),
+          price: money,
+          joined_at: instant,
+          team_id: z.int(),
+          goals: z.int(),
+          assists: z.int(),
+          defcons: z.int(),
+          own_goals: z.int(),
+          late: z.boolean(),
+        }),
+      ),
+      late_leaves: z.array(z.object({ price: money, left_at: instant })),
+      attributes: z.array(z.object({ attribute_name: z.string(), value: z.int() })),
+      feedback: z.array(z.object({ comment: z.string(), is_anonymous: z.boolean(), created_at: instant })),
+      replies: z.array(z.object({ reply_content: z.string(), created_at: instant })),
+    }),
+    errors: [],
+  }),
+  closeAccount: endpoint({
+    access: 'self-or-admin',
+    subject: { in: 'params', field: 'id' },
+    openToDisabled: true,
+    summary: 'Close an account whose balance is zero: name, address and logins go, the numbers stay.',
+    params: byId,
+    response: message,
+    errors: ['not_found', 'founder_stays', 'balance_not_zero', 'places_held'],
+  }),
+};
