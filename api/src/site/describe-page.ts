@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatPence, whoIsIn } from '@kickabout/domain';
+import { formatPence } from '@kickabout/domain';
 import type { Recall } from '../answers/memory.ts';
+import { loadCrowds, NO_ONE } from '../matches/load-crowds.ts';
 import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../matches/load-match.ts';
-import { loadMembersByMatch, type Member } from '../matches/load-members.ts';
 import { nameOf } from '../matches/present-match.ts';
-import { placesIn } from '../matches/present-match-player.ts';
 import { recallMatch } from '../matches/recall-match.ts';
 import type { Services } from '../services.ts';
 
@@ -37,7 +36,9 @@ export async function describePage(
     .then(async (recall) => {
       if (matchId !== undefined) {
         const found = await recallMatch(recall, Number(matchId));
-        return found && { title: nameOf(found.match), description: aboutMatch(found.match, found.members) };
+        return (
+          found && { title: nameOf(found.match), description: aboutMatch(found.match, found.members.length) }
+        );
       }
       const next = await recallNextMatch(recall);
       if (next === null) return null;
@@ -52,23 +53,22 @@ export async function describePage(
 }
 
 /** The price of a match and the places left in it, or what has become of it. */
-function aboutMatch(match: MatchRow, members: readonly Member[]): string {
+function aboutMatch(match: MatchRow, members: number): string {
   if (match.match_status === 'completed') return 'This match has been played.';
   if (match.match_status === 'in_progress') return 'This match has kicked off.';
-  const { in: isIn, waiting } = whoIsIn(placesIn(match, members));
   const price = match.price_pence === 0 ? 'Free' : `${formatPence(match.price_pence)} per player`;
-  const left = match.number_of_players - isIn.length;
+  const left = match.number_of_players - members;
   if (left > 0) return `${price}. ${left} of ${match.number_of_players} places left.`;
-  return `${price}. Full${waiting.length > 0 ? `, ${waiting.length} waiting` : ', with a waiting list'}.`;
+  return `${price}. Full, ${left < 0 ? `${-left} waiting` : 'with a waiting list'}.`;
 }
 
 /** The next match that hasn't kicked off; null if none is planned. */
-function recallNextMatch(recall: Recall): Promise<{ match: MatchRow; members: readonly Member[] } | null> {
+function recallNextMatch(recall: Recall): Promise<{ match: MatchRow; members: number } | null> {
   return recall('next match', async (db) => {
     const [match] = await loadMatchesByStatus(db, 'pending', { cursor: undefined, limit: 1 });
-    const topics = ['upcoming', 'pitches', 'names'] as const;
+    const topics = ['upcoming', 'pitches'] as const;
     if (!match) return { value: null, topics, bytes: 0 };
-    const members = (await loadMembersByMatch(db, [match])).get(match.match_id) ?? [];
-    return { value: { match, members }, topics, bytes: bytesOfMatches([match], members) };
+    const { members } = (await loadCrowds(db, [match])).get(match.match_id) ?? NO_ONE;
+    return { value: { match, members }, topics, bytes: bytesOfMatches([match], []) };
   });
 }
