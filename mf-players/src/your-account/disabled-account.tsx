@@ -18,7 +18,8 @@ export function DisabledAccount({ id, reason }: { readonly id: number; readonly 
       <PageHeader title={`Hello, ${details.data.preferred_name}!`} />
       <Stack gap={6}>
         <Notice kind="warning" title="Your account is disabled">
-          {reason} You can still see your balance. Ask an admin if you think this is wrong.
+          <p>{reason}</p>
+          <p>You can still see your balance. Ask an admin if you think this is wrong.</p>
         </Notice>
         <Card title="Balance">
           <StatTiles>
