@@ -50,20 +50,16 @@ describe('admin rights', () => {
     const other = await createTestClub();
     const one = await other.signUp('one');
     const [two, three] = [await other.signUp('two'), await other.signUp('three')];
-    await other.makeAdmin(two);
-    await other.makeAdmin(three);
     // As if the founder had left the club in an earlier version.
     await other.db.updateTable('players').set({ is_admin: false }).where('player_id', '=', one.id).execute();
     const withdraw = (by: TestPlayer, { id }: TestPlayer) =>
       other.call('setAdminRights', by, { params: { id }, body: { is_admin: false } });
-    const answers = await Promise.all([withdraw(two, three), withdraw(three, two)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const admins = await other.db
-      .selectFrom('players')
-      .select('player_id')
-      .where('is_admin', '=', true)
-      .execute();
-    expect(admins).toHaveLength(1);
+    for (let round = 0; round < 10; round += 1) {
+      await other.makeAdmin(two);
+      await other.makeAdmin(three);
+      const answers = await Promise.all([withdraw(two, three), withdraw(three, two)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
     await other.close();
   });
 });
