@@ -102,7 +102,7 @@ describe('a rollback', () => {
     await goLive(site, await placeRelease(site, NAME, 'r1', { contract: '0.9.0' }), on(1));
     await release('r2', 2);
     await expect(rollBack(site, NAME, on(3, 'rollback'))).rejects.toThrow(
-      'mf-feedback is built for contract 0.9.0; the live shell supports 2.2.0',
+      'mf-feedback is built for contract 0.9.0; the live shell supports 2.3.0',
     );
     expect((await live())?.release).toBe('r2');
   });

@@ -33,6 +33,6 @@ export async function placeRelease(
 /** Creates the description of a site's shell. */
 export async function placeShell(siteFolder: string, provides: Record<string, string> = {}): Promise<void> {
   await mkdir(siteFolder, { recursive: true });
-  const shell = { release: 's1', contract: '2.2.0', provides: { react: '19.3.1', ...provides } };
+  const shell = { release: 's1', contract: '2.3.0', provides: { react: '19.3.1', ...provides } };
   await writeFile(join(siteFolder, SHELL_FILE), JSON.stringify(shell));
 }
