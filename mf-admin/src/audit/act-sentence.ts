@@ -52,7 +52,8 @@ export function actSentence(entry: Entry): string {
     case 'login_linked':
       return `${who} linked a new login.`;
     default:
-      return entry.action satisfies never;
+      // A newer server may list acts that this release doesn't know.
+      return `${who}: ${String(entry.action).replaceAll('_', ' ')}.`;
   }
 }
 
