@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { RouteHandle } from './routing/route-handle.ts';
 import { SHELL_PAGES, SitePages } from './routing/site-pages.tsx';
 
 /** The shell's pages that say the same to everyone. Every other page begins with the skeleton. */
@@ -11,7 +10,7 @@ const ANY_OTHER = '/*';
 
 /** The titles of the shell's own pages, by path, for the head of their documents. */
 export const pageTitles: Readonly<Record<string, string>> = Object.fromEntries(
-  SHELL_PAGES.map(({ path, handle }) => [path, (handle as RouteHandle).title]),
+  SHELL_PAGES.map(({ path, title }) => [path, title]),
 );
 
 /**

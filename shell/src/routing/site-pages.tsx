@@ -14,12 +14,14 @@ import type { RouteHandle } from './route-handle.ts';
 import { UnknownPage } from './unknown-page.tsx';
 
 /** The shell's own pages; all other paths belong to remotes. */
-export const SHELL_PAGES: readonly RouteObject[] = [
-  page('/', 'Welcome', <HomePage />),
-  page('/rules', 'Our Rules', <RulesPage />),
-  page('/how-to-pay', 'How to Pay', <HowToPayPage />),
-  page('/login', 'Log in', <LoginPage />),
-];
+export const SHELL_PAGES = [
+  { path: '/', title: 'Welcome', element: <HomePage /> },
+  { path: '/rules', title: 'Our Rules', element: <RulesPage /> },
+  { path: '/how-to-pay', title: 'How to Pay', element: <HowToPayPage /> },
+  { path: '/login', title: 'Log in', element: <LoginPage /> },
+] as const;
+
+const SHELL_ROUTES = SHELL_PAGES.map(({ path, title, element }) => page(path, title, element));
 
 /** The titles of all pages that a registry has named since this tab was opened, by path: an open page stays. */
 const named = new Map<string, string>();
@@ -38,7 +40,7 @@ export function SitePages({ more = NONE }: SitePagesProps) {
     for (const { routes: published } of registry?.remotes ?? [])
       for (const { path, title } of published) named.set(path, title);
     const noPage = page('*', registry === null ? 'Kickabout' : 'Page not found', <UnknownPage />);
-    return [...more, ...SHELL_PAGES, ...[...named].map(remotePage), noPage];
+    return [...more, ...SHELL_ROUTES, ...[...named].map(remotePage), noPage];
   }, [registry, more]);
   const location = useLocation();
   const handle = matchRoutes(routes, location)?.at(-1)?.route.handle as RouteHandle | undefined;
