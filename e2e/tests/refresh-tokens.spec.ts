@@ -26,5 +26,7 @@ for (const refreshTokens of [true, false])
     if (refreshTokens) await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
     else await expect(page).toHaveURL('/login');
     const asked = (path: string) => watch.requested.filter((url) => url.includes(path)).length;
-    expect([asked('/auth/refresh'), asked('/authorize')]).toEqual([refreshTokens ? 1 : 0, 0]);
+    expect(asked('/auth/refresh')).toBe(refreshTokens ? 1 : 0);
+    // Without them a silent login may be tried, in vain.
+    if (refreshTokens) expect(asked('/authorize')).toBe(0);
   });

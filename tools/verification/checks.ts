@@ -46,14 +46,14 @@ export const CHECKS = {
   browser: { title: 'Browser tests', run: runPlaywright },
 } satisfies Record<string, { title: string; run: () => Promise<Finding> }>;
 
-/**
- * The running order: the quick ones first. The rows of a round run side by side, and the checks of a row one after
- * another. The unit and API tests wait for clocks and servers, and leave a processor free for the browser meanwhile.
- */
+/** The running order: the quick ones first. Those of one round run side by side; the others use all processors. */
 export const ROUNDS = [
-  [['lint'], ['boundaries'], ['dead-code'], ['types']],
-  [['unit'], ['site', 'compatibility', 'browser']],
-] as const satisfies readonly (readonly (readonly (keyof typeof CHECKS)[])[])[];
+  ['lint', 'boundaries', 'dead-code', 'types'],
+  ['unit'],
+  ['site'],
+  ['compatibility'],
+  ['browser'],
+] as const satisfies readonly (readonly (keyof typeof CHECKS)[])[];
 
 function memberFolders(): string[] {
   return globSync(MEMBERS, { cwd: root })
