@@ -119,7 +119,7 @@ const environment = z.object({
   CLUB_HIDE: list.pipe(z.array(z.enum(HIDEABLE, `must be a list of ${HIDEABLE.join(', ')}`))),
 });
 
-/** For how many days refresh tokens keep someone signed in by default: somebody away for a month comes back signed in. */
+/** For how many days refresh tokens keep someone signed in by default, even after a month away. */
 const REFRESHED_SESSION_DAYS = 60;
 
 type Env = Record<string, string | undefined>;
@@ -200,7 +200,7 @@ export function readConfig(env: Env): Config {
   const e = parse(environment, env);
   const faults: string[] = [];
   const urls = e.PUBLIC_URL.length > 0 ? e.PUBLIC_URL : [`http://localhost:${e.PORT}`];
-  // Whoever serves other machines can't forget it.
+  // So that no one who serves other machines can forget it.
   const isPublic = urls.some((address) => isHttpUrl(address) && !isThisMachine(address));
   const production = (e.NODE_ENV ?? (isPublic ? 'production' : 'development')) === 'production';
   for (const [name, addresses] of [

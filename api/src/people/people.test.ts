@@ -39,7 +39,7 @@ describe('admin rights', () => {
     expect(await lastAct()).toMatchObject({ action: 'admin_rights_withdrawn' });
   });
 
-  it('of the founder stay, whoever asks', async () => {
+  it('of the founder stay, no matter who asks', async () => {
     const admin = await fixtures.newPlayer();
     await setAdmin(founder, admin, true);
     expect((await setAdmin(admin, founder, false)).body.code).toBe('founder_stays');

@@ -9,7 +9,7 @@ const MAX_LIMIT = 100;
 
 type Transaction = Record<string, unknown> & { id: string; created: string };
 
-/** Monzo's login and API as a club's server meets them. Whoever comes to the login has allowed access already. */
+/** Monzo's login and API as a club's server meets them. Anyone who opens the login has allowed access already. */
 export function monzoRoutes(app: FastifyInstance, { feedToken, now = () => new Date() }: BankSettings): void {
   const transactions: Transaction[] = [];
   const codes = new Set<string>();

@@ -31,7 +31,7 @@ export function readRunRecord(dataFolder: string): RunRecord | undefined {
 export type RunLock = {
   /** Records a process that the next start has to stop if this run is killed. */
   note(name: string, child: ProcessIdentity): void;
-  /** From now on the API's commands find the club by themselves. */
+  /** From now on the API's commands find the club without being told where it is. */
   markReady(databaseUrl: string): void;
   release(): void;
 };

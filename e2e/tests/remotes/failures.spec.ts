@@ -181,7 +181,7 @@ test('without a registry the shell’s own pages work, and the others say what t
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await page.unrouteAll();
-  // The page may get there first by itself.
+  // The page may recover first, without the click.
   await again.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
 });

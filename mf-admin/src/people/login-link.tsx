@@ -18,7 +18,7 @@ export function LoginLink({ player }: { readonly player: PlayerDetails }) {
         <p>
           If {player.preferred_name} can’t log in any more, for example because their email address is gone,
           send them a link. They log in the new way, then open it, and keep their account. Their old login
-          stops working. Send it to no one else: whoever opens it gets the account.
+          stops working. Send it to no one else: anyone who opens it gets the account.
         </p>
         {link !== undefined && (
           <>

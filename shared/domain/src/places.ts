@@ -92,7 +92,7 @@ export function promotionAfterLeaving(
 }
 
 /**
- * Decides who plays, once, when a match starts; back in pending it's open again. Whoever is decided already stays as
+ * Decides who plays, once, when a match starts; back in pending it's open again. Anyone already decided stays as
  * they are: moving between teams, or up the waiting list, changes nothing until an admin confirms it.
  *
  * - If both teams were confirmed together (`teamsConfirmedAt`, epoch milliseconds): their members, and everyone with a
