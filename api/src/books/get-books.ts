@@ -3,6 +3,7 @@ import { monthAt, poundsFromPence } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
+import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
 import { statementDay } from './statement-day.ts';
 
 type Sums = {
@@ -69,8 +70,7 @@ async function sumMonths(db: Db, upTo: number, timeZone: string): Promise<Sums[]
       UNION ALL
       SELECT coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date), amount_pence, 0, 0, 0, 0, 0, 0
       FROM bank_entries
-      WHERE status = 'booked' AND currency = 'GBP' AND amount_pence > 0
-        AND doubt_of IS NULL AND same_as IS NULL AND undone_at IS NULL
+      WHERE ${IS_CREDIT_DUE}
       UNION ALL
       SELECT match_date, 0, price_pence, 0, 0, 0, 0, 0
       FROM (SELECT match_date, pitches.price_pence FROM matches JOIN pitches USING (pitch_id)

@@ -4,6 +4,7 @@ import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { loadOpenPlayer, loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { lockBankEntry, NO_SUCH_PAYMENT } from './lock-bank-entry.ts';
 import { postEntry } from './post-payments.ts';
 
 /** A longer account, which no bank has, isn't remembered: it wouldn't fit into the key of the table. */
@@ -12,13 +13,8 @@ const LONGEST_ACCOUNT = 500;
 /** Assigns a payment to a player, posts it and remembers the payer. */
 export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
-    const entry = await tx
-      .selectFrom('bank_entries')
-      .selectAll()
-      .where('bank_entry_id', '=', params.paymentId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!entry) return refuse('not_found', 'This payment doesn’t exist.');
+    const entry = await lockBankEntry(tx, params.paymentId);
+    if (!entry) return refuse('not_found', NO_SUCH_PAYMENT);
     if (entry.player_id !== null) return refuse('payment_already_assigned');
     if (!(await loadOpenPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
     const now = clock.now();

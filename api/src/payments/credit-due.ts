@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 type Credit = { status: string; currency: string; amount_pence: number };
 type Entry = Credit & { doubt_of: number | null; same_as: number | null; undone_at: Date | null };
 
@@ -11,3 +13,9 @@ export function creditDue(entry: Entry): number {
   const counts = entry.doubt_of === null && entry.same_as === null && entry.undone_at === null;
   return counts ? creditOf(entry) : 0;
 }
+
+/** The same in SQL: whether an entry of `bank_entries` is worth anything. */
+export const IS_CREDIT_DUE = sql<boolean>`(
+  status = 'booked' AND currency = 'GBP' AND amount_pence > 0
+  AND doubt_of IS NULL AND same_as IS NULL AND undone_at IS NULL
+)`;

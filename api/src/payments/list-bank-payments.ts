@@ -1,11 +1,11 @@
 import { poundsFromPence } from '@kickabout/domain';
-import { sql } from 'kysely';
 import type { Handler } from '../http/handler.ts';
 import { pageOf } from '../http/page.ts';
 import { refuse } from '../http/refusal.ts';
 import { loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { IS_CREDIT_DUE } from './credit-due.ts';
 
-/** The bank payments that count for a player (`creditDue`), the latest first. */
+/** The bank payments that count for a player, the latest first. */
 export const listBankPayments: Handler<'listBankPayments'> = async (
   { params, query: { cursor, limit } },
   { db },
@@ -17,12 +17,7 @@ export const listBankPayments: Handler<'listBankPayments'> = async (
     .select(['bank_entry_id', 'booked_date', 'amount_pence', 'payer_name', 'reference', 'first_seen_at'])
     .select('admin.preferred_name as assigned_by')
     .where('bank_entries.player_id', '=', params.id)
-    .where('status', '=', sql.lit('booked'))
-    .where('currency', '=', sql.lit('GBP'))
-    .where('amount_pence', '>', sql.lit(0))
-    .where('doubt_of', 'is', null)
-    .where('same_as', 'is', null)
-    .where('undone_at', 'is', null)
+    .where(IS_CREDIT_DUE)
     .orderBy('bank_entry_id', 'desc')
     .limit(limit + 1);
   if (cursor) entries = entries.where('bank_entry_id', '<', cursor[0]);

@@ -2,12 +2,13 @@ import { poundsFromPence } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Handler } from '../http/handler.ts';
 import { pageOf } from '../http/page.ts';
+import { IS_CREDIT_DUE } from './credit-due.ts';
 import { loadLikelyPayers } from './load-likely-payers.ts';
 
 /** The day a payment counts as of; those that the bank gives no day come last. */
 const DAY = sql<string>`coalesce(booked_date, '9999-12-31')`;
 
-/** Payments whose reference has no player: the entries that would be credited (`creditDue`) if they had one. */
+/** Payments whose reference has no player: the entries that would be credited if they had one. */
 export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
   { query: { cursor, limit } },
   { db },
@@ -26,12 +27,7 @@ export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
     ])
     .select(DAY.as('day'))
     .where('bank_entries.player_id', 'is', null)
-    .where('status', '=', sql.lit('booked'))
-    .where('currency', '=', sql.lit('GBP'))
-    .where('amount_pence', '>', sql.lit(0))
-    .where('doubt_of', 'is', null)
-    .where('same_as', 'is', null)
-    .where('undone_at', 'is', null)
+    .where(IS_CREDIT_DUE)
     .orderBy(DAY)
     .orderBy('bank_entry_id')
     .limit(limit + 1);

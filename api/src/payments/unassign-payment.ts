@@ -6,6 +6,7 @@ import { refuse } from '../http/refusal.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { creditDue } from './credit-due.ts';
+import { lockBankEntry, NO_SUCH_PAYMENT } from './lock-bank-entry.ts';
 import { creditedSoFar } from './post-payments.ts';
 
 /**
@@ -15,13 +16,8 @@ import { creditedSoFar } from './post-payments.ts';
 export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
     await lockBankEntries(tx);
-    const entry = await tx
-      .selectFrom('bank_entries')
-      .selectAll()
-      .where('bank_entry_id', '=', params.paymentId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!entry) return refuse('not_found', 'This payment doesn’t exist.');
+    const entry = await lockBankEntry(tx, params.paymentId);
+    if (!entry) return refuse('not_found', NO_SUCH_PAYMENT);
     if (entry.player_id !== body.player_id || creditDue(entry) === 0) return refuse('payment_not_assigned');
 
     const [player] = await lockPlayers(tx, [body.player_id]);

@@ -2,6 +2,7 @@ import { formatPence } from '@kickabout/domain';
 import { lockBankEntries } from '../database/advisory-lock.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { NO_SUCH_PAYMENT } from '../payments/lock-bank-entry.ts';
 import { postEntries } from '../payments/post-payments.ts';
 
 /** Says whether a doubtful payment is the known one again, or a payment of its own, which is then posted. */
@@ -16,7 +17,7 @@ export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
       .select(['doubt_of', 'amount_pence', 'player_id', 'undone_at'])
       .where('bank_entry_id', '=', params.paymentId)
       .executeTakeFirst();
-    if (!entry || entry.undone_at !== null) return refuse('not_found', 'This payment doesn’t exist.');
+    if (!entry || entry.undone_at !== null) return refuse('not_found', NO_SUCH_PAYMENT);
     if (entry.doubt_of === null) return refuse('doubt_already_decided');
     await tx
       .updateTable('bank_entries')
