@@ -1,6 +1,6 @@
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, DateText, MoneyText, Notice, Stack } from '@kickabout/ui';
-import styles from './bank.module.css';
+import { Fact, Facts } from '../facts/facts.tsx';
 import { addressOfStatement, describeLines, type Preview } from './statement-words.ts';
 
 /** What a statement is, and what's odd about it. */
@@ -9,7 +9,7 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
   return (
     <Card title="Statement" actions={state === 'undone' && <Badge>Undone</Badge>}>
       <Stack gap={4}>
-        <dl className={styles['facts']}>
+        <Facts>
           <Fact name="Format">{format}</Fact>
           <Fact name="Account">{account ?? 'The file doesn’t say. Check that it’s the club’s.'}</Fact>
           {first_date !== null && last_date !== null && (
@@ -22,7 +22,7 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
           <Fact name="New">
             <MoneyText pounds={amount} />
           </Fact>
-        </dl>
+        </Facts>
         {is_cut && (
           <Notice kind="warning" title="The file stops in the middle">
             You can import what’s there. Download it again for the rest: nothing is posted twice.
@@ -35,14 +35,5 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
         )}
       </Stack>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

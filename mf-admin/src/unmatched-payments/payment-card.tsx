@@ -8,6 +8,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@kickabout/ui';
+import { Fact, Facts } from '../facts/facts.tsx';
 import { nameAmong, type PlayerName } from '../player-picker/name-among.ts';
 import { PlayerPicker } from '../player-picker/player-picker.tsx';
 import styles from './payment-card.module.css';
@@ -39,16 +40,10 @@ export function PaymentCard({ payment, onAssign }: PaymentCardProps) {
       actions={<DateText value={payment.payment_date} format="long" />}
     >
       <Stack gap={4}>
-        <dl className={styles['facts']}>
-          <div>
-            <dt>From</dt>
-            <dd>{payment.payer_name || 'not given'}</dd>
-          </div>
-          <div>
-            <dt>Reference</dt>
-            <dd>{payment.reference || 'none'}</dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact name="From">{payment.payer_name || 'not given'}</Fact>
+          <Fact name="Reference">{payment.reference || 'none'}</Fact>
+        </Facts>
         {likely.length > 0 && (
           <div className={styles['likely']}>
             {likely.map((player, index) => (

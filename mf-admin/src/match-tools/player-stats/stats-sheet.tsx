@@ -10,6 +10,7 @@ import {
   matchKeys,
   RESULT_QUERIES,
 } from '../match-data.ts';
+import { SaveBar } from '../save-bar.tsx';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import { FAILED, LABELS, type SavedStats, saveStats } from './save-stats.ts';
 import { changesOf, type StatsDraft, type StatsFields, scoreOf } from './stats-fields.ts';
@@ -80,7 +81,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
           the teams for that.
         </p>
       )}
-      <div className={styles['foot']}>
+      <SaveBar>
         <output aria-label="Score" className={styles['score']}>
           {score.team1} – {score.team2}
         </output>
@@ -88,7 +89,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
           Discard
         </Button>
         <SubmitButton disabled={changed === 0}>Save player stats</SubmitButton>
-      </div>
+      </SaveBar>
     </Form>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '@kickabout/ui';
 import { useState } from 'react';
 import { type Match, type MatchPlayer, ratingsQuery } from '../match-data.ts';
+import { SaveBar } from '../save-bar.tsx';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';
 import { Proposals } from './proposals.tsx';
 import { TeamBoard } from './team-board.tsx';
@@ -78,7 +79,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
       )}
       {differences && <DifferencesList differences={differences} />}
       <TeamBoard players={players} onMove={move} />
-      <div className={styles['foot']}>
+      <SaveBar>
         <p role="status" className={styles['unsaved']}>
           {teams.isUnsaved && 'Not saved yet. '}
           Saved teams decide who plays and is charged.
@@ -95,7 +96,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
         >
           Save teams
         </Button>
-      </div>
+      </SaveBar>
       {teams.dialog}
     </Stack>
   );
