@@ -8,6 +8,7 @@ const TIMEOUT_MS = 10_000;
 
 const discovery = z.object({
   issuer: z.string(),
+  authorization_endpoint: z.url(),
   jwks_uri: z.url(),
   token_endpoint: z.url(),
   userinfo_endpoint: z.url(),

@@ -14,18 +14,12 @@ const WOULD_LOG_IN = [
   'account_selection_required',
 ];
 
-const endpoints = z.object({ authorization_endpoint: z.url() });
-
 type Identity = Config['identity'];
 
 /** Checks the provider by beginning a login, as a browser without a session would, at each of the site's addresses. */
 export async function checkProvider(identity: Identity, origins: readonly string[]): Promise<Finding[]> {
   try {
-    const { token_endpoint } = await providerOf(identity.issuer)();
-    const discovery = await fetch(`${identity.issuer}.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    const { authorization_endpoint } = endpoints.parse(await discovery.json());
+    const { authorization_endpoint, token_endpoint } = await providerOf(identity.issuer)();
     return [
       fine(ABOUT, `${identity.issuer} answers.`),
       ...(await Promise.all(origins.map((origin) => checkLogin(authorization_endpoint, identity, origin)))),

@@ -58,6 +58,7 @@ export async function startTestIdentity(now: () => number): Promise<TestIdentity
           status: 200,
           body: {
             issuer: base,
+            authorization_endpoint: `${base}authorize`,
             jwks_uri: `${base}keys`,
             token_endpoint: `${base}oauth/token`,
             userinfo_endpoint: `${base}userinfo`,
