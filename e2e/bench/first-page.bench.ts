@@ -11,6 +11,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { startProduct } from '../src/start-product.ts';
 import { type Conditions, FAST, type MeasuredPage, measurePage, SLOW_PHONE } from './measured-page.ts';
 import { median } from './median.ts';
+import { reportMissed } from './report-missed.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] || 7);
 const PAGES = (process.env['PAGES'] || '/,/matches,/rules,/leaderBoard,/players').split(',');
@@ -34,9 +35,7 @@ try {
   await browser.close();
   await Promise.all([federated.stop(), single.stop()]);
 }
-for (const sentence of missed) console.log(sentence);
-console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals are missed.`);
-process.exitCode = missed.length === 0 ? 0 : 1;
+reportMissed(missed);
 
 async function comparePage(on: Browser, path: string, conditions: Conditions): Promise<void> {
   const ours: MeasuredPage[] = [];

@@ -11,6 +11,7 @@ import lighthouse from 'lighthouse';
 import { SITE_PAGES } from '../src/site-map.ts';
 import { startProduct } from '../src/start-product.ts';
 import { median } from './median.ts';
+import { reportMissed } from './report-missed.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] || 3);
 const PUBLIC = SITE_PAGES.filter(({ access }) => access === 'everyone').map(({ path }) => path);
@@ -52,9 +53,7 @@ try {
   await browser.close();
   await product.stop();
 }
-for (const sentence of missed) console.log(sentence);
-console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals are missed.`);
-process.exitCode = missed.length === 0 ? 0 : 1;
+reportMissed(missed);
 
 interface Inspection {
   /** 0 to 100. */

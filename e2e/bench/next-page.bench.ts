@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '../src/start-product.ts';
 import { hasContent, MOBILE, measureVisit, PHONE, SLOW_PHONE, slowDown } from './measured-page.ts';
 import { median } from './median.ts';
+import { reportMissed } from './report-missed.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] || 9);
 /** From the click until the page is painted with its data; milliseconds. */
@@ -39,9 +40,7 @@ try {
   await browser.close();
   await product.stop();
 }
-for (const sentence of missed) console.log(sentence);
-console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals are missed.`);
-process.exitCode = missed.length === 0 ? 0 : 1;
+reportMissed(missed);
 
 /** Opens a page from home in each round, the way `open` does it, and compares the median with the limit. */
 async function openings(
