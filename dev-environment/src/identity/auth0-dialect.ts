@@ -1,6 +1,4 @@
 import type Provider from 'oidc-provider';
-import { FORM, readForm, withForm } from './form-body.ts';
-import type { IdentitySettings } from './identity-settings.ts';
 
 type Middleware = Parameters<Provider['use']>[0];
 
@@ -32,37 +30,10 @@ export const webMessageIsAnAnswer: Middleware = async (context, next) => {
 const isInvalidGrant = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_grant';
 
-/**
- * Refreshing from the browser. Exchanging a code requires the client secret, so only the API can do it. The browser uses its
- * refresh token itself and has no secret, so that grant doesn't require one. Each use replaces the token, and reusing an
- * old one later revokes the whole grant.
- */
-export function refreshWithoutSecret({ clientId, clientSecret }: IdentitySettings): Middleware {
-  const credentials = Buffer.from(
-    `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`,
-  ).toString('base64');
-  return async (context, next) => {
-    if (context.method === 'POST' && context.path === '/oauth/token' && context.is(FORM)) {
-      const form = await readForm(context.req);
-      const isPublicRefresh =
-        form.get('grant_type') === 'refresh_token' &&
-        form.get('client_id') === clientId &&
-        !form.has('client_secret') &&
-        context.get('authorization') === '';
-      const request = withForm(
-        context.req,
-        form,
-        isPublicRefresh ? { authorization: `Basic ${credentials}` } : {},
-      );
-      context.req = request;
-      context.request.req = request;
-      await next();
-      if (form.get('grant_type') === 'refresh_token' && isInvalidGrant(context.body)) {
-        // This sentence tells the browser's library that a silent login may still work.
-        context.body = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' };
-      }
-      return;
-    }
-    await next();
-  };
-}
+/** A refused refresh token has the sentence by which the browser's library knows that a silent login may still work. */
+export const refusedRefreshToken: Middleware = async (context, next) => {
+  await next();
+  const { params } = (context['oidc'] ?? {}) as { params?: Record<string, unknown> };
+  if (params?.['grant_type'] === 'refresh_token' && isInvalidGrant(context.body))
+    context.body = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' };
+};

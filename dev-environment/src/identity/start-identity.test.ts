@@ -223,7 +223,10 @@ test('prompt=login lets another account take over the session', async () => {
 
 describe('refresh tokens', () => {
   const refresh = (token: string, headers: Record<string, string> = { origin: SITE }): Promise<Response> =>
-    tokenEndpoint({ grant_type: 'refresh_token', client_id: 'kickabout', refresh_token: token }, headers);
+    tokenEndpoint(
+      { grant_type: 'refresh_token', client_id: 'kickabout', client_secret: SECRET, refresh_token: token },
+      headers,
+    );
 
   async function refreshTokenOf(visitor: TestVisitor): Promise<string> {
     const scope = 'openid profile email offline_access';
@@ -329,6 +332,7 @@ test('a restart keeps accounts, sessions, refresh tokens and signing keys', asyn
   const renewed = await tokenEndpoint({
     grant_type: 'refresh_token',
     client_id: 'kickabout',
+    client_secret: SECRET,
     refresh_token: tokens.refresh_token ?? '',
   });
   expect(renewed.status).toBe(200);

@@ -6,7 +6,7 @@ import { type Logger, pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
 import { refuseInProduction } from '../refuse-in-production.ts';
 import { ACCOUNT_SCHEMA, accountStore } from './account-store.ts';
-import { offlineAccessWithoutConsent, refreshWithoutSecret, webMessageIsAnAnswer } from './auth0-dialect.ts';
+import { offlineAccessWithoutConsent, refusedRefreshToken, webMessageIsAnAnswer } from './auth0-dialect.ts';
 import { createProvider } from './create-provider.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
 import type { IdentitySettings } from './identity-settings.ts';
@@ -70,7 +70,7 @@ export async function startIdentity(settings: IdentitySettings): Promise<Running
   provider.use(userInfo(issuer, settings, accounts, secrets));
   provider.use(webMessageIsAnAnswer);
   provider.use(offlineAccessWithoutConsent);
-  provider.use(refreshWithoutSecret(settings));
+  provider.use(refusedRefreshToken);
   logProblems(provider, log);
 
   server.on('request', provider.callback());
