@@ -6,6 +6,7 @@ import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../matches/l
 import { nameOf } from '../matches/present-match.ts';
 import { recallMatch } from '../matches/recall-match.ts';
 import type { Services } from '../services.ts';
+import type { KnownPage } from './page-head.ts';
 
 /** A page waits for its description no longer than this, milliseconds: it must open even while the database doesn't answer. */
 const PATIENCE = 200;
@@ -13,21 +14,22 @@ const PATIENCE = 200;
 const MATCH_PAGE = /^\/matches\/(\d{1,9})\/?$/;
 const LISTS_NEXT_MATCH = ['/', '/matches'];
 
-export type PageDescription = { title: string; description: string };
+export type PageDescription = KnownPage & { description: string };
 
 /**
  * What a link to a page shows to someone who hasn't opened it: for a match its day, pitch, price and the places left, never a
  * player's name. Home and the list of matches show the next match.
- * @param title the page's own title, or undefined if there is no such page
+ * @param page null if there is no such page
  */
 export async function describePage(
   path: string,
-  title: string | undefined,
+  page: KnownPage | null,
   { config: { club }, memory, log }: Pick<Services, 'config' | 'memory' | 'log'>,
 ): Promise<PageDescription> {
   const usual = {
-    title: title ?? 'Football every week',
-    description: `${title === undefined ? '' : `${title}: `}${club.name}, football every week. Sign up, pay from your balance, play.`,
+    title: page?.title ?? 'Football every week',
+    path: page?.path ?? null,
+    description: `${page === null ? '' : `${page.title}: `}${club.name}, football every week. Sign up, pay from your balance, play.`,
   };
   const matchId = MATCH_PAGE.exec(path)?.[1];
   if (matchId === undefined && !LISTS_NEXT_MATCH.includes(path)) return usual;
@@ -37,13 +39,17 @@ export async function describePage(
       if (matchId !== undefined) {
         const found = await recallMatch(recall, Number(matchId));
         return (
-          found && { title: nameOf(found.match), description: aboutMatch(found.match, found.members.length) }
+          found && {
+            title: nameOf(found.match),
+            path: `/matches/${found.match.match_id}`,
+            description: aboutMatch(found.match, found.members.length),
+          }
         );
       }
       const next = await recallNextMatch(recall);
       if (next === null) return null;
       const about = aboutMatch(next.match, next.members);
-      return { title: usual.title, description: `Next match: ${nameOf(next.match)}. ${about}` };
+      return { ...usual, description: `Next match: ${nameOf(next.match)}. ${about}` };
     })
     .catch((error: unknown) => {
       log.warn({ err: error }, 'site: a page has no description, because its match can’t be read');

@@ -79,6 +79,7 @@ describe('the preview of a link', () => {
     const join = async () => fixtures.join(await fixtures.newPlayer(30), matchId, 25);
     const about = async () => (await previewOf(`/matches/${matchId}`)).graph;
     expect(await about()).toMatchObject({
+      url: `https://club.example/matches/${matchId}`,
       title: TUESDAY,
       description: '£25.00 per player. 2 of 2 places left.',
     });
@@ -104,6 +105,14 @@ describe('the preview of a link', () => {
       url: 'https://club.example/rules',
     });
     expect((await previewOf('/nowhere')).graph).toMatchObject({ title: 'Football every week' });
+  });
+
+  it('is the same for all addresses without a page, so that made-up ones cost nothing', async () => {
+    const etags = ['/nowhere', '/nowhere/else', '/NOWHERE?a=b'].map(
+      async (url) => (await club.app.inject({ url })).headers['etag'],
+    );
+    expect(new Set(await Promise.all(etags)).size).toBe(1);
+    expect((await previewOf('/nowhere')).graph).not.toHaveProperty('url');
   });
 
   it('opens without a match while the database doesn’t answer', async () => {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EncodedText, encodeText } from '../http/encoded-text.ts';
 import { matchPath } from './match-path.ts';
-import { escapeHtml, type PageHead, withHead } from './page-head.ts';
+import { escapeHtml, type KnownPage, type PageHead, withHead } from './page-head.ts';
 import { type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
 import { type PublishedSite, readPublishedSite } from './published-site.ts';
 
@@ -17,11 +17,11 @@ const MOST_KEPT = 500;
  * Makes the documents of a built site: its `index.html` with the page at the path as HTML, if it's one of the shell's own,
  * a head that describes it, and preloads of what its route needs from the live releases. Follows every change of the site's
  * files; null while there are none.
- * @param headOf what to say of a page, given its path and its title; there is no title for a path without a page
+ * @param headOf what to say of a page, given its path and whose it is; null for a path without a page
  */
 export function pageDocuments(
   root: string,
-  headOf: (path: string, title: string | undefined) => Promise<PageHead>,
+  headOf: (path: string, page: KnownPage | null) => Promise<PageHead>,
   problem: (error: unknown) => void,
 ) {
   let live = {
@@ -39,8 +39,8 @@ export function pageDocuments(
     const preloads = preloadsOf(published, visit);
     const [path = '/'] = visit.url.split('?');
     const page = published.pages[path];
-    const head = await headOf(path, titleOf(published, path));
-    const key = JSON.stringify([preloads, head]);
+    const head = await headOf(path, findPage(published, path));
+    const key = JSON.stringify([preloads, head, page === undefined ? '' : path]);
     if (kept.size >= MOST_KEPT) kept.clear();
     const document = kept.get(key) ?? makeDocument(withPage(withHead(published.html, head), page), preloads);
     kept.set(key, document);
@@ -65,10 +65,14 @@ function makeDocument(html: string, preloads: readonly Preload[]): EncodedText {
   return encodeText(text, `"${digest}"`, BROTLI_QUALITY);
 }
 
-/** The title that the shell or a remote gives the page at a path. */
-function titleOf({ titles, remotes }: PublishedSite, path: string): string | undefined {
+/** The page of the shell or a remote at a path. */
+function findPage({ titles, remotes }: PublishedSite, path: string): KnownPage | null {
+  const own = titles[path];
+  if (own !== undefined) return { title: own, path };
   const routes = remotes.flatMap(({ routes }) => routes);
-  return titles[path] ?? routes.find((route) => matchPath(route.path, path) !== null)?.title;
+  const found = routes.find((route) => matchPath(route.path, path) !== null);
+  if (found?.title === undefined) return null;
+  return { title: found.title, path: found.path.includes(':') ? null : found.path };
 }
 
 /** The document has the skeleton of a page, unless the page itself is known. */

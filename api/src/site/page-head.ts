@@ -3,10 +3,13 @@ export type PageHead = {
   title: string;
   description: string;
   clubName: string;
-  /** Absolute, because previews are made on another site. */
-  url: string;
+  /** Absolute, because previews are made on another site; null if the page has no address of its own. */
+  url: string | null;
   image: string;
 };
+
+/** A page that the site has. Its path is null if it's one of many with the same route: only those that exist have an address. */
+export type KnownPage = { title: string; path: string | null };
 
 /** Replaces the title and the description of a document, and adds the Open Graph tags (https://ogp.me) that previews are made from. */
 export function withHead(html: string, { title, description, clubName, url, image }: PageHead): string {
@@ -15,7 +18,7 @@ export function withHead(html: string, { title, description, clubName, url, imag
     'og:site_name': clubName,
     'og:title': title,
     'og:description': description,
-    'og:url': url,
+    ...(url !== null && { 'og:url': url }),
     'og:image': image,
     'og:image:width': '1200',
     'og:image:height': '630',

@@ -8,7 +8,7 @@ import { type EncodedText, hasSame, sendText } from '../http/encoded-text.ts';
 import type { Services } from '../services.ts';
 import { describePage } from './describe-page.ts';
 import { pageDocuments } from './page-document.ts';
-import type { PageHead } from './page-head.ts';
+import type { KnownPage, PageHead } from './page-head.ts';
 import { redirectToCanonicalHost } from './redirect-to-canonical-host.ts';
 
 /** These paths contain a hash or a release, so their files never change. */
@@ -50,12 +50,11 @@ export async function registerSite(
     },
   });
   const [origin = ''] = config.publicOrigins;
-  const headOf = async (path: string, title: string | undefined): Promise<PageHead> => ({
-    ...(await describePage(path, title, services)),
-    clubName: config.club.name,
-    url: origin + path,
-    image: `${origin}/preview.png`,
-  });
+  const headOf = async (path: string, page: KnownPage | null): Promise<PageHead> => {
+    const { title, description, path: own } = await describePage(path, page, services);
+    const url = own === null ? null : origin + own;
+    return { title, description, clubName: config.club.name, url, image: `${origin}/preview.png` };
+  };
   const documentOf = pageDocuments(root, headOf, (error) =>
     app.log.warn({ err: error }, 'site: no preloads'),
   );
