@@ -1,7 +1,6 @@
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { lockPlayers } from '../ledger/lock-players.ts';
-import { NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { loadAttributeNames } from './list-attributes.ts';
 import { loadAttributesOf } from './load-attributes.ts';
 
@@ -17,8 +16,7 @@ export const updatePlayerAttributes: Handler<'updatePlayerAttributes'> = (
     const unknown = Object.keys(wanted).find((name) => !names.includes(name));
     if (unknown !== undefined)
       return refuseField(unknown, `is not an attribute: choose from ${names.join(', ')}`);
-    const [player] = await lockPlayers(tx, [playerId]);
-    if (!player) return refuse('not_found', NO_SUCH_PLAYER);
+    if (!(await lockOpenPlayer(tx, playerId))) return refuse('not_found', NO_SUCH_PLAYER);
 
     const before = (await loadAttributesOf(tx, [playerId])).get(playerId) ?? {};
     const changed = Object.entries(wanted).filter(([name, value]) => before[name] !== value);

@@ -1,7 +1,13 @@
 import type { Db, Tx } from '../database/connect.ts';
 
 /** A locked player's row: no other transaction moves their money or adds them to a match until this one ends. */
-export type LockedPlayer = { playerId: number; preferredName: string; balancePence: number };
+export type LockedPlayer = {
+  playerId: number;
+  preferredName: string;
+  balancePence: number;
+  /** Nothing new may happen to someone whose account is closed, though what they owe or are owed still can. */
+  isClosed: boolean;
+};
 
 /**
  * Locks players, always in order of id, so that two transactions never deadlock. Lock the match before its players.
@@ -18,7 +24,12 @@ export function lockPlayers(tx: Tx, playerIds: readonly number[]): Promise<Locke
 export function selectAndLock(db: Db) {
   return db
     .selectFrom('players')
-    .select(['player_id as playerId', 'preferred_name as preferredName', 'balance_pence as balancePence'])
+    .select((eb) => [
+      'player_id as playerId',
+      'preferred_name as preferredName',
+      'balance_pence as balancePence',
+      eb('closed_at', 'is not', null).$castTo<boolean>().as('isClosed'),
+    ])
     .orderBy('player_id')
     .forNoKeyUpdate();
 }

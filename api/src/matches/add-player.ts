@@ -2,7 +2,7 @@ import { addRefusalSentence, decideJoin, hasStarted, penceFromPounds } from '@ki
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { loadOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import { joinFacts, loadViewer } from './load-joiner.ts';
 import { nextJoinedAt } from './match-places.ts';
@@ -21,7 +21,7 @@ export const addPlayer: Handler<'joinMatch'> = ({ body }, { db, clock, caller })
     async (locked) => {
       const { tx, match, members } = locked;
       const player = locked.players.find(({ playerId }) => playerId === body.player_id);
-      if (!player || !(await loadOpenPlayer(tx, player.playerId))) return refuse('not_found', NO_SUCH_PLAYER);
+      if (!player || player.isClosed) return refuse('not_found', NO_SUCH_PLAYER);
       const now = clock.now();
       const decision = decideJoin(
         joinFacts(match, await loadViewer(tx, player.playerId), {

@@ -9,7 +9,7 @@ type LateLeave = { playerId: number; pricePence: number };
 
 /** A locked match and its players in memory, as they are after the changes so far. */
 export type MatchPlaces = MatchFacts<MatchState> & {
-  /** The player who joins, or undefined if there is no such player. */
+  /** The player who joins, or undefined if there is no such player or their account was closed while the join waited. */
   joiner(playerId: number): Joiner | undefined;
   /** Adds a joiner after everyone else. */
   add(playerId: number, now: number): void;
@@ -61,7 +61,10 @@ export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
     match,
     members,
     lateLeaves,
-    joiner: (playerId) => players.get(playerId),
+    joiner(playerId) {
+      const player = players.get(playerId);
+      return player?.isClosed ? undefined : player;
+    },
     add(playerId, now) {
       const player = players.get(playerId);
       if (!player) throw new Error(`Player ${playerId} isn't locked.`);

@@ -7,6 +7,7 @@ import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-
 import { joinMatch } from './join-match.ts';
 
 let club: TestClub;
+let founder: TestPlayer;
 let players: TestPlayer[];
 let fixtures: MatchFixtures;
 let recording: Recording;
@@ -16,7 +17,8 @@ let outside: pg.Client;
 beforeAll(async () => {
   club = await createTestClub({ connections: 2 });
   recording = recordStatements(club.services.pool);
-  fixtures = await matchFixtures(club, await club.signUp('founder'));
+  founder = await club.signUp('founder');
+  fixtures = await matchFixtures(club, founder);
   players = await fixtures.newPlayers(4);
   outside = new pg.Client(club.services.config.database.url);
   await outside.connect();
@@ -27,9 +29,9 @@ afterAll(async () => {
 });
 
 /** Without HTTP, so that those called together arrive together. */
-const join = async ({ id }: TestPlayer, matchId: number) => {
+const join = async ({ id }: TestPlayer, matchId: number, price = 5) => {
   const answer = await joinMatch(
-    { params: {}, query: {}, body: { match_id: matchId, player_id: id, price: 5 } } as never,
+    { params: {}, query: {}, body: { match_id: matchId, player_id: id, price } } as never,
     { ...club.services, recall: loadWithoutMemory(club.db), caller: { playerId: id, isAdmin: false } },
   );
   return 'code' in answer ? answer.code : (answer.waiting_position ?? answer.place);
@@ -132,6 +134,39 @@ it('a join waits for a transaction that moves the player’s money', async () =>
   if (!one) throw new Error('no players');
   const matchId = await fixtures.createMatch();
   expect(await whileLocked(['players', 'player_id', one.id], () => join(one, matchId))).toBe('in');
+});
+
+const closeAccount = ({ id }: TestPlayer) =>
+  club.call('closeAccount', founder, { params: { id } }).then(({ body }) => body.code ?? 'closed');
+
+it('no one joins after closing their account, even if their join was waiting before', async () => {
+  const player = await fixtures.newPlayer(0);
+  const matchId = await fixtures.createMatch();
+  await fixtures.update(matchId, { price: 0 });
+  const answer = await whileLocked(
+    ['matches', 'match_id', matchId],
+    () => join(player, matchId, 0),
+    async () => expect(await closeAccount(player)).toBe('closed'),
+  );
+  expect(answer).toBe('not_found');
+  expect(await inMatch(matchId)).toEqual([]);
+});
+
+it('a join and the closing of the account at the same moment never both succeed', async () => {
+  const matchId = await fixtures.createMatch({ number_of_players: 20 });
+  await fixtures.update(matchId, { price: 0 });
+  for (let round = 0; round < 10; round += 1) {
+    const player = await fixtures.newPlayer(0);
+    const both =
+      round % 2 === 0
+        ? [closeAccount(player), join(player, matchId, 0)]
+        : [join(player, matchId, 0), closeAccount(player)];
+    const answers = (await Promise.all(both)).map(String).toSorted();
+    expect([
+      ['closed', 'not_found'],
+      ['in', 'places_held'],
+    ]).toContainEqual(answers);
+  }
 });
 
 it('a match that has to wait keeps its order, and no other match waits for it', async () => {

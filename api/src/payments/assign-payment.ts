@@ -3,7 +3,7 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { loadOpenPlayer, loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { loadPlayer, lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { lockBankEntry, NO_SUCH_PAYMENT } from './lock-bank-entry.ts';
 import { postEntry } from './post-payments.ts';
 
@@ -16,7 +16,7 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, 
     const entry = await lockBankEntry(tx, params.paymentId);
     if (!entry) return refuse('not_found', NO_SUCH_PAYMENT);
     if (entry.player_id !== null) return refuse('payment_already_assigned');
-    if (!(await loadOpenPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
+    if (!(await lockOpenPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
     const now = clock.now();
     const assigned = { assigned_by: caller.playerId, player_id: body.player_id };
     await tx

@@ -35,11 +35,16 @@ export async function postEntries(tx: Tx, ids: readonly number[], now: number): 
   const players = await lockPlayers(tx, [...new Set(entries.map(({ player_id }) => player_id))]);
   const byId = new Map(players.map((player) => [player.playerId, player]));
   const credited = await creditedByEntry(tx, ids);
+  const orphaned: number[] = [];
   const transfers = entries.flatMap((entry): Transfer[] => {
     const player = byId.get(entry.player_id);
     if (!player) throw new Error(`Bank entry ${entry.bank_entry_id} belongs to a player who doesn't exist.`);
     const difference = creditDue(entry) - (credited.get(entry.bank_entry_id) ?? 0);
     if (difference === 0) return [];
+    if (difference > 0 && player.isClosed) {
+      orphaned.push(entry.bank_entry_id);
+      return [];
+    }
     count(posted, difference);
     const sides =
       difference > 0 ? { from: 'bank' as const, to: player } : { from: player, to: 'bank' as const };
@@ -49,6 +54,7 @@ export async function postEntries(tx: Tx, ids: readonly number[], now: number): 
   });
   for (let at = 0; at < transfers.length; at += AT_A_TIME)
     await postTransfers(tx, now, transfers.slice(at, at + AT_A_TIME));
+  await takeFromPlayers(tx, orphaned);
   return posted;
 }
 
@@ -68,6 +74,16 @@ async function takeEntries(tx: Tx, ids: readonly number[]) {
     .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(entries.map((entry) => entry.bank_entry_id)))))
     .execute();
   return entries.flatMap(({ player_id, ...entry }) => (player_id === null ? [] : [{ ...entry, player_id }]));
+}
+
+/** Payments whose players closed their accounts before they were posted wait for an admin. */
+async function takeFromPlayers(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('bank_entries')
+    .set({ player_id: null })
+    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
 }
 
 function count(posted: Posted, pence: number): void {

@@ -4,9 +4,8 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { lockPlayers } from '../ledger/lock-players.ts';
 import { selectHolds } from '../matches/load-held.ts';
-import { loadOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 
 /**
  * Closes an account: what's personal goes, and the numbers stay under the name "Former player". The balance has to be zero
@@ -14,12 +13,11 @@ import { loadOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
  */
 export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
-    const [locked] = await lockPlayers(tx, [params.id]);
-    const player = await loadOpenPlayer(tx, params.id);
-    if (!locked || !player) return refuse('not_found', NO_SUCH_PLAYER);
+    const player = await lockOpenPlayer(tx, params.id);
+    if (!player) return refuse('not_found', NO_SUCH_PLAYER);
     if (params.id === FOUNDER_ID)
       return refuse('founder_stays', 'The founder’s account can’t be closed: only it can delete matches.');
-    if (locked.balancePence !== 0) return refuse('balance_not_zero', balanceSentence(locked.balancePence));
+    if (player.balance_pence !== 0) return refuse('balance_not_zero', balanceSentence(player.balance_pence));
     const { places } = await selectHolds(tx)
       .select((eb) => eb.fn.countAll<number>().as('places'))
       .where('match_players.player_id', '=', params.id)

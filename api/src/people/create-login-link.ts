@@ -2,7 +2,7 @@ import { FOUNDER_ID } from '@kickabout/contract';
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { loadOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { makeLoginLink } from './login-link.ts';
 
 /**
@@ -11,7 +11,7 @@ import { makeLoginLink } from './login-link.ts';
  */
 export const createLoginLink: Handler<'createLoginLink'> = ({ params }, { db, clock, config, caller }) =>
   db.transaction().execute(async (tx) => {
-    const player = await loadOpenPlayer(tx, params.id);
+    const player = await lockOpenPlayer(tx, params.id);
     if (!player) return refuse('not_found', NO_SUCH_PLAYER);
     if (player.is_admin && caller.playerId !== FOUNDER_ID)
       return refuse('founder_only', 'Only the admin with player id 1 can link an admin to a new login.');

@@ -23,6 +23,8 @@ export const linkLogin: Handler<'linkLogin'> = async ({ body }, { db, clock, cal
       .select(['players.player_id', 'is_admin', 'disabled_reason', 'expires_at'])
       .where('token_sha256', '=', digestOf(body.token))
       .where('closed_at', 'is', null)
+      // The account can't be closed meanwhile.
+      .forNoKeyUpdate('players')
       .executeTakeFirst();
     if (!link || link.expires_at.getTime() <= now) return refuse('login_link_invalid');
     const { player_id, is_admin, disabled_reason } = link;

@@ -259,6 +259,23 @@ describe('closing an account', () => {
     expect(added.body.code).toBe('not_found');
   });
 
+  it('leaves a payment to an admin that was matched just before and isn’t posted yet', async () => {
+    const player = await fixtures.newPlayer(0);
+    club.bank.say({ id: 'on its way', amount_pence: 800, reference: 'no reference' });
+    await club.call('checkPayments', founder);
+    await close(player, founder);
+    await club.db
+      .updateTable('bank_entries')
+      .set({ player_id: player.id, to_post: true })
+      .where('reference', '=', 'no reference')
+      .execute();
+    await club.call('syncPayments', founder);
+    const { body: payments } = await club.call('listUnmatchedPayments', founder);
+    expect(payments).toContainEqual(expect.objectContaining({ amount: 8 }));
+    const { body: lines } = await club.call('listPlayerPayments', founder, { params: { id: player.id } });
+    expect(lines).toEqual([]);
+  });
+
   it('frees the address: the same person can sign up again', async () => {
     const player = await club.signUp('returner');
     await close(player);

@@ -2,7 +2,7 @@ import { FOUNDER_ID } from '@kickabout/contract';
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { loadOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 
 /** Makes a player an admin, or withdraws it. The founder always stays one: no one else can delete matches. */
 export const setAdminRights: Handler<'setAdminRights'> = ({ params, body }, { db, clock, caller }) =>
@@ -15,7 +15,7 @@ export const setAdminRights: Handler<'setAdminRights'> = ({ params, body }, { db
       .orderBy('player_id')
       .forNoKeyUpdate()
       .execute();
-    const player = await loadOpenPlayer(tx, params.id);
+    const player = await lockOpenPlayer(tx, params.id);
     if (!player) return refuse('not_found', NO_SUCH_PLAYER);
     const answer = { player_id: params.id, is_admin: body.is_admin };
     if (player.is_admin === body.is_admin) return answer;

@@ -1,14 +1,12 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { lockPlayers } from '../ledger/lock-players.ts';
-import { loadOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+import { lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 
 /** Disables an account with a reason that its owner sees, or enables it again. An admin's rights have to be withdrawn first. */
 export const setDisabled: Handler<'setDisabled'> = ({ params, body }, { db, clock, caller }) =>
   db.transaction().execute(async (tx) => {
-    await lockPlayers(tx, [params.id]);
-    const player = await loadOpenPlayer(tx, params.id);
+    const player = await lockOpenPlayer(tx, params.id);
     if (!player) return refuse('not_found', NO_SUCH_PLAYER);
     if (player.is_admin && body.disabled_reason !== null) return refuse('still_admin');
     if (player.disabled_reason !== body.disabled_reason) {

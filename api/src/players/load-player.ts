@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
-import type { Db } from '../database/connect.ts';
+import type { Db, Tx } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
 
 export const NO_SUCH_PLAYER = 'This player doesn’t exist.';
 
@@ -9,9 +10,10 @@ export async function loadPlayer(db: Db, playerId: number) {
   return player;
 }
 
-/** A player whose account isn't closed. */
-export async function loadOpenPlayer(db: Db, playerId: number) {
-  const player = await loadPlayer(db, playerId);
+/** Locks and loads a player whose account isn't closed, nor can be until the transaction ends. */
+export async function lockOpenPlayer(tx: Tx, playerId: number) {
+  await lockPlayers(tx, [playerId]);
+  const player = await loadPlayer(tx, playerId);
   return player?.closed_at === null ? player : undefined;
 }
 
