@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectMessage, messages } from '../src/pages/admin-pages.ts';
-import { expectSignedIn, rememberLogIn } from '../src/pages/sign-in.ts';
+import { pressLogIn } from '../src/pages/sign-in.ts';
 import { personOf, uniqueName } from '../src/person.ts';
 import { expect, siteAddress, test } from '../src/test.ts';
 
@@ -52,10 +52,10 @@ test('a player links a new login, downloads their data, and closes the account',
   const player = await newPlayer(uniqueName('Nora'), 2);
   const { address } = await admin.call('createLoginLink', { params: { id: player.playerId } });
   await personOf(page.request, siteAddress()).signUp('Nora New');
-  await rememberLogIn(page.context());
-  await page.goto(address);
-  await expectSignedIn(page);
   await page.setViewportSize(PHONE);
+  await page.goto(address);
+  await expect(page).toHaveURL('/login');
+  await pressLogIn(page);
   await page.getByRole('button', { name: 'Link This Login' }).click();
   await expect(page).toHaveURL('/your-account');
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${player.name}!` })).toBeVisible();

@@ -35,9 +35,12 @@ describe('route guard', () => {
 
   it('sends a visitor to /login, which remembers the page wanted', async () => {
     visitors.signedOut();
-    const router = at('/for-players?tab=2');
+    const router = at('/for-players?tab=2#part');
     expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeDefined();
-    expect(location(router)).toMatchObject({ pathname: '/login', state: { returnTo: '/for-players?tab=2' } });
+    expect(location(router)).toMatchObject({
+      pathname: '/login',
+      state: { returnTo: '/for-players?tab=2#part' },
+    });
   });
 
   it('makes someone without a player account wait 3 s, then sends them to /create-account with email and name', async () => {

@@ -22,7 +22,8 @@ export function Guard({ access, children }: GuardProps) {
   const player = useSession((session) => session.player);
   const disabledReason = useSession(disabledReasonOf);
   const problem = usePlayerCheck((check) => check.problem);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const returnTo = pathname + search + hash;
   const admission = admit(access, { status, player });
   switch (admission) {
     case 'enter':
@@ -34,9 +35,9 @@ export function Guard({ access, children }: GuardProps) {
       if (problem !== null) return <CheckFailed problem={problem} />;
       return <GuardNotice>Loading...</GuardNotice>;
     case 'log-in':
-      return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />;
+      return <Navigate to="/login" replace state={{ returnTo }} />;
     case 'create-account':
-      return <Unverified returnTo={pathname + search} />;
+      return <Unverified returnTo={returnTo} />;
     case 'go-home':
       return <Navigate to="/" replace />;
     default:

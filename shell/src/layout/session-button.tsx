@@ -1,3 +1,4 @@
+import { returnPathOf } from '@kickabout/federation';
 import { notify } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import { loginFailureSentence, logout, useSession } from '@kickabout/session';
@@ -9,7 +10,7 @@ import styles from './session-button.module.css';
 /** Logs in or out. Keeps its size while the session is loading, so that the navigation doesn't shift. */
 export function SessionButton({ onChoose }: { readonly onChoose: () => void }) {
   const status = useSession((session) => session.status);
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [pending, setPending] = useState(false);
 
   async function leave() {
@@ -32,7 +33,8 @@ export function SessionButton({ onChoose }: { readonly onChoose: () => void }) {
       </Button>
     );
   }
-  const returnTo = pathname === '/login' || pathname === '/' ? null : pathname + search;
+  // On the login page, the page that the visitor wanted before still counts.
+  const returnTo = pathname === '/login' ? returnPathOf(state) : pathname === '/' ? null : pathname + search;
   return (
     <ButtonLink
       as={Link}

@@ -10,9 +10,10 @@ import {
 } from '@kickabout/session';
 import { Button, Card, ErrorState, FormError, Page, PageHeader, Stack } from '@kickabout/ui';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { checkPlayer, usePlayerCheck } from '../guard/player-check.ts';
 import { Waiting } from '../guard/waiting.tsx';
+import { routeAt } from '../routing/route-at.ts';
 
 /** Login by redirect or popup, followed by a welcome and the page that the visitor wanted. */
 export function LoginPage() {
@@ -108,11 +109,18 @@ function LoginForm({ failure, returnTo }: LoginFormProps) {
   );
 }
 
+/** Whether a page is for everyone who's signed in, such as the one that links a new login to an account. */
+function needsNoAccount(path: string): boolean {
+  return routeAt(parsePath(path).pathname ?? '/')?.route.access === 'signed-in';
+}
+
 function Welcome({ returnTo }: { readonly returnTo: string | null }) {
   const user = useSession((session) => session.user);
   const player = useSession((session) => session.player);
   const problem = usePlayerCheck((check) => check.problem);
   if (player?.exists === true) return <Navigate to={returnTo ?? '/your-account'} replace />;
+  if (player?.exists === false && returnTo !== null && needsNoAccount(returnTo))
+    return <Navigate to={returnTo} replace />;
   if (player?.exists === false) {
     return (
       <Navigate to="/create-account" replace state={{ email: user?.email, name: user?.name, returnTo }} />

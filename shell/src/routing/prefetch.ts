@@ -1,12 +1,7 @@
 import { admit } from '@kickabout/federation';
-import {
-  loadScreen,
-  type RegistryRemote,
-  type RegistryRoute,
-  registryStore,
-} from '@kickabout/federation/shell';
+import { loadScreen } from '@kickabout/federation/shell';
 import { useSession } from '@kickabout/session';
-import { matchPath, type Params } from 'react-router-dom';
+import { type FoundRoute, routeAt } from './route-at.ts';
 
 /** How long a pointer rests on a link before its page is prefetched, in milliseconds: most links are only crossed. */
 const REST = 65;
@@ -51,34 +46,21 @@ export function prefetchPath(pathname: string): void {
   if (page !== null) prefetchCode(page);
 }
 
-interface Page {
-  readonly remote: RegistryRemote;
-  readonly route: RegistryRoute;
-  readonly params: Params;
-}
-
 /** The page of a remote at a path; null if the visitor can't see it. */
-function pageAt(pathname: string): Page | null {
-  for (const remote of registryStore.getState().registry?.remotes ?? []) {
-    for (const route of remote.routes) {
-      const match = matchPath(route.path, pathname);
-      if (match === null) continue;
-      const mayEnter = admit(route.access, useSession.getState()) === 'enter';
-      return mayEnter ? { remote, route, params: match.params } : null;
-    }
-  }
-  return null;
+function pageAt(pathname: string): FoundRoute | null {
+  const page = routeAt(pathname);
+  return page !== null && admit(page.route.access, useSession.getState()) === 'enter' ? page : null;
 }
 
 /** A failure shows when the page is opened. */
-function prefetchCode({ remote, route }: Page): void {
+function prefetchCode({ remote, route }: FoundRoute): void {
   const key = `${remote.name}@${remote.release}/${route.screen}`;
   if (begun.has(key)) return;
   begun.add(key);
   loadScreen(remote.name, route.screen).catch(() => begun.delete(key));
 }
 
-async function prefetchReads({ route: { reads = [] }, params }: Page): Promise<void> {
+async function prefetchReads({ route: { reads = [] }, params }: FoundRoute): Promise<void> {
   if (reads.length === 0) return;
   const { readFirst } = await import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime');
   await readFirst(reads, params);
