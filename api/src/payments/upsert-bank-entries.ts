@@ -1,9 +1,9 @@
 import { playerIdFromReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connect.ts';
-import { creditOf } from './credit-due.ts';
+import { creditDue } from './credit-due.ts';
 import type { BankEntry } from './read-bank-entry.ts';
-import { type From, recogniseFedEntries } from './recognise-fed-entries.ts';
+import { type From, recogniseFedEntries, type Twin } from './recognise-fed-entries.ts';
 
 /** An entry's status only advances: reading an earlier one again changes nothing. */
 const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly BankEntry['status'][];
@@ -13,7 +13,7 @@ export async function upsertBankEntries(tx: Tx, entries: readonly BankEntry[], f
   const latest = latestEntries(entries);
   if (latest.length === 0) return { changed: 0, unmatched: 0 };
   const known = await knownPlayers(tx, latest);
-  const doubts = await recogniseFedEntries(tx, latest, from);
+  const twins = await recogniseFedEntries(tx, latest, from);
   const changed = await upsert(
     tx,
     latest.map((entry) => {
@@ -21,15 +21,16 @@ export async function upsertBankEntries(tx: Tx, entries: readonly BankEntry[], f
       return {
         entry,
         playerId: playerId !== null && known.has(playerId) ? playerId : null,
-        doubtOf: doubts.get(entry.id) ?? null,
+        twin: twins.get(entry.id) ?? null,
       };
     }),
     from,
     now,
   );
+  await reverseWithTwins(tx, changed);
   return {
     changed: changed.length,
-    unmatched: changed.filter((entry) => entry.player_id === null && creditOf(entry) > 0).length,
+    unmatched: changed.filter((entry) => entry.player_id === null && creditDue(entry) > 0).length,
   };
 }
 
@@ -55,7 +56,7 @@ async function knownPlayers(tx: Tx, entries: readonly BankEntry[]): Promise<Set<
   return new Set(rows.map(({ player_id }) => player_id));
 }
 
-type Found = { entry: BankEntry; playerId: number | null; doubtOf: number | null };
+type Found = { entry: BankEntry; playerId: number | null; twin: Twin | null };
 
 /** Returns only the rows that are new or changed. An entry that already has a player keeps it, and one that an admin
  * took from a player waits for an admin. */
@@ -64,7 +65,7 @@ function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
   return tx
     .insertInto('bank_entries')
     .values(
-      entries.map(({ entry, playerId, doubtOf }) => ({
+      entries.map(({ entry, playerId, twin }) => ({
         provider_id: entry.id,
         status: entry.status,
         booked_date: entry.booked_date,
@@ -76,7 +77,7 @@ function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
         player_id: playerId,
         first_seen_at: at,
         last_seen_at: at,
-        doubt_of: doubtOf,
+        ...twin,
         ...from,
       })),
     )
@@ -108,6 +109,23 @@ function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
           sql<boolean>`array_position(${ORDER}::text[], excluded.status) >= array_position(${ORDER}::text[], bank_entries.status)`,
         ),
     )
-    .returning(['player_id', 'status', 'currency', 'amount_pence'])
+    .returning(['player_id', 'status', 'currency', 'amount_pence', 'doubt_of', 'same_as', 'undone_at'])
+    .execute();
+}
+
+/** A payment that two feeds report is reversed as soon as one of them says so. */
+async function reverseWithTwins(
+  tx: Tx,
+  changed: readonly { status: string; same_as: number | null }[],
+): Promise<void> {
+  const payments = changed.flatMap(({ status, same_as }) =>
+    status === 'reversed' && same_as !== null ? [same_as] : [],
+  );
+  if (payments.length === 0) return;
+  await tx
+    .updateTable('bank_entries')
+    .set({ status: 'reversed', to_post: true })
+    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(payments))))
+    .where('status', '=', 'booked')
     .execute();
 }
