@@ -9,12 +9,13 @@ const MAY_IMPORT = {
   'shared/session': ['contract', 'domain'],
   'shared/client': ['contract', 'domain', 'session'],
   'shared/ui': ['contract', 'domain'],
+  'shared/releases': ['contract'],
   'shared/federation': ['contract', 'domain', 'client', 'session', 'ui'],
   shell: SCREENS,
   'mf-[^/]+': SCREENS,
-  api: ['contract', 'domain'],
+  api: ['contract', 'domain', 'releases'],
   'dev-environment': ['contract', 'domain'],
-  'remote-tools': ['federation', 'tools'],
+  'remote-tools': ['federation', 'releases', 'tools'],
   tools: [],
 };
 
@@ -48,7 +49,7 @@ export default {
         path: MEMBERS,
         pathNot: [
           '^api/',
-          '^shared/(contract|domain)/',
+          '^shared/(contract|domain|releases)/',
           '^dev-environment/src/(postgres/start-postgres|identity/start-identity|bank/start-bank)\\.ts$',
         ],
       },

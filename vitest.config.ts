@@ -19,7 +19,15 @@ const PROJECTS: Record<string, Tests> = {
     settings: { globalSetup: `${root}/api/src/testing/global-setup.ts` },
   },
   node: {
-    members: ['shared/contract', 'shared/domain', 'dev-environment', 'e2e', 'remote-tools', 'tools'],
+    members: [
+      'shared/contract',
+      'shared/domain',
+      'shared/releases',
+      'dev-environment',
+      'e2e',
+      'remote-tools',
+      'tools',
+    ],
     files: '*.test.ts',
   },
   /** Tests that need a page: components, and everything named `*.dom.test.ts`. */

@@ -1,11 +1,12 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ENTRY_FILE, MANIFEST_FILE } from '@kickabout/releases';
 import type { Configuration } from '@rspack/core';
-import { ENTRY_FILE, MANIFEST_FILE, pinFiles } from '../release/manifest.ts';
+import { styleProblem } from '../release/check-release.ts';
+import { pinFiles } from '../release/manifest.ts';
 import { coverSources } from './cover-sources.ts';
 import { describeRelease } from './describe-release.ts';
 import { finishShell } from './finish-shell.ts';
-import { styleProblem } from './foreign-selectors.ts';
 import { NEEDS_FILE } from './list-needs.ts';
 import { SCREEN_FILES } from './list-screen-files.ts';
 import type { Member } from './member.ts';

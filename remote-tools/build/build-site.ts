@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Manifest } from '@kickabout/releases';
 import { noteLastBuild, readLastBuild } from '../release/last-build.ts';
-import type { Manifest } from '../release/manifest.ts';
 import { pruneReleases } from '../release/prune-releases.ts';
 import { buildMembers } from './build-members.ts';
 import { findMembers } from './member.ts';

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type RemoteConfig, screenName } from '@kickabout/federation/remote-tools';
-import { ENTRY_FILE, integrityOf, type Manifest, releaseFolder } from '../release/manifest.ts';
+import { ENTRY_FILE, integrityOf, type Manifest, releaseFolder } from '@kickabout/releases';
 
 /** What a build says about itself. */
 interface BuildFacts {

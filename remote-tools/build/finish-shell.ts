@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, SHARED_MODULES } from '@kickabout/federation/remote-tools';
-import { type PinnedFile, pinFiles } from '../release/manifest.ts';
-import { SHELL_FILE, type ShellDescription } from '../release/shell-description.ts';
+import { type PinnedFile, SHELL_FILE, type ShellDescription } from '@kickabout/releases';
+import { pinFiles } from '../release/manifest.ts';
 import { prerenderPages } from './prerender-pages.ts';
 import { REMOTES_CHUNK } from './rspack-shell.ts';
 

@@ -7,7 +7,7 @@ import {
   SHARED_MODULES,
   screensOf,
 } from '@kickabout/federation/remote-tools';
-import { releaseFolder } from '../release/manifest.ts';
+import { releaseFolder } from '@kickabout/releases';
 import { findShippedSources, hashOf, type ShippedSources } from './shipped-sources.ts';
 
 /** A member of the workspace to build, with the hash of its sources. */

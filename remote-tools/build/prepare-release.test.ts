@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { MANIFEST_FILE } from '@kickabout/releases';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MANIFEST_FILE } from '../release/manifest.ts';
 import { placeShell } from '../testing/release-folder.ts';
 import { findMembers } from './member.ts';
 import { prepareRelease } from './prepare-release.ts';

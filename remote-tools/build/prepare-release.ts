@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MANIFEST_FILE, type Manifest } from '@kickabout/releases';
 import { budgetProblem, releaseProblem } from '../release/check-release.ts';
 import { ReleaseRefusal } from '../release/go-live.ts';
-import { MANIFEST_FILE, type Manifest } from '../release/manifest.ts';
 import { buildMembers } from './build-members.ts';
 import { findMembers } from './member.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releaseFolder } from '@kickabout/releases';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { goLive, rollBack } from '../release/go-live.ts';
-import { releaseFolder } from '../release/manifest.ts';
 import { readRegistryFile } from '../release/registry-file.ts';
 import { placeRelease, placeShell } from '../testing/release-folder.ts';
 import type { Member } from './member.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
+import { MANIFEST_FILE, type Manifest, releaseFolder } from '@kickabout/releases';
 import { readHistory, writeHistory } from '../release/history.ts';
 import type { LastBuild } from '../release/last-build.ts';
-import { MANIFEST_FILE, type Manifest, releaseFolder } from '../release/manifest.ts';
 import { changeRegistry, type LiveRelease, type RegistryFile, withLive } from '../release/registry-file.ts';
 import { publicRecord, recordNow } from '../release/release-record.ts';
 import { exists } from './build-members.ts';

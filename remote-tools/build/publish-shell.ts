@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { SHELL_FILE, type ShellDescription } from '../release/shell-description.ts';
+import { SHELL_FILE, type ShellDescription } from '@kickabout/releases';
 import { writeFileAtomic } from '../release/write-file-atomic.ts';
 
 /** How long assets of older shells are kept for pages that are still open, in milliseconds. */

@@ -6,8 +6,8 @@ import {
   SHARED_MODULES,
   screensOf,
 } from '@kickabout/federation/remote-tools';
+import { ENTRY_FILE } from '@kickabout/releases';
 import { type Configuration, container, sharing } from '@rspack/core';
-import { ENTRY_FILE } from '../release/manifest.ts';
 import { baseConfig, type Mode } from './base-config.ts';
 import { chunkLoading } from './chunk-loading.ts';
 import { listNeeds } from './list-needs.ts';

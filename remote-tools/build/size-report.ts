@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENTRY_FILE, type Manifest, readManifest } from '../release/manifest.ts';
+import { ENTRY_FILE, type Manifest } from '@kickabout/releases';
+import { readManifest } from '../release/manifest.ts';
 import { readShell } from '../release/shell-description.ts';
 
 /** Bytes after compression. */

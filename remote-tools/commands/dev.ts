@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { overrideLink } from '@kickabout/federation/remote-tools';
+import type { Manifest } from '@kickabout/releases';
 import { type RemoteServer, serveRemote } from '../dev/serve-remote.ts';
 import { watchRemote } from '../dev/watch-remote.ts';
 import { ReleaseRefusal } from '../release/go-live.ts';
-import type { Manifest } from '../release/manifest.ts';
 import { readRemoteOptions } from './remote-options.ts';
 import { runCommand } from './run-command.ts';
 

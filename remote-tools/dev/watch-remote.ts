@@ -2,11 +2,11 @@ import { watch } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ENTRY_FILE, type Manifest } from '@kickabout/releases';
 import { describeRelease } from '../build/describe-release.ts';
 import { readRemoteConfig } from '../build/member.ts';
 import { rspackRemote } from '../build/rspack-remote.ts';
 import { runRspack } from '../build/run-rspack.ts';
-import { ENTRY_FILE, type Manifest } from '../release/manifest.ts';
 
 export interface WatchedRemote {
   /** Contains every build, in a folder named after its release. */

@@ -1,6 +1,7 @@
+import type { Manifest } from '@kickabout/releases';
 import { releaseProblem } from './check-release.ts';
 import { lineOf, readHistory, writeHistory } from './history.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { readManifest } from './manifest.ts';
 import { changeRegistry, type LiveRelease, readRegistryFile, withLive } from './registry-file.ts';
 import { publicRecord, type ReleaseRecord } from './release-record.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from '@kickabout/releases';
 import { withPublishLock } from './publish-lock.ts';
 import type { PublicReleaseRecord } from './release-record.ts';
 import { writeFileAtomic } from './write-file-atomic.ts';

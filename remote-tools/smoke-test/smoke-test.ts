@@ -1,6 +1,6 @@
+import type { Manifest } from '@kickabout/releases';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import type { Manifest } from '../release/manifest.ts';
 import { readRegistryFile } from '../release/registry-file.ts';
 import { previewSite } from './preview-site.ts';
 

@@ -1,7 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENTRY_FILE, integrityOf, MANIFEST_FILE, type Manifest, releaseFolder } from '../release/manifest.ts';
-import { SHELL_FILE } from '../release/shell-description.ts';
+import {
+  ENTRY_FILE,
+  integrityOf,
+  MANIFEST_FILE,
+  type Manifest,
+  releaseFolder,
+  SHELL_FILE,
+} from '@kickabout/releases';
 
 /** Creates a complete release on a site, as a build does; nothing points there yet. */
 export async function placeRelease(

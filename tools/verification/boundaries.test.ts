@@ -14,6 +14,8 @@ const CASES = [
   { from: 'mf-this', to: 'api', allowed: false },
   { from: 'shell', to: 'mf-other', allowed: false },
   { from: 'api', to: 'shared/domain', allowed: true },
+  { from: 'api', to: 'shared/releases', allowed: true },
+  { from: 'mf-this', to: 'shared/releases', allowed: false },
   { from: 'api', to: 'shared/ui', allowed: false },
   { from: 'api', to: 'dev-environment', allowed: false },
   { from: 'shared/domain', to: 'shared/contract', allowed: true },

@@ -56,7 +56,10 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export const ADJUSTMENT_CATEGORIES = ['cash', 'refund', 'goodwill', 'correction', 'payout'] as const;
 export type AdjustmentCategory = (typeof ADJUSTMENT_CATEGORIES)[number];
 
-/** What admins do that the audit list keeps. An account can also be closed by the player. */
+/**
+ * What admins do that the audit list keeps. An account can also be closed by the player, and what is about a remote can also be
+ * done with its publish key, or tried.
+ */
 export const AUDIT_ACTIONS = [
   'balance_adjusted',
   'player_paid_out',
@@ -77,6 +80,17 @@ export const AUDIT_ACTIONS = [
   'statement_imported',
   'statement_undone',
   'bank_connected',
+  'publish_key_created',
+  'publish_key_revoked',
+  'release_published',
+  'release_refused',
+  'release_rolled_back',
+  'release_widened',
+  'release_taken_back',
+  'claims_approved',
+  'claims_refused',
+  'remote_paused',
+  'remote_resumed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -115,10 +129,42 @@ export const ACCESS_LEVELS = [
   'signed-in',
   'player',
   'self-or-admin',
+  /** Whoever has a publish key of the remote in the path, and admins. */
+  'publisher',
   'admin',
   'founder',
 ] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
+
+/** Who may see a screen or a slot's filling, from the widest to the narrowest. */
+export const SCREEN_ACCESS = [
+  'everyone',
+  'signed-in',
+  'player',
+  'admin',
+] as const satisfies readonly Access[];
+export type ScreenAccess = (typeof SCREEN_ACCESS)[number];
+
+/** For whom a release is live. A `share` is so many per cent of the visitors. */
+export const LIVE_STAGES = ['everyone', 'admins', 'share'] as const;
+export type LiveStage = (typeof LIVE_STAGES)[number];
+
+/** What a release is published for. A `preview` is live for no one, and shown to whoever opens its link. */
+export const RELEASE_STAGES = [...LIVE_STAGES, 'preview'] as const;
+export type ReleaseStage = (typeof RELEASE_STAGES)[number];
+
+/** How a release came to be live: taken over from the site's folder, published, … */
+export const RELEASE_CHANGES = [
+  'build',
+  'release',
+  'rollback',
+  /** Live for other visitors than before. */
+  'widened',
+  /** By the server itself, because its screens failed. */
+  'taken_back',
+  'preview',
+] as const;
+export type ReleaseChange = (typeof RELEASE_CHANGES)[number];
 
 /** The years that the club's calendar holds, both included. */
 export const FIRST_YEAR = 1900;

@@ -1,13 +1,6 @@
-import type { Access } from '@kickabout/contract';
+import { SCREEN_ACCESS, type ScreenAccess } from '@kickabout/contract/vocabulary';
 
-/** Who may see a screen or a slot's filling, from the widest to the narrowest. */
-export const SCREEN_ACCESS = [
-  'everyone',
-  'signed-in',
-  'player',
-  'admin',
-] as const satisfies readonly Access[];
-export type ScreenAccess = (typeof SCREEN_ACCESS)[number];
+export { SCREEN_ACCESS, type ScreenAccess };
 
 /** What a guard needs to know about the session; the session store's state has this shape. */
 export interface Visitor {

@@ -1,15 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-/** Which of a built remote's styles could affect elements outside it, as a sentence, or null. */
-export async function styleProblem(remote: string, folder: string): Promise<string | null> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.css'));
-  const found = await Promise.all(
-    files.map(async (name) => foreignSelectors(await readFile(join(folder, name), 'utf8'), `.${remote}-`)),
-  );
-  const selectors = [...new Set(found.flat())];
-  if (selectors.length === 0) return null;
-  return `${remote}: its styles reach outside it: ${selectors.join(' ; ')}. Put them in *.module.css, with one of the remote's classes in every selector.`;
+/**
+ * Which of a built remote's styles could affect elements outside it, as a sentence, or null.
+ * @param styles the texts of its style sheets
+ */
+export function styleProblem(remote: string, styles: readonly string[]): string | null {
+  const selectors = new Set(styles.flatMap((css) => foreignSelectors(css, `.${remote}-`)));
+  if (selectors.size === 0) return null;
+  return `${remote}: its styles reach outside it: ${[...selectors].join(' ; ')}. Put them in *.module.css, with one of the remote's classes in every selector.`;
 }
 
 /** The selectors in the bundler's CSS that contain no class starting with `prefix`. */

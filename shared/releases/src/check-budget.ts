@@ -1,0 +1,21 @@
+import { ENTRY_FILE } from './manifest.ts';
+
+/** The size limits of a release, in bytes after brotli: for its entry, and for all its scripts and styles together. */
+export const BYTE_BUDGET = { entry: 6_000, all: 100_000 } as const;
+
+/**
+ * Why a built release is too large, or null.
+ * @param sizes its scripts and styles by path, each with its bytes after brotli
+ */
+export function budgetProblem(name: string, sizes: ReadonlyMap<string, number>): string | null {
+  const entry = sizes.get(ENTRY_FILE) ?? 0;
+  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  if (entry > BYTE_BUDGET.entry) {
+    return `${name}: its entry is ${entry} bytes; the limit is ${BYTE_BUDGET.entry}. Expose fewer screens, or import what they need dynamically.`;
+  }
+  if (all > BYTE_BUDGET.all) {
+    const heaviest = [...sizes].toSorted(([, a], [, b]) => b - a).slice(0, 3);
+    return `${name}: it is ${all} bytes in total; the limit is ${BYTE_BUDGET.all}. The largest files are ${heaviest.map(([file, size]) => `${file} (${size})`).join(', ')}.`;
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseManifest } from '@kickabout/contract';
+
+type Readonlys<T> = T extends object ? { readonly [Key in keyof T]: Readonlys<T[Key]> } : T;
+
+/**
+ * How a release describes itself, in `remote.json` beside its entry; `/remotes.json` is a list of these. The address of
+ * the entry is relative to the site.
+ */
+export type Manifest = Readonlys<ReleaseManifest>;
+
+/** A file, and the digest with which it must be loaded. */
+export interface PinnedFile {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+export const MANIFEST_FILE = 'remote.json';
+
+/** The entry of every release. */
+export const ENTRY_FILE = 'remote-entry.js';
+
+/** The folder of a release on the site. */
+export function releaseFolder(name: string, release: string): string {
+  return `remotes/${name}/${release}`;
+}
+
+/** The digest that pins a file, in the format of `integrity` attributes and the registry. */
+export function integrityOf(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
