@@ -68,6 +68,9 @@ import { listPlayerPayments } from './players/list-player-payments.ts';
 import { listPlayers } from './players/list-players.ts';
 import { signUp } from './players/sign-up.ts';
 import { updatePlayer } from './players/update-player.ts';
+import { createPublishKey } from './remotes/create-publish-key.ts';
+import { listPublishKeys } from './remotes/list-publish-keys.ts';
+import { revokePublishKey } from './remotes/revoke-publish-key.ts';
 import { exchangeCode } from './sign-in/exchange-code.ts';
 import { refreshTokens } from './sign-in/refresh-tokens.ts';
 import { decideDoubtfulPayment } from './statements/decide-doubtful-payment.ts';
@@ -146,6 +149,10 @@ export const handlers: Handlers = {
   getBooks,
   exportLedger,
   listAuditEntries,
+
+  listPublishKeys,
+  createPublishKey,
+  revokePublishKey,
 
   streamChanges,
   exchangeCode,

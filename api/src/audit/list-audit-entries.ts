@@ -12,6 +12,7 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query: { c
     .leftJoin('players as player', 'player.player_id', 'audit_entries.player_id')
     .leftJoin('matches', 'matches.match_id', 'audit_entries.match_id')
     .leftJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
+    .leftJoin('publish_keys', 'publish_keys.key_id', 'audit_entries.key_id')
     .select([
       'audit_id',
       'action',
@@ -25,6 +26,9 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query: { c
       'match_time',
       'pitch_name',
       'pitch_number',
+      'audit_entries.remote',
+      'release',
+      'holder as key_holder',
     ])
     .orderBy('audit_id', 'desc')
     .limit(limit + 1);
@@ -37,6 +41,9 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query: { c
     actor: row.actor,
     player: row.player,
     match: matchOf(row),
+    remote: row.remote,
+    release: row.release,
+    key_holder: row.key_holder,
     amount: row.amount_pence === null ? null : poundsFromPence(row.amount_pence),
     reason: row.reason,
   }));

@@ -9,3 +9,6 @@ export type SignedInCaller = {
 
 /** Someone with a player account. `isAdmin` is as of when the request began. */
 export type PlayerCaller = { playerId: number; isAdmin: boolean };
+
+/** A key that can publish one remote, which is the one of this request. `holder` says whose it is. */
+export type PublishKey = { keyId: number; holder: string };

@@ -41,6 +41,17 @@ beforeAll(async () => {
     INSERT INTO signing_keys (issuer, keys) VALUES ('https://issuer.test/', '[]');
     INSERT INTO audit_entries (action, actor_id, player_id, created_at) VALUES ('admin_rights_given', 1, 2, now());
     INSERT INTO jobs (name, due_at) VALUES ('read-bank', now());
+    INSERT INTO remotes (name) VALUES ('mf-x');
+    INSERT INTO publish_keys (remote, holder, key_sha256, created_by, created_at, expires_at)
+      VALUES ('mf-x', 'Sam', repeat('k', 43), 1, now(), now());
+    INSERT INTO remote_grants (remote, kind, value) VALUES ('mf-x', 'path', '/x');
+    INSERT INTO stored_files (digest, size, is_stored, uploaded_at)
+      SELECT repeat(n::text, 96), 2000, true, now() FROM generate_series(1, 9) n;
+    INSERT INTO stored_contents (digest, content) SELECT digest, decode(repeat('00ff', 1000), 'hex') FROM stored_files;
+    INSERT INTO remote_releases (remote, release, manifest, state, stage, is_adopted, stored_at)
+      VALUES ('mf-x', 'r1', '{"name": "mf-x"}', 'accepted', 'everyone', false, now());
+    INSERT INTO release_files (remote, release, path, digest) VALUES ('mf-x', 'r1', 'remote-entry.js', repeat('1', 96));
+    INSERT INTO live_history (remote, release, stage, how, at) VALUES ('mf-x', 'r1', 'everyone', 'release', now());
     -- More than are read or stored at a time.
     INSERT INTO feedback (player_id, comment, is_anonymous, created_at)
       SELECT 1, 'Number ' || n, true, now() FROM generate_series(1, 6000) n`);

@@ -17,6 +17,14 @@ export const TABLES = [
   'set_aside_entries',
   'payers',
   'transfers',
+  'remotes',
+  'publish_keys',
+  'remote_grants',
+  'stored_files',
+  'stored_contents',
+  'remote_releases',
+  'release_files',
+  'live_history',
   'audit_entries',
   'attributes',
   'player_attributes',
@@ -42,6 +50,8 @@ export type TableName = (typeof TABLES)[number];
 export type BackupLine = { table: TableName | null; text: string };
 
 const ROWS_AT_A_TIME = 5000;
+/** Files of releases have up to 2 MB. */
+const LARGE_ROWS_AT_A_TIME = 20;
 
 /**
  * Everything in the database as lines of a backup: the migrations applied to it, then every row. The same contents
@@ -83,8 +93,9 @@ async function* rowsOf(client: pg.ClientBase, table: TableName): AsyncGenerator<
     `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS row
       FROM (SELECT ${await storedColumns(client, table)} FROM ${table}) t ORDER BY to_jsonb(t)::text COLLATE "C"`,
   );
+  const atATime = table === 'stored_contents' ? LARGE_ROWS_AT_A_TIME : ROWS_AT_A_TIME;
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_AT_A_TIME} FROM all_rows`);
+    const { rows } = await client.query<{ row: string }>(`FETCH ${atATime} FROM all_rows`);
     if (rows.length === 0) break;
     for (const { row } of rows) yield row;
   }

@@ -16,6 +16,7 @@ import { dump, existingTables, NOT_BACKED_UP, storedColumns, TABLES, type TableN
 import { type BackupHead, checkBackup, readBackup, readBackupHead } from './read-backup.ts';
 
 const ROWS_AT_A_TIME = 1000;
+const CHARACTERS_AT_A_TIME = 8_000_000;
 
 /**
  * Restores a backup into an empty club. First it checks the whole file; then one transaction creates the schema the
@@ -112,7 +113,11 @@ async function store(client: pg.ClientBase, file: string, passphrase: string | n
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   for (const table of tables.toReversed()) await client.query(`DELETE FROM ${table}`);
   let rows = 0;
-  let batch: { table: TableName | null; lines: string[] } = { table: null, lines: [] };
+  let batch: { table: TableName | null; lines: string[]; characters: number } = {
+    table: null,
+    lines: [],
+    characters: 0,
+  };
   const flush = async () => {
     if (batch.table === null) return;
     const columns = await storedColumns(client, batch.table);
@@ -123,11 +128,13 @@ async function store(client: pg.ClientBase, file: string, passphrase: string | n
     );
   };
   for await (const { table, text } of readBackup(file, passphrase)) {
-    if (table !== batch.table || batch.lines.length >= ROWS_AT_A_TIME) {
+    const isFull = batch.lines.length >= ROWS_AT_A_TIME || batch.characters >= CHARACTERS_AT_A_TIME;
+    if (table !== batch.table || isFull) {
       await flush();
-      batch = { table, lines: [] };
+      batch = { table, lines: [], characters: 0 };
     }
     batch.lines.push(text);
+    batch.characters += text.length;
     rows += 1;
   }
   await flush();

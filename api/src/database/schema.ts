@@ -4,11 +4,14 @@ import type {
   LeaderboardSort,
   LineOutcome,
   MatchStatus,
+  ReleaseChange,
+  ReleaseStage,
   TeamId,
   TransferKind,
 } from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
-import type { ColumnType, Generated } from 'kysely';
+import type { Manifest } from '@kickabout/releases';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables that `migrations/` create. Money is whole pence, dates are `2026-11-24`, times `19:00`. */
 export type Schema = {
@@ -41,6 +44,14 @@ export type Schema = {
   feedback: FeedbackTable;
   replies: RepliesTable;
   jobs: { name: string; due_at: Instant };
+  remotes: { name: string; is_paused: Generated<boolean> };
+  publish_keys: PublishKeysTable;
+  remote_grants: { remote: string; kind: 'path' | 'navigation' | 'slot'; value: string };
+  stored_files: StoredFilesTable;
+  stored_contents: { digest: string; content: Buffer };
+  remote_releases: RemoteReleasesTable;
+  release_files: { remote: string; release: string; path: string; digest: string };
+  live_history: LiveHistoryTable;
   calendars: { player_id: number; token: string; made_at: Instant };
 };
 
@@ -253,8 +264,64 @@ type AuditEntriesTable = {
   player_id: ColumnType<number | null, number | null, never>;
   match_id: ColumnType<number | null, number | null, never>;
   amount_pence: ColumnType<number | null, number | null, never>;
+  remote: ColumnType<string | null, string | null, never>;
+  release: ColumnType<string | null, string | null, never>;
+  key_id: ColumnType<number | null, number | null, never>;
   reason: ColumnType<string | null, string | null, never>;
   created_at: ColumnType<Date, Date, never>;
+};
+
+type PublishKeysTable = {
+  key_id: Generated<number>;
+  remote: string;
+  holder: string;
+  key_sha256: string;
+  created_by: number;
+  created_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+  last_used_at: Instant | null;
+};
+
+type StoredFilesTable = {
+  digest: string;
+  size: number;
+  /** Null for a file that isn't compressed. */
+  brotli_size: number | null;
+  /** False while its content is being written or deleted. */
+  is_stored: boolean;
+  uploaded_at: Instant;
+  key_id: number | null;
+};
+
+type RemoteReleasesTable = {
+  remote: string;
+  release: string;
+  manifest: JSONColumnType<Manifest>;
+  commit: string | null;
+  state: 'accepted' | 'waiting' | 'refused';
+  stage: ReleaseStage;
+  share: number | null;
+  is_adopted: boolean;
+  key_id: number | null;
+  player_id: number | null;
+  stored_at: Instant;
+};
+
+/** Append-only. */
+type LiveHistoryTable = {
+  history_id: Generated<number>;
+  remote: ColumnType<string, string, never>;
+  release: ColumnType<string, string, never>;
+  stage: ColumnType<ReleaseStage, ReleaseStage, never>;
+  share: ColumnType<number | null, number | null, never>;
+  how: ColumnType<ReleaseChange, ReleaseChange, never>;
+  at: ColumnType<Date, Date, never>;
+  commit: ColumnType<string | null, string | null, never>;
+  reason: ColumnType<string | null, string | null, never>;
+  key_id: ColumnType<number | null, number | null, never>;
+  player_id: ColumnType<number | null, number | null, never>;
+  by_folder: ColumnType<boolean, boolean | undefined, never>;
 };
 
 type AttributeChangesTable = {

@@ -117,6 +117,10 @@ function worldOf(subject: Person, caller: Person | null): World {
       newcomers += 1;
       return (await club.signUp(`someone${newcomers}`)).id;
     },
+    publishKey: async () => {
+      const request = { params: { name: 'mf-feedback' }, body: { holder: 'Sam', days: 30 } };
+      return (await club.call('createPublishKey', people.founder, request)).body.key_id;
+    },
     rememberedPayer: async () => {
       await assignedPayment();
       const { body } = await club.call('listPayers', people.founder, { query: { limit: '1' } });

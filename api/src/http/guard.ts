@@ -6,7 +6,7 @@ export type Admission =
   | { ok: false; code: ProblemCode; detail?: string };
 
 /**
- * Whether a caller can use an endpoint with this guard. For `self-or-admin` the player is only known after parsing;
+ * Whether someone who signed in, or a visitor, can use an endpoint with this guard. Publish keys aren't people; see `findPublishKey`. For `self-or-admin` the player is only known after parsing;
  * see `isOwnOrAdmin`.
  */
 export function admit(
@@ -27,6 +27,7 @@ export function admit(
     case 'player':
     case 'self-or-admin':
       return { ok: true, caller: player };
+    case 'publisher':
     case 'admin':
       return player.isAdmin ? { ok: true, caller: player } : { ok: false, code: 'admin_only' };
     case 'founder':

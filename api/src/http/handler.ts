@@ -9,7 +9,7 @@ import type {
 } from '@kickabout/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Recall } from '../answers/memory.ts';
-import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
+import type { PlayerCaller, PublishKey, SignedInCaller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
 import type { Page } from './page.ts';
 import type { Refusal } from './refusal.ts';
@@ -19,7 +19,9 @@ type CallerFor<Level extends Access> = Level extends 'everyone'
   ? PlayerCaller | null
   : Level extends 'signed-in'
     ? SignedInCaller
-    : PlayerCaller;
+    : Level extends 'publisher'
+      ? PlayerCaller | PublishKey
+      : PlayerCaller;
 
 export type Context<Name extends EndpointName> = Services & {
   /** What this process remembers, as of this request. */

@@ -16,6 +16,7 @@ const ACCESS_WORDS: Readonly<Record<Guard['access'], string>> = {
   'signed-in': 'Anyone signed in',
   player: 'Players (signed in, with an account)',
   'self-or-admin': 'The player concerned, and admins',
+  publisher: 'A publish key of the remote, and admins',
   admin: 'Admins',
   founder: 'The admin with player id 1',
 };

@@ -104,6 +104,13 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   ),
   doubt_already_decided: meaning(409, 'Already decided', 'Someone has decided about this payment already.'),
 
+  publish_key_invalid: meaning(
+    401,
+    'Publish key invalid',
+    'This publish key isn’t known here. Ask an admin for a new one.',
+  ),
+  publish_key_elsewhere: meaning(403, 'Another remote', 'This publish key is for another remote.'),
+
   identity_refused: meaning(400, 'Login refused', 'The identity provider refused the login.'),
   identity_unavailable: meaning(
     503,

@@ -28,6 +28,9 @@ type Path = readonly (string | number)[];
 /** Where a request can contain text. In a URL, that's only after the scheme. */
 type TextField = { part: Part; path: Path; beginning: string };
 
+/** For fields with a pattern, which takes one of them. */
+const PATTERNED = ['1', '2026', '11', '19:00', 'mf-feedback', 'a'.repeat(96)];
+
 /** The text fields of a request, and a request to put the text into. Every id is 1, which exists. */
 function describeRequest(spec: EndpointSpec): { request: object; texts: TextField[] } {
   const texts: TextField[] = [];
@@ -50,7 +53,7 @@ function describeRequest(spec: EndpointSpec): { request: object; texts: TextFiel
         if (schema.format === 'date-time') return '2026-11-20T12:00:00Z';
         if (schema.format === 'uuid') return crypto.randomUUID();
         if (schema.pattern && !schema.format)
-          return ['1', '2026', '11', '19:00'].find((text) => new RegExp(schema.pattern ?? '').test(text));
+          return PATTERNED.find((text) => new RegExp(schema.pattern ?? '').test(text));
         texts.push({ part, path, beginning: schema.format === 'uri' ? 'https://example.org/' : '' });
         if (schema.format === 'email') return 'founder@club.test';
         return schema.format === 'uri' ? 'https://example.org/' : 'x'.repeat(schema.minLength ?? 1);

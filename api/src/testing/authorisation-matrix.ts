@@ -82,6 +82,8 @@ export type World = {
   /** What the bank sends back with an admin who connects it. */
   bankAnswer(): Promise<{ code: string; state: string }>;
   feedbackBySubject(): Promise<number>;
+  /** A key of mf-feedback. */
+  publishKey(): Promise<number>;
   /** The token of the subject's calendar. */
   calendarOfSubject(): Promise<string>;
   replyBySubject(): Promise<{ feedbackId: number; replyId: number }>;
@@ -389,6 +391,16 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   getBooks: { expect: ADMINS, request: () => ({ query: { year: '2026' } }) },
   exportLedger: { expect: ADMINS, request: EMPTY },
   listAuditEntries: { expect: ADMINS, request: EMPTY },
+
+  listPublishKeys: { expect: ADMINS, request: () => ({ params: { name: 'mf-feedback' } }) },
+  createPublishKey: {
+    expect: ADMINS,
+    request: () => ({ params: { name: 'mf-feedback' }, body: { holder: 'Sam', days: 30 } }),
+  },
+  revokePublishKey: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { name: 'mf-feedback', keyId: await world.publishKey() } }),
+  },
 
   streamChanges: { expect: EVERYONE, request: EMPTY },
 

@@ -17,7 +17,10 @@ type Json = z.core.JSONSchema.BaseSchema;
 const DATES = ['2026-12-01', '1900-01-01', '2100-12-31', '2026-03-29', '2028-02-29'];
 const INSTANTS = ['2026-11-20T12:00:00Z', '1900-01-01T00:00:00Z', '2100-12-31T23:59:59-11:00'];
 /** For fields with a pattern, which takes some of them. */
-const PATTERNED = ['1', '2', '3', '9', '12', '2147483647', '19:00', '01:30', '2026', '1900', '2100'];
+const PATTERNED = [
+  ...['1', '2', '3', '9', '12', '2147483647', '19:00', '01:30', '2026', '1900', '2100'],
+  ...['mf-feedback', 'mf-x', '0'.repeat(96), `sha384-${'A'.repeat(64)}`, '2.4.0', '^19.0.0', '/feedback'],
+];
 const LINKS = ['https://youtu.be/dQw4w9WgXcQ', 'https://example.org/', 'https://[::1]/%00'];
 
 /** Values of every type that have broken programs, or lie just beyond what fields take. */

@@ -16,6 +16,9 @@ const entry = {
   actor: name(1, 'Ada'),
   player: name(2, 'Sam'),
   match: { match_id: 7, match_name: 'Tue 24 Nov 2026, 19:00 · Park (pitch 3)' },
+  remote: null,
+  release: null,
+  key_holder: null,
   amount: -2.5,
   reason: null,
 };
@@ -25,6 +28,13 @@ it('says who did what to whom', () => {
   expect(actSentence({ ...entry, amount: 2.5 })).toBe('Ada Test added £2.50 to Sam Test’s balance.');
   expect(actSentence({ ...entry, action: 'admin_rights_given', actor: null })).toBe(
     'A command on the server made Sam Test an admin.',
+  );
+});
+
+it('says whose publish key did what to which release', () => {
+  const published = { ...entry, action: 'release_published' as const, remote: 'mf-kit', release: '0a1b2c' };
+  expect(actSentence({ ...published, actor: null, key_holder: 'Sam' })).toBe(
+    'Sam’s key published mf-kit 0a1b2c.',
   );
 });
 

@@ -5,7 +5,9 @@ type Entry = RowOf<'listAuditEntries'>;
 
 /** `Ada Lovelace added £5.00 to Sam Test’s balance.` */
 export function actSentence(entry: Entry): string {
-  const who = entry.actor ? fullName(entry.actor) : 'A command on the server';
+  const who = actorOf(entry);
+  const remote = entry.remote ?? 'a remote';
+  const release = `${remote} ${entry.release ?? ''}`.trimEnd();
   const whom = entry.player ? fullName(entry.player) : 'no one';
   const amount = entry.amount ?? 0;
   const sum = formatPounds(Math.abs(amount));
@@ -51,10 +53,38 @@ export function actSentence(entry: Entry): string {
       return `${who} made a link to a new login for ${whom}.`;
     case 'login_linked':
       return `${who} linked a new login.`;
+    case 'publish_key_created':
+      return `${who} created a publish key for ${remote}.`;
+    case 'publish_key_revoked':
+      return `${who} revoked a publish key for ${remote}.`;
+    case 'release_published':
+      return `${who} published ${release}.`;
+    case 'release_refused':
+      return `${who} tried to change ${release}, and was refused.`;
+    case 'release_rolled_back':
+      return `${who} rolled back to ${release}.`;
+    case 'release_widened':
+      return `${who} changed for whom ${release} is live.`;
+    case 'release_taken_back':
+      return `${who} took back ${release}.`;
+    case 'claims_approved':
+      return `${who} approved what ${release} claims.`;
+    case 'claims_refused':
+      return `${who} refused what ${release} claims.`;
+    case 'remote_paused':
+      return `${who} paused ${remote}.`;
+    case 'remote_resumed':
+      return `${who} resumed ${remote}.`;
     default:
       // A newer server may list acts that this release doesn't know.
       return `${who}: ${String(entry.action).replaceAll('_', ' ')}.`;
   }
+}
+
+function actorOf({ actor, key_holder, action }: Entry): string {
+  if (actor) return fullName(actor);
+  if (key_holder) return `${key_holder}’s key`;
+  return action === 'release_taken_back' ? 'The server' : 'A command on the server';
 }
 
 function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {

@@ -17,12 +17,17 @@ export const auditEndpoints = {
         audit_id: id,
         action: z.enum(AUDIT_ACTIONS),
         done_at: instant,
-        /** Who did it; null for a command on the server. */
+        /** Who did it; null for a command on the server, or what was done with a publish key. */
         actor: playerName.nullable(),
         /** To whom. */
         player: playerName.nullable(),
         /** Even if it has been deleted since. */
         match: z.object({ match_id: id, match_name: z.string() }).nullable(),
+        /** The remote it's about, and its release. */
+        remote: z.string().nullable(),
+        release: z.string().nullable(),
+        /** Whose publish key it was done with; the actor is null then. */
+        key_holder: z.string().nullable(),
         /** Pounds that the player gained, or lost if below zero. */
         amount: money.nullable(),
         reason: z.string().nullable(),

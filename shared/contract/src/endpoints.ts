@@ -15,6 +15,7 @@ import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { pitchEndpoints } from './pitches.ts';
 import { playerEndpoints } from './players.ts';
+import { remoteEndpoints } from './remotes.ts';
 import type { EndpointName } from './routes.ts';
 
 /** What every call takes, returns and refuses, and who can make it. Its method and path are in `routes`. */
@@ -33,6 +34,7 @@ export const endpoints = {
   ...changeEndpoints,
   ...auditEndpoints,
   ...bookEndpoints,
+  ...remoteEndpoints,
   ...authEndpoints,
 } as const satisfies Record<EndpointName, EndpointSpec>;
 

@@ -49,6 +49,9 @@ export const PROBLEM_CODES = [
   'columns_needed',
   'another_account',
   'doubt_already_decided',
+  // publishing
+  'publish_key_invalid',
+  'publish_key_elsewhere',
   // the server and the services behind it
   'identity_refused',
   'identity_unavailable',

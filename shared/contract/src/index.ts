@@ -22,5 +22,6 @@ export {
 } from './errors.ts';
 export { encodeCursor } from './paging.ts';
 export { type Problem, problem } from './problem.ts';
+export type { ReleaseManifest } from './remotes.ts';
 export { API_PREFIX, CONTRACT_VERSION, type EndpointName, type Route, routes } from './routes.ts';
 export * from './vocabulary.ts';

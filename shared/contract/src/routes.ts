@@ -3,7 +3,7 @@
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.3.0';
+export const CONTRACT_VERSION = '2.4.0';
 
 /** Where the API lives; every path in `routes` is below it. */
 export const API_PREFIX = '/api/v1';
@@ -107,6 +107,10 @@ export const routes = {
   getBooks: { method: 'GET', path: '/books' },
   exportLedger: { method: 'GET', path: '/books/ledger.csv' },
   listAuditEntries: { method: 'GET', path: '/audit' },
+
+  listPublishKeys: { method: 'GET', path: '/remotes/:name/keys' },
+  createPublishKey: { method: 'POST', path: '/remotes/:name/keys' },
+  revokePublishKey: { method: 'DELETE', path: '/remotes/:name/keys/:keyId' },
 
   streamChanges: { method: 'GET', path: '/changes' },
 
