@@ -1,5 +1,5 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ENTRY_FILE, MANIFEST_FILE } from '@kickabout/releases';
 import type { Configuration } from '@rspack/core';
 import { styleProblem } from '../release/check-release.ts';
@@ -47,11 +47,11 @@ export async function buildMembers(members: readonly Member[]): Promise<BuiltMem
   return { built, failed };
 }
 
-function configOf({ folder, hash, sources, remote }: Member, outputFolder: string): Configuration {
+function configOf({ root, folder, hash, sources, remote }: Member, outputFolder: string): Configuration {
   const config = remote
     ? rspackRemote(remote, folder, { release: hash, outputFolder })
     : rspackShell(folder, { outputFolder });
-  return { ...config, plugins: [...(config.plugins ?? []), coverSources(dirname(folder), sources)] };
+  return { ...config, plugins: [...(config.plugins ?? []), coverSources(root, sources)] };
 }
 
 async function complete({ remote, hash, output, folder }: Member, work: string): Promise<void> {

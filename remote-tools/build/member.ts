@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   CONTRACT_VERSION,
@@ -8,14 +8,17 @@ import {
   screensOf,
 } from '@kickabout/federation/remote-tools';
 import { releaseFolder } from '@kickabout/releases';
-import { findShippedSources, hashOf, type ShippedSources } from './shipped-sources.ts';
+import { isInstalled, isOwnFolder, remoteFolder, TOOLS } from './project.ts';
+import { findShippedSources, hashOf, packageFacts, type ShippedSources } from './shipped-sources.ts';
 
-/** A member of the workspace to build, with the hash of its sources. */
+/** The shell or a remote to build, with the hash of its sources. */
 export interface Member {
   readonly name: string;
+  /** The project it belongs to: this repository, or a remote's own folder. */
+  readonly root: string;
   readonly folder: string;
   readonly hash: string;
-  /** The files its build may contain, relative to the root. */
+  /** The files of the project that its build may contain, from its root. */
   readonly sources: readonly string[];
   /** Where its build goes; the folder appears only once it is complete. */
   readonly output: string;
@@ -24,12 +27,18 @@ export interface Member {
 
 const PROVIDED: ReadonlySet<string> = new Set(Object.keys(SHARED_MODULES));
 
-/** The shell and every remote of a workspace, or only the one that is named. */
+/** The shell and every remote of a project, or only the one that is named. */
 export async function findMembers(root: string, siteFolder: string, only?: string): Promise<Member[]> {
+  if (isOwnFolder(root)) {
+    const own = await findRemote(root, siteFolder, root);
+    return only === undefined || only === own.name ? [own] : [];
+  }
   const names = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-')).sort();
   const wanted = names.filter((name) => only === undefined || name === only);
   return Promise.all(
-    wanted.map((name) => (name === 'shell' ? findShell(root) : findRemote(root, siteFolder, name))),
+    wanted.map((name) =>
+      name === 'shell' ? findShell(root) : findRemote(root, siteFolder, remoteFolder(root, name)),
+    ),
   );
 }
 
@@ -42,21 +51,24 @@ async function findShell(root: string): Promise<Member> {
   const sources = { ...found, files: [...found.files, ...copied] };
   const hash = buildHash(root, sources, ['rspack-shell.ts', 'rspack-prerender.ts', 'finish-shell.ts']);
   const output = join(root, 'dist/shell', hash);
-  return { name: 'shell', folder: join(root, 'shell'), hash, sources: sources.files, output, remote: null };
+  const folder = join(root, 'shell');
+  return { name: 'shell', root, folder, hash, sources: sources.files, output, remote: null };
 }
 
-async function findRemote(root: string, siteFolder: string, name: string): Promise<Member> {
-  const folder = join(root, name);
+async function findRemote(root: string, siteFolder: string, folder: string): Promise<Member> {
   const remote = await readRemoteConfig(folder);
-  const entries = ['./remote.config.ts', ...screensOf(remote).values()].map((file) => join(name, file));
+  const { name } = remote;
+  const files = ['./remote.config.ts', ...screensOf(remote).values()];
+  const entries = files.map((file) => relative(root, join(folder, file)));
   const sources = findShippedSources(root, entries, PROVIDED);
   const hash = buildHash(root, sources, ['rspack-remote.ts', 'describe-release.ts']);
   const output = join(siteFolder, releaseFolder(name, hash));
-  return { name, folder, hash, sources: sources.files, output, remote };
+  return { name, root, folder, hash, sources: sources.files, output, remote };
 }
 
 /** Sources and the configuration that builds them: a change to either makes a new build. */
 function buildHash(root: string, sources: ShippedSources, configuration: readonly string[]): string {
+  if (isInstalled) return hashOf(root, sources, packageFacts(TOOLS, root).join());
   const files = [...configuration, 'precompress.ts'].map((file) => join('remote-tools/build', file));
   const salt = hashOf(root, findShippedSources(root, files), CONTRACT_VERSION);
   return hashOf(root, sources, salt);

@@ -30,6 +30,7 @@ async function build(release: string | null): Promise<string | undefined> {
     const output = join(site, releaseFolder(NAME, release));
     remotes.push({
       name: NAME,
+      root: site,
       folder: '',
       hash: release,
       sources: [],

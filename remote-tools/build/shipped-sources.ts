@@ -92,9 +92,9 @@ interface WorkspaceMember {
 }
 
 function workspaceMembers(root: string): Map<string, WorkspaceMember> {
-  const folders = [root, join(root, 'shared')].flatMap((parent) =>
-    readdirSync(parent).map((name) => join(parent, name)),
-  );
+  const folders = [root, join(root, 'shared')]
+    .filter((parent) => existsSync(parent))
+    .flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)));
   const members = folders.filter((folder) => existsSync(join(folder, 'package.json')));
   return new Map(
     members.map((folder) => {
@@ -102,6 +102,13 @@ function workspaceMembers(root: string): Map<string, WorkspaceMember> {
       return [name as string, { folder, exports }];
     }),
   );
+}
+
+/** `name@version` of a package and all its dependencies, as installed in a project. */
+export function packageFacts(name: string, root: string): string[] {
+  const facts = new Set<string>();
+  addPackage(name, root, facts);
+  return [...facts].sort();
 }
 
 /** Adds `name@version` of a package and all its dependencies; skips packages that aren't installed. */

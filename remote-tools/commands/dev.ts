@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { overrideLink } from '@kickabout/federation/remote-tools';
 import type { Manifest } from '@kickabout/releases';
+import { remoteFolder } from '../build/project.ts';
 import { type RemoteServer, serveRemote } from '../dev/serve-remote.ts';
 import { watchRemote } from '../dev/watch-remote.ts';
 import { ReleaseRefusal } from '../release/go-live.ts';
@@ -19,7 +20,7 @@ await runCommand(async () => {
     port: { type: 'string' },
   });
   const name = remote ?? '';
-  if (!existsSync(join(root, name, 'remote.config.ts'))) {
+  if (!existsSync(join(remoteFolder(root, name), 'remote.config.ts'))) {
     throw new ReleaseRefusal(
       `There is no remote "${name}". Create one with "npm run create-remote ${name}".`,
     );

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { projectRoot } from '../build/project.ts';
 
 export interface RemoteOptions {
-  /** Root of the repository. */
+  /** The project's folder: this repository, or a remote's own folder. */
   readonly root: string;
   /** The named remote, or null. */
   readonly remote: string | null;
@@ -18,7 +19,7 @@ type Flags = Record<string, { type: 'string' | 'boolean' }>;
  * @throws an error that shows how the command is used
  */
 export function readRemoteOptions(usage: string, flags: Flags = {}, needsRemote = true): RemoteOptions {
-  const root = resolve(import.meta.dirname, '../..');
+  const root = projectRoot();
   try {
     const { values, positionals } = parseArgs({
       // pnpm passes its own `--` on.

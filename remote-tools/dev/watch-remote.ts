@@ -1,10 +1,11 @@
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENTRY_FILE, type Manifest } from '@kickabout/releases';
 import { describeRelease } from '../build/describe-release.ts';
 import { readRemoteConfig } from '../build/member.ts';
+import { remoteFolder } from '../build/project.ts';
 import { rspackRemote } from '../build/rspack-remote.ts';
 import { runRspack } from '../build/run-rspack.ts';
 
@@ -30,7 +31,7 @@ const DEBOUNCE = 60;
  */
 export async function watchRemote(root: string, name: string, events: WatchEvents): Promise<WatchedRemote> {
   const outputFolder = await mkdtemp(join(tmpdir(), `${name}-`));
-  const folder = join(root, name);
+  const folder = remoteFolder(root, name);
   // Browsers assume that a release never changes, so each run uses new release names.
   const run = Date.now().toString(36);
   let builds = 0;
@@ -63,7 +64,12 @@ export async function watchRemote(root: string, name: string, events: WatchEvent
       building = building.then(build);
     }, DEBOUNCE);
   };
-  const watchers = [folder, join(root, 'shared')].map((path) => watch(path, { recursive: true }, onChange));
+  const sources = [join(folder, 'src'), join(root, 'shared')].filter(existsSync);
+  const watchers = [
+    // For its declaration; what is installed in it may be a thousand folders.
+    watch(folder, onChange),
+    ...sources.map((path) => watch(path, { recursive: true }, onChange)),
+  ];
   await building;
   return {
     outputFolder,
