@@ -15,16 +15,17 @@ const MAY_IMPORT = {
   'mf-[^/]+': SCREENS,
   api: ['contract', 'domain', 'releases'],
   'dev-environment': ['contract', 'domain'],
-  'remote-tools': ['federation', 'releases', 'tools'],
+  'remote-tools': ['federation', 'releases', 'tools', 'create-remote'],
+  'create-remote': [],
   tools: [],
 };
 
 const TESTS = '\\.test\\.tsx?$|/testing/';
-const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment|e2e|remote-tools|tools)/';
+const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment|e2e|remote-tools|create-remote|tools)/';
 /** Drives the whole product, so it may import everything but the screens. */
 const ON_TOP = '^e2e/';
 /** Developers' tools: nothing that runs in a browser or serves a site may import them. */
-const BUILD_CODE = '^(remote-tools|tools)/';
+const BUILD_CODE = '^(remote-tools|create-remote|tools)/';
 const PURE = '^shared/(contract|domain)/';
 
 const direction = Object.entries(MAY_IMPORT).map(([member, allowed]) => ({

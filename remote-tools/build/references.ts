@@ -7,7 +7,7 @@ export interface Reference {
 }
 
 const STATEMENTS =
-  /\b(?:import|export)\s+(?<clause>[^'"();]*?)\s*\bfrom\s*['"](?<from>[^'"]+)['"]|\b(?:import\s*\(?|new URL\((?=\s*['"]\.[^'"]*\.\w+['"],\s*import\.meta\.url))\s*(?:\/\*[^*]*\*\/\s*)?['"](?<bare>[^'"]+)['"]/g;
+  /\b(?:import|export)\s+(?<clause>[^'"();]*?)\s*\bfrom\s*['"](?<from>[^'"]+)['"]|(?<![\w/.])(?:import\s*\(?|new URL\((?=\s*['"]\.[^'"]*\.\w+['"],\s*import\.meta\.url))\s*(?:\/\*[^*]*\*\/\s*)?['"](?<bare>[^'"]+)['"]/g;
 const STYLE_REFERENCES = /(?:@import\s+|url\(\s*|\bfrom\s+)['"]?(?<bare>[^'")\s]+)/g;
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 

@@ -22,7 +22,9 @@ export async function makeSourceTree(root: string, commit: string | null, to: st
 /** Reuses the installed packages if they're the same; links between members of the workspace stay inside the tree. */
 function borrowPackages(root: string, to: string): void {
   symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
-  for (const folder of globSync('{shared/*,shell,mf-*,remote-tools,tools}/node_modules', { cwd: root }))
+  for (const folder of globSync('{shared/*,shell,mf-*,remote-tools,create-remote,tools}/node_modules', {
+    cwd: root,
+  }))
     if (existsSync(join(to, dirname(folder))))
       cpSync(join(root, folder), join(to, folder), { recursive: true, verbatimSymlinks: true });
 }

@@ -29,6 +29,7 @@ const CASES = [
   { from: 'remote-tools', to: 'shared/federation', allowed: false },
   { from: 'remote-tools', to: 'shell', allowed: false },
   { from: 'remote-tools', to: 'tools', allowed: true },
+  { from: 'create-remote', to: 'remote-tools', allowed: false },
   { from: 'tools', to: 'remote-tools', allowed: false },
 ] as const;
 

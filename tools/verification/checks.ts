@@ -8,7 +8,17 @@ import { TYPE_PROGRAMS } from './type-programs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
-const MEMBERS = ['shared/*', 'shell', 'mf-*', 'api', 'dev-environment', 'e2e', 'remote-tools', 'tools'];
+const MEMBERS = [
+  'shared/*',
+  'shell',
+  'mf-*',
+  'api',
+  'dev-environment',
+  'e2e',
+  'remote-tools',
+  'create-remote',
+  'tools',
+];
 
 /** Puts the pinned Node.js before the system's. */
 const env = {
