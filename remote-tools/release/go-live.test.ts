@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeRelease, placeShell } from '../testing/release-folder.ts';
 import { goLive, rollBack } from './go-live.ts';
@@ -102,7 +103,7 @@ describe('a rollback', () => {
     await goLive(site, await placeRelease(site, NAME, 'r1', { contract: '0.9.0' }), on(1));
     await release('r2', 2);
     await expect(rollBack(site, NAME, on(3, 'rollback'))).rejects.toThrow(
-      'mf-feedback is built for contract 0.9.0; the live shell supports 2.3.0',
+      `mf-feedback is built for contract 0.9.0; the live shell supports ${CONTRACT_VERSION}`,
     );
     expect((await live())?.release).toBe('r2');
   });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
 import {
   ENTRY_FILE,
   integrityOf,
@@ -36,9 +37,9 @@ export async function placeRelease(
   return manifest;
 }
 
-/** Creates the description of a site's shell. */
+/** Creates the description of a site's shell, which speaks the current contract. */
 export async function placeShell(siteFolder: string, provides: Record<string, string> = {}): Promise<void> {
   await mkdir(siteFolder, { recursive: true });
-  const shell = { release: 's1', contract: '2.3.0', provides: { react: '19.3.1', ...provides } };
+  const shell = { release: 's1', contract: CONTRACT_VERSION, provides: { react: '19.3.1', ...provides } };
   await writeFile(join(siteFolder, SHELL_FILE), JSON.stringify(shell));
 }
