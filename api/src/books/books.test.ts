@@ -96,6 +96,18 @@ describe('the books', () => {
     expect((await books()).months[10]).toMatchObject({ credited: 30, difference: 7, players_hold: 35 });
   });
 
+  it('keep what the pitch cost when the match was created, unless an admin changes it for that match', async () => {
+    const { pitch_id } = (await club.call('listPitches', null)).body[0] ?? {};
+    await club.db.updateTable('pitches').set({ price_pence: 9900 }).execute();
+    expect((await books()).months[10]).toMatchObject({ pitches_cost: 50 });
+    const id = await fixtures.createMatch({ pitch_id: pitch_id ?? 0 });
+    expect(await fixtures.update(id, { match_status: 'friendly' })).toMatchObject({ pitch_cost: 99 });
+    expect((await books()).months[10]).toMatchObject({ pitches_cost: 149 });
+    expect(await fixtures.update(id, { pitch_cost: 60.5 })).toMatchObject({ pitch_cost: 60.5, price: 9.9 });
+    expect((await books()).months[10]).toMatchObject({ pitches_cost: 110.5 });
+    await fixtures.update(id, { match_status: 'pending' });
+  });
+
   it('carry what players hold into the next year, and have no months of the future', async () => {
     club.clock.time = Date.parse('2027-01-05T12:00:00Z');
     expect(await books('2027')).toEqual({

@@ -72,9 +72,9 @@ async function sumMonths(db: Db, upTo: number, timeZone: string): Promise<Sums[]
       FROM bank_entries
       WHERE ${IS_CREDIT_DUE}
       UNION ALL
-      SELECT match_date, 0, price_pence, 0, 0, 0, 0, 0
-      FROM (SELECT match_date, pitches.price_pence FROM matches JOIN pitches USING (pitch_id)
-        WHERE match_status <> 'pending' AND deleted_at IS NULL) AS started
+      SELECT match_date, 0, pitch_cost_pence, 0, 0, 0, 0, 0
+      FROM matches
+      WHERE match_status <> 'pending' AND deleted_at IS NULL
     )
     SELECT extract(year FROM day)::int AS year, extract(month FROM day)::int AS month,
       sum(bank_received)::bigint AS bank_received, sum(credited)::bigint AS credited, sum(cash)::bigint AS cash,

@@ -101,6 +101,7 @@ type MatchesTable = {
   match_status: MatchStatus;
   number_of_players: number;
   price_pence: number;
+  pitch_cost_pence: number;
   signin_begin_at: Instant;
   youtube_links: Generated<string[]>;
   winning_team: 1 | 2 | null;

@@ -26,6 +26,7 @@ export const createMatch: Handler<'createMatch'> = ({ body }, { db, clock, confi
         match_status: body.match_status,
         number_of_players: body.number_of_players,
         price_pence: matchPriceFromPitch(pitch.price_pence, body.number_of_players),
+        pitch_cost_pence: pitch.price_pence,
         signin_begin_at: new Date(signinBegin),
         created_by: caller.playerId,
       })

@@ -21,6 +21,7 @@ function selectAllMatches(db: Db) {
       'match_status',
       'number_of_players',
       'matches.price_pence',
+      'pitch_cost_pence',
       'signin_begin_at',
       'matches.created_at',
       'moves',

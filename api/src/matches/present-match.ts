@@ -103,6 +103,7 @@ export async function presentMatch(
   return {
     ...presentSummary(match, crowdOf(members), viewer, now),
     pitch: presentPitch({ ...match, price_pence: match.pitch_price_pence }),
+    pitch_cost: poundsFromPence(match.pitch_cost_pence),
     teams_confirmed: match.teams_confirmed_at !== null,
     youtube_links: match.youtube_links,
     man_of_the_match: presentBest(match),

@@ -65,6 +65,8 @@ function columns(match: MatchRow, body: Changes, now: number, timeZone: string) 
     match_status: status,
     number_of_players: body.number_of_players ?? match.number_of_players,
     price_pence: body.price === undefined ? match.price_pence : penceFromPounds(body.price),
+    pitch_cost_pence:
+      body.pitch_cost === undefined ? match.pitch_cost_pence : penceFromPounds(body.pitch_cost),
     youtube_links: body.youtube_links?.map((link) => link.trim()) ?? match.youtube_links,
     // Each kickoff is processed once: a match that's moved back to pending after it stays there.
     ...((putBack || isDue) && { kickoff_asked_at: new Date(kickoff) }),

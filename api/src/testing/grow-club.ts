@@ -54,8 +54,8 @@ const PITCH = `
 /** Evenly over the years; the last 3 are pending. */
 const MATCHES = `
   INSERT INTO matches (pitch_id, match_date, match_time, kickoff_at, match_status, number_of_players, price_pence,
-    signin_begin_at, winning_team)
-  SELECT 1, kickoff::date, '19:00', kickoff, CASE WHEN n > $1 - 3 THEN 'pending' ELSE 'completed' END, 14, 500,
+    pitch_cost_pence, signin_begin_at, winning_team)
+  SELECT 1, kickoff::date, '19:00', kickoff, CASE WHEN n > $1 - 3 THEN 'pending' ELSE 'completed' END, 14, 500, 7000,
     kickoff - interval '7 days', CASE WHEN n > $1 - 3 THEN NULL ELSE 1 END
   FROM generate_series(1, $1::int) n,
     LATERAL (SELECT timestamptz '2026-11-19 19:00Z' - ($1 - 3 - n) * (365 * $2::int / $1) * interval '1 day' -

@@ -47,6 +47,7 @@ export async function createPendingMatch(db: Db, places: number): Promise<number
       match_status: 'pending',
       number_of_players: places,
       price_pence: 100,
+      pitch_cost_pence: 5000,
       signin_begin_at: new Date(0),
       youtube_links: [],
     } as never)

@@ -25,6 +25,7 @@ export const sampleMatch = (differs: Partial<Match> = {}): Match => ({
     postcode: 'E1 1AA',
     price: 70,
   },
+  pitch_cost: 70,
   late_leave_from: '2026-11-24T14:00:00.000Z',
   teams_confirmed: false,
   youtube_links: [],

@@ -32,6 +32,7 @@ const MATCH: Match = {
   my_waiting_position: null,
   my_price: null,
   my_join_refusal: null,
+  pitch_cost: 70,
   teams_confirmed: false,
   youtube_links: [],
   winning_team: null,

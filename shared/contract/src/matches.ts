@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS } from './errors.ts';
 import { date, id, idText, inClubYears, instant, message, money, pounds, time, url } from './fields.ts';
 import { pageQuery } from './paging.ts';
-import { pitch } from './pitches.ts';
+import { pitch, pitchPrice } from './pitches.ts';
 import { MATCH_STATUSES } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
@@ -49,6 +49,8 @@ export const matchSummary = z.object({
 
 export const match = matchSummary.extend({
   pitch,
+  /** What the club pays for the pitch, for this match. */
+  pitch_cost: money,
   /** Whether an admin has set both teams together. Until then, everyone with a place plays, whatever their team. */
   teams_confirmed: z.boolean(),
   youtube_links: z.array(z.string()),
@@ -104,6 +106,7 @@ export const matchEndpoints = {
       match_time: time.optional(),
       number_of_players: numberOfPlayers.optional(),
       price: matchPrice.optional(),
+      pitch_cost: pitchPrice.optional(),
       youtube_links: youtubeLinks.optional(),
       winning_team: z.literal([1, 2]).nullable().optional(),
       expected_balance_changes: expectedBalanceChanges,

@@ -4,6 +4,9 @@ import { id, idText, line, money, pounds } from './fields.ts';
 
 const byId = z.object({ id: idText });
 
+/** For the whole pitch, per match. */
+export const pitchPrice = pounds.min(0, 'must be 0 or more').max(10_000, 'must be at most £10,000');
+
 export const pitch = z.object({
   pitch_id: id,
   pitch_name: z.string(),
@@ -35,7 +38,7 @@ export const pitchEndpoints = {
       pitch_number: z.union([line(20), z.int().min(0).transform(String)]),
       address: line(200),
       postcode: line(10),
-      price: pounds.min(0, 'must be 0 or more').max(10_000, 'must be at most £10,000'),
+      price: pitchPrice,
     }),
     response: pitch,
     status: 201,

@@ -28,6 +28,7 @@ const LABELS = {
   match_time: 'Time',
   number_of_players: 'Number of players',
   price: 'Price per player',
+  pitch_cost: 'Pitch costs the club',
   youtube_links: 'Match videos',
 } as const;
 
@@ -90,6 +91,7 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
         <TextField {...field('match_time')} type="time" required />
         <NumberField {...field('number_of_players')} required min={1} max={100} step={1} />
         <MoneyField {...field('price')} required step={0.1} max={1000} />
+        <MoneyField {...field('pitch_cost')} required max={10_000} />
       </div>
       <TextareaField
         {...field('youtube_links')}

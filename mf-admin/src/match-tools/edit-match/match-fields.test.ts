@@ -15,6 +15,7 @@ describe('changesOf', () => {
       { price: '5.5', number_of_players: '12' },
       { price: 5.5, number_of_players: 12 },
     ],
+    ['another cost of the pitch', { pitch_cost: '65' }, { pitch_cost: 65 }],
     [
       'one more video',
       { youtube_links: `${VIDEO}\n\n ${VIDEO}x \n` },

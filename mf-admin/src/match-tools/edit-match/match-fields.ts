@@ -11,6 +11,8 @@ export interface MatchFields {
   readonly number_of_players: string;
   /** Pounds. */
   readonly price: string;
+  /** Pounds. */
+  readonly pitch_cost: string;
   /** One link per line. */
   readonly youtube_links: string;
 }
@@ -24,6 +26,7 @@ export function fieldsOf(match: Match): MatchFields {
     match_time: match.match_time,
     number_of_players: String(match.number_of_players),
     price: match.price.toFixed(2),
+    pitch_cost: match.pitch_cost.toFixed(2),
     youtube_links: match.youtube_links.join('\n'),
   };
 }
@@ -39,6 +42,7 @@ export function changesOf(before: Match, fields: MatchFields): MatchChanges {
     match_time: fields.match_time.slice(0, 5),
     number_of_players: Number(fields.number_of_players),
     price: Number(fields.price),
+    pitch_cost: Number(fields.pitch_cost),
     youtube_links: linksIn(fields.youtube_links),
   } satisfies MatchChanges;
   const changed = Object.entries(wanted).filter(
