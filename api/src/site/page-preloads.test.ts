@@ -6,6 +6,7 @@ const remote = {
   release: 'r1',
   entry: '/remotes/mf-x/r1/remote-entry.js',
   integrity: 'sha384-entry',
+  paused: false,
   routes: [
     { path: '/xs', access: 'everyone', screen: 'xs', reads: ['/xs?year={year}&month={month}'] },
     { path: '/xs/:id', access: 'everyone', screen: 'x', reads: ['/xs/:id'] },
@@ -26,8 +27,8 @@ const remote = {
   },
 };
 const site = { remotes: [remote], screens: [{ file: 'assets/remotes.1.js', integrity: 'sha384-shared' }] };
-const at = (url: string, visit: Partial<PageVisit> = {}) =>
-  preloadsOf(site, { url, mayBeSignedIn: false, month: { year: 2026, month: 11 }, ...visit });
+const VISIT = { mayBeSignedIn: false, month: { year: 2026, month: 11 } };
+const at = (url: string, visit: Partial<PageVisit> = {}) => preloadsOf(site, { url, ...VISIT, ...visit });
 const addressesAt = (...visit: Parameters<typeof at>) => at(...visit).map(({ href }) => href);
 const folder = '/remotes/mf-x/r1';
 
@@ -50,6 +51,11 @@ it.each([
 
 it('a page of the shell, and one behind a login, preload nothing', () => {
   expect(['/rules', '/mine', '/xs/7/8', '/nothing'].flatMap((url) => at(url))).toEqual([]);
+});
+
+it('a paused remote preloads nothing', () => {
+  const paused = { ...site, remotes: [{ ...remote, paused: true }] };
+  expect(['/', '/xs'].flatMap((url) => preloadsOf(paused, { ...VISIT, url }))).toEqual([]);
 });
 
 it('someone who may be signed in gets no calls, but the screens behind a login too', () => {

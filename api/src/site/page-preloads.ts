@@ -29,7 +29,8 @@ export function preloadsOf(
   { url, mayBeSignedIn, month }: PageVisit,
 ): Preload[] {
   const [path = '/', query] = url.split('?');
-  const places = remotes.flatMap((remote) =>
+  const running = remotes.filter(({ paused }) => !paused);
+  const places = running.flatMap((remote) =>
     placesAt(remote, path)
       .filter(({ access }) => access === 'everyone' || (mayBeSignedIn && access !== 'admin'))
       .map((place) => ({ remote, ...place })),

@@ -10,6 +10,7 @@ const remote = z.object({
   release: z.string(),
   entry: z.string(),
   integrity: z.string(),
+  paused: z.boolean().default(false),
   routes: z.array(place.extend({ path: z.string(), title: z.string().optional() })),
   slots: z.array(place.extend({ slot: z.string() })).default([]),
 });

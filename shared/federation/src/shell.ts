@@ -5,7 +5,7 @@ export { RemoteBoundary } from './host/remote-boundary.tsx';
 export { type PlacedScreen, renewScreens, useOutdatedRemotes, usePageScreen } from './host/shown-screens.ts';
 export { type ScreenState, useScreen } from './host/use-screen.ts';
 export { loadScreen, startLoader } from './loader/load-screen.ts';
-export { RemoteProblem } from './loader/remote-problem.ts';
+export { RemoteProblem, type RemoteProblemKind } from './loader/remote-problem.ts';
 export { storedOverrides, takeOverrides } from './overrides/stored-overrides.ts';
 export type { Registry, RegistryNavigation, RegistryRemote, RegistryRoute } from './registry/registry.ts';
 export {

@@ -46,10 +46,12 @@ export function prefetchPath(pathname: string): void {
   if (page !== null) prefetchCode(page);
 }
 
-/** The page of a remote at a path; null if the visitor can't see it. */
+/** The page of a remote at a path; null if the visitor can't see it now. */
 function pageAt(pathname: string): FoundRoute | null {
   const page = routeAt(pathname);
-  return page !== null && admit(page.route.access, useSession.getState()) === 'enter' ? page : null;
+  return page !== null && !page.remote.paused && admit(page.route.access, useSession.getState()) === 'enter'
+    ? page
+    : null;
 }
 
 /** A failure shows when the page is opened. */

@@ -1,5 +1,5 @@
 import { registryStore, renewScreens, startLoader } from '@kickabout/federation/shell';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAt, visitors } from '../testing/render-at.tsx';
 import { RemotePage } from './remote-page.tsx';
@@ -27,7 +27,7 @@ beforeEach(() => {
   }));
 });
 
-const publish = (release: string, route: object = {}, name = 'mf-x') =>
+const publish = (release: string, route: object = {}, name = 'mf-x', changes: object = {}) =>
   act(async () => {
     const routes = [{ path: '/x', access: 'everyone', title: 'X', screen: 'x-screen', ...route }];
     const remote = {
@@ -37,6 +37,7 @@ const publish = (release: string, route: object = {}, name = 'mf-x') =>
       routes,
       navigation: [],
       slots: [],
+      ...changes,
     };
     registryStore.setState({
       registry: { contract: '2.0.0', shell: null, remotes: [remote], refused: [] } as never,
@@ -65,6 +66,15 @@ it('a page stays when its path goes to another remote or to none', async () => {
   expect(heading()).toBe('x-screen r1');
   await act(async () => renewScreens());
   expect(heading()).toMatch(/doesn't exist/);
+});
+
+it('a page of a paused remote says so, even if its code is loaded', async () => {
+  await publish('r1');
+  await show();
+  cleanup();
+  await publish('r1', {}, 'mf-x', { paused: true });
+  await show();
+  expect(screen.getByRole('alert').textContent).toMatch(/X is paused.*An admin has paused this part/);
 });
 
 it('a page isn’t downloaded for visitors without access', async () => {

@@ -1,6 +1,7 @@
 import {
   type PlacedScreen,
   RemoteBoundary,
+  type RemoteProblemKind,
   refreshRegistry,
   renewScreens,
   usePageScreen,
@@ -32,7 +33,7 @@ function RemoteScreen({ placed }: { readonly placed: PlacedScreen }) {
     case 'loading':
       return <PageSkeleton />;
     case 'failed':
-      return <ScreenFailure title={title} message={state.problem.message} onRetry={retry} />;
+      return <ScreenFailure title={title} problem={state.problem} onRetry={retry} />;
     case 'ready':
       return (
         <RemoteBoundary
@@ -40,7 +41,7 @@ function RemoteScreen({ placed }: { readonly placed: PlacedScreen }) {
           fallback={(again) => (
             <ScreenFailure
               title={title}
-              message={`This part of the site (${remote}) ran into an error.`}
+              problem={{ message: `This part of the site (${remote}) ran into an error.` }}
               onRetry={() => void renew(remote).then(again)}
             />
           )}
@@ -61,15 +62,16 @@ async function renew(remote: string): Promise<void> {
 
 interface FailureProps {
   readonly title: string;
-  readonly message: string;
+  readonly problem: { readonly kind?: RemoteProblemKind; readonly message: string };
   readonly onRetry: () => void;
 }
 
-function ScreenFailure({ title, message, onRetry }: FailureProps) {
+function ScreenFailure({ title, problem: { kind, message }, onRetry }: FailureProps) {
+  const failure = kind === 'paused' ? `${title} is paused` : `${title} cannot be shown right now`;
   return (
     <Page>
       <PageHeader title={title} />
-      <ErrorState title={`${title} cannot be shown right now`} message={message} onRetry={onRetry} />
+      <ErrorState title={failure} message={message} onRetry={onRetry} />
     </Page>
   );
 }

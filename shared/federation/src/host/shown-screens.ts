@@ -103,10 +103,10 @@ function pagesAt({ remotes }: Registry, place: string, path: string): PlacedScre
   });
 }
 
-/** One screen of each remote. */
+/** One screen of each remote; none of a paused one. */
 function fillingsOf({ remotes }: Registry, place: string, slot: SlotName): PlacedScreen[] {
-  return remotes.flatMap(({ name: remote, slots }) => {
-    const filling = slots.find((candidate) => candidate.slot === slot);
+  return remotes.flatMap(({ name: remote, slots, paused }) => {
+    const filling = !paused && slots.find((candidate) => candidate.slot === slot);
     return filling ? [{ place, remote, screen: filling.screen, access: filling.access, title: '' }] : [];
   });
 }

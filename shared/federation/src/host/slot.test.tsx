@@ -99,6 +99,15 @@ describe('what fills a slot', () => {
     expect(text()).toBe('card r2');
   });
 
+  it('is nothing while its remote is paused, even if its code is loaded', async () => {
+    await publish(filled('r1'));
+    await show();
+    cleanup();
+    await publish(filled('r1', { paused: true }));
+    await show();
+    expect(text()).toBe('');
+  });
+
   it('keeps its order among several remotes', async () => {
     await publish(filled('r1'), filled('s1', {}, 'mf-y'));
     await show();

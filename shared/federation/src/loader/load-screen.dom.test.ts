@@ -98,9 +98,13 @@ describe('nothing of a remote is downloaded', () => {
   it.each([
     ['that is not published, once the registry was read again', 'mf-y', 'x-screen', 'unknown', 2],
     ['whose current release lacks the screen', 'mf-x', 'y-screen', 'unknown', 1],
+    ['that is paused', 'mf-p', 'x-screen', 'paused', 1],
     ['that was built for another major of the contract', 'mf-z', 'x-screen', 'incompatible', 1],
   ])('%s', async (_, remote, screen, kind, expectedReads) => {
     published = [X1, remoteOf('mf-z', 'r1', { contract: '99.0.0', routes: [] })];
+    published.push(
+      remoteOf('mf-p', 'r1', { paused: true, routes: [{ ...X1.routes[0], path: '/p' } as never] }),
+    );
     published[1] = { ...published[1], slots: [{ slot: 'home.admin', access: 'admin', screen }] } as never;
     const { load } = await openPage(async () => Screen);
     await vi.advanceTimersByTimeAsync(2000);

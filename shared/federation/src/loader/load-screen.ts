@@ -37,8 +37,10 @@ export function startLoader(runtime: Runtime): void {
 
 /** A screen of the current release, if its code is already loaded. */
 export function loadedScreen(remote: string, screen: string): LoadedScreen | undefined {
-  const release = currentRemote(remote)?.release;
-  return release === undefined ? undefined : loaded.get(`${remote}@${release}/${screen}`);
+  const current = currentRemote(remote);
+  return current === undefined || current.paused
+    ? undefined
+    : loaded.get(`${remote}@${current.release}/${screen}`);
 }
 
 /**
@@ -62,6 +64,7 @@ async function loadWithRetries(name: string, screen: string): Promise<LoadedScre
     const remote = currentRemote(name);
     // A page in an earlier registry may no longer exist in the current release.
     if (remote === undefined || !offers(remote, screen)) throw new RemoteProblem('unknown', name);
+    if (remote.paused) throw new RemoteProblem('paused', name);
     try {
       return await loadOnce(remote, screen);
     } catch (error) {

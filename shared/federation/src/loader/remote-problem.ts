@@ -1,6 +1,7 @@
 /** Why a part of the site could not be shown. */
 export type RemoteProblemKind =
   | 'unknown'
+  | 'paused'
   | 'incompatible'
   | 'unreachable'
   | 'missing'
@@ -38,6 +39,8 @@ function describe(kind: RemoteProblemKind, remote: string, detail: string): stri
   switch (kind) {
     case 'unknown':
       return `${part} is not published at the moment.`;
+    case 'paused':
+      return 'An admin has paused this part of the site. Everything else works as usual.';
     case 'incompatible':
       return `${part} does not fit the rest of it. ${detail}`;
     case 'unreachable':

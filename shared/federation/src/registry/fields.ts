@@ -28,6 +28,11 @@ export class Fields {
     return typeof value === 'string' ? value : null;
   }
 
+  /** Whether an optional field is true. */
+  flag(field: string): boolean {
+    return this.#values[field] === true;
+  }
+
   /** A list of texts; anything else in it counts as absent. */
   texts(field: string): string[] {
     const value = this.#values[field];

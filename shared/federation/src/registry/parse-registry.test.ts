@@ -45,6 +45,13 @@ describe('a registry is accepted', () => {
     expect(accepted(json)).toMatchObject({ refused: [], remotes: [{ slots: [{ slot: 'of.tomorrow' }] }] });
   });
 
+  it('with a remote that is paused', () => {
+    const [paused, running] = [entry({ paused: true }), entry({ paused: 'no' })].map(
+      (json) => accepted(registryOf(json)).remotes[0],
+    );
+    expect([paused?.paused, running?.paused]).toEqual([true, undefined]);
+  });
+
   it('with a remote on another origin, if that is on the list', () => {
     const json = registryOf(entry({ entry: 'https://cdn.example/x/remote-entry.js' }));
     expect(accepted(json, { origins: ['https://cdn.example'] }).remotes).toHaveLength(1);

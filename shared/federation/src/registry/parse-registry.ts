@@ -94,6 +94,7 @@ function parseRemote(json: unknown, rules: RegistryRules): RegistryRemote {
       access: slot.oneOf('access', SCREEN_ACCESS, 'everyone'),
       screen: slot.text('screen', SCREEN, "a screen's name"),
     })),
+    ...(fields.flag('paused') ? { paused: true } : {}),
     ...(updates === null ? {} : { updates }),
   };
 }
