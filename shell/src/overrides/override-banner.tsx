@@ -1,4 +1,4 @@
-import { endOverrides, overridesStore } from '@kickabout/federation/overrides';
+import { endOverrides, type OverrideState, overridesStore } from '@kickabout/federation/overrides';
 import { Button } from '@kickabout/ui';
 import { useStore } from 'zustand';
 import styles from './override-banner.module.css';
@@ -10,12 +10,9 @@ export function OverrideBanner() {
   return (
     <section aria-label="Overrides" role="status" className={styles['banner']} data-print="hide">
       <ul className={styles['list']}>
-        {overrides.map(({ remote, address, refused }) => (
-          <li key={remote}>
-            <strong>{remote}</strong>{' '}
-            {refused === null
-              ? `comes from ${new URL(address).origin}, in this tab only.`
-              : `is the published one. ${address} was refused: ${refused}.`}
+        {overrides.map((override) => (
+          <li key={override.remote}>
+            <strong>{override.remote}</strong> {sentenceOf(override)}
           </li>
         ))}
       </ul>
@@ -30,4 +27,14 @@ export function OverrideBanner() {
       </Button>
     </section>
   );
+}
+
+function sentenceOf({ address, preview, refused }: OverrideState): string {
+  if (refused === null) {
+    return preview === null
+      ? `comes from ${new URL(address).origin}, in this tab only.`
+      : `is a preview of release ${preview}, in this tab only.`;
+  }
+  if (preview === null) return `is the published one. ${address} was refused: ${refused}.`;
+  return `is the published one. The preview of release ${preview} can’t be shown: ${refused}.`;
 }

@@ -2,12 +2,15 @@ import { createStore } from 'zustand/vanilla';
 import { contractMismatch, parseRegistry } from '../registry/parse-registry.ts';
 import type { Registry, RegistryRemote } from '../registry/registry.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
-import { type Overrides, storedOverrides } from './stored-overrides.ts';
+import { isRelease, type Overrides, storedOverrides } from './stored-overrides.ts';
 
 /** Whether an override is in use. If it was refused, `refused` says why, and the registry's release is shown. */
 export interface OverrideState {
   readonly remote: string;
+  /** Where its manifest is. */
   readonly address: string;
+  /** The release of this site that it is a preview of, or null if it comes from an address that the link names. */
+  readonly preview: string | null;
   readonly refused: string | null;
 }
 
@@ -25,15 +28,18 @@ export async function applyOverrides(
   overrides: Overrides = storedOverrides(),
 ): Promise<Registry> {
   const fetched = await Promise.all(
-    Object.entries(overrides).map(async ([remote, address]) => {
-      const outcome = await fetchOverride(registry, remote, address, allowed);
-      return { remote, address, outcome };
+    Object.entries(overrides).map(async ([remote, override]) => {
+      const preview = isRelease(override) ? override : null;
+      const address = preview === null ? override : addressOf(remote, preview);
+      const outcome = await fetchOverride(registry, remote, { address, preview, allowed });
+      return { remote, address, preview, outcome };
     }),
   );
   overridesStore.setState({
-    overrides: fetched.map(({ remote, address, outcome }) => ({
+    overrides: fetched.map(({ remote, address, preview, outcome }) => ({
       remote,
       address,
+      preview,
       refused: typeof outcome === 'string' ? outcome : null,
     })),
   });
@@ -42,19 +48,30 @@ export async function applyOverrides(
   return { ...registry, remotes: [...others, ...instead] };
 }
 
-/** The release at an address, or why it is refused. */
+/** Where this site has the manifest of a release. */
+function addressOf(remote: string, release: string): string {
+  return new URL(`/remotes/${remote}/${release}/remote.json`, location.origin).href;
+}
+
+interface Source {
+  readonly address: string;
+  readonly preview: string | null;
+  readonly allowed: readonly string[];
+}
+
+/** The release at an address, or why it is refused. This site vouches for its own releases: it has checked them. */
 async function fetchOverride(
   registry: Registry,
   name: string,
-  address: string,
-  allowed: readonly string[],
+  { address, preview, allowed }: Source,
 ): Promise<RegistryRemote | string> {
-  if (!isAllowedOrigin(address, allowed)) {
+  if (preview === null && !isAllowedOrigin(address, allowed)) {
     return 'the host of this site has not listed that address';
   }
   let manifest: unknown;
   try {
     const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT) });
+    if (preview !== null && response.status === 404) return 'this site doesn’t have it, or not any more';
     if (!response.ok) return `it answers with status ${response.status}`;
     manifest = await response.json();
   } catch (error) {

@@ -27,6 +27,13 @@ describe('an override link', () => {
     expect(Object.keys(storedOverrides())).toEqual(['mf-feedback', 'mf-players']);
   });
 
+  it('can name a release of the site, for a preview', () => {
+    expect(takeOverrides(at('?override=mf-feedback@3f9c21d07a5e'))).toEqual({
+      'mf-feedback': '3f9c21d07a5e',
+    });
+    expect(storedOverrides()).toEqual({ 'mf-feedback': '3f9c21d07a5e' });
+  });
+
   it('without a remote ends them all', () => {
     takeOverrides(at(`?override=mf-feedback@${MINE}`));
     expect(takeOverrides(at('?override='))).toEqual({});
@@ -39,6 +46,9 @@ describe('an override link', () => {
     'mf-x',
     'mf-x@http://',
     'mf-x@data:,1',
+    'mf-x@../../api/v1/feedback',
+    'mf-x@r1/..',
+    'mf-x@.',
   ])('that is malformed, %s, changes nothing', (text) => {
     expect(takeOverrides(at(`?override=${encodeURIComponent(text)}`))).toEqual({});
   });

@@ -1,13 +1,16 @@
-/** By remote, the address of the manifest that this tab uses instead of the registry's. */
+/**
+ * By remote, what this tab uses instead of the registry's release: the address of a manifest, or the name of a release that
+ * this site has as a preview.
+ */
 export type Overrides = Readonly<Record<string, string>>;
 
 const STORED = 'kickabout.overrides';
-/** `mf-feedback@http://localhost:4310/remote.json` */
-const OVERRIDE = /^(mf-[a-z][a-z0-9-]*)@(https?:\/\/.+)$/;
+/** `mf-feedback@http://localhost:4310/remote.json` or `mf-feedback@3f9c21d07a5e` */
+const OVERRIDE = /^(mf-[a-z][a-z0-9-]*)@(https?:\/\/.+|[A-Za-z0-9][\w.-]*)$/;
 
 /**
- * Applies the overrides in a link, `?override=<remote>@<address>`, for as long as this tab is open, and removes them from
- * the address. An empty `?override=` ends them all.
+ * Applies the overrides in a link, `?override=<remote>@<address or release>`, for as long as this tab is open, and removes
+ * them from the address. An empty `?override=` ends them all.
  */
 export function takeOverrides(address: URL): Overrides {
   const given = address.searchParams.getAll('override');
@@ -28,7 +31,7 @@ export function endOverrides(): void {
 export function storedOverrides(): Overrides {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
-    const entries = Object.entries(stored ?? {}).map(([name, manifest]) => `${name}@${manifest}`);
+    const entries = Object.entries(stored ?? {}).map(([name, override]) => `${name}@${override}`);
     return parse(entries);
   } catch {
     return {};
@@ -42,11 +45,14 @@ export function overrideLink(page: string, remote: string, manifest: string): st
   return link.href;
 }
 
+/** Whether an override names a release of this site, and not an address. */
+export const isRelease = (override: string) => !override.includes(':');
+
 function parse(texts: readonly string[]): Overrides {
   return Object.fromEntries(
     texts.flatMap((text) => {
-      const [, name, manifest] = OVERRIDE.exec(text) ?? [];
-      return name && manifest && URL.canParse(manifest) ? [[name, manifest]] : [];
+      const [, name, override] = OVERRIDE.exec(text) ?? [];
+      return name && override && (isRelease(override) || URL.canParse(override)) ? [[name, override]] : [];
     }),
   );
 }
