@@ -1,5 +1,4 @@
-import { Disclosure, Stack } from '@kickabout/ui';
-import { Copyable } from './copyable.tsx';
+import { Copyable, Disclosure, Stack } from '@kickabout/ui';
 
 interface PayInYourAppProps {
   readonly paymentLink: string;

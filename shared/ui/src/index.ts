@@ -8,6 +8,7 @@ export { Card, type CardProps } from './card.tsx';
 export { CheckboxField } from './checkbox-field.tsx';
 export { classNames } from './class-names.ts';
 export { ConfirmDialog, type ConfirmQuestion, useConfirm } from './confirm-dialog.tsx';
+export { Copyable } from './copyable.tsx';
 export { CountdownProgress, type CountdownStep } from './countdown-progress.tsx';
 export { DataTable, type SortDirection, type TableColumn, type TableSort } from './data-table.tsx';
 export { type DateFormat, DateText, formatDate, monthName, shortMonthName } from './date-text.tsx';

@@ -5,13 +5,13 @@ import {
   ButtonLink,
   CalendarIcon,
   Card,
+  Copyable,
   Icon,
   LoadFailure,
   Skeleton,
   Stack,
   useConfirm,
 } from '@kickabout/ui';
-import { Copyable } from '../copyable.tsx';
 import { useRenewCalendarAddress } from './use-calendar-address.ts';
 
 interface CalendarCardProps {

@@ -4,6 +4,7 @@ import {
   BarChart,
   Card,
   Columns,
+  Copyable,
   CountdownProgress,
   DataTable,
   DateText,
@@ -38,6 +39,9 @@ export function NumberSection() {
   const figures = ['goals', 'assists', 'defcons', 'played', 'wins', 'motm'] as const;
   return (
     <>
+      <dl>
+        <Copyable label="Reference" text="KB7K3Q9" />
+      </dl>
       <StatTiles>
         <StatTile label="Balance" value={<MoneyText pounds={24.5} />} detail="£5.50 held for one match" />
         <StatTile label="Owing" value={<MoneyText pounds={-3} />} />

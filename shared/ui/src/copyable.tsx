@@ -1,6 +1,9 @@
-import { announce, Button, CheckIcon, CopyIcon, Icon } from '@kickabout/ui';
 import { useEffect, useRef, useState } from 'react';
+import { announce } from './announce.ts';
+import { Button } from './button.tsx';
 import styles from './copyable.module.css';
+import { Icon } from './icon.tsx';
+import { CheckIcon, CopyIcon } from './icons.ts';
 
 /** How long the button says `Copied`, in milliseconds. */
 const COPIED_FOR = 2500;
@@ -12,7 +15,7 @@ interface CopyableProps {
   readonly long?: boolean;
 }
 
-/** A label, and a text to copy into another app. */
+/** A label, and a text to copy into another app; inside a `dl`. */
 export function Copyable({ label, text, long = false }: CopyableProps) {
   const value = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
