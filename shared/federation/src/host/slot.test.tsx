@@ -127,13 +127,12 @@ describe('what fills a slot', () => {
 });
 
 describe('what fails in a slot', () => {
-  /** The site serves the registry in use. */
-  const serveRegistry = () =>
-    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(registryStore.getState().registry)));
+  /** A registry that can't be read again stays in use. */
+  const keepRegistry = () => vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
 
   it.each(['import', 'render'])('at %s says so there, and can be tried again', async (moment) => {
     if (moment === 'render') vi.spyOn(console, 'error').mockImplementation(() => {});
-    serveRegistry();
+    keepRegistry();
     await publish(filled('r1'), filled('s1', {}, 'mf-y'));
     behaviour[`${moment} ${of('r1')}`] = () => {
       throw new Error('timeout');

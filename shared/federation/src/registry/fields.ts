@@ -66,6 +66,11 @@ export class Fields {
     return value.map((item, index) => parse(new Fields(item, `${this.#where}: ${field}[${index}]`), index));
   }
 
+  /** Any JSON; undefined if it's absent. */
+  json(field: string): unknown {
+    return this.#values[field];
+  }
+
   /** The raw items of a list, for a caller that accepts or refuses each separately. */
   items(field: string): unknown[] {
     const value = this.#values[field];

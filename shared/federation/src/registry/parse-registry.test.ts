@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_VERSION } from '../contract-version.ts';
 import { contractMismatch, parseRegistry } from './parse-registry.ts';
-import type { Registry } from './registry.ts';
+import type { PublishedRegistry } from './registry.ts';
 
 const base = 'https://club.example/remotes.json';
 
@@ -20,7 +20,10 @@ const entry = (changes: object = {}) => ({
 
 const registryOf = (...remotes: unknown[]) => ({ contract: '2.0.0', remotes });
 
-function accepted(json: unknown, rules: Partial<Parameters<typeof parseRegistry>[1]> = {}): Registry {
+function accepted(
+  json: unknown,
+  rules: Partial<Parameters<typeof parseRegistry>[1]> = {},
+): PublishedRegistry {
   const parsed = parseRegistry(json, { base, ...rules });
   if (!parsed.ok) throw new Error(parsed.reason);
   return parsed.registry;
@@ -125,6 +128,55 @@ describe('a bad entry only affects itself', () => {
     expect(registry.refused[0]?.reason).toBe(
       'remote mf-thief: the path /feedback already belongs to mf-feedback',
     );
+  });
+});
+
+describe('a candidate', () => {
+  const candidate = (changes: object = {}) =>
+    entry({ release: 'r2', audience: { stage: 'share', share: 10 }, ...changes });
+  const other = entry({ name: 'mf-other', routes: [{ ...entry().routes[0], path: '/other' }] });
+
+  it.each([{ stage: 'admins' }, { stage: 'share', share: 10 }])(
+    'for %j is read beside what is live',
+    (audience) => {
+      const registry = accepted(registryOf(entry({ candidate: candidate({ audience }) }), other));
+      expect(registry).toMatchObject({
+        refused: [],
+        remotes: [{ release: 'r1', candidate: { release: 'r2', audience } }, { name: 'mf-other' }],
+      });
+    },
+  );
+
+  it.each([
+    [candidate({ entry: 7 }), 'candidate of remote mf-feedback: entry is 7, not an address'],
+    [candidate({ name: 'mf-other' }), 'candidate of remote mf-feedback: it is mf-other'],
+    [candidate({ audience: null }), 'candidate of remote mf-feedback: audience is not an object'],
+    [
+      candidate({ audience: { stage: 'friends' } }),
+      'candidate of remote mf-feedback: audience: stage is "friends", not one of admins, share',
+    ],
+    [
+      candidate({ routes: other.routes }),
+      'candidate of remote mf-feedback: the path /other already belongs to mf-other',
+    ],
+  ])('that is wrong is left out, and what is live stays (%#)', (wrong, reason) => {
+    const registry = accepted(registryOf(entry({ candidate: wrong }), other));
+    expect(registry.remotes.map(({ name, candidate: left }) => [name, left])).toEqual([
+      ['mf-feedback', undefined],
+      ['mf-other', undefined],
+    ]);
+    expect(registry.refused).toEqual([{ name: 'mf-feedback', reason }]);
+  });
+
+  it('loses a path that another candidate before it claims', () => {
+    const routes = [{ ...entry().routes[0], path: '/new' }];
+    const registry = accepted(
+      registryOf(entry({ candidate: candidate({ routes }) }), {
+        ...other,
+        candidate: candidate({ name: 'mf-other', routes }),
+      }),
+    );
+    expect(registry.remotes.map(({ candidate: kept }) => kept?.release)).toEqual(['r2', undefined]);
   });
 });
 

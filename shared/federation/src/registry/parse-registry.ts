@@ -1,10 +1,11 @@
 import { SCREEN_ACCESS } from '../access.ts';
+import type { Audience, Published } from '../audience.ts';
 import { CONTRACT_VERSION, canRun, majorOf } from '../contract-version.ts';
 import { Fields, Refusal } from './fields.ts';
-import type { RefusedEntry, Registry, RegistryRemote } from './registry.ts';
+import type { PublishedRegistry, RefusedEntry, RegistryRemote } from './registry.ts';
 
 export type ParsedRegistry =
-  | { readonly ok: true; readonly registry: Registry }
+  | { readonly ok: true; readonly registry: PublishedRegistry }
   | { readonly ok: false; readonly reason: string };
 
 export interface RegistryRules {
@@ -13,7 +14,7 @@ export interface RegistryRules {
   /** Origins, besides the registry's own, from which a remote may load. */
   readonly origins?: readonly string[];
   /** The previous registry: if a remote's new entry is invalid, it keeps its previous release. */
-  readonly previous?: Registry | null;
+  readonly previous?: PublishedRegistry | null;
 }
 
 const VERSION = /^\d+\.\d+\.\d+$/;
@@ -34,20 +35,42 @@ export function parseRegistry(json: unknown, rules: RegistryRules): ParsedRegist
         `registry: it is written for contract ${contract}, this site speaks ${CONTRACT_VERSION}`,
       );
     }
-    const remotes: RegistryRemote[] = [];
+    const remotes: Published<RegistryRemote>[] = [];
     const refused: RefusedEntry[] = [];
-    for (const item of fields.items('remotes')) {
-      const name = nameOf(item);
+    const candidates = new Map<string, unknown>();
+    const accept = (name: string, parse: () => void, otherwise?: () => void) => {
       try {
-        const remote = parseRemote(item, rules);
-        refuseClashes(remote, remotes);
-        remotes.push(remote);
+        parse();
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refused.push({ name, reason: error.message });
-        const last = rules.previous?.remotes.find((remote) => remote.name === name);
-        if (last !== undefined && !remotes.some((remote) => remote.name === name)) remotes.push(last);
+        otherwise?.();
       }
+    };
+    for (const item of fields.items('remotes')) {
+      const name = nameOf(item);
+      accept(
+        name,
+        () => {
+          const remote = parseRemote(item, rules);
+          refuseClashes(remote, remotes);
+          remotes.push(remote);
+          candidates.set(name, new Fields(item, name).json('candidate'));
+        },
+        () => {
+          const last = rules.previous?.remotes.find((remote) => remote.name === name);
+          if (last !== undefined && !remotes.some((remote) => remote.name === name)) remotes.push(last);
+        },
+      );
+    }
+    // After all that is live, which no candidate may replace.
+    for (const [index, remote] of remotes.entries()) {
+      const json = candidates.get(remote.name);
+      if (json === undefined) continue;
+      accept(remote.name, () => {
+        const others = remotes.filter((other) => other !== remote);
+        remotes[index] = { ...remote, candidate: parseCandidate(remote.name, json, rules, others) };
+      });
     }
     const shell = fields.optionalText('shell');
     return { ok: true, registry: { contract, shell, remotes, refused } };
@@ -97,6 +120,34 @@ function parseRemote(json: unknown, rules: RegistryRules): RegistryRemote {
     ...(fields.flag('paused') ? { paused: true } : {}),
     ...(updates === null ? {} : { updates }),
   };
+}
+
+/** Reads a release that isn't live for everyone yet. */
+function parseCandidate(
+  name: string,
+  json: unknown,
+  rules: RegistryRules,
+  others: readonly Published<RegistryRemote>[],
+): RegistryRemote & { audience: Audience } {
+  try {
+    const remote = parseRemote(json, rules);
+    if (remote.name !== name) throw new Refusal(`remote ${name}: it is ${remote.name}`);
+    refuseClashes(
+      remote,
+      others.flatMap(({ candidate, ...live }) => (candidate === undefined ? [live] : [live, candidate])),
+    );
+    const audience = new Fields(
+      new Fields(json, `remote ${name}`).json('audience'),
+      `remote ${name}: audience`,
+    );
+    const stage = audience.oneOf('stage', ['admins', 'share']);
+    return {
+      ...remote,
+      audience: stage === 'admins' ? { stage } : { stage, share: audience.number('share') },
+    };
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(`candidate of ${error.message}`) : error;
+  }
 }
 
 function refuseClashes(remote: RegistryRemote, earlier: readonly RegistryRemote[]): void {

@@ -45,15 +45,77 @@ async function openPage() {
   return import('./registry-store.ts');
 }
 
+const forgetCookies = () => {
+  document.cookie = 'kickabout-share=; path=/; max-age=0';
+};
+
 const serve = (body: unknown, status = 200) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 
 beforeEach(() => {
   localStorage.clear();
+  forgetCookies();
   fetched = 0;
   hangs = false;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const CANDIDATE = { ...GOOD.remotes[0], release: 'r2', audience: { stage: 'admins' } };
+const withCandidate = (audience: object = CANDIDATE.audience) => ({
+  ...GOOD,
+  remotes: [{ ...GOOD.remotes[0], candidate: { ...CANDIDATE, audience } }],
+});
+
+describe('a candidate', () => {
+  const admin = { exists: true, player_id: 1, is_admin: true, disabled_reason: null } as const;
+  const signedOut = { status: 'signed-out', player: null } as const;
+
+  it('for admins is in use once someone is known to be one, and until they sign out', async () => {
+    serve(withCandidate());
+    const { currentRemote, startRegistry } = await openPage();
+    const { useSession } = await import('@kickabout/session');
+    await startRegistry({ address });
+    expect(currentRemote('mf-x')?.release).toBe('r1');
+    useSession.setState({ status: 'signed-in', player: admin });
+    expect(currentRemote('mf-x')?.release).toBe('r2');
+    useSession.setState(signedOut);
+    expect(currentRemote('mf-x')?.release).toBe('r1');
+  });
+
+  it('for admins is in use from the beginning in a browser where one was signed in', async () => {
+    serve(withCandidate());
+    const first = await openPage();
+    await first.startRegistry({ address });
+    const session = await import('@kickabout/session');
+    session.useSession.setState({ status: 'signed-in', player: admin });
+    const second = await openPage();
+    const started = second.startRegistry({ address });
+    expect(second.currentRemote('mf-x')?.release).toBe('r2');
+    await started;
+    expect(second.currentRemote('mf-x')?.release).toBe('r2');
+    (await import('@kickabout/session')).useSession.setState(signedOut);
+    expect(second.currentRemote('mf-x')?.release).toBe('r1');
+  });
+
+  it('for a share is in use in the browsers with a smaller number, which they keep', async () => {
+    serve(withCandidate({ stage: 'share', share: 50 }));
+    const releases = new Map<string, string | undefined>();
+    for (let browser = 0; browser < 20; browser += 1) {
+      forgetCookies();
+      const { currentRemote, startRegistry } = await openPage();
+      await startRegistry({ address });
+      const cookie = document.cookie;
+      expect(cookie).toMatch(/^kickabout-share=\d\d?$/);
+      const release = currentRemote('mf-x')?.release;
+      expect(release).toBe(Number(cookie.split('=')[1]) < 50 ? 'r2' : 'r1');
+      releases.set(cookie, release);
+      const again = await openPage();
+      await again.startRegistry({ address });
+      expect(document.cookie).toBe(cookie);
+    }
+    expect(releases.size).toBeGreaterThan(3);
+  });
 });
 
 describe('the registry of a page', () => {

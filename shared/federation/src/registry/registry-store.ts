@@ -1,6 +1,9 @@
+import { useSession } from '@kickabout/session';
 import { createStore } from 'zustand/vanilla';
+import { releaseFor } from '../audience.ts';
 import { type ParsedRegistry, parseRegistry } from './parse-registry.ts';
-import type { Registry, RegistryRemote } from './registry.ts';
+import type { PublishedRegistry, Registry, RegistryRemote } from './registry.ts';
+import { currentViewer } from './viewer.ts';
 
 export interface RegistryState {
   /** The registry in use: the newest that could be read, at first the last one this browser saw. */
@@ -20,6 +23,8 @@ export const registryStore = createStore<RegistryState>(() => ({ registry: null,
 let address = '/remotes.json';
 let origins: () => Promise<readonly string[]> = () => Promise.resolve([]);
 let adjust: ((registry: Registry) => Promise<Registry>) | null = null;
+/** As it was read, for everyone alike. */
+let published: PublishedRegistry | null = null;
 let loading: Promise<Registry | null> | null = null;
 let loadedAt = Number.NEGATIVE_INFINITY;
 
@@ -38,8 +43,23 @@ export function startRegistry(options: RegistryOptions = {}): Promise<Registry |
   adjust = options.adjust ?? adjust;
   // A page with overrides waits, so that it never shows the published release first.
   const last = adjust ? null : readLastGood();
-  if (last) registryStore.setState({ registry: last });
+  if (last) {
+    published = last;
+    registryStore.setState({ registry: forViewer(last) });
+  }
+  followAdmins();
   return refreshRegistry();
+}
+
+/** An admin gets the candidates from the next page on, because the screens on this one stay. */
+function followAdmins(): void {
+  let { isAdmin } = currentViewer();
+  useSession.subscribe(async () => {
+    const known = currentViewer();
+    if (known.isAdmin === isAdmin) return;
+    isAdmin = known.isAdmin;
+    if (published) await use(published);
+  });
 }
 
 /**
@@ -70,11 +90,10 @@ export function currentRemote(name: string): RegistryRemote | undefined {
 }
 
 async function fetchRegistry(): Promise<Registry | null> {
-  const previous = registryStore.getState().registry;
   const refuse = (problem: string) => {
     console.warn(`Remotes: ${problem}`);
     registryStore.setState({ problem });
-    return previous;
+    return registryStore.getState().registry;
   };
   let text: string;
   try {
@@ -86,20 +105,31 @@ async function fetchRegistry(): Promise<Registry | null> {
       `the list of remotes could not be fetched: ${error instanceof Error ? error.message : error}`,
     );
   }
-  let parsed = parse(text, previous, []);
+  let parsed = parse(text, published, []);
   if (!parsed.ok) return refuse(parsed.reason);
   // Only a registry that uses other origins has to wait for the list of them.
-  if (parsed.registry.refused.length > 0) parsed = parse(text, previous, await origins());
+  if (parsed.registry.refused.length > 0) parsed = parse(text, published, await origins());
   if (!parsed.ok) return refuse(parsed.reason);
   for (const { reason } of parsed.registry.refused) console.warn(`Remotes: ${reason}`);
   loadedAt = performance.now();
-  remember(parsed.registry);
-  const registry = adjust ? await adjust(parsed.registry) : parsed.registry;
+  published = parsed.registry;
+  remember(published);
+  return use(published);
+}
+
+async function use(read: PublishedRegistry): Promise<Registry> {
+  const picked = forViewer(read);
+  const registry = adjust ? await adjust(picked) : picked;
   registryStore.setState({ registry, problem: null });
   return registry;
 }
 
-function parse(text: string, previous: Registry | null, allowed: readonly string[]): ParsedRegistry {
+function forViewer(read: PublishedRegistry): Registry {
+  const viewer = currentViewer();
+  return { ...read, remotes: read.remotes.map((remote) => releaseFor<RegistryRemote>(remote, viewer)) };
+}
+
+function parse(text: string, previous: PublishedRegistry | null, allowed: readonly string[]): ParsedRegistry {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -109,7 +139,7 @@ function parse(text: string, previous: Registry | null, allowed: readonly string
   return parseRegistry(json, { base: new URL(address, location.href).href, origins: allowed, previous });
 }
 
-function remember(registry: Registry): void {
+function remember(registry: PublishedRegistry): void {
   try {
     localStorage.setItem(LAST_GOOD, JSON.stringify(registry));
   } catch {
@@ -117,7 +147,7 @@ function remember(registry: Registry): void {
   }
 }
 
-function readLastGood(): Registry | null {
+function readLastGood(): PublishedRegistry | null {
   try {
     const text = localStorage.getItem(LAST_GOOD);
     const parsed = text === null ? null : parse(text, null, []);

@@ -1,11 +1,17 @@
 import type { ScreenAccess } from '../access.ts';
+import type { Published } from '../audience.ts';
 
-/** `/remotes.json`, parsed: the live release of each remote, and its pages, navigation entries and slots. */
-export interface Registry {
+/** The release of each remote that this page uses, and its pages, navigation entries and slots. */
+export type Registry = RegistryOf<RegistryRemote>;
+
+/** `/remotes.json`, parsed: for every visitor alike. */
+export type PublishedRegistry = RegistryOf<Published<RegistryRemote>>;
+
+interface RegistryOf<Remote> {
   readonly contract: string;
   /** The release of the live shell, if the registry names it. */
   readonly shell: string | null;
-  readonly remotes: readonly RegistryRemote[];
+  readonly remotes: readonly Remote[];
   /** Entries that were refused, each with the reason. */
   readonly refused: readonly RefusedEntry[];
 }

@@ -1,0 +1,34 @@
+import { useSession } from '@kickabout/session';
+import { SHARE_COOKIE, shareIn, type Viewer } from '../audience.ts';
+
+const YEAR = 365 * 24 * 3600;
+const WAS_ADMIN = 'kickabout.was-admin';
+
+/** Who looks at this page. A browser gets its share with its first page; one that keeps no cookies is part of no share. */
+export function currentViewer(): Viewer {
+  return { share: browserShare(), isAdmin: isAdmin() };
+}
+
+function browserShare(): number {
+  const share = document.cookie.includes(`${SHARE_COOKIE}=`)
+    ? shareIn(document.cookie)
+    : Math.floor(Math.random() * 100);
+  // With each page again, because Safari forgets it a week later.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't there in every browser
+  document.cookie = `${SHARE_COOKIE}=${share}; path=/; max-age=${YEAR}; samesite=lax`;
+  return shareIn(document.cookie);
+}
+
+/** While a page that has just been opened doesn't know, what was true of the page before. */
+function isAdmin(): boolean {
+  const { status, player } = useSession.getState();
+  try {
+    if (player === null && status !== 'signed-out') return localStorage.getItem(WAS_ADMIN) !== null;
+    const is = player?.exists === true && player.is_admin;
+    if (is) localStorage.setItem(WAS_ADMIN, 'yes');
+    else localStorage.removeItem(WAS_ADMIN);
+    return is;
+  } catch {
+    return player?.exists === true && player.is_admin;
+  }
+}
