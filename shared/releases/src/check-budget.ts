@@ -1,7 +1,10 @@
 import { ENTRY_FILE } from './manifest.ts';
 
-/** The size limits of a release, in bytes after brotli: for its entry, and for all its scripts and styles together. */
-export const BYTE_BUDGET = { entry: 6_000, all: 100_000 } as const;
+/**
+ * The size limits of a release, in bytes after brotli: for its entry, and for all its scripts and styles together. An entry by
+ * our own build has at most 5,000; one by the stock plugin contains the whole federation runtime, about 28,000.
+ */
+export const BYTE_BUDGET = { entry: 32_000, all: 100_000 } as const;
 
 /**
  * Why a built release is too large, or null.

@@ -17,7 +17,8 @@ const SHARING = Object.fromEntries(
   (Object.keys(SHARED_MODULES) as SharedModule[]).map((name) => {
     const { version, library } = SHARED_LIBRARIES[name];
     const get = typeof library === 'function' ? () => library().then(asFactory) : () => asFactory(library);
-    return [name, { [version]: { get, from: 'shell', loaded: 1, eager: true } }];
+    // Module Federation's own runtime, which a remote may contain, looks for the version here too.
+    return [name, { [version]: { version, get, from: 'shell', loaded: 1, eager: true } }];
   }),
 );
 

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { adoptBuild } from './adopt-build.ts';
+
+const NOTHING = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+const REACT = { name: 'react', requiredVersion: '^19.0.0', assets: NOTHING };
+const KIT = { path: './kit-screen', assets: { ...NOTHING, js: { sync: ['kit.js'], async: [] } } };
+const GOOD = {
+  metaData: { globalName: 'mf_kit_r1' },
+  shared: [REACT],
+  exposes: [KIT],
+};
+
+let root: string;
+let built: string;
+let site: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'kickabout-adopt-'));
+  built = join(root, 'dist');
+  site = join(root, 'site');
+  mkdirSync(built);
+  // Plain data: nothing is installed here.
+  writeFileSync(
+    join(root, 'remote.config.ts'),
+    `export default { name: 'mf-kit', routes: [{ path: '/kit', access: 'everyone', title: 'Kit', screen: './src/kit-screen.tsx' }] };`,
+  );
+  build({});
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** What the plugin has written, with some changes. */
+function build(changes: object, files: Readonly<Record<string, string>> = {}): void {
+  const written = {
+    'mf-manifest.json': JSON.stringify({ ...GOOD, ...changes }),
+    'mf-stats.json': '{}',
+    'remote-entry.js': 'entry',
+    'kit.js': 'kit',
+    ...files,
+  };
+  for (const [file, text] of Object.entries(written)) writeFileSync(join(built, file), text);
+}
+
+const adopt = () => adoptBuild(root, site, 'mf-kit', built);
+
+it('becomes a release with the name, the shared modules and the files that the plugin says', async () => {
+  const { folder, isNew } = await adopt();
+  expect(isNew).toBe(true);
+  expect(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))).toMatchObject({
+    name: 'mf-kit',
+    release: 'r1',
+    entry: '/remotes/mf-kit/r1/remote-entry.js',
+    routes: [{ path: '/kit', screen: 'kit-screen' }],
+    needs: { react: '^19.0.0' },
+    files: { 'kit-screen': [{ file: 'kit.js' }] },
+  });
+  expect(existsSync(join(folder, 'kit.js.br'))).toBe(true);
+  expect(existsSync(join(folder, 'mf-stats.json'))).toBe(false);
+});
+
+it('is the same release when it is adopted again', async () => {
+  await adopt();
+  expect(await adopt()).toMatchObject({ isNew: false });
+});
+
+describe('is refused', () => {
+  const shared = (changes: object) => ({ shared: [{ ...REACT, ...changes }] });
+  it.each([
+    ['another name', { metaData: { globalName: 'kit' } }, /container is called kit\. Call it mf_kit_/],
+    ['no release in its name', { metaData: { globalName: 'mf_kit_' } }, /Call it mf_kit_ with/],
+    [
+      'a library that the page lacks',
+      shared({ name: 'lodash' }),
+      /shares lodash, which the page doesn't provide/,
+    ],
+    ['its own copy of one', shared({ assets: KIT.assets }), /contains a copy of react.*import: false/],
+    [
+      'a version that is no range',
+      shared({ requiredVersion: '*' }),
+      /needs react \*\. Set `requiredVersion`.*\^19/,
+    ],
+    ['a screen that is missing', { exposes: [] }, /doesn't expose \.\/kit-screen/],
+  ])('with %s', async (_, changes, reason) => {
+    build(changes);
+    await expect(adopt()).rejects.toThrow(reason);
+    expect(existsSync(join(site, 'remotes/mf-kit'))).toBe(false);
+  });
+
+  it('without its manifest', async () => {
+    rmSync(join(built, 'mf-manifest.json'));
+    await expect(adopt()).rejects.toThrow('has no mf-manifest.json');
+  });
+
+  it('with styles that reach outside it', async () => {
+    build({}, { 'kit.css': 'h1 { color: red }' });
+    await expect(adopt()).rejects.toThrow('its styles reach outside it: h1');
+  });
+
+  it('with the name of another build', async () => {
+    await adopt();
+    build({}, { 'remote-entry.js': 'another' });
+    await expect(adopt()).rejects.toThrow('another build is called r1');
+  });
+});
