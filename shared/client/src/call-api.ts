@@ -1,5 +1,5 @@
 import type { EndpointName, PagedName, RequestOf, ResponseOf } from '@kickabout/contract';
-import { API_PREFIX, routes, searchOf } from '@kickabout/contract/routes';
+import { API_PREFIX, fillPath, routes, searchOf } from '@kickabout/contract/routes';
 import { clearSession, getAccessToken } from '@kickabout/session';
 import {
   forgetReadAhead,
@@ -150,12 +150,3 @@ export function apiAddress<Name extends EndpointName>(name: Name, ...[request]: 
 }
 
 const addressOf = (path: string, { params = {} }: AnyRequest) => API_PREFIX + fillPath(path, params);
-
-/** `/matches/:id` and `{ id: 7 }` give `/matches/7`. */
-export function fillPath(path: string, params: Record<string, string | number>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`The path ${path} needs "${name}".`);
-    return encodeURIComponent(value);
-  });
-}

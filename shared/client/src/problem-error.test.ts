@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillPath } from './call-api.ts';
 import { toApiProblem } from './http.ts';
 import type { ApiProblem } from './problem-error.ts';
 
@@ -69,16 +68,5 @@ describe('an axios error becomes a problem', () => {
       .get(`${origin}/silence`, { signal: AbortSignal.abort() })
       .then(() => null, toApiProblem);
     expect(axios.isCancel(cancelled)).toBe(true);
-  });
-});
-
-describe('fillPath', () => {
-  it('fills in params, escaped', () => {
-    expect(fillPath('/matchPlayer/:matchId/:playerId', { matchId: 7, playerId: 'a/b' })).toBe(
-      '/matchPlayer/7/a%2Fb',
-    );
-  });
-  it('refuses a path without its param', () => {
-    expect(() => fillPath('/matches/:id', {})).toThrow('needs "id"');
   });
 });

@@ -120,6 +120,15 @@ export const routes = {
 
 export type EndpointName = keyof typeof routes;
 
+/** `/matches/:id` and `{ id: 7 }` give `/matches/7`. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs "${name}".`);
+    return encodeURIComponent(value);
+  });
+}
+
 /**
  * The query of a call's address, `?a=1&b=2`, as it is: what a page asks for with its document and what its screen asks for
  * later have to be the same text, so that it's asked only once.
