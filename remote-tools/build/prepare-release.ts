@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE, type Manifest } from '@kickabout/releases';
+import { MANIFEST_FILE, type Manifest, type ShellDescription, shellProblem } from '@kickabout/releases';
 import { budgetProblem, releaseProblem } from '../release/check-release.ts';
 import { ReleaseRefusal } from '../release/go-live.ts';
 import { adoptBuild } from './adopt-build.ts';
@@ -15,23 +15,30 @@ export interface PreparedRelease {
   readonly isNew: boolean;
 }
 
+interface Sources {
+  /** The folder with another bundler's output. */
+  readonly built?: string | undefined;
+  /** The live shell, if it isn't that of the site's folder. */
+  readonly shell?: ShellDescription;
+}
+
 /**
  * Builds the current sources of a remote into their folder on a site, or takes over what another bundler has built, and
  * checks everything that doesn't need a browser: the contract and shared modules of the live shell, and the size budget.
- * @param built the folder with the other bundler's output
  * @throws ReleaseRefusal with the reason
  */
 export async function prepareRelease(
   root: string,
   siteFolder: string,
   name: string,
-  built?: string,
+  { built, shell }: Sources = {},
 ): Promise<PreparedRelease> {
   const { folder, isNew } = await (built === undefined
     ? buildSources(root, siteFolder, name)
     : adoptBuild(root, siteFolder, name, built));
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
-  const refusal = (await releaseProblem(siteFolder, manifest)) ?? (await budgetProblem(name, folder));
+  const unfit = shell ? shellProblem(shell, manifest) : await releaseProblem(siteFolder, manifest);
+  const refusal = unfit ?? (await budgetProblem(name, folder));
   if (refusal !== null) throw new ReleaseRefusal(refusal);
   return { manifest, folder, isNew };
 }

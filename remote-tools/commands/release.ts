@@ -40,7 +40,7 @@ await runCommand(async () => {
   const before = remotes.find((live) => live.name === name);
   const { manifest, folder, isNew } = await step(
     'Built and checked against the live shell',
-    prepareRelease(root, into, name, built),
+    prepareRelease(root, into, name, { built }),
   );
   const entry = new URL(manifest.entry, String(values['origin'] ?? 'http://site'));
   const release = { ...manifest, entry: values['origin'] ? entry.href : manifest.entry };

@@ -28,6 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** How long a live site may take to send a file, in milliseconds. */
+const TIME_LIMIT = 10_000;
+
 const CONFIG = {
   clubName: 'Preview',
   timeZone: 'Europe/London',
@@ -42,8 +45,11 @@ const NO_API = JSON.stringify({
   detail: 'A preview has no API.',
 });
 
-/** Serves a site on a free port of this machine, optionally with another registry, and without an API. */
-export async function previewSite(siteFolder: string, options: PreviewOptions = {}): Promise<Preview> {
+/**
+ * Serves a site on a free port of this machine, optionally with another registry, and without an API.
+ * @param site its folder, or the address of a live one
+ */
+export async function previewSite(site: string | URL, options: PreviewOptions = {}): Promise<Preview> {
   const json = (body: object) => ({ status: 200, type: TYPES['.json'] ?? '', body: JSON.stringify(body) });
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://preview').pathname).replaceAll('\\', '/');
@@ -55,7 +61,7 @@ export async function previewSite(siteFolder: string, options: PreviewOptions = 
           ? json(options.registry)
           : path.startsWith('/api/')
             ? { status: 503, type: 'application/problem+json', body: NO_API }
-            : await fileAt(siteFolder, path, options.folders);
+            : await fileAt(site, path, options.folders);
     response.writeHead(answer.status, {
       'content-type': answer.type,
       'cache-control': 'no-cache',
@@ -73,19 +79,27 @@ export async function previewSite(siteFolder: string, options: PreviewOptions = 
   };
 }
 
-async function fileAt(siteFolder: string, path: string, folders: PreviewOptions['folders'] = {}) {
-  const moved = Object.entries(folders).find(([prefix]) => path.startsWith(prefix));
-  const file = moved ? join(moved[1], path.slice(moved[0].length)) : join(siteFolder, path);
+async function fileAt(site: string | URL, path: string, folders: PreviewOptions['folders'] = {}) {
   // The router handles paths without a file extension.
-  const isPage = extname(path) === '';
+  const wanted = extname(path) === '' ? '/index.html' : path;
+  const moved = Object.entries(folders).find(([prefix]) => wanted.startsWith(prefix));
   try {
-    const body = await readFile(isPage ? join(siteFolder, 'index.html') : file);
-    return {
-      status: 200,
-      type: isPage ? (TYPES['.html'] ?? '') : (TYPES[extname(file)] ?? 'application/octet-stream'),
-      body,
-    };
+    const body = moved
+      ? await readFile(join(moved[1], wanted.slice(moved[0].length)))
+      : await readSiteFile(site, wanted);
+    return { status: 200, type: TYPES[extname(wanted)] ?? 'application/octet-stream', body };
   } catch {
     return { status: 404, type: 'text/plain', body: 'Not found' };
   }
+}
+
+/**
+ * A file of a site.
+ * @throws an error if the site doesn't have it
+ */
+export async function readSiteFile(site: string | URL, path: string): Promise<Buffer> {
+  if (typeof site === 'string') return readFile(join(site, path));
+  const response = await fetch(new URL(path, site), { signal: AbortSignal.timeout(TIME_LIMIT) });
+  if (!response.ok) throw new Error(`${response.url} answers with status ${response.status}.`);
+  return Buffer.from(await response.arrayBuffer());
 }

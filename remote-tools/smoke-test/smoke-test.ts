@@ -1,8 +1,8 @@
 import type { Manifest } from '@kickabout/releases';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { readRegistryFile } from '../release/registry-file.ts';
-import { previewSite } from './preview-site.ts';
+import { REGISTRY_FILE, type RegistryFile, readRegistryFile } from '../release/registry-file.ts';
+import { previewSite, readSiteFile } from './preview-site.ts';
 
 interface ScreenOnPage {
   readonly path: string;
@@ -21,11 +21,12 @@ export interface PlacedRelease {
 /**
  * Opens every page of some releases in a real browser, inside the shell of a site, without an API: each screen must render
  * and no script may fail. Returns what went wrong, in sentences.
+ * @param site its folder, or the address of a live one
  */
-export async function smokeTest(siteFolder: string, placed: readonly PlacedRelease[]): Promise<string[]> {
+export async function smokeTest(site: string | URL, placed: readonly PlacedRelease[]): Promise<string[]> {
   if (placed.length === 0) return [];
-  const registry = await readRegistryFile(siteFolder);
-  const preview = await previewSite(siteFolder, {
+  const registry = typeof site === 'string' ? await readRegistryFile(site) : await readLiveRegistry(site);
+  const preview = await previewSite(site, {
     registry: { ...registry, remotes: placed.map(({ release }) => asPages(release)) },
     folders: Object.fromEntries(
       placed.flatMap(({ release, folder }) => (folder === undefined ? [] : [[folderOf(release), folder]])),
@@ -43,6 +44,10 @@ export async function smokeTest(siteFolder: string, placed: readonly PlacedRelea
     await browser.close();
     await preview.close();
   }
+}
+
+async function readLiveRegistry(site: URL): Promise<RegistryFile> {
+  return JSON.parse((await readSiteFile(site, REGISTRY_FILE)).toString()) as RegistryFile;
 }
 
 /** The path of a release's files on the site. */
