@@ -3,6 +3,9 @@ import { defineConfig, type TestUserConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
+/** Node.js runs these files as they are, so the tests needn't have them transformed. */
+const AS_THEY_ARE: TestUserConfig = { experimental: { viteModuleRunner: false } };
+
 type Tests = { members: readonly string[]; files: string; settings?: TestUserConfig };
 
 const SITE = ['shell', 'mf-*', 'shared/client', 'shared/federation', 'shared/session', 'shared/ui'];
@@ -16,7 +19,7 @@ const PROJECTS: Record<string, Tests> = {
   api: {
     members: ['api'],
     files: '*.test.ts',
-    settings: { globalSetup: `${root}/api/src/testing/global-setup.ts` },
+    settings: { ...AS_THEY_ARE, globalSetup: `${root}/api/src/testing/global-setup.ts` },
   },
   node: {
     members: [
@@ -29,6 +32,7 @@ const PROJECTS: Record<string, Tests> = {
       'tools',
     ],
     files: '*.test.ts',
+    settings: AS_THEY_ARE,
   },
   /** Tests that need a page: components, and everything named `*.dom.test.ts`. */
   page: {

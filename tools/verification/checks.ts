@@ -56,14 +56,15 @@ export const CHECKS = {
   browser: { title: 'Browser tests', run: runPlaywright },
 } satisfies Record<string, { title: string; run: () => Promise<Finding> }>;
 
-/** The running order: the quick ones first. Those of one round run side by side; the others use all processors. */
+/**
+ * The running order: the quick ones first. A round has lanes, which run side by side; the checks of a lane run one after
+ * another. Beside the unit tests, which often wait, there is time for the site.
+ */
 export const ROUNDS = [
-  ['lint', 'boundaries', 'dead-code', 'types'],
-  ['unit'],
-  ['site'],
-  ['compatibility'],
-  ['browser'],
-] as const satisfies readonly (readonly (keyof typeof CHECKS)[])[];
+  [['lint'], ['boundaries'], ['dead-code'], ['types']],
+  [['unit'], ['site', 'compatibility']],
+  [['browser']],
+] as const satisfies readonly (readonly (readonly (keyof typeof CHECKS)[])[])[];
 
 function memberFolders(): string[] {
   return globSync(MEMBERS, { cwd: root })

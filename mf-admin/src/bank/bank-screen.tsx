@@ -1,5 +1,7 @@
+import { apiPages, apiQuery } from '@kickabout/client';
+import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
-import { Card, Page, PageHeader, Stack } from '@kickabout/ui';
+import { Card, Loading, Page, PageHeader, SkeletonText, Stack } from '@kickabout/ui';
 import { SetAsidePayments } from '../unmatched-payments/set-aside-payments.tsx';
 import { useFinishedConnection } from './connect-bank.tsx';
 import { DoubtfulPayments } from './doubtful-payments.tsx';
@@ -22,11 +24,34 @@ export function Component() {
         <Card title="Upload a statement">
           <UploadForm />
         </Card>
-        <DoubtfulPayments />
-        <Sources />
-        <StatementList />
-        <SetAsidePayments />
+        <Lists />
       </Stack>
     </Page>
+  );
+}
+
+/** Appears at once, so that no list moves when one above it arrives later. */
+function Lists() {
+  const reads = [
+    useInfiniteQuery(apiPages('listDoubtfulPayments')),
+    useQuery(apiQuery('listBankSources')),
+    useInfiniteQuery(apiPages('listStatements')),
+    useInfiniteQuery(apiPages('listSetAsidePayments')),
+  ];
+  if (reads.some(({ isPending }) => isPending))
+    return (
+      <Loading label="Loading sources and statements...">
+        <Card>
+          <SkeletonText lines={8} />
+        </Card>
+      </Loading>
+    );
+  return (
+    <>
+      <DoubtfulPayments />
+      <Sources />
+      <StatementList />
+      <SetAsidePayments />
+    </>
   );
 }

@@ -1,32 +1,16 @@
 import { apiQuery, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import {
-  Badge,
-  Card,
-  Cluster,
-  DateText,
-  List,
-  ListRow,
-  LoadFailure,
-  Loading,
-  SkeletonText,
-} from '@kickabout/ui';
+import { Badge, Card, Cluster, DateText, List, ListRow, LoadFailure } from '@kickabout/ui';
 import { ConnectBank } from './connect-bank.tsx';
 
 /** Each source of payments, and when it was last read successfully. */
 export function Sources() {
   const sources = useQuery({ ...apiQuery('listBankSources'), refetchInterval: 30_000 });
   const timeZone = useTimeZone();
-  if (sources.data === undefined) {
-    if (sources.isError) return <LoadFailure title="We can’t show the sources right now" query={sources} />;
-    return (
-      <Loading label="Loading sources...">
-        <Card>
-          <SkeletonText lines={4} />
-        </Card>
-      </Loading>
-    );
-  }
+  if (sources.data === undefined)
+    return sources.isError ? (
+      <LoadFailure title="We can’t show the sources right now" query={sources} />
+    ) : null;
   return (
     <Card title="Sources" flush>
       <List label="Sources">
