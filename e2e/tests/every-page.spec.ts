@@ -27,7 +27,7 @@ for (const visitor of VISITORS) {
           await settled(page, watch);
           await expect(page).toHaveURL(path);
           const { total, shifts } = await layoutShiftOf(page);
-          expect.soft(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
+          expect.soft(total, `${path} ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(MOST_SHIFT);
 
           await loadAxe(page);
           expect.soft(await violationsOf(page), 'on a phone').toEqual([]);
