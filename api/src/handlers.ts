@@ -71,6 +71,8 @@ import { updatePlayer } from './players/update-player.ts';
 import { createPublishKey } from './remotes/create-publish-key.ts';
 import { listPublishKeys } from './remotes/list-publish-keys.ts';
 import { revokePublishKey } from './remotes/revoke-publish-key.ts';
+import { getRemoteHealth } from './screen-reports/get-remote-health.ts';
+import { reportScreens } from './screen-reports/report-screens.ts';
 import { exchangeCode } from './sign-in/exchange-code.ts';
 import { refreshTokens } from './sign-in/refresh-tokens.ts';
 import { decideDoubtfulPayment } from './statements/decide-doubtful-payment.ts';
@@ -153,6 +155,8 @@ export const handlers: Handlers = {
   listPublishKeys,
   createPublishKey,
   revokePublishKey,
+  getRemoteHealth,
+  reportScreens,
 
   streamChanges,
   exchangeCode,

@@ -11,6 +11,7 @@ import { createReplica, type Replica } from './database/replica.ts';
 import { createPlaceQueue, type PlaceQueue } from './matches/place-queue.ts';
 import type { BankFeed } from './payments/bank-feed.ts';
 import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
+import { createReportSenders, type ReportSenders } from './screen-reports/report-senders.ts';
 
 /** What every part of the server uses. Nothing here belongs to a single request. */
 export type Services = {
@@ -28,6 +29,7 @@ export type Services = {
   payments: PaymentRuns;
   changes: Changes;
   placeQueue: PlaceQueue;
+  reportSenders: ReportSenders;
   memory: Memory;
   /** A copy of the database that answers may be read from; null if there's none. */
   replica: Replica | null;
@@ -76,6 +78,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
     }),
     payments: createPaymentRuns({ db, pool, banks, clock }),
     placeQueue: createPlaceQueue(db, pool, connections),
+    reportSenders: createReportSenders(clock),
     changes: createChanges({
       databaseUrl: url,
       limit: config.streams,

@@ -52,6 +52,9 @@ beforeAll(async () => {
       VALUES ('mf-x', 'r1', '{"name": "mf-x"}', 'accepted', 'everyone', false, now());
     INSERT INTO release_files (remote, release, path, digest) VALUES ('mf-x', 'r1', 'remote-entry.js', repeat('1', 96));
     INSERT INTO live_history (remote, release, stage, how, at) VALUES ('mf-x', 'r1', 'everyone', 'release', now());
+    INSERT INTO screen_reports
+      (remote, release, minute, not_loaded, threw_on_import, threw_on_render, refused, drew, addresses, failing_addresses)
+      VALUES ('mf-x', 'r1', '2026-11-19T12:00:00Z', 0, 0, 1, 0, '{1,0,2}', 3, 1);
     -- More than are read or stored at a time.
     INSERT INTO feedback (player_id, comment, is_anonymous, created_at)
       SELECT 1, 'Number ' || n, true, now() FROM generate_series(1, 6000) n`);

@@ -25,6 +25,7 @@ export const TABLES = [
   'remote_releases',
   'release_files',
   'live_history',
+  'screen_reports',
   'audit_entries',
   'attributes',
   'player_attributes',

@@ -6,6 +6,7 @@ import type {
   MatchStatus,
   ReleaseChange,
   ReleaseStage,
+  ScreenFailure,
   TeamId,
   TransferKind,
 } from '@kickabout/contract';
@@ -52,6 +53,7 @@ export type Schema = {
   remote_releases: RemoteReleasesTable;
   release_files: { remote: string; release: string; path: string; digest: string };
   live_history: LiveHistoryTable;
+  screen_reports: ScreenReportsTable;
   calendars: { player_id: number; token: string; made_at: Instant };
 };
 
@@ -323,6 +325,17 @@ type LiveHistoryTable = {
   key_id: ColumnType<number | null, number | null, never>;
   player_id: ColumnType<number | null, number | null, never>;
   by_folder: ColumnType<boolean, boolean | undefined, never>;
+};
+
+/** Sums of a minute. */
+type ScreenReportsTable = Record<ScreenFailure, number> & {
+  remote: string;
+  release: string;
+  minute: Instant;
+  /** By load time. */
+  drew: number[];
+  addresses: number;
+  failing_addresses: number;
 };
 
 type AttributeChangesTable = {

@@ -53,6 +53,7 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
       close: () => Promise.resolve(),
     },
     replica: null,
+    reportSenders: { count: () => null },
     changes: { start: () => {}, open: () => null, count: () => 0, close: () => Promise.resolve() },
   };
 }

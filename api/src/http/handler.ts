@@ -28,6 +28,8 @@ export type Context<Name extends EndpointName> = Services & {
   recall: Recall;
   caller: CallerFor<Endpoints[Name]['access']>;
   log: FastifyBaseLogger;
+  /** Whose limits a request counts in: an account's or an address's. Absent without limits, or without a request. */
+  client?: string | null;
 };
 
 /** The refusals that the contract declares for an endpoint, plus invalid input, which any handler may find. */

@@ -34,7 +34,7 @@ declare module 'fastify' {
 /** A handler of any endpoint. The contract has checked its input and output. */
 type AnyHandler = (
   request: AnyRequest,
-  context: Services & Pick<FastifyRequest, 'caller' | 'recall' | 'log'>,
+  context: Services & Pick<FastifyRequest, 'caller' | 'recall' | 'log' | 'client'>,
 ) => Promise<unknown>;
 
 /** Registers every call of the contract as a route with its guard, validation and response. */
@@ -92,8 +92,8 @@ function registerEndpoint(
         return sendRefusal(request, reply, refuse('not_allowed'));
     },
     handler: async (request, reply: FastifyReply) => {
-      const { params, query, body, caller, recall, log } = request;
-      const context = { ...services, caller, recall, log };
+      const { params, query, body, caller, recall, log, client = null } = request;
+      const context = { ...services, caller, recall, log, client };
       const callHandler = (db: Db) => handle({ params, query, body }, { ...context, db });
       if (remembered) {
         const answer = await recallAnswer(name, { params, query, body }, context, callHandler, serialize);

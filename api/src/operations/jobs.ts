@@ -8,6 +8,7 @@ import { startDueMatches } from '../matches/start-due-matches.ts';
 import { BankUnavailable } from '../payments/bank-feed.ts';
 import { importPayments } from '../payments/import-payments.ts';
 import { postPayments } from '../payments/post-payments.ts';
+import { forgetOldReports } from '../screen-reports/store-reports.ts';
 import type { Services } from '../services.ts';
 
 /** A recurring, idempotent job that only one process runs at a time. */
@@ -48,6 +49,11 @@ function jobsOf(services: Services): Job[] {
       name: 'forget-changes',
       everySeconds: FORGET_SECONDS,
       run: forgettingOldChanges(services.db),
+    },
+    {
+      name: 'forget-reports',
+      everySeconds: FORGET_SECONDS,
+      run: () => forgetOldReports(services.db, services.clock.now()),
     },
     ...(folder === null
       ? []

@@ -79,6 +79,15 @@ describe('a budget of its own have', () => {
     ],
     ['syncs', 1, () => ({ url: `${API_PREFIX}/payments/sync`, headers: as(newPlayer()) })],
     ['logins', 12, () => ({ method: 'POST', url: `${API_PREFIX}/auth/exchange`, payload: login })],
+    [
+      'reports of screens',
+      30,
+      () => ({
+        method: 'POST',
+        url: `${API_PREFIX}/screen-reports`,
+        payload: { reports: [{ remote: 'mf-x', release: 'r1', outcome: 'refused' }] },
+      }),
+    ],
     ['health checks', 24, () => ({ url: '/healthz' })],
     ['readiness checks', 24, () => ({ url: '/readyz' })],
     ['metrics', 24, () => ({ url: '/metrics' })],

@@ -40,6 +40,8 @@ const BUDGETS = {
   sync: { client: budget(10, 6), address: budget(400, 120) },
   /** Each causes a call to the identity provider or a bank. */
   exchange: { address: budget(120, 60) },
+  /** What pages report of their screens, each a few times in a visit. */
+  report: { address: budget(300, 300) },
   stream: { client: budget(120, 120), address: budget(1200, 1200) },
   /** Health and metrics. */
   operations: { address: budget(240, 240) },
@@ -58,6 +60,7 @@ const SPECIAL: Partial<Record<EndpointName, Kind>> = {
   refreshTokens: 'exchange',
   noteBankWebhook: 'exchange',
   streamChanges: 'stream',
+  reportScreens: 'report',
 };
 
 /** Open at a time. Pages without a stream poll instead. */

@@ -402,6 +402,14 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     request: async (world) => ({ params: { name: 'mf-feedback', keyId: await world.publishKey() } }),
   },
 
+  getRemoteHealth: { expect: ADMINS, request: () => ({ params: { name: 'mf-feedback' } }) },
+  reportScreens: {
+    expect: EVERYONE,
+    request: () => ({
+      body: { reports: [{ remote: 'mf-feedback', release: 'r1', outcome: 'threw_on_render' }] },
+    }),
+  },
+
   streamChanges: { expect: EVERYONE, request: EMPTY },
 
   exchangeCode: {

@@ -17,6 +17,7 @@ import { pitchEndpoints } from './pitches.ts';
 import { playerEndpoints } from './players.ts';
 import { remoteEndpoints } from './remotes.ts';
 import type { EndpointName } from './routes.ts';
+import { screenReportEndpoints } from './screen-reports.ts';
 
 /** What every call takes, returns and refuses, and who can make it. Its method and path are in `routes`. */
 export const endpoints = {
@@ -35,6 +36,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...bookEndpoints,
   ...remoteEndpoints,
+  ...screenReportEndpoints,
   ...authEndpoints,
 } as const satisfies Record<EndpointName, EndpointSpec>;
 

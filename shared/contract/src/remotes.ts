@@ -8,8 +8,12 @@ const VERSION = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;
 const matching = (pattern: RegExp, description: string, longest = 200) =>
   text().max(longest, `must be at most ${longest} characters`).regex(pattern, `must be ${description}`);
 
-const remoteName = matching(/^mf-[a-z][a-z0-9-]*$/, 'a name like mf-something', 40);
-const releaseName = matching(/^[A-Za-z0-9][\w.-]*$/, 'a release’s name, of letters, digits, -, _ and .', 60);
+export const remoteName = matching(/^mf-[a-z][a-z0-9-]*$/, 'a name like mf-something', 40);
+export const releaseName = matching(
+  /^[A-Za-z0-9][\w.-]*$/,
+  'a release’s name, of letters, digits, -, _ and .',
+  60,
+);
 const integrity = matching(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 digest');
 const pagePath = matching(/^\/(?!\/)[\w\-./:]*$/, 'a path that begins with /');
 const screen = matching(/^[a-z0-9-]+$/, 'a screen’s name', 80);
@@ -61,7 +65,7 @@ const releaseManifest = z.object({
 });
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
-const ofRemote = z.object({ name: remoteName });
+export const ofRemote = z.object({ name: remoteName });
 export const remoteEndpoints = {
   listPublishKeys: endpoint({
     access: 'admin',

@@ -112,6 +112,9 @@ export const routes = {
   createPublishKey: { method: 'POST', path: '/remotes/:name/keys' },
   revokePublishKey: { method: 'DELETE', path: '/remotes/:name/keys/:keyId' },
 
+  getRemoteHealth: { method: 'GET', path: '/remotes/:name/health' },
+  reportScreens: { method: 'POST', path: '/screen-reports' },
+
   streamChanges: { method: 'GET', path: '/changes' },
 
   exchangeCode: { method: 'POST', path: '/auth/exchange' },

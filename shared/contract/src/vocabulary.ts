@@ -166,6 +166,17 @@ export const RELEASE_CHANGES = [
 ] as const;
 export type ReleaseChange = (typeof RELEASE_CHANGES)[number];
 
+/** Why a browser didn't show a screen of a release. */
+export const SCREEN_FAILURES = [
+  /** Its files were missing, or took too long. */
+  'not_loaded',
+  'threw_on_import',
+  'threw_on_render',
+  /** Its files weren't those of the release. */
+  'refused',
+] as const;
+export type ScreenFailure = (typeof SCREEN_FAILURES)[number];
+
 /** The years that the club's calendar holds, both included. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2100;

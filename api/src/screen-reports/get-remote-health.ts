@@ -1,0 +1,54 @@
+import { type ResponseOf, SCREEN_FAILURES } from '@kickabout/contract';
+import type { Handler } from '../http/handler.ts';
+import { countOf, type LoadTimes, medianOf, sumOf } from './load-times.ts';
+
+const HOUR = 3_600_000;
+
+type Health = ResponseOf<'getRemoteHealth'>;
+type Seen = Omit<Health['releases'][number], 'release'>;
+type Reports = Seen['failures'] & { release: string; minute: Date; drew: LoadTimes };
+
+/** How a remote's releases have worked in visitors' browsers, in all and by the hour. */
+export const getRemoteHealth: Handler<'getRemoteHealth'> = async ({ params, query }, { db, clock }) => {
+  const since = clock.now() - query.days * 24 * HOUR;
+  const reports: Reports[] = await db
+    .selectFrom('screen_reports')
+    .select(['release', 'minute', 'drew', ...SCREEN_FAILURES])
+    .where('remote', '=', params.name)
+    .where('minute', '>=', new Date(since - (since % HOUR)))
+    .orderBy('minute')
+    .execute();
+  const byRelease = [...Map.groupBy(reports, ({ release }) => release)];
+  const byHour = [...Map.groupBy(reports, ({ release, minute }) => `${hourOf(minute)} ${release}`).values()];
+  return {
+    name: params.name,
+    releases: byRelease
+      .toSorted(([, a], [, b]) => lastOf(b) - lastOf(a))
+      .map(([release, some]) => ({ release, ...seenIn(some) })),
+    hours: byHour.flatMap((some) => {
+      const [first] = some;
+      return first ? [{ release: first.release, hour: hourOf(first.minute), ...seenIn(some) }] : [];
+    }),
+  };
+};
+
+const lastOf = (reports: readonly Reports[]) => reports.at(-1)?.minute.getTime() ?? 0;
+
+function hourOf(minute: Date): string {
+  const time = minute.getTime();
+  return new Date(time - (time % HOUR)).toISOString();
+}
+
+function seenIn(reports: readonly Reports[]): Seen {
+  const times = sumOf(reports.map(({ drew }) => drew));
+  const sum = (failure: (typeof SCREEN_FAILURES)[number]) =>
+    reports.reduce((total, one) => total + one[failure], 0);
+  const failures = {
+    not_loaded: sum('not_loaded'),
+    threw_on_import: sum('threw_on_import'),
+    threw_on_render: sum('threw_on_render'),
+    refused: sum('refused'),
+  };
+  const failed = Object.values(failures).reduce((total, count) => total + count, 0);
+  return { drew: countOf(times), failed, failures, median_ms: medianOf(times) };
+}

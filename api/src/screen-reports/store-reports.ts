@@ -1,0 +1,82 @@
+import { SCREEN_FAILURES, type ScreenFailure, type ScreenReport } from '@kickabout/contract';
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+import { addLoadTime, type LoadTimes, noLoadTimes } from './load-times.ts';
+import type { ReportSenders } from './report-senders.ts';
+
+/** What a request reports of one release, as sums. */
+export type ReportSums = Record<ScreenFailure, number> & {
+  remote: string;
+  release: string;
+  drew: LoadTimes;
+  addresses: number;
+  failing_addresses: number;
+};
+
+/** Adds up the reports of one request, in order of their releases. Those beyond what an address may send don't count. */
+export function sumReports(
+  reports: readonly ScreenReport[],
+  address: string,
+  senders: ReportSenders,
+): ReportSums[] {
+  const sums = new Map<string, ReportSums>();
+  for (const report of reports) {
+    const { remote, release, outcome } = report;
+    const key = `${remote}@${release}`;
+    const counted = senders.count(address, key, outcome !== 'drew');
+    if (counted === null) continue;
+    const sum = sums.get(key) ?? noReports(remote, release);
+    sums.set(key, sum);
+    if (outcome === 'drew') addLoadTime(sum.drew, report.ms);
+    else sum[outcome] += 1;
+    if (counted.isNewAddress) sum.addresses += 1;
+    if (counted.isNewFailure) sum.failing_addresses += 1;
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+}
+
+const noReports = (remote: string, release: string): ReportSums => ({
+  remote,
+  release,
+  drew: noLoadTimes(),
+  not_loaded: 0,
+  threw_on_import: 0,
+  threw_on_render: 0,
+  refused: 0,
+  addresses: 0,
+  failing_addresses: 0,
+});
+
+/** Adds reports to the minute in which they came. Those of releases that the site doesn't have are left out. */
+export async function storeReports(db: Db, reports: readonly ReportSums[], now: number): Promise<void> {
+  const added = (column: string) =>
+    sql`${sql.ref(column)} = stored.${sql.ref(column)} + excluded.${sql.ref(column)}`;
+  const columns = [...SCREEN_FAILURES, 'addresses', 'failing_addresses'];
+  await sql`
+    INSERT INTO screen_reports AS stored
+      (remote, release, minute, drew, ${sql.join(columns.map((column) => sql.ref(column)))})
+    SELECT remote, release, date_trunc('minute', ${new Date(now)}::timestamptz), drew,
+      ${sql.join(columns.map((column) => sql.ref(column)))}
+    FROM jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) AS report (
+      remote text, release text, drew integer[], ${sql.join(columns.map((column) => sql`${sql.ref(column)} integer`))}
+    )
+    WHERE EXISTS (SELECT FROM remote_releases AS known WHERE (known.remote, known.release) = (report.remote, report.release))
+    ORDER BY remote, release
+    ON CONFLICT (remote, release, minute) DO UPDATE SET
+      drew = (
+        SELECT array_agg(a + b ORDER BY position)
+        FROM unnest(stored.drew, excluded.drew) WITH ORDINALITY AS both_of (a, b, position)
+      ),
+      ${sql.join(columns.map(added))}`.execute(db);
+}
+
+/** How long reports are kept. */
+const KEPT_DAYS = 30;
+
+/** Deletes reports that are older than anyone asks for. */
+export async function forgetOldReports(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('screen_reports')
+    .where('minute', '<', new Date(now - KEPT_DAYS * 24 * 3_600_000))
+    .execute();
+}

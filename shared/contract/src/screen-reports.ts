@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, message } from './fields.ts';
+import { ofRemote, releaseName, remoteName } from './remotes.ts';
+import { SCREEN_FAILURES } from './vocabulary.ts';
+
+/** The longest time that a report can give, in milliseconds: someone who waited longer has gone. */
+export const LONGEST_LOAD_TIME = 600_000;
+
+/** What became of a screen in someone's browser. It doesn't say whose. */
+const screenReport = z.discriminatedUnion(
+  'outcome',
+  [
+    z.object({
+      remote: remoteName,
+      release: releaseName,
+      outcome: z.literal('drew'),
+      /** Milliseconds from when the page wanted the screen until it was there. */
+      ms: z
+        .int('must be a whole number')
+        .min(0, 'must be 0 or more')
+        .max(LONGEST_LOAD_TIME, `must be at most ${LONGEST_LOAD_TIME}`),
+    }),
+    z.object({ remote: remoteName, release: releaseName, outcome: z.enum(SCREEN_FAILURES) }),
+  ],
+  `must be one of drew, ${SCREEN_FAILURES.join(', ')}`,
+);
+export type ScreenReport = z.infer<typeof screenReport>;
+
+/** The most reports in one request. */
+export const MOST_REPORTS = 50;
+
+const seen = z.object({
+  /** How many times a screen was drawn, and how many times it wasn't. */
+  drew: z.int(),
+  failed: z.int(),
+  failures: z.object({
+    not_loaded: z.int(),
+    threw_on_import: z.int(),
+    threw_on_render: z.int(),
+    refused: z.int(),
+  } satisfies Record<(typeof SCREEN_FAILURES)[number], z.ZodType>),
+  /** Half of those that drew took at most so long, rounded up; null if none did. */
+  median_ms: z.int().nullable(),
+});
+
+export const screenReportEndpoints = {
+  reportScreens: endpoint({
+    access: 'everyone',
+    summary:
+      'Report, without names, which screens a page has drawn or failed to draw. Releases that the site doesn’t have are ignored.',
+    body: z.object({
+      reports: z
+        .array(screenReport, 'must be a list')
+        .min(1, 'must not be empty')
+        .max(MOST_REPORTS, `must have at most ${MOST_REPORTS} entries`),
+    }),
+    response: message,
+    errors: [],
+  }),
+  getRemoteHealth: endpoint({
+    access: 'publisher',
+    summary: 'How a remote’s releases have worked in the browsers of visitors.',
+    params: ofRemote,
+    query: z.object({
+      days: z
+        .string()
+        .regex(/^([1-9]|[12]\d|30)$/, 'must be from 1 to 30')
+        .transform(Number)
+        .default(7),
+    }),
+    response: z.object({
+      name: z.string(),
+      /** The latest first. */
+      releases: z.array(seen.extend({ release: z.string() })),
+      /** The oldest first; hours without reports are left out. */
+      hours: z.array(seen.extend({ release: z.string(), hour: instant })),
+    }),
+    errors: [],
+  }),
+};
