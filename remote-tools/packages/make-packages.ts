@@ -41,9 +41,14 @@ export interface MadePackages {
 /**
  * Compiles and packs what a remote outside this repository needs, as files that `npm install` takes, with a list of changes
  * beside them. The folder is replaced.
+ * @param history the version, unless it's to be counted
  * @throws ReleaseRefusal that says what doesn't compile or isn't declared
  */
-export async function makePackages(root: string, folder: string): Promise<MadePackages> {
+export async function makePackages(
+  root: string,
+  folder: string,
+  history = packageVersion(root, MEMBERS),
+): Promise<MadePackages> {
   const members = await Promise.all(
     MEMBERS.map(async (member) => ({ member, manifest: await readMemberManifest(join(root, member)) })),
   );
@@ -53,7 +58,7 @@ export async function makePackages(root: string, folder: string): Promise<MadePa
       [...Object.values(exports), ...Object.values(bin)].filter(isSource).map((file) => join(member, file)),
     );
     await compileMembers(root, entries, work);
-    const { version: counted, isChanged, changes } = await packageVersion(root, MEMBERS);
+    const { version: counted, isChanged, changes } = await history;
     // The name of a release depends on this version, so it must never stand for two contents.
     const version = isChanged ? `${counted}-changed-${await digestOf(work)}` : counted;
     for (const member of members) await completePackage(root, work, member, version);
