@@ -25,7 +25,7 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   await expect(balance(page)).toHaveText('£12.50');
 
   await page.getByLabel('Amount').first().fill('7.5');
-  await page.getByLabel('What for').selectOption('Cash');
+  await page.getByLabel('Category').selectOption('Cash');
   await page.getByLabel('Reason').first().fill('Paid at the pitch');
   await page.getByRole('button', { name: 'Adjust Balance' }).click();
   const question = page.getByRole('alertdialog');

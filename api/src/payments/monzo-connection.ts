@@ -17,7 +17,7 @@ const tokens = z.object({
 /** A token that's about to expire is replaced first. */
 const MARGIN_MS = 60_000;
 
-const NOT_CONNECTED = 'Monzo isn’t connected. An admin has to connect it on the page Bank.';
+const NOT_CONNECTED = 'An admin has to log in at Monzo first, on the page Bank.';
 
 /** Where an admin logs in at Monzo. It sends them back to the page Bank with a code. */
 export async function monzoLoginAddress(settings: Settings, db: Db): Promise<string> {

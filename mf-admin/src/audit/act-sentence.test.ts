@@ -25,6 +25,9 @@ const entry = {
 
 it('says who did what to whom', () => {
   expect(actSentence(entry)).toBe('Ada Test took £2.50 from Sam Test’s balance.');
+  expect(actSentence({ ...entry, action: 'statement_imported', amount: 0 })).toBe(
+    'Ada Test imported a bank statement. Nothing in it went to a balance.',
+  );
   expect(actSentence({ ...entry, amount: 2.5 })).toBe('Ada Test added £2.50 to Sam Test’s balance.');
   expect(actSentence({ ...entry, action: 'admin_rights_given', actor: null })).toBe(
     'A command on the server made Sam Test an admin.',

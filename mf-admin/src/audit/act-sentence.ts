@@ -36,7 +36,9 @@ export function actSentence(entry: Entry): string {
     case 'admin_rights_given':
       return `${who} made ${whom} an admin.`;
     case 'statement_imported':
-      return `${who} imported a bank statement with ${sum} for players.`;
+      return amount === 0
+        ? `${who} imported a bank statement. Nothing in it went to a balance.`
+        : `${who} imported a bank statement with ${sum} for players.`;
     case 'statement_undone':
       return `${who} undid the import of a bank statement, which took back ${sum}.`;
     case 'bank_connected':

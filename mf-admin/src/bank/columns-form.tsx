@@ -76,7 +76,7 @@ export function ColumnsForm({ statementId, table }: { readonly statementId: numb
           rowKey={(_, index) => index}
         />
         <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
-          <Columns min="12rem">
+          <Columns min="14rem">
             {Object.entries(ROLES).map(([role, label]) => (
               <SelectField
                 key={role}

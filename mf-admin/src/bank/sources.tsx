@@ -22,11 +22,7 @@ export function Sources() {
                 {account !== null && <>{account} · </>}
                 {failure && <>{failure.reason} </>}
                 {read_at === null ? (
-                  source === 'statement' ? (
-                    'None imported yet'
-                  ) : (
-                    'Not read yet'
-                  )
+                  failure === null && (source === 'statement' ? 'None imported yet' : 'Not read yet')
                 ) : (
                   <>
                     {source === 'statement' ? 'Last imported' : 'Last read'}{' '}
@@ -37,7 +33,12 @@ export function Sources() {
             }
             trailing={
               <Cluster>
-                {failure && <Badge tone="bad">Failing</Badge>}
+                {failure &&
+                  (connects && read_at === null ? (
+                    <Badge tone="warn">Not connected</Badge>
+                  ) : (
+                    <Badge tone="bad">Failing</Badge>
+                  ))}
                 {!failure && read_at !== null && source !== 'statement' && <Badge tone="good">Working</Badge>}
                 {connects && (failure !== null || read_at === null) && (
                   <ConnectBank title={title} isConnected={read_at !== null} />

@@ -123,11 +123,13 @@ function Rows({ label, lines }: RowsProps) {
 
 function Detail({ line }: { readonly line: Line }) {
   const { payment_date, reference, payer_name } = line;
+  const isReferenceShown = reference !== '' && reference !== payer_name;
   return (
     <span className={styles['lines']}>
       <span>
         {payment_date !== null && <DateText value={payment_date} />}
-        {reference !== '' && reference !== payer_name && ` · ${reference}`}
+        {payment_date !== null && isReferenceShown && ' · '}
+        {isReferenceShown && reference}
       </span>
       <span>{why(line)}</span>
     </span>

@@ -1,17 +1,7 @@
 import { ApiProblem, apiQuery } from '@kickabout/client';
 import { type UseQueryResult, useQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
-import {
-  ButtonLink,
-  Card,
-  EmptyState,
-  LoadFailure,
-  Loading,
-  Page,
-  PageHeader,
-  SkeletonText,
-  Stack,
-} from '@kickabout/ui';
+import { Card, EmptyState, LoadFailure, Loading, Page, PageHeader, SkeletonText, Stack } from '@kickabout/ui';
 import { ColumnsForm } from './columns-form.tsx';
 import { ImportForm } from './import-form.tsx';
 import { StatementFacts } from './statement-facts.tsx';
@@ -23,14 +13,9 @@ import { UndoStatement } from './undo-statement.tsx';
 export function StatementPreview({ statementId }: { readonly statementId: number }) {
   const preview = useQuery(apiQuery('previewStatement', { params: { id: statementId } }));
   return (
-    <Page width="form">
-      <PageHeader title={preview.data?.file_name ?? 'Statement'} />
+    <Page width="reading">
+      <PageHeader eyebrow={<Link to="/bank">Bank</Link>} title={preview.data?.file_name ?? 'Statement'} />
       <Stack gap={6}>
-        <div>
-          <ButtonLink as={Link} to="/bank" variant="quiet">
-            Back to Bank
-          </ButtonLink>
-        </div>
         <Content query={preview} />
       </Stack>
     </Page>

@@ -16,6 +16,7 @@ import {
   StatTile,
   StatTiles,
 } from '@kickabout/ui';
+import styles from './books.module.css';
 import { MonthsTable } from './months-table.tsx';
 import { SaveLedger } from './save-ledger.tsx';
 
@@ -54,6 +55,7 @@ function Year({ current }: { readonly current: number }) {
     <Stack gap={6}>
       <SelectField
         label="Year"
+        className={styles['year'] ?? ''}
         options={yearsBetween(books.first_year, current, Number(year))}
         value={year}
         onChange={(event) => setParams({ year: event.currentTarget.value }, { replace: true })}

@@ -1,6 +1,6 @@
 import { useTimeZone } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
-import { Button, Card, DateText, Stack, TextField } from '@kickabout/ui';
+import { Button, Card, Copyable, DateText, Stack } from '@kickabout/ui';
 import type { PlayerDetails } from '../players/player-page.tsx';
 
 /** Makes a one-time link with which a player ties a new login to their account. */
@@ -22,13 +22,9 @@ export function LoginLink({ player }: { readonly player: PlayerDetails }) {
         </p>
         {link !== undefined && (
           <>
-            <TextField
-              label="Link"
-              name="link"
-              readOnly
-              value={link.address}
-              onFocus={(event) => event.currentTarget.select()}
-            />
+            <Stack as="dl">
+              <Copyable label="Login link" text={link.address} long />
+            </Stack>
             <p>
               Works once, until <DateText value={link.expires_at} format="date-time" timeZone={timeZone} />.
             </p>

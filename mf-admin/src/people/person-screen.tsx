@@ -10,7 +10,11 @@ import { LoginLink } from './login-link.tsx';
 
 /** `/people/:id`: a player's rights, account and login. */
 export function Component() {
-  return <PlayerPage eyebrow="People">{(player) => <Person player={player} />}</PlayerPage>;
+  return (
+    <PlayerPage home={{ title: 'People', to: '/people' }}>
+      {(player) => <Person player={player} />}
+    </PlayerPage>
+  );
 }
 
 function Person({ player }: { readonly player: PlayerDetails }) {
@@ -31,10 +35,12 @@ function Person({ player }: { readonly player: PlayerDetails }) {
         <Card>This account was closed. Its numbers stay in the ledger.</Card>
       ) : (
         <Columns min="24rem" gap={6}>
-          <Stack gap={6}>
-            {!isFounder && player.disabled_reason === null && <AdminRights player={player} />}
-            {!player.is_admin && <DisableAccount player={player} />}
-          </Stack>
+          {(!isFounder || !player.is_admin) && (
+            <Stack gap={6}>
+              {!isFounder && player.disabled_reason === null && <AdminRights player={player} />}
+              {!player.is_admin && <DisableAccount player={player} />}
+            </Stack>
+          )}
           <Stack gap={6}>
             {mayLink && <LoginLink player={player} />}
             {!isFounder && <CloseAccount player={player} />}

@@ -1,18 +1,31 @@
-import { apiQuery } from '@kickabout/client';
+import { ApiProblem, apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { useParams } from '@kickabout/federation/router';
-import { Card, LoadFailure, Loading, Page, PageHeader, Skeleton, SkeletonText, Stack } from '@kickabout/ui';
+import { Link, useParams } from '@kickabout/federation/router';
+import {
+  Card,
+  EmptyState,
+  LoadFailure,
+  Loading,
+  Page,
+  PageHeader,
+  Skeleton,
+  SkeletonText,
+  Stack,
+} from '@kickabout/ui';
 import type { ReactNode } from 'react';
 
 export type PlayerDetails = ResponseOf<'getOwnDetails'>;
 
-/** An admin's page about the player whose id is in the URL: shows `children` once their details have loaded. */
+/**
+ * An admin's page about the player whose id is in the URL: shows `children` once their details have loaded.
+ * @param home the page that leads to this one, and its address
+ */
 export function PlayerPage({
-  eyebrow,
+  home,
   children,
 }: {
-  readonly eyebrow: string;
+  readonly home: { readonly title: string; readonly to: string };
   readonly children: (player: PlayerDetails) => ReactNode;
 }) {
   const { id = '' } = useParams();
@@ -23,7 +36,7 @@ export function PlayerPage({
       {player !== undefined ? (
         <>
           <PageHeader
-            eyebrow={eyebrow}
+            eyebrow={<Link to={home.to}>{home.title}</Link>}
             title={`${player.first_name} ${player.last_name}`}
             subtitle={player.preferred_name}
           />
@@ -31,8 +44,16 @@ export function PlayerPage({
         </>
       ) : query.isError ? (
         <>
-          <PageHeader title={eyebrow} />
-          <LoadFailure title="We can’t show this player right now" query={query} />
+          <PageHeader title={home.title} />
+          {query.error instanceof ApiProblem && query.error.code === 'not_found' ? (
+            <Card>
+              <EmptyState title="This player doesn’t exist">
+                <Link to={home.to}>Search for a player</Link>
+              </EmptyState>
+            </Card>
+          ) : (
+            <LoadFailure title="We can’t show this player right now" query={query} />
+          )}
         </>
       ) : (
         <Loading label="Loading player details...">

@@ -1,6 +1,16 @@
 import type { RowOf } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
-import { Button, Cluster, Dialog, Form, formatPounds, Stack, SubmitButton, TextField } from '@kickabout/ui';
+import {
+  Button,
+  Cluster,
+  Dialog,
+  Form,
+  formatPounds,
+  MoneyText,
+  Stack,
+  SubmitButton,
+  TextField,
+} from '@kickabout/ui';
 import { MONEY_QUERIES } from '../money-queries.ts';
 import type { PlayerDetails } from '../players/player-page.tsx';
 
@@ -50,8 +60,8 @@ export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPa
     <Dialog open title={`Undo ${sum} from ${payment.payer_name || 'an unknown payer'}?`} onClose={onClose}>
       <Stack gap={4}>
         <p>
-          {player.preferred_name}’s balance is {formatPounds(player.account_balance)} now and will be{' '}
-          {formatPounds(after)}. The payment waits in Unmatched Payments until someone assigns it.
+          {player.preferred_name}’s balance is <MoneyText pounds={player.account_balance} /> now and will be{' '}
+          <MoneyText pounds={after} />. The payment waits in Unmatched Payments until someone assigns it.
         </p>
         <Form onSubmit={submit} problem={undo.problem} pending={undo.isPending}>
           <TextField

@@ -7,7 +7,7 @@ import type { PlayerDetails } from '../players/player-page.tsx';
 
 type Adjustment = Required<Pick<RequestOf<'adjustBalance'>['body'], 'amount' | 'category' | 'reason'>>;
 
-export const ADJUSTMENT_LABELS = { amount: 'Amount', category: 'What for', reason: 'Reason' } as const;
+export const ADJUSTMENT_LABELS = { amount: 'Amount', category: 'Category', reason: 'Reason' } as const;
 
 /** Posts an adjustment. Sent again after a failure, the same adjustment is posted once. */
 export function useAdjustment({ player_id, first_name, last_name }: PlayerDetails, failed: string) {
