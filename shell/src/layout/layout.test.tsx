@@ -33,6 +33,17 @@ beforeEach(() => {
   registryStore.setState({ registry: null, problem: null });
 });
 
+it('the header’s login leads to the account, and on the login page to the page that was wanted', async () => {
+  const router = renderAt('/how-to-pay');
+  const logIn = async () =>
+    userEvent.click(await screen.findByRole('link', { name: 'Log in' }, { timeout: 3000 }));
+  await logIn();
+  expect(router.location).toMatchObject({ pathname: '/login', state: { returnTo: null } });
+  act(() => void router.navigate('/login', { state: { returnTo: '/matches/7' } }));
+  await logIn();
+  expect(router.location).toMatchObject({ pathname: '/login', state: { returnTo: '/matches/7' } });
+});
+
 describe('navigation', () => {
   it('shows its own entries before any remote is known, and then those of remotes after them, in order', async () => {
     renderAt('/rules');

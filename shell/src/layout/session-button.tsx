@@ -10,7 +10,7 @@ import styles from './session-button.module.css';
 /** Logs in or out. Keeps its size while the session is loading, so that the navigation doesn't shift. */
 export function SessionButton({ onChoose }: { readonly onChoose: () => void }) {
   const status = useSession((session) => session.status);
-  const { pathname, search, state } = useLocation();
+  const { pathname, state } = useLocation();
   const [pending, setPending] = useState(false);
 
   async function leave() {
@@ -33,8 +33,8 @@ export function SessionButton({ onChoose }: { readonly onChoose: () => void }) {
       </Button>
     );
   }
-  // On the login page, the page that the visitor wanted before still counts.
-  const returnTo = pathname === '/login' ? returnPathOf(state) : pathname === '/' ? null : pathname + search;
+  // From here a login leads to the account, unless a page that asked for one led to the login page.
+  const returnTo = pathname === '/login' ? returnPathOf(state) : null;
   return (
     <ButtonLink
       as={Link}
