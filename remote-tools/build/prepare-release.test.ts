@@ -87,7 +87,12 @@ describe('a release is refused', { timeout: 30_000 }, () => {
     [
       'when it would carry its own copy of a shared package',
       `import { Link } from 'react-router-dom';\nexport const Component = () => <Link to="/" />;`,
-      'It must exist once in a page; import from @kickabout/federation/router.',
+      'It must exist once in a page: import from @kickabout/federation/router.',
+    ],
+    [
+      'when it would carry a part of one',
+      `import { createStore } from 'zustand/vanilla';\nexport const Component = () => createStore;`,
+      'imports zustand/vanilla. It must exist once in a page: keep state in React',
     ],
     [
       'when it is too heavy',

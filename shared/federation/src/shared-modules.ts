@@ -21,9 +21,9 @@ export type SharedModule = keyof typeof SHARED_MODULES;
 
 /** Packages that a remote may import only through a shared module, and which one. */
 export const ONLY_THROUGH = {
-  'react-router': '@kickabout/federation/router',
-  'react-router-dom': '@kickabout/federation/router',
-  zustand: '@kickabout/session',
-  axios: '@kickabout/client',
-  '@auth0/auth0-spa-js': '@kickabout/session',
-} as const satisfies Record<string, SharedModule>;
+  'react-router': 'import from @kickabout/federation/router',
+  'react-router-dom': 'import from @kickabout/federation/router',
+  zustand: 'keep state in React, and read the session with useSession from @kickabout/session',
+  axios: 'call the API with callApi from @kickabout/client',
+  '@auth0/auth0-spa-js': 'use useSession from @kickabout/session',
+} as const;
