@@ -7,7 +7,7 @@ import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeRelease, placeShell } from '../testing/release-folder.ts';
 import { goLive, rollBack } from './go-live.ts';
-import { type HistoryEntry, historyFolder, lineOf, readHistory, writeHistory } from './history.ts';
+import { historyFolder, readHistory, writeHistory } from './history.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { readRegistryFile } from './registry-file.ts';
 import type { ReleaseRecord } from './release-record.ts';
@@ -106,24 +106,6 @@ describe('a rollback', () => {
       `mf-feedback is built for contract 0.9.0; the live shell supports ${CONTRACT_VERSION}`,
     );
     expect((await live())?.release).toBe('r2');
-  });
-});
-
-describe('the line of releases', () => {
-  const entries = (text: string): HistoryEntry[] =>
-    text.split(' ').map((word) => ({
-      release: word.replace('<', ''),
-      ...on(1, word.startsWith('<') ? 'rollback' : 'release'),
-    }));
-  it.each([
-    ['a b c', 'abc'],
-    ['a b <a', 'a'],
-    ['a b <a c', 'ac'],
-    ['a b <a b', 'ab'],
-    ['a a b', 'ab'],
-    ['<a b', 'ab'],
-  ])('%s is %s', (text, line) => {
-    expect(lineOf(entries(text)).join('')).toBe(line);
   });
 });
 

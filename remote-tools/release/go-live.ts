@@ -1,6 +1,6 @@
-import type { Manifest } from '@kickabout/releases';
+import { lineOf, type Manifest } from '@kickabout/releases';
 import { releaseProblem } from './check-release.ts';
-import { lineOf, readHistory, writeHistory } from './history.ts';
+import { readHistory, writeHistory } from './history.ts';
 import { readManifest } from './manifest.ts';
 import { changeRegistry, type LiveRelease, readRegistryFile, withLive } from './registry-file.ts';
 import { publicRecord, type ReleaseRecord } from './release-record.ts';

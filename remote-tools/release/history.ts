@@ -46,17 +46,6 @@ export async function writeHistory(
   await writeFileAtomic(file(siteFolder, name), `${JSON.stringify(entries.slice(-MAX_ENTRIES), null, 2)}\n`);
 }
 
-/** The sequence of live releases, without those that were rolled back. */
-export function lineOf(entries: readonly HistoryEntry[]): string[] {
-  const line: string[] = [];
-  for (const { release, how } of entries) {
-    const earlier = line.lastIndexOf(release);
-    if (how === 'rollback' && earlier >= 0) line.length = earlier + 1;
-    else if (line.at(-1) !== release) line.push(release);
-  }
-  return line;
-}
-
 async function readEntries(siteFolder: string, name: string): Promise<HistoryEntry[]> {
   try {
     return JSON.parse(await readFile(file(siteFolder, name), 'utf8')) as HistoryEntry[];

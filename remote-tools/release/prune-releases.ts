@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HistoryEntry, lineOf, readHistory } from './history.ts';
+import { lineOf } from '@kickabout/releases';
+import { type HistoryEntry, readHistory } from './history.ts';
 import { readRegistryFile } from './registry-file.ts';
 
 const DAY = 24 * 3600 * 1000;

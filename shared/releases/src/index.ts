@@ -1,13 +1,17 @@
 export { BYTE_BUDGET, budgetProblem } from './check-budget.ts';
-export { shellProblem } from './check-shell.ts';
-export { COMPRESSIBLE, compress } from './compress.ts';
-export { styleProblem } from './foreign-selectors.ts';
+export { type CodeFile, checkContents } from './check-contents.ts';
 export {
-  ENTRY_FILE,
-  integrityOf,
-  MANIFEST_FILE,
-  type Manifest,
-  type PinnedFile,
-  releaseFolder,
-} from './manifest.ts';
+  checkDescription,
+  type DescribedFile,
+  type DescribedRelease,
+  foldPath,
+  isCode,
+} from './check-description.ts';
+export { shellProblem } from './check-shell.ts';
+export { styleProblem } from './check-styles.ts';
+export { COMPRESSIBLE, compress } from './compress.ts';
+export { digestOf, integrityOf } from './digest.ts';
+export { type Fault, faultOf } from './fault.ts';
+export { lineOf } from './line-of-releases.ts';
+export { ENTRY_FILE, MANIFEST_FILE, type Manifest, type PinnedFile, releaseFolder } from './manifest.ts';
 export { SHELL_FILE, type ShellDescription } from './shell-description.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '@kickabout/contract';
 
 type Readonlys<T> = T extends object ? { readonly [Key in keyof T]: Readonlys<T[Key]> } : T;
@@ -23,9 +22,4 @@ export const ENTRY_FILE = 'remote-entry.js';
 /** The folder of a release on the site. */
 export function releaseFolder(name: string, release: string): string {
   return `remotes/${name}/${release}`;
-}
-
-/** The digest that pins a file, in the format of `integrity` attributes and the registry. */
-export function integrityOf(content: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
