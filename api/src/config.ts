@@ -103,6 +103,17 @@ const environment = z.object({
   BANK_PAYEE: present('the name of the account that players pay to'),
   BANK_POLL_SECONDS: whole(30, 1, 86_400),
 
+  RELEASE_STORE: z
+    .string()
+    .refine((text) => text === 'database' || text.startsWith('/') || isHttpUrl(text), {
+      error: 'must be database, a folder such as /srv/kickabout/releases, or the address of a bucket',
+    })
+    .transform((text) => text.replace(/(?<=.)\/+$/, ''))
+    .default('database'),
+  RELEASE_STORE_REGION: z.string().trim().default('us-east-1'),
+  RELEASE_STORE_KEY_ID: z.string().trim().optional(),
+  RELEASE_STORE_SECRET: z.string().trim().optional(),
+
   IDENTITY_REFRESH_TOKENS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SESSION_DAYS: whole(0, 0, 400),
 
@@ -176,9 +187,16 @@ export type Config = {
     payee: string;
     pollSeconds: number;
   };
+  releaseStore: ReleaseStore;
   backups: Backups;
   club: { name: string; timeZone: string; founderEmail: string | null; hidden: ReadonlySet<Hideable> };
 };
+
+/** Where the contents of published releases are kept. A bucket's address may end in a folder of it. */
+export type ReleaseStore =
+  | { kind: 'database' }
+  | { kind: 'folder'; folder: string }
+  | { kind: 'bucket'; address: string; region: string; keyId: string; secret: string };
 
 /** Where a backup is written every day, null if the host does it, and for how many days each is kept. */
 export type Backups = { folder: string | null; keepDays: number; passphrase: string | null };
@@ -228,6 +246,10 @@ export function readConfig(env: Env): Config {
   ] as const)
     if ((e[one] === undefined) !== (e[other] === undefined))
       faults.push(`${one} and ${other} must be set together, or neither.`);
+  if (isHttpUrl(e.RELEASE_STORE) && !(e.RELEASE_STORE_KEY_ID && e.RELEASE_STORE_SECRET))
+    faults.push('RELEASE_STORE_KEY_ID and RELEASE_STORE_SECRET must be set for a bucket in RELEASE_STORE.');
+  if (production && e.RELEASE_STORE.startsWith('http:') && !isThisMachine(e.RELEASE_STORE))
+    faults.push('RELEASE_STORE must begin with https:// in production.');
   if (faults.length > 0) throw new ConfigFault(faults);
 
   return {
@@ -281,6 +303,7 @@ export function readConfig(env: Env): Config {
       payee: e.BANK_PAYEE,
       pollSeconds: e.BANK_POLL_SECONDS,
     },
+    releaseStore: presentReleaseStore(e),
     backups: presentBackups(e),
     club: {
       name: e.CLUB_NAME,
@@ -300,6 +323,14 @@ export const readBackups = (env: Env): Backups =>
   presentBackups(
     parse(environment.pick({ BACKUP_FOLDER: true, BACKUP_DAYS: true, BACKUP_PASSPHRASE: true }), env),
   );
+
+function presentReleaseStore(given: z.infer<typeof environment>): ReleaseStore {
+  const { RELEASE_STORE: where, RELEASE_STORE_REGION: region } = given;
+  if (where === 'database') return { kind: 'database' };
+  if (where.startsWith('/')) return { kind: 'folder', folder: where };
+  const { RELEASE_STORE_KEY_ID: keyId = '', RELEASE_STORE_SECRET: secret = '' } = given;
+  return { kind: 'bucket', address: where, region, keyId, secret };
+}
 
 type BackupSettings = Pick<
   z.infer<typeof environment>,

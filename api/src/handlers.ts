@@ -69,8 +69,16 @@ import { listPlayers } from './players/list-players.ts';
 import { signUp } from './players/sign-up.ts';
 import { updatePlayer } from './players/update-player.ts';
 import { createPublishKey } from './remotes/create-publish-key.ts';
+import { decideClaims } from './remotes/decide-claims.ts';
 import { listPublishKeys } from './remotes/list-publish-keys.ts';
+import { listReleases } from './remotes/list-releases.ts';
+import { listRemotes } from './remotes/list-remotes.ts';
+import { publishRelease } from './remotes/publish-release.ts';
 import { revokePublishKey } from './remotes/revoke-publish-key.ts';
+import { rollBackRemote } from './remotes/roll-back-remote.ts';
+import { setLive } from './remotes/set-live.ts';
+import { setRemotePaused } from './remotes/set-remote-paused.ts';
+import { uploadReleaseFile } from './remotes/upload-release-file.ts';
 import { getRemoteHealth } from './screen-reports/get-remote-health.ts';
 import { reportScreens } from './screen-reports/report-screens.ts';
 import { exchangeCode } from './sign-in/exchange-code.ts';
@@ -152,6 +160,14 @@ export const handlers: Handlers = {
   exportLedger,
   listAuditEntries,
 
+  listRemotes,
+  publishRelease,
+  uploadReleaseFile,
+  rollBackRemote,
+  setLive,
+  listReleases,
+  setRemotePaused,
+  decideClaims,
   listPublishKeys,
   createPublishKey,
   revokePublishKey,

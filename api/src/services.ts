@@ -11,6 +11,9 @@ import { createReplica, type Replica } from './database/replica.ts';
 import { createPlaceQueue, type PlaceQueue } from './matches/place-queue.ts';
 import type { BankFeed } from './payments/bank-feed.ts';
 import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
+import { createFileStore } from './remotes/files/create-file-store.ts';
+import type { FileStore } from './remotes/files/file-store.ts';
+import { createRegistry, type Registry } from './remotes/registry.ts';
 import { createReportSenders, type ReportSenders } from './screen-reports/report-senders.ts';
 
 /** What every part of the server uses. Nothing here belongs to a single request. */
@@ -30,6 +33,10 @@ export type Services = {
   changes: Changes;
   placeQueue: PlaceQueue;
   reportSenders: ReportSenders;
+  /** The contents of published releases. */
+  files: FileStore;
+  /** What is live on the site. */
+  registry: Registry;
   memory: Memory;
   /** A copy of the database that answers may be read from; null if there's none. */
   replica: Replica | null;
@@ -46,6 +53,8 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
   const { config, clock, log, banks } = parts;
   const { db, pool } = database;
   const { url, readUrl, connections } = config.database;
+  const files = createFileStore(config, db);
+  const registry = createRegistry({ siteFolder: config.siteFolder, db, files, clock, log });
   const replica =
     readUrl === null
       ? null
@@ -79,9 +88,12 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
     payments: createPaymentRuns({ db, pool, banks, clock }),
     placeQueue: createPlaceQueue(db, pool, connections),
     reportSenders: createReportSenders(clock),
+    files,
+    registry,
     changes: createChanges({
       databaseUrl: url,
       limit: config.streams,
+      onRemotesChanged: () => void registry.renew(),
       onDisconnect:
         onDisconnect ??
         ((error) => log.warn({ err: error }, 'changes: the connection to the database was lost')),

@@ -40,12 +40,19 @@ export type Changes = {
 export type ChangesOptions = {
   databaseUrl: string;
   limit: number;
+  /** Called when other releases are live than before, or could be. */
+  onRemotesChanged: () => void;
   /** Called when the connection to the database is lost; it reconnects automatically. */
   onDisconnect: (error: unknown) => void;
 };
 
 /** Listens for changes on a connection of its own. */
-export function createChanges({ databaseUrl, limit, onDisconnect }: ChangesOptions): Changes {
+export function createChanges({
+  databaseUrl,
+  limit,
+  onRemotesChanged,
+  onDisconnect,
+}: ChangesOptions): Changes {
   const streams = new Set<EventStream>();
   let listener: Listener | null = null;
   let isListening = false;
@@ -76,8 +83,13 @@ export function createChanges({ databaseUrl, limit, onDisconnect }: ChangesOptio
         isListening = true;
         changedAt = performance.now();
         sendToAll({ changed: 'everything' });
+        onRemotesChanged();
       },
       onNotice(payload) {
+        if (payload === 'remotes') {
+          onRemotesChanged();
+          return sendToAll({ changed: 'remotes' });
+        }
         changedAt = performance.now();
         // A match id or `everything`. An unknown notice, from a newer version, also means everything.
         if (!/^\d+$/.test(payload)) return everything.ask();

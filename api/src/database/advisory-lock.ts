@@ -3,7 +3,13 @@ import type pg from 'pg';
 import { allowSilence, type Tx } from './connect.ts';
 
 /** Locks across all processes of a club, by number. */
-export const LOCKS = { migrations: 7301, payments: 7302, signUp: 7303, bankEntries: 7304 } as const;
+export const LOCKS = {
+  migrations: 7301,
+  payments: 7302,
+  signUp: 7303,
+  bankEntries: 7304,
+  publishing: 7305,
+} as const;
 
 /**
  * Waits for the lock, then runs `work` while holding it. The lock belongs to its own connection, not to a
@@ -41,4 +47,9 @@ export async function holdingLock<Result>(
  */
 export async function lockBankEntries(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.bankEntries})`.execute(tx);
+}
+
+/** Until this transaction ends, no other one changes what is live, or deletes files of releases. They queue. */
+export async function lockPublishing(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${LOCKS.publishing})`.execute(tx);
 }

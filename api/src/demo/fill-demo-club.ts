@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
 import { createPlaceQueue } from '../matches/place-queue.ts';
+import { databaseStore } from '../remotes/files/database-store.ts';
 import type { Services } from '../services.ts';
 import { callHandlerAs } from './call-handler-as.ts';
 import { addFeedback, rateEveryone } from './demo-extras.ts';
@@ -51,6 +52,11 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
       look: () => Promise.resolve(loadWithoutMemory(db)),
       clear() {},
       close: () => Promise.resolve(),
+    },
+    files: databaseStore(db),
+    registry: {
+      current: () => Promise.reject(new Error('The demo club has no site.')),
+      renew: () => Promise.resolve(),
     },
     replica: null,
     reportSenders: { count: () => null },

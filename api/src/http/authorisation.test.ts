@@ -3,18 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CASES, type Case, MATRIX, WEBHOOK_TOKEN, type World } from '../testing/authorisation-matrix.ts';
 import { comeBackFrom, type LocalBanks, startLocalBanks } from '../testing/local-banks.ts';
 import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../testing/test-club.ts';
+import { createTestSite, makeRelease, publish, type TestSite } from '../testing/test-releases.ts';
 
 type Person = TestPlayer & { email: string };
 
 let club: TestClub;
 let banks: LocalBanks;
+let site: TestSite;
 let people: { founder: Person; admin: Person; player: Person; other: Person };
 let newcomers = 0;
+let remotes = 0;
 let shared: Pick<World, 'pitchId' | 'playedMatchId'>;
 
 beforeAll(async () => {
   banks = await startLocalBanks(() => new Date());
-  club = await createTestClub({ env: { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN } });
+  site = createTestSite();
+  club = await createTestClub({
+    env: { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
+  });
   const person = async (name: string): Promise<Person> => {
     const made = await club.signUp(name);
     await giveMoney(club.db, made.id, 1_000_000, club.clock.time);
@@ -36,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await club.close();
   await banks.close();
+  site.remove();
 });
 
 async function createMatch(): Promise<number> {
@@ -116,6 +123,20 @@ function worldOf(subject: Person, caller: Person | null): World {
     newcomer: async () => {
       newcomers += 1;
       return (await club.signUp(`someone${newcomers}`)).id;
+    },
+    release: makeRelease({ name: 'mf-kit' }),
+    liveRemote: async () => {
+      remotes += 1;
+      const name = `mf-live-${remotes}`;
+      for (const release of ['r1', 'r2'])
+        await publish(club, people.founder, makeRelease({ name, release, routes: [] }));
+      return name;
+    },
+    waitingRemote: async () => {
+      remotes += 1;
+      const name = `mf-waiting-${remotes}`;
+      await publish(club, people.founder, makeRelease({ name, release: 'r1' }));
+      return name;
     },
     publishKey: async () => {
       const request = { params: { name: 'mf-feedback' }, body: { holder: 'Sam', days: 30 } };

@@ -5,6 +5,7 @@ import { ProviderUnavailable } from '../auth/provider.ts';
 import { refusedByDatabase } from '../database/refused.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { BankUnavailable } from '../payments/bank-feed.ts';
+import { FileStoreUnavailable } from '../remotes/files/file-store.ts';
 import { sentence } from './refusal.ts';
 import { sendProblem } from './send-problem.ts';
 
@@ -33,7 +34,7 @@ function codeOf(error: FastifyError): ProblemCode {
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return 'not_found';
   if (error instanceof ProviderUnavailable) return 'identity_unavailable';
   if (error instanceof BankUnavailable) return 'bank_unavailable';
-  if (isDatabaseUnavailable(error)) return 'service_unavailable';
+  if (isDatabaseUnavailable(error) || error instanceof FileStoreUnavailable) return 'service_unavailable';
   switch (error.statusCode) {
     case 400:
       return 'malformed_request';

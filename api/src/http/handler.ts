@@ -34,8 +34,13 @@ export type Context<Name extends EndpointName> = Services & {
 
 /** The refusals that the contract declares for an endpoint, plus invalid input, which any handler may find. */
 export type RefusalOf<Name extends EndpointName> = Refusal<
-  Endpoints[Name]['errors'][number] | 'validation_failed'
+  | Endpoints[Name]['errors'][number]
+  | 'validation_failed'
+  | (Endpoints[Name]['access'] extends 'publisher' ? PublishKeyRefusal : never)
 >;
+
+/** Why a publish key can't be used. */
+export type PublishKeyRefusal = 'publish_key_invalid' | 'publish_key_elsewhere';
 
 /**
  * What a handler returns: the response that the contract declares, or a page of it, or for a stream the stream itself.

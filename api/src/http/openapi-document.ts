@@ -65,7 +65,9 @@ function operationOf(name: EndpointName): JsonObject {
     ...(spec.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
+        content: spec.bytes
+          ? { 'application/octet-stream': {} }
+          : { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
       },
     }),
     responses: {
@@ -86,6 +88,7 @@ function refusals(spec: EndpointSpec): JsonObject {
     'too_many_requests' as const,
     'internal_error' as const,
     ...(spec.access === 'everyone' ? [] : (['not_signed_in'] as const)),
+    ...(spec.access === 'publisher' ? (['publish_key_invalid', 'publish_key_elsewhere'] as const) : []),
   ]);
   return Object.fromEntries(
     [...Map.groupBy(codes, problemStatus)].map(([status, some]) => [

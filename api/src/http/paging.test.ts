@@ -40,6 +40,21 @@ beforeAll(async () => {
       })),
     )
     .execute();
+  await club.db.insertInto('remotes').values({ name: 'mf-x' }).execute();
+  const change = { remote: 'mf-x', stage: 'everyone', share: null, how: 'build', at: new Date(0) } as const;
+  await club.db
+    .insertInto('live_history')
+    .values(
+      Array.from({ length: 30 }, (_, index) => ({
+        ...change,
+        release: `r${index}`,
+        commit: null,
+        reason: null,
+        key_id: null,
+        player_id: null,
+      })),
+    )
+    .execute();
   await club.db
     .insertInto('audit_entries')
     .values(
@@ -87,6 +102,7 @@ const LISTS: Record<PagedName, [path: string, key: readonly string[], rows: numb
   listBankPayments: ['/players/3/bank-payments', ['payment_id'], 0],
   listPayers: ['/payments/payers', ['payer_id'], 30],
   listPeople: ['/people', ['player_id'], 0],
+  listReleases: ['/remotes/mf-x/releases', ['history_id'], 30],
   listAuditEntries: ['/audit', ['audit_id'], 30],
 };
 

@@ -110,6 +110,21 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
     'This publish key isn’t known here. Ask an admin for a new one.',
   ),
   publish_key_elsewhere: meaning(403, 'Another remote', 'This publish key is for another remote.'),
+  release_refused: meaning(422, 'Release refused', 'This release can’t be live on this site.'),
+  release_changed: meaning(
+    409,
+    'Release changed',
+    'The server already has a release of this name with other contents. A release can’t be changed: build a new one.',
+  ),
+  claims_waiting: meaning(409, 'Waiting', 'This release waits until an admin has approved what it claims.'),
+  claims_refused: meaning(409, 'Claims refused', 'An admin has refused what this release claims.'),
+  too_many_uploads: meaning(
+    413,
+    'Too many uploads',
+    'There are too many uploaded files that no release uses. They are deleted after an hour.',
+  ),
+  no_earlier_release: meaning(409, 'No earlier release', 'There is no earlier release to go back to.'),
+  already_live: meaning(409, 'Already live', 'This release is already live for everyone.'),
 
   identity_refused: meaning(400, 'Login refused', 'The identity provider refused the login.'),
   identity_unavailable: meaning(

@@ -11,12 +11,13 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { sendEncoded } from '../answers/encoded-answer.ts';
 import { loadWithoutMemory, type Recall } from '../answers/memory.ts';
 import { type AnyRequest, isRemembered, recallAnswer } from '../answers/recall-answer.ts';
-import type { PlayerCaller, SignedInCaller } from '../auth/caller.ts';
+import type { PlayerCaller, PublishKey, SignedInCaller } from '../auth/caller.ts';
 import { bearerToken, findCaller } from '../auth/find-caller.ts';
 import { ProviderUnavailable } from '../auth/provider.ts';
 import type { TokenClaims } from '../auth/verify-token.ts';
 import type { Db } from '../database/connect.ts';
 import type { Limits } from '../operations/limits.ts';
+import { findPublishKey, publishKeyIn } from '../remotes/find-publish-key.ts';
 import type { Services } from '../services.ts';
 import { admit, isOwnOrAdmin } from './guard.ts';
 import type { Handlers } from './handler.ts';
@@ -26,16 +27,31 @@ import { sendRefusal } from './send-problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: PlayerCaller | SignedInCaller | null;
+    caller: PlayerCaller | SignedInCaller | PublishKey | null;
     recall: Recall;
   }
 }
+
+/** What a body of bytes has to say that it is. */
+const BYTES = 'application/octet-stream';
 
 /** A handler of any endpoint. The contract has checked its input and output. */
 type AnyHandler = (
   request: AnyRequest,
   context: Services & Pick<FastifyRequest, 'caller' | 'recall' | 'log' | 'client'>,
 ) => Promise<unknown>;
+
+/** Bytes are taken as they are: compressed ones would be other bytes than their digest says. */
+async function takeBytes(request: FastifyRequest, reply: FastifyReply) {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
+  if (type.split(';')[0]?.trim() !== BYTES || encoding !== 'identity')
+    return sendRefusal(
+      request,
+      reply,
+      refuse('unsupported_media_type', `The body must be bytes (${BYTES}), without a content encoding.`),
+    );
+  request.body ??= Buffer.alloc(0);
+}
 
 /** Registers every call of the contract as a route with its guard, validation and response. */
 export function registerEndpoints(
@@ -45,6 +61,12 @@ export function registerEndpoints(
   handlers: Handlers,
 ): void {
   app.decorateRequest('caller', null);
+  app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (request, body, done) => {
+    const { endpoint } = request.routeOptions.config;
+    const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
+    if (spec?.bytes) done(null, body);
+    else done(Object.assign(new Error('not for bytes'), { statusCode: 415 }));
+  });
   app.decorateRequest('recall', loadWithoutMemory(services.db));
   for (const name of Object.keys(routes) as EndpointName[])
     registerEndpoint(app, services, limits, name, handlers[name] as AnyHandler);
@@ -77,14 +99,27 @@ function registerEndpoint(
     ...(spec.mediaType === 'text/event-stream' && STREAMED),
     ...(remembered && { compress: false }),
     onRequest: async (request, reply) => {
-      const signedIn = await verified(request, spec, services);
+      const token = bearerToken(request.headers.authorization);
+      const key = spec.access === 'publisher' ? publishKeyIn(token) : null;
+      if (key !== null) {
+        const { name: remote = '' } = request.params as { name?: string };
+        const found = await findPublishKey(services, key, remote);
+        await limits.countCaller(request, reply, found instanceof Refusal ? null : `key ${found.keyId}`);
+        if (found instanceof Refusal) return sendRefusal(request, reply, found);
+        request.caller = found;
+        return;
+      }
+      const signedIn = token === null ? null : await verified(token, spec, services);
       // Whatever this request reads from memory is as of now.
       if (signedIn || remembered) request.recall = await services.memory.look();
       const caller = signedIn && (await findCaller(request.recall, signedIn.token, signedIn.claims));
-      await limits.countCaller(request, reply, caller);
+      await limits.countCaller(request, reply, caller && `account ${caller.claims.subject}`);
       const admission = admit(spec, caller);
       if (!admission.ok) return sendRefusal(request, reply, refuse(admission.code, admission.detail));
       request.caller = admission.caller;
+    },
+    preValidation: async (request, reply) => {
+      if (spec.bytes) return takeBytes(request, reply);
     },
     preHandler: async (request, reply) => {
       if (spec.access !== 'self-or-admin') return;
@@ -120,12 +155,10 @@ const STREAM_HEADERS = { connection: 'close', 'x-accel-buffering': 'no' } as con
 
 /** Public pages stay readable with an expired token: the caller then counts as a visitor. */
 async function verified(
-  request: FastifyRequest,
+  token: string,
   spec: EndpointSpec,
   { identity }: Services,
 ): Promise<{ token: string; claims: TokenClaims } | null> {
-  const token = bearerToken(request.headers.authorization);
-  if (token === null) return null;
   try {
     const claims = await identity.verify(token);
     return claims && { token, claims };

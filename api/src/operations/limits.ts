@@ -1,6 +1,5 @@
 import type { EndpointName } from '@kickabout/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedInCaller } from '../auth/caller.ts';
 import { bearerToken } from '../auth/find-caller.ts';
 import type { Services } from '../services.ts';
 import { type Budget, createBuckets } from './buckets.ts';
@@ -42,6 +41,10 @@ const BUDGETS = {
   exchange: { address: budget(120, 60) },
   /** What pages report of their screens, each a few times in a visit. */
   report: { address: budget(300, 300) },
+  /** Publishing, each of which checks a whole release. */
+  publish: { client: budget(60, 30), address: budget(600, 300) },
+  /** The files of releases, of which one may have a hundred. */
+  upload: { client: budget(1000, 600), address: budget(4000, 2400) },
   stream: { client: budget(120, 120), address: budget(1200, 1200) },
   /** Health and metrics. */
   operations: { address: budget(240, 240) },
@@ -59,6 +62,10 @@ const SPECIAL: Partial<Record<EndpointName, Kind>> = {
   exchangeCode: 'exchange',
   refreshTokens: 'exchange',
   noteBankWebhook: 'exchange',
+  publishRelease: 'publish',
+  rollBackRemote: 'publish',
+  setLive: 'publish',
+  uploadReleaseFile: 'upload',
   streamChanges: 'stream',
   reportScreens: 'report',
 };
@@ -76,8 +83,8 @@ type Parts = Pick<Services, 'config' | 'clock' | 'waitToRefuse'>;
 export type Limits = {
   /** Counts every request to the server. Register it before all other hooks. */
   register(app: FastifyInstance): void;
-  /** Counts a request for its sender once the token has been verified; `null` is a visitor. */
-  countCaller(request: FastifyRequest, reply: FastifyReply, caller: SignedInCaller | null): Promise<void>;
+  /** Counts a request for its account, or publish key, once that has been verified; `null` is a visitor. */
+  countCaller(request: FastifyRequest, reply: FastifyReply, account: string | null): Promise<void>;
   /** Counts a request that fails before it reaches a route. */
   countUnrouted(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
@@ -147,9 +154,9 @@ export function createLimits({ config, clock, waitToRefuse }: Parts): Limits {
       app.addHook('onSend', async (request) => request.endTurn?.());
       app.addHook('onResponse', async (request) => request.endTurn?.());
     },
-    async countCaller(request, reply, caller) {
+    async countCaller(request, reply, account) {
       if (bearerToken(request.headers.authorization) === null) return;
-      await countClient(request, reply, caller ? `account ${caller.claims.subject}` : addressOf(request));
+      await countClient(request, reply, account ?? addressOf(request));
     },
     countUnrouted: (request, reply) =>
       count(reply, 'site', `all ${addressOf(request)}`, BUDGETS.site.address),

@@ -9,3 +9,5 @@ export const makePublishKey = (): string => PREFIX + randomBytes(KEY_BYTES).toSt
 
 /** Only this is stored, so that someone who reads the database can't use a key. */
 export const digestOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+export const isPublishKey = (token: string): boolean => token.startsWith(PREFIX);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EncodedText, encodeText } from '../http/encoded-text.ts';
+import type { Registry } from '../remotes/registry.ts';
 import { matchPath } from './match-path.ts';
 import { escapeHtml, type KnownPage, type PageHead, withHead } from './page-head.ts';
 import { type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
@@ -17,10 +18,12 @@ const MOST_KEPT = 500;
  * Makes the documents of a built site: its `index.html` with the page at the path as HTML, if it's one of the shell's own,
  * a head that describes it, and preloads of what its route needs from the live releases. Follows every change of the site's
  * files; null while there are none.
+ * @param registry what is live
  * @param headOf what to say of a page, given its path and whose it is; null for a path without a page
  */
 export function pageDocuments(
   root: string,
+  registry: Registry,
   headOf: (path: string, page: KnownPage | null) => Promise<PageHead>,
   problem: (error: unknown) => void,
 ) {
@@ -31,8 +34,9 @@ export function pageDocuments(
   };
 
   return async (visit: PageVisit): Promise<EncodedText | null> => {
-    const stamp = await stampOf(root);
-    if (stamp !== live.stamp) live = { stamp, site: readPublishedSite(root, problem), kept: new Map() };
+    const now = await registry.current();
+    const stamp = `${now.document.etag} ${await stampOf(root)}`;
+    if (stamp !== live.stamp) live = { stamp, site: readPublishedSite(root, now, problem), kept: new Map() };
     const { site, kept } = live;
     const published = await site;
     if (published === null) return null;
@@ -49,7 +53,7 @@ export function pageDocuments(
 }
 
 async function stampOf(root: string): Promise<string> {
-  const times = ['index.html', 'remotes.json', 'shell.json'].map((file) =>
+  const times = ['index.html', 'shell.json'].map((file) =>
     stat(join(root, file)).then(
       ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
       () => '',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { SiteRegistry } from '../remotes/registry.ts';
 
 const pinnedFile = z.object({ file: z.string(), integrity: z.string() });
 const place = z.object({ access: z.string(), screen: z.string(), reads: z.array(z.string()).default([]) });
@@ -13,9 +14,8 @@ const remote = z.object({
   paused: z.boolean().default(false),
   routes: z.array(place.extend({ path: z.string(), title: z.string().optional() })),
   slots: z.array(place.extend({ slot: z.string() })).default([]),
+  files: z.record(z.string(), z.array(pinnedFile)).default({}),
 });
-const registry = z.object({ remotes: z.array(remote) });
-const manifest = z.object({ files: z.record(z.string(), z.array(pinnedFile)).default({}) });
 const shell = z.object({
   screens: z.array(pinnedFile).default([]),
   pages: z.record(z.string(), z.string()).default({}),
@@ -25,7 +25,7 @@ const shell = z.object({
 export type PinnedFile = z.infer<typeof pinnedFile>;
 
 /** A live release on this site, with the files of each of its screens. */
-export type PublishedRemote = z.infer<typeof remote> & z.infer<typeof manifest>;
+export type PublishedRemote = z.infer<typeof remote>;
 
 export interface PublishedSite {
   /** `index.html`, for every page. */
@@ -42,26 +42,24 @@ export interface PublishedSite {
 /** Reads what a site publishes; null if it has no page. Whatever else can't be read is left out: then pages load more slowly. */
 export async function readPublishedSite(
   root: string,
+  { remotes: live }: SiteRegistry,
   problem: (error: unknown) => void,
 ): Promise<PublishedSite | null> {
   const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
   if (html === null) return null;
-  const json = async <T>(file: string, schema: z.ZodType<T>): Promise<T | null> => {
+  const orNull = <T>(read: () => T): T | null => {
     try {
-      return schema.parse(JSON.parse(await readFile(join(root, file), 'utf8')));
+      return read();
     } catch (error) {
       problem(error);
       return null;
     }
   };
-  const [live, described] = await Promise.all([json('remotes.json', registry), json('shell.json', shell)]);
-  const here = (live?.remotes ?? []).filter(({ entry }) => entry.startsWith('/'));
-  const remotes = await Promise.all(
-    here.map(async (one) => ({
-      ...one,
-      files: (await json(join(one.entry, '../remote.json'), manifest))?.files ?? {},
-    })),
-  );
-  const { screens = [], pages = {}, titles = {} } = described ?? {};
+  const described = await readFile(join(root, 'shell.json'), 'utf8').catch(() => '{}');
+  const { screens = [], pages = {}, titles = {} } = orNull(() => shell.parse(JSON.parse(described))) ?? {};
+  const remotes = live.flatMap(({ live: release, isPaused }) => {
+    const parsed = isPaused || !release?.entry.startsWith('/') ? null : orNull(() => remote.parse(release));
+    return parsed ?? [];
+  });
   return { html, remotes, screens, pages, titles };
 }

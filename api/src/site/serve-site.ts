@@ -5,6 +5,7 @@ import { monthAt } from '@kickabout/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type EncodedText, hasSame, sendText } from '../http/encoded-text.ts';
+import { serveReleases } from '../remotes/serve-releases.ts';
 import type { Services } from '../services.ts';
 import { describePage } from './describe-page.ts';
 import { pageDocuments } from './page-document.ts';
@@ -25,7 +26,7 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
  */
 export async function registerSite(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'clock' | 'memory' | 'log'>,
+  services: Pick<Services, 'config' | 'clock' | 'memory' | 'log' | 'registry' | 'db' | 'files'>,
 ): Promise<Page | null> {
   const { config, clock } = services;
   app.get('/config.json', async (_request, reply) =>
@@ -49,13 +50,14 @@ export async function registerSite(
       if (LOGIN_WINDOW.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     },
   });
+  serveReleases(app, root, services);
   const [origin = ''] = config.publicOrigins;
   const headOf = async (path: string, page: KnownPage | null): Promise<PageHead> => {
     const { title, description, path: own } = await describePage(path, page, services);
     const url = own === null ? null : origin + own;
     return { title, description, clubName: config.club.name, url, image: `${origin}/preview.png` };
   };
-  const documentOf = pageDocuments(root, headOf, (error) =>
+  const documentOf = pageDocuments(root, services.registry, headOf, (error) =>
     app.log.warn({ err: error }, 'site: no preloads'),
   );
   const page: Page = async (request, reply) => {

@@ -1,4 +1,6 @@
 import type { EndpointName, MatchStatus, RequestOf } from '@kickabout/contract';
+import { digestOf } from '@kickabout/releases';
+import { describeRelease, type TestRelease } from './test-releases.ts';
 
 /** Who is calling, and whose data the call is about. */
 export const CASES = [
@@ -82,6 +84,12 @@ export type World = {
   /** What the bank sends back with an admin who connects it. */
   bankAnswer(): Promise<{ code: string; state: string }>;
   feedbackBySubject(): Promise<number>;
+  /** A release of mf-kit, which isn't published yet. */
+  release: TestRelease;
+  /** A new remote whose release r2 is live, and r1 was before. */
+  liveRemote(): Promise<string>;
+  /** A new remote whose release r1 waits. */
+  waitingRemote(): Promise<string>;
   /** A key of mf-feedback. */
   publishKey(): Promise<number>;
   /** The token of the subject's calendar. */
@@ -392,6 +400,49 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   exportLedger: { expect: ADMINS, request: EMPTY },
   listAuditEntries: { expect: ADMINS, request: EMPTY },
 
+  listRemotes: { expect: ADMINS, request: EMPTY },
+  // With a publish key: publishing.test.ts and attacks.test.ts in src/remotes.
+  publishRelease: {
+    expect: ADMINS,
+    request: ({ release }) => ({
+      params: { name: release.manifest.name, release: release.manifest.release },
+      body: { ...describeRelease(release), stage: 'everyone' },
+    }),
+  },
+  uploadReleaseFile: {
+    expect: ADMINS,
+    request: ({ release: { contents } }) => {
+      const body = Buffer.from(contents['remote-entry.js'] ?? '');
+      return { params: { name: 'mf-kit', digest: digestOf(body) }, body };
+    },
+  },
+  rollBackRemote: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { name: await world.liveRemote() }, body: {} }),
+  },
+  setLive: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { name: await world.liveRemote() },
+      body: { release: 'r1', stage: 'admins' },
+    }),
+  },
+  listReleases: { expect: ADMINS, request: () => ({ params: { name: 'mf-kit' } }) },
+  setRemotePaused: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { name: await world.liveRemote() },
+      body: { is_paused: true },
+    }),
+  },
+  decideClaims: {
+    expect: ADMINS,
+    request: async (world) => {
+      const name = await world.waitingRemote();
+      const claims = { paths: [`/${name}`], navigation: [], slots: [] };
+      return { params: { name, release: 'r1' }, body: { decision: 'approve', claims } };
+    },
+  },
   listPublishKeys: { expect: ADMINS, request: () => ({ params: { name: 'mf-feedback' } }) },
   createPublishKey: {
     expect: ADMINS,

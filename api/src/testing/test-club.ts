@@ -109,7 +109,10 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
         query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
       }),
       ...(body && { payload: body }),
-      ...(as && { headers: { authorization: `Bearer ${as.token}` } }),
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(body instanceof Uint8Array && { 'content-type': 'application/octet-stream' }),
+      },
       payloadAsStream: true,
     });
     return { status: response.statusCode, body: (await bodyOf(response)) as never };

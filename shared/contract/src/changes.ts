@@ -3,12 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
 /**
- * Something has changed: a match (its details, who's in it, or what they did in it), or possibly everything. It only
+ * Something has changed: a match (its details, who's in it, or what they did in it), the releases that are live, or possibly everything. It only
  * carries ids, because the calls that read the match decide who can see what.
  */
 const change = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('match'), match_id: id }),
   z.object({ changed: z.literal('everything') }),
+  /** Other releases of remotes are live than before. */
+  z.object({ changed: z.literal('remotes') }),
   /** Nothing for so many milliseconds: an answer that was requested within that time is up to date. */
   z.object({ changed: z.literal('nothing'), for_ms: z.int().min(0) }),
 ]);

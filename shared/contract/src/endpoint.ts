@@ -29,6 +29,8 @@ export type EndpointSpec = Guard & {
   /** Whether it returns its list a page at a time (`pageQuery`). The `Link` header then says where the next page is. */
   paged?: true;
   body?: z.ZodType;
+  /** Whether its body is bytes as they are (application/octet-stream) instead of JSON. */
+  bytes?: true;
   /** The most bytes that its body may have, if more than the usual 64 KiB. */
   bodyLimit?: number;
   /** For an event stream, the schema of each event. */

@@ -52,6 +52,13 @@ export const PROBLEM_CODES = [
   // publishing
   'publish_key_invalid',
   'publish_key_elsewhere',
+  'release_refused',
+  'release_changed',
+  'claims_waiting',
+  'claims_refused',
+  'too_many_uploads',
+  'no_earlier_release',
+  'already_live',
   // the server and the services behind it
   'identity_refused',
   'identity_unavailable',

@@ -74,7 +74,7 @@ function listen(address: string): () => void {
   const stream: ChangeStream = followChanges(address, {
     onChange(change) {
       if (change.changed === 'nothing') refetchOlderThan(Date.now() - Math.min(change.for_ms, FRESH_FOR));
-      else {
+      else if (change.changed !== 'remotes') {
         forgetReadAhead();
         refetch(change, refetchSoon);
       }

@@ -48,8 +48,8 @@ const LIVE = {
 export const isShownLive = (query: Query): boolean =>
   query.observers.some(({ options }) => options.meta?.['isLive'] === true);
 
-/** A change that says what has changed. */
-export type NamedChange = Exclude<Change, { changed: 'nothing' }>;
+/** A change of what queries have read. */
+export type NamedChange = Exclude<Change, { changed: 'nothing' | 'remotes' }>;
 
 /** Whether a change may have affected the answer. */
 export function isAbout({ queryKey, state }: Query, change: NamedChange): boolean {

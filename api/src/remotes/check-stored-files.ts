@@ -1,0 +1,51 @@
+import {
+  type CodeFile,
+  checkContents,
+  compress,
+  type DescribedFile,
+  type Fault,
+  isCode,
+} from '@kickabout/releases';
+import type { Services } from '../services.ts';
+
+/** What is wrong with the contents of a release, all of which the server has. */
+export async function checkStoredFiles(
+  { db, files: store }: Pick<Services, 'db' | 'files'>,
+  remote: string,
+  files: readonly DescribedFile[],
+): Promise<Fault[]> {
+  const rows = await db
+    .selectFrom('stored_files')
+    .select(['digest', 'size', 'brotli_size'])
+    .where(
+      'digest',
+      'in',
+      files.map(({ digest }) => digest),
+    )
+    .execute();
+  const known = new Map(rows.map((row) => [row.digest, row]));
+  const faults: Fault[] = [];
+  const code: CodeFile[] = [];
+  for (const [index, { path, digest, size }] of files.entries()) {
+    const row = known.get(digest);
+    if (row && row.size !== size)
+      faults.push({ field: `files.${index}.size`, reason: `must be ${row.size}` });
+    if (!row || !isCode(path)) continue;
+    const content = await store.get(digest);
+    if (content === null) throw new Error(`The content of ${digest} is missing.`);
+    const brotliSize = row.brotli_size ?? (await measure(db, digest, content));
+    code.push({ path, text: content.toString('utf8'), brotliSize });
+  }
+  return [...faults, ...checkContents(remote, code)];
+}
+
+/** Compresses a file once, because most files of a release were in the one before too. Returns bytes. */
+async function measure(db: Services['db'], digest: string, content: Buffer): Promise<number> {
+  const { brotli } = await compress(content);
+  await db
+    .updateTable('stored_files')
+    .set({ brotli_size: brotli.length })
+    .where('digest', '=', digest)
+    .execute();
+  return brotli.length;
+}

@@ -1,0 +1,81 @@
+import type { PublishKey } from '../auth/caller.ts';
+import type { Db } from '../database/connect.ts';
+import type { PublishKeyRefusal } from '../http/handler.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { noteRefusal } from './note-refusal.ts';
+import { digestOfKey, isPublishKey } from './publish-key.ts';
+
+/** How often it's noted that a key was used. Milliseconds. */
+const NOTE_USE_EVERY = 60_000;
+
+/** The publish key of an `Authorization: Bearer` header; null if there's none. */
+export function publishKeyIn(token: string | null): string | null {
+  return token !== null && isPublishKey(token) ? token : null;
+}
+
+/**
+ * The key that someone sends for a remote. One that is known but can't be used is refused with the reason, and its use listed
+ * for admins.
+ */
+export async function findPublishKey(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  key: string,
+  remote: string,
+): Promise<PublishKey | Refusal> {
+  const now = clock.now();
+  const found = await db
+    .selectFrom('publish_keys')
+    .select(['key_id', 'remote', 'holder', 'expires_at', 'revoked_at', 'last_used_at'])
+    .where('key_sha256', '=', digestOfKey(key))
+    .executeTakeFirst();
+  if (!found) return refuse('publish_key_invalid');
+  const refusal = whyNot(found, remote, now);
+  if (refusal !== null) {
+    const isName = /^mf-[a-z][a-z0-9-]{0,36}$/.test(remote);
+    await noteRefusal(
+      { db, clock },
+      { keyId: found.key_id },
+      { name: isName ? remote : found.remote },
+      refusal,
+    );
+    return refusal;
+  }
+  if (found.last_used_at === null || now - found.last_used_at.getTime() > NOTE_USE_EVERY)
+    await db
+      .updateTable('publish_keys')
+      .set({ last_used_at: new Date(now) })
+      .where('key_id', '=', found.key_id)
+      .execute();
+  return { keyId: found.key_id, holder: found.holder };
+}
+
+type Validity = { remote: string; expires_at: Date; revoked_at: Date | null };
+
+function whyNot(key: Validity, remote: string, now: number): Refusal<PublishKeyRefusal> | null {
+  if (key.revoked_at !== null)
+    return refuse('publish_key_invalid', 'This publish key was revoked. Ask an admin for a new one.');
+  if (key.expires_at.getTime() <= now)
+    return refuse(
+      'publish_key_invalid',
+      `This publish key expired on ${key.expires_at.toISOString().slice(0, 10)}. Ask an admin for a new one.`,
+    );
+  if (key.remote !== remote)
+    return refuse('publish_key_elsewhere', `This publish key is for ${key.remote}, not for ${remote}.`);
+  return null;
+}
+
+/** Why a key can't be used any more, as of this transaction, or null. It may have been revoked during the request. */
+export async function whyKeyEnded(
+  db: Db,
+  keyId: number,
+  remote: string,
+  now: number,
+): Promise<Refusal<PublishKeyRefusal> | null> {
+  const key = await db
+    .selectFrom('publish_keys')
+    .select(['remote', 'expires_at', 'revoked_at'])
+    .where('key_id', '=', keyId)
+    .executeTakeFirstOrThrow();
+  return whyNot(key, remote, now);
+}

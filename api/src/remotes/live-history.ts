@@ -1,0 +1,99 @@
+import type { ReleaseChange, ReleaseStage } from '@kickabout/contract';
+import { lineOf } from '@kickabout/releases';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/connect.ts';
+
+/** Who changes what is live: a person, a publish key, whoever writes the site's folder, or the server by itself. */
+export type Publisher = { playerId: number } | { keyId: number } | 'folder' | 'server';
+
+/** What a remote has live: for everyone, and for some visitors another release. */
+export type LiveNow = {
+  live: string | null;
+  candidate: { release: string; stage: 'admins' | 'share'; share: number | null } | null;
+};
+
+export type HistoryRow = {
+  remote: string;
+  release: string;
+  stage: ReleaseStage;
+  share: number | null;
+  how: ReleaseChange;
+  by: Publisher;
+  at: number;
+  commit: string | null;
+  reason?: string;
+};
+
+/** Adds a change to the history of the site, which makes it the state of the site. */
+export async function addToHistory(tx: Tx, { by, at, ...row }: HistoryRow): Promise<void> {
+  await tx
+    .insertInto('live_history')
+    .values({
+      ...row,
+      at: new Date(at),
+      reason: row.reason ?? null,
+      key_id: typeof by === 'object' && 'keyId' in by ? by.keyId : null,
+      player_id: typeof by === 'object' && 'playerId' in by ? by.playerId : null,
+      by_folder: by === 'folder',
+    })
+    .execute();
+}
+
+/** The latest change of each remote that is live for everyone, and the latest for anyone at all. Previews don't count. */
+export function latestChanges(db: Db, remote?: string) {
+  const latest = (stages: readonly ReleaseStage[]) => {
+    const rows = db
+      .selectFrom('live_history')
+      .distinctOn('remote')
+      .selectAll()
+      .where('stage', 'in', stages)
+      .orderBy('remote')
+      .orderBy('history_id', 'desc');
+    return remote === undefined ? rows : rows.where('remote', '=', remote);
+  };
+  return {
+    forEveryone: latest(['everyone']),
+    forAnyone: latest(['everyone', 'admins', 'share']),
+  };
+}
+
+/** What a remote has live. */
+export async function loadLive(tx: Tx, remote: string): Promise<LiveNow> {
+  const { forEveryone, forAnyone } = latestChanges(tx, remote);
+  const [[everyone], [anyone]] = [await forEveryone.execute(), await forAnyone.execute()];
+  const candidate =
+    anyone && (anyone.stage === 'admins' || anyone.stage === 'share')
+      ? { release: anyone.release, stage: anyone.stage, share: anyone.share }
+      : null;
+  return { live: everyone?.release ?? null, candidate };
+}
+
+/**
+ * The releases that have been live for everyone, oldest first, without those that were rolled back. Only those that the server
+ * still has, which can be live again.
+ */
+export async function loadLine(tx: Tx, remote: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('live_history')
+    .select(['release', 'how'])
+    .where('remote', '=', remote)
+    .where('stage', '=', 'everyone')
+    .orderBy('history_id')
+    .execute();
+  const kept = await tx
+    .selectFrom('remote_releases')
+    .select('release')
+    .where('remote', '=', remote)
+    .where('state', '=', 'accepted')
+    .execute();
+  const names = new Set(kept.map(({ release }) => release));
+  return lineOf(rows).filter((release) => names.has(release));
+}
+
+/** When a release was last offered as a preview; null if it never was. */
+export async function previewedAt(db: Db, remote: string, release: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT max(at) AS at FROM live_history
+      WHERE remote = ${remote} AND release = ${release} AND stage = 'preview'`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CONTRACT_VERSION } from '@kickabout/contract';
+import type { Manifest } from '@kickabout/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../database/connect.ts';
+import { type EncodedText, encodeText } from '../http/encoded-text.ts';
+import { adoptFolder } from './adopt-folder.ts';
+import type { Keeping } from './files/keep-file.ts';
+import { type FolderRegistry, REGISTRY_FILE, readFolderRegistry } from './folder-registry.ts';
+import { latestChanges } from './live-history.ts';
+
+/** A release that is live, and how it came to be. */
+export type LiveRelease = Manifest & { readonly shipped?: object };
+
+/** The visitors who have another release than everyone else. */
+export type Audience = { readonly stage: 'admins' } | { readonly stage: 'share'; readonly share: number };
+
+/** What a remote has live. */
+export interface RemoteNow {
+  readonly name: string;
+  readonly isPaused: boolean;
+  readonly live: LiveRelease | null;
+  readonly candidate: (LiveRelease & { readonly audience: Audience }) | null;
+}
+
+/** What is live on this site: `/remotes.json`, and the same with the files of each screen. */
+export interface SiteRegistry {
+  readonly document: EncodedText;
+  readonly remotes: readonly RemoteNow[];
+}
+
+export interface Registry {
+  /** What is live, from memory, unless the site's folder has changed. Answers while the database doesn't, too. */
+  current(): Promise<SiteRegistry>;
+  /** Reads it again, because it has changed. Never throws. */
+  renew(): Promise<void>;
+}
+
+type Parts = Keeping & { siteFolder: string | null; log: FastifyBaseLogger };
+
+/** How long an answer waits for the database before it gets what was live before. Milliseconds. */
+const PATIENCE = 1000;
+/** How long after a failure it's read again. Milliseconds. */
+const RETRY_AFTER = 2000;
+const BROTLI_QUALITY = 6;
+
+/** Keeps in memory what is live. What is in the site's folder and newer is taken over first. */
+export function createRegistry(parts: Parts): Registry {
+  const { siteFolder, log } = parts;
+  let seen: { stamp: string; site: SiteRegistry } | null = null;
+  let isStale = false;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let loading: Promise<void> | null = null;
+
+  /** Everything that was committed before this call will have been read. */
+  const load = (stamp: string): Promise<void> => {
+    if (loading !== null && !isStale) return loading;
+    isStale = false;
+    const before = loading ?? Promise.resolve();
+    const next: Promise<void> = before
+      .then(async () => {
+        seen = { stamp, site: await loadRegistry(parts) };
+        failedAt = Number.NEGATIVE_INFINITY;
+      })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'remotes: what is live can’t be read');
+        failedAt = performance.now();
+        isStale = true;
+      })
+      .finally(() => {
+        if (loading === next) loading = null;
+      });
+    loading = next;
+    return next;
+  };
+  const stampOf = () =>
+    stat(join(siteFolder ?? '', REGISTRY_FILE)).then(
+      ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
+      () => '',
+    );
+
+  return {
+    async current() {
+      const stamp = await stampOf();
+      if (seen?.stamp === stamp && !isStale) return seen.site;
+      if (performance.now() - failedAt > RETRY_AFTER) await Promise.race([load(stamp), sleep(PATIENCE)]);
+      return seen?.site ?? present(await readFolderRegistry(siteFolder), []);
+    },
+    async renew() {
+      if (siteFolder === null) return;
+      isStale = true;
+      await load(await stampOf());
+    },
+  };
+}
+
+async function loadRegistry({ siteFolder, db, files, clock, log }: Parts): Promise<SiteRegistry> {
+  const folder = await readFolderRegistry(siteFolder);
+  if (siteFolder !== null) await adoptFolder({ db, files, clock, log }, siteFolder, folder);
+  return present(folder, await loadRemotes(db, folder));
+}
+
+/** What the database says is live. What was adopted from the folder and isn't there any more isn't. */
+async function loadRemotes(db: Db, folder: FolderRegistry): Promise<RemoteNow[]> {
+  const load = (which: 'forEveryone' | 'forAnyone') =>
+    db
+      .selectFrom(latestChanges(db)[which].as('history'))
+      .innerJoin('remote_releases as releases', (join) =>
+        join
+          .onRef('releases.remote', '=', 'history.remote')
+          .onRef('releases.release', '=', 'history.release'),
+      )
+      .select([
+        'history.remote',
+        'history.stage',
+        'history.share',
+        'history.how',
+        'history.at',
+        'history.commit',
+        'history.by_folder',
+        'releases.manifest',
+      ])
+      .execute();
+  const [remotes, everyone, anyone] = await Promise.all([
+    db.selectFrom('remotes').select(['name', 'is_paused']).execute(),
+    load('forEveryone'),
+    load('forAnyone'),
+  ]);
+  const inFolder = new Set(folder.remotes.map(({ name }) => name));
+  type Row = (typeof everyone)[number];
+  const released = ({ manifest, how, at, commit }: Row): LiveRelease => ({
+    ...manifest,
+    shipped: { how, at: at.toISOString(), ...(commit !== null && { commit }) },
+  });
+  return remotes.flatMap(({ name, is_paused: isPaused }) => {
+    const row = everyone.find(
+      ({ remote, by_folder }) => remote === name && (!by_folder || inFolder.has(name)),
+    );
+    const other = anyone.find(({ remote, stage }) => remote === name && stage !== 'everyone');
+    const audience: Audience =
+      other?.stage === 'share' ? { stage: 'share', share: other.share ?? 0 } : { stage: 'admins' };
+    const live = row ? released(row) : null;
+    const candidate = other ? { ...released(other), audience } : null;
+    return live || candidate ? [{ name, isPaused, live, candidate }] : [];
+  });
+}
+
+/** What the folder has and the database couldn't take over is live as it is. */
+function present(folder: FolderRegistry, known: readonly RemoteNow[]): SiteRegistry {
+  const others = folder.remotes
+    .filter(({ name }) => !known.some((remote) => remote.name === name))
+    .map((live) => ({ name: live.name, isPaused: false, live, candidate: null }));
+  const remotes = [...known, ...others].toSorted((a, b) => a.name.localeCompare(b.name));
+  const { contract = CONTRACT_VERSION, shell } = folder;
+  const text = JSON.stringify({ contract, shell, remotes: remotes.map(presentRemote) });
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return { document: encodeText(text, `"${digest}"`, BROTLI_QUALITY), remotes };
+}
+
+/** An entry of `/remotes.json`. Shells that don't know candidates only see what everyone has. */
+function presentRemote({ isPaused, live, candidate }: RemoteNow): object {
+  const withoutFiles = ({ files: _files, ...release }: LiveRelease) => release;
+  const nothing = candidate && { ...withoutFiles(candidate), routes: [], navigation: [], slots: [] };
+  return {
+    ...(live ? withoutFiles(live) : nothing),
+    ...(isPaused && { paused: true }),
+    ...(candidate && { candidate: withoutFiles(candidate) }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../database/connect.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { recordPublishing } from './change-live.ts';
+import { findStoredRelease } from './find-stored-release.ts';
+import { addToHistory, loadLine, loadLive, type Publisher } from './live-history.ts';
+import type { LiveShell } from './live-shell.ts';
+
+type Rollback = {
+  remote: string;
+  /** Another release than the one before. */
+  release?: string | undefined;
+  /** What is to be taken back; nothing happens if that isn't live any more. */
+  from?: string | undefined;
+  by: Publisher;
+  now: number;
+  how: 'rollback' | 'taken_back';
+  /** Why the server took it back. */
+  reason?: string;
+};
+
+/**
+ * Takes back what is live, in a transaction that has the publishing lock: the release that only some visitors have, or else
+ * the one that everyone has, in favour of the one before it. A second rollback goes back one more: it never returns to a
+ * release that was rolled back.
+ */
+export async function rollBack(tx: Tx, shell: LiveShell, { release: wanted, from, ...rollback }: Rollback) {
+  const { remote, by, now, how, reason } = rollback;
+  const { live, candidate } = await loadLive(tx, remote);
+  const current = candidate?.release ?? live;
+  if (current === null) return refuse('not_found', `No release of ${remote} is live.`);
+  if (from !== undefined && from !== current)
+    return refuse('conflict', `${current} is live now, not ${from}. Nothing was changed.`);
+  if (wanted !== undefined && wanted === live && candidate === null) return refuse('already_live');
+  const target =
+    wanted ??
+    (candidate ? live : ((await loadLine(tx, remote)).filter((one) => one !== live).at(-1) ?? null));
+  if (target === null) return refuse('no_earlier_release');
+  const found = await findStoredRelease(tx, shell, remote, target);
+  if (found instanceof Refusal) return found;
+  const change = { remote, release: target, stage: 'everyone', share: null, how, by, at: now } as const;
+  await addToHistory(tx, { ...change, commit: found.commit, ...(reason !== undefined && { reason }) });
+  const action = how === 'rollback' ? 'release_rolled_back' : 'release_taken_back';
+  const named = how === 'rollback' ? target : current;
+  await recordPublishing(tx, now, {
+    action,
+    by,
+    remote,
+    release: named,
+    ...(reason !== undefined && { reason }),
+  });
+  return { from: current, release: target };
+}

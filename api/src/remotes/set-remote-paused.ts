@@ -1,0 +1,27 @@
+import { recordAct } from '../audit/record-act.ts';
+import type { Handler } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+
+/** Pauses a remote, whose pages then say so, or resumes it. */
+export const setRemotePaused: Handler<'setRemotePaused'> = async ({ params, body }, context) => {
+  const { db, clock, caller, registry } = context;
+  const { name } = params;
+  const { is_paused } = body;
+  const answer = await db.transaction().execute(async (tx) => {
+    const remote = await tx
+      .selectFrom('remotes')
+      .select('is_paused')
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!remote) return refuse('not_found', `There is no remote ${name}.`);
+    if (remote.is_paused !== is_paused) {
+      await tx.updateTable('remotes').set({ is_paused }).where('name', '=', name).execute();
+      const action = is_paused ? 'remote_paused' : 'remote_resumed';
+      await recordAct(tx, clock.now(), { action, by: caller, remote: name });
+    }
+    return { name, is_paused };
+  });
+  await registry.renew();
+  return answer;
+};
