@@ -45,8 +45,8 @@ export default {
     },
     e2e: {
       entry: [
-        '{pictures,browsers}.config.ts',
-        '{pictures,browsers}/*.spec.ts',
+        '{pictures,browsers,own-remote}.config.ts',
+        '{pictures,browsers,own-remote}/*.spec.ts',
         'stock-remote/{build,remote.config}.ts',
         'stock-remote/src/stock-screen.tsx',
       ],

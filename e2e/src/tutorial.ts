@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Runs a document's commands, one by one, in a fresh clone of the committed sources. */
+/** Runs a document's commands, one by one. */
 export interface Tutorial {
   /** Runs the block marked with this word after `sh` to its end. Resolves to its output. */
   run(block: string): Promise<string>;
@@ -14,12 +14,15 @@ export interface Tutorial {
   start(block: string, hears: RegExp): Promise<string>;
   /** Presses Ctrl-C in the terminal of a started block. */
   stop(block: string): Promise<void>;
-  /** Stops everything that was started, and deletes the clone. */
+  /** Stops everything that was started. */
   end(): Promise<void>;
 }
 
-/** @param port for the product that the commands run; it also uses the next two ports */
-export function followTutorial(document: string, port: number): Tutorial {
+/**
+ * Follows a document in a fresh clone of the committed sources, which is deleted at the end.
+ * @param port for the product that the commands run; it also uses the next two ports
+ */
+export function followInClone(document: string, port: number): Tutorial {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-volunteer-'));
   const clone = join(folder, 'kickabout');
   execFileSync('git', ['clone', '--quiet', root, clone]);
@@ -27,7 +30,22 @@ export function followTutorial(document: string, port: number): Tutorial {
   if (existsSync(join(root, '.tools'))) symlinkSync(join(root, '.tools'), join(clone, '.tools'));
   // Releases are named by content, so the clone builds only what the site under test has not built.
   if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), join(clone, 'dist'), { recursive: true });
-  const text = readFileSync(join(clone, document), 'utf8');
+  const tutorial = followTutorial(join(clone, document), clone, { PORT: String(port) });
+  return {
+    ...tutorial,
+    async end() {
+      await tutorial.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Follows a document in a folder.
+ * @param more what the reader's terminal has in its environment
+ */
+export function followTutorial(document: string, folder: string, more: NodeJS.ProcessEnv): Tutorial {
+  const text = readFileSync(document, 'utf8');
   const blocks = new Map(
     [...text.matchAll(/^```sh (\S+)\n(.*?)^```/gms)].map(([, name, commands]) => [name, commands?.trim()]),
   );
@@ -37,8 +55,8 @@ export function followTutorial(document: string, port: number): Tutorial {
     const command = blocks.get(name);
     if (command === undefined) throw new Error(`${document} has no block "${name}".`);
     const child = spawn('sh', ['-ec', command], {
-      cwd: clone,
-      env: environment(port),
+      cwd: folder,
+      env: { ...ownEnvironment(), ...more },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -80,14 +98,13 @@ export function followTutorial(document: string, port: number): Tutorial {
     stop,
     async end() {
       for (const name of [...running.keys()].reverse()) await stop(name);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** The environment of the volunteer's terminal: none of this repository's settings reach the clone. */
-function environment(port: number): NodeJS.ProcessEnv {
+/** The environment of the reader's terminal: none of this repository's settings reach the commands. */
+function ownEnvironment(): NodeJS.ProcessEnv {
   const { KICKABOUT_DATA, KICKABOUT_STARTED, KICKABOUT_ADDRESS, SITE_FOLDER, NODE_COMPILE_CACHE, ...others } =
     process.env;
-  return { ...others, PORT: String(port) };
+  return others;
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { logInAs } from '../../src/pages/sign-in.ts';
 import { findThreePorts } from '../../src/start-product.ts';
-import { followTutorial, type Tutorial } from '../../src/tutorial.ts';
+import { followInClone, type Tutorial } from '../../src/tutorial.ts';
 
 const BEFORE = 'What’s good and what could be better.';
 const AFTER = 'Say it as you would in the pub.';
@@ -21,7 +21,7 @@ test('docs/volunteers.md leads from a clone to a changed sentence for everyone, 
   test.setTimeout(300_000);
   const port = await findThreePorts();
   const site = `http://localhost:${port}`;
-  tutorial = followTutorial('docs/volunteers.md', port);
+  tutorial = followInClone('docs/volunteers.md', port);
   const step = <T>(title: string, work: () => Promise<T>) => test.step(title, work);
 
   const startTook = await timed(() => step('npm start', () => tutorial.start('start', /Kickabout is at/)));
