@@ -1,6 +1,6 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
-import { startLoader, startRegistry, takeOverrides } from '@kickabout/federation/shell';
+import { startLoader, startRegistry, startReports, takeOverrides } from '@kickabout/federation/shell';
 import {
   CALLBACK_PATH,
   followOtherTabs,
@@ -28,6 +28,7 @@ const registry = startRegistry({
     : {}),
 });
 startLoader(() => import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime'));
+startReports(() => import(/* webpackChunkName: "reports" */ '@kickabout/federation/reports'));
 watchPlayer();
 followOtherTabs();
 // After a login by redirect the login page completes the session.

@@ -24,5 +24,5 @@ export { encodeCursor } from './paging.ts';
 export { type Problem, problem } from './problem.ts';
 export { type Claims, type ReleaseManifest, releaseManifest } from './remotes.ts';
 export { API_PREFIX, CONTRACT_VERSION, type EndpointName, type Route, routes } from './routes.ts';
-export { LONGEST_LOAD_TIME, MOST_REPORTS, type ScreenReport } from './screen-reports.ts';
+export { LONGEST_LOAD_TIME, type ScreenReport } from './screen-reports.ts';
 export * from './vocabulary.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, message } from './fields.ts';
 import { ofRemote, releaseName, remoteName } from './remotes.ts';
-import { SCREEN_FAILURES } from './vocabulary.ts';
+import { MOST_REPORTS, SCREEN_FAILURES } from './vocabulary.ts';
 
 /** The longest time that a report can give, in milliseconds: someone who waited longer has gone. */
 export const LONGEST_LOAD_TIME = 600_000;
@@ -26,9 +26,6 @@ const screenReport = z.discriminatedUnion(
   `must be one of drew, ${SCREEN_FAILURES.join(', ')}`,
 );
 export type ScreenReport = z.infer<typeof screenReport>;
-
-/** The most reports in one request. */
-export const MOST_REPORTS = 50;
 
 const seen = z.object({
   /** How many times a screen was drawn, and how many times it wasn't. */

@@ -177,6 +177,9 @@ export const SCREEN_FAILURES = [
 ] as const;
 export type ScreenFailure = (typeof SCREEN_FAILURES)[number];
 
+/** The most reports of screens in one request. */
+export const MOST_REPORTS = 50;
+
 /** The years that the club's calendar holds, both included. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2100;

@@ -1,7 +1,7 @@
 /** Exports for the shell only: remotes never import from here. */
 export { titleStore } from './host/document-title.ts';
 export { dismissNotice, type Notice, noticesStore } from './host/notices.ts';
-export { RemoteBoundary } from './host/remote-boundary.tsx';
+export { ScreenBoundary } from './host/screen-boundary.tsx';
 export { type PlacedScreen, renewScreens, useOutdatedRemotes, usePageScreen } from './host/shown-screens.ts';
 export { type ScreenState, useScreen } from './host/use-screen.ts';
 export { loadScreen, startLoader } from './loader/load-screen.ts';
@@ -14,3 +14,4 @@ export {
   registryStore,
   startRegistry,
 } from './registry/registry-store.ts';
+export { startReports } from './reports/report-screen.ts';

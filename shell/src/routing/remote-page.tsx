@@ -1,9 +1,7 @@
 import {
   type PlacedScreen,
-  RemoteBoundary,
   type RemoteProblemKind,
-  refreshRegistry,
-  renewScreens,
+  ScreenBoundary,
   usePageScreen,
   useScreen,
 } from '@kickabout/federation/shell';
@@ -36,28 +34,24 @@ function RemoteScreen({ placed }: { readonly placed: PlacedScreen }) {
       return <ScreenFailure title={title} problem={state.problem} onRetry={retry} />;
     case 'ready':
       return (
-        <RemoteBoundary
+        <ScreenBoundary
           key={state.release}
-          fallback={(again) => (
+          {...placed}
+          {...state}
+          fallback={
             <ScreenFailure
               title={title}
               problem={{ message: `This part of the site (${remote}) ran into an error.` }}
-              onRetry={() => void renew(remote).then(again)}
+              onRetry={retry}
             />
-          )}
+          }
         >
           <state.Screen />
-        </RemoteBoundary>
+        </ScreenBoundary>
       );
     default:
       return state satisfies never;
   }
-}
-
-/** A newer release may have fixed the error. */
-async function renew(remote: string): Promise<void> {
-  await refreshRegistry(0);
-  renewScreens(remote);
 }
 
 interface FailureProps {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLoader } from '../loader/load-screen.ts';
 import type { Registry, RegistryRemote } from '../registry/registry.ts';
 import { registryStore } from '../registry/registry-store.ts';
+import { startReports } from '../reports/report-screen.ts';
 import { remoteOf } from '../testing/remote-of.ts';
 import { renewScreens } from './shown-screens.ts';
 import { Slot } from './slot.tsx';
@@ -12,14 +13,20 @@ import { Slot } from './slot.tsx';
 let test = 0;
 const of = (release: string) => `${release}-${test}`;
 let imported: string[];
+/** What the server is told. */
+let reported: string[];
 /** What a screen of a release does when it is imported or rendered. */
 let behaviour: Record<string, () => unknown>;
 
 beforeEach(() => {
   test += 1;
   imported = [];
+  reported = [];
   behaviour = {};
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  startReports(async () => ({
+    sendReport: ({ release }, { outcome }) => void reported.push(`${release} ${outcome}`),
+  }));
   startLoader(async () => ({
     importScreen: async ({ release }, name) => {
       imported.push(`${name} ${release.replace(`-${test}`, '')}`);
@@ -127,10 +134,16 @@ describe('what fills a slot', () => {
 });
 
 describe('what fails in a slot', () => {
+  /** Reports wait for a while, so those of earlier tests may come during this one. */
+  const ofThisTest = () =>
+    reported.filter((line) => line.includes(`-${test} `)).map((line) => line.replace(`-${test}`, ''));
   /** A registry that can't be read again stays in use. */
   const keepRegistry = () => vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
 
-  it.each(['import', 'render'])('at %s says so there, and can be tried again', async (moment) => {
+  it.each([
+    ['import', 'slow'],
+    ['render', 'threw_on_render'],
+  ])('at %s says so there, and can be tried again', async (moment, outcome) => {
     if (moment === 'render') vi.spyOn(console, 'error').mockImplementation(() => {});
     keepRegistry();
     await publish(filled('r1'), filled('s1', {}, 'mf-y'));
@@ -140,9 +153,11 @@ describe('what fails in a slot', () => {
     await show();
     expect(screen.getByRole('alert').textContent).toMatch(/This section couldn't load.*\(mf-x\)/);
     expect(text()).toContain('card s1');
+    await vi.waitFor(() => expect(ofThisTest().toSorted()).toEqual([`r1 ${outcome}`, 's1 drew']), 4000);
     behaviour = {};
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     await vi.waitFor(() => expect(text()).toBe('card r1card s1'));
+    await vi.waitFor(() => expect(ofThisTest().at(-1)).toBe('r1 drew'), 4000);
   });
 });
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { admit } from '../access.ts';
 import { RemoteProblem } from '../loader/remote-problem.ts';
-import { refreshRegistry, registryStore } from '../registry/registry-store.ts';
+import { registryStore } from '../registry/registry-store.ts';
 import type { SlotName, SlotProps } from '../slots.ts';
-import { RemoteBoundary } from './remote-boundary.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { type PlacedScreen, useSlotScreens } from './shown-screens.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -28,17 +28,12 @@ export function Slot<Name extends SlotName>({ name, placeholder = null, ...props
   const screens = useSlotScreens(name).filter(({ access }) => admit(access, { status, player }) === 'enter');
   if (registry === null) return problem === null ? placeholder : null;
   return screens.map((placed) => (
-    <RemoteBoundary
+    <Filling
       key={`${placed.remote}/${placed.screen}`}
-      fallback={(retry) => (
-        <SlotFailure
-          problem={new RemoteProblem('broken', placed.remote)}
-          onRetry={() => void refreshRegistry(0).then(retry)}
-        />
-      )}
-    >
-      <Filling placed={placed} placeholder={placeholder} props={props} />
-    </RemoteBoundary>
+      placed={placed}
+      placeholder={placeholder}
+      props={props}
+    />
   ));
 }
 
@@ -56,7 +51,16 @@ function Filling({ placed, placeholder, props }: FillingProps) {
     case 'failed':
       return <SlotFailure problem={state.problem} onRetry={retry} />;
     case 'ready':
-      return <state.Screen {...props} />;
+      return (
+        <ScreenBoundary
+          key={state.release}
+          {...placed}
+          {...state}
+          fallback={<SlotFailure problem={new RemoteProblem('broken', placed.remote)} onRetry={retry} />}
+        >
+          <state.Screen {...props} />
+        </ScreenBoundary>
+      );
     default:
       return state satisfies never;
   }

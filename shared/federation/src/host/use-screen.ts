@@ -1,12 +1,12 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { type LoadedScreen, loadedScreen, loadScreen, type ScreenComponent } from '../loader/load-screen.ts';
+import { type LoadedScreen, loadedScreen, loadScreen } from '../loader/load-screen.ts';
 import { RemoteProblem } from '../loader/remote-problem.ts';
 import { refreshRegistry } from '../registry/registry-store.ts';
 import { noteShown, type PlacedScreen, useRenewal } from './shown-screens.ts';
 
 export type ScreenState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly Screen: ScreenComponent; readonly release: string }
+  | ({ readonly status: 'ready'; readonly since: number } & LoadedScreen)
   | { readonly status: 'failed'; readonly problem: RemoteProblem };
 
 /**
@@ -17,7 +17,7 @@ export function useScreen(placed: PlacedScreen): [ScreenState, retry: () => void
   const { remote, screen } = placed;
   const [state, setState] = useState<ScreenState>(() => {
     const loaded = loadedScreen(remote, screen);
-    return loaded ? ready(loaded) : { status: 'loading' };
+    return loaded ? ready(loaded, performance.now()) : { status: 'loading' };
   });
   const [attempt, setAttempt] = useState(0);
   const renewal = useRenewal(remote);
@@ -29,9 +29,10 @@ export function useScreen(placed: PlacedScreen): [ScreenState, retry: () => void
   // biome-ignore lint/correctness/useExhaustiveDependencies: a renewal loads the screen again
   useEffect(() => {
     let wanted = true;
+    const since = performance.now();
     const show = (loaded: LoadedScreen) =>
       setState((shown) =>
-        shown.status === 'ready' && shown.Screen === loaded.Screen ? shown : ready(loaded),
+        shown.status === 'ready' && shown.Screen === loaded.Screen ? shown : ready(loaded, since),
       );
     const fail = (error: unknown) => {
       const problem =
@@ -59,4 +60,4 @@ export function useScreen(placed: PlacedScreen): [ScreenState, retry: () => void
   return [state, retry];
 }
 
-const ready = ({ Screen, release }: LoadedScreen) => ({ status: 'ready', Screen, release }) as const;
+const ready = (loaded: LoadedScreen, since: number) => ({ status: 'ready', since, ...loaded }) as const;

@@ -14,6 +14,8 @@ let published: RegistryRemote[];
 let reads: number;
 /** The releases whose screen the loader has tried to import. */
 let imported: string[];
+/** What the server is told. */
+let reported: string[];
 let runtimeLoads = 0;
 
 beforeEach(() => {
@@ -24,6 +26,7 @@ beforeEach(() => {
   published = [X1];
   reads = 0;
   imported = [];
+  reported = [];
   runtimeLoads = 0;
   vi.stubGlobal('fetch', async (address: string) => {
     if (address !== '/remotes.json') return new Response('', { status: 404 });
@@ -42,6 +45,10 @@ async function openPage(importScreen: ImportScreen) {
   const { startRegistry } = await import('../registry/registry-store.ts');
   const loader = await import('./load-screen.ts');
   await startRegistry();
+  const { startReports } = await import('../reports/report-screen.ts');
+  startReports(async () => ({
+    sendReport: ({ release }, { outcome }) => void reported.push(`${release} ${outcome}`),
+  }));
   loader.startLoader(async () => {
     runtimeLoads += 1;
     return {
@@ -66,7 +73,7 @@ describe('a temporary problem', () => {
   it('is retried twice, then reported', async () => {
     const { load } = await openPage(() => Promise.reject(gone()));
     expect(await load()).toMatchObject({ kind: 'missing' });
-    expect(imported).toEqual(['r1', 'r1', 'r1']);
+    expect({ imported, reported }).toEqual({ imported: ['r1', 'r1', 'r1'], reported: ['r1 missing'] });
   });
 
   it('is retried with the release that is live by then', async () => {
@@ -76,14 +83,17 @@ describe('a temporary problem', () => {
     published = [remoteOf('mf-x', 'r2')];
     await vi.advanceTimersByTimeAsync(2000);
     expect(await load()).toEqual({ Screen, release: 'r2' });
-    expect(imported).toEqual(['r1', 'r2']);
+    expect({ imported, reported }).toEqual({ imported: ['r1', 'r2'], reported: [] });
   });
 });
 
-it('a permanent problem is reported after one attempt', async () => {
-  const { load } = await openPage(() => Promise.reject(new Error('script load timed out')));
-  expect(await load()).toMatchObject({ kind: 'slow' });
-  expect(imported).toEqual(['r1']);
+it.each([
+  ['slow', new Error('script load timed out')],
+  ['broken', Object.assign(new Error('defined nothing'), { type: 'missing' })],
+])('a permanent problem is reported after one attempt, to the server too: %s', async (kind, error) => {
+  const { load } = await openPage(() => Promise.reject(error));
+  expect(await load()).toMatchObject({ kind });
+  expect({ imported, reported }).toEqual({ imported: ['r1'], reported: [`r1 ${kind}`] });
 });
 
 it('a failed screen loads again on the next request', async () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { contractMismatch } from '../registry/parse-registry.ts';
 import type { RegistryRemote } from '../registry/registry.ts';
 import { awaitRegistry, currentRemote, refreshRegistry } from '../registry/registry-store.ts';
+import { reportScreen } from '../reports/report-screen.ts';
 import { diagnose } from './diagnose.ts';
 import { RemoteProblem } from './remote-problem.ts';
 
@@ -72,6 +73,7 @@ async function loadWithRetries(name: string, screen: string): Promise<LoadedScre
       const pause = PAUSES[attempt];
       if (!problem.temporary || pause === undefined) {
         console.warn(`Remotes: ${name} ${remote.release}, screen ${screen}:`, error);
+        reportScreen({ remote: name, release: remote.release, screen }, { outcome: problem.kind });
         throw problem;
       }
       await new Promise((resolve) => setTimeout(resolve, pause));

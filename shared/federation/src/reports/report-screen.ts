@@ -1,0 +1,37 @@
+import type { RemoteProblemKind } from '../loader/remote-problem.ts';
+
+/** A screen of a release, as a report names it. */
+export interface ReportedScreen {
+  readonly remote: string;
+  readonly release: string;
+  readonly screen: string;
+}
+
+/** What became of a screen: it was drawn after so many milliseconds, or why it wasn't. */
+export type ScreenOutcome =
+  | { readonly outcome: 'drew'; readonly ms: number }
+  | { readonly outcome: 'threw_on_render' | RemoteProblemKind };
+
+type Sender = () => Promise<{
+  readonly sendReport: (screen: ReportedScreen, outcome: ScreenOutcome) => void;
+}>;
+
+/** How long a page has for more important things first, in milliseconds. */
+const PAUSE = 2000;
+
+let loadSender: Sender | null = null;
+
+/** Sets the module that sends reports. It's loaded with the first of them; without it nothing is reported. */
+export function startReports(sender: Sender): void {
+  loadSender = sender;
+}
+
+/** Tells the server, without names, what became of a screen. Says nothing if the page is left before that. */
+export function reportScreen(screen: ReportedScreen, outcome: ScreenOutcome): void {
+  setTimeout(() => {
+    loadSender?.().then(
+      ({ sendReport }) => sendReport(screen, outcome),
+      () => {},
+    );
+  }, PAUSE);
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { overrideLink, takeOverrides } from '../overrides/stored-overrides.ts';
+
+const board = { remote: 'mf-x', release: 'r1', screen: 'board' };
+const drew = (ms: number) => ({ outcome: 'drew', ms }) as const;
+const threw = { outcome: 'threw_on_render' } as const;
+
+/** What was sent, a list for each request. */
+let sent: Promise<unknown>[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  sent = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  navigator.sendBeacon = (address, body) => {
+    expect(String(address)).toBe('/api/v1/screen-reports');
+    expect((body as Blob).type).toBe('application/json');
+    sent.push((body as Blob).text().then((text) => JSON.parse(text).reports));
+    return true;
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What sends the reports of a page that has just been opened. */
+async function openPage() {
+  vi.resetModules();
+  return (await import('./send-reports.ts')).sendReport;
+}
+const hide = () => dispatchEvent(new Event('pagehide'));
+
+it('reports wait until the page is idle, and go together', async () => {
+  const sendReport = await openPage();
+  sendReport(board, drew(120));
+  sendReport({ ...board, screen: 'card' }, threw);
+  expect(sent).toHaveLength(0);
+  vi.advanceTimersByTime(2000);
+  const { screen: _, ...release } = board;
+  expect(await Promise.all(sent)).toEqual([
+    [
+      { ...release, outcome: 'drew', ms: 120 },
+      { ...release, outcome: 'threw_on_render' },
+    ],
+  ]);
+});
+
+it('a page that is left sends them straight away, once', async () => {
+  const sendReport = await openPage();
+  sendReport(board, drew(120));
+  hide();
+  hide();
+  vi.advanceTimersByTime(5000);
+  expect(sent).toHaveLength(1);
+});
+
+it('a tab reports each outcome of a screen once', async () => {
+  const sendReport = await openPage();
+  for (const ms of [120, 3, 4]) sendReport(board, drew(ms));
+  sendReport(board, threw);
+  sendReport({ ...board, release: 'r2' }, drew(80));
+  hide();
+  expect(await sent[0]).toMatchObject([
+    { release: 'r1', ms: 120 },
+    { release: 'r1', outcome: 'threw_on_render' },
+    { release: 'r2', ms: 80 },
+  ]);
+});
+
+it('what an override shows isn’t reported', async () => {
+  const sendReport = await openPage();
+  takeOverrides(new URL(overrideLink(location.origin, 'mf-x', 'http://localhost:4310/remote.json')));
+  sendReport(board, threw);
+  sendReport({ ...board, remote: 'mf-y' }, drew(5));
+  hide();
+  expect(await sent[0]).toMatchObject([{ remote: 'mf-y' }]);
+});
+
+it.each([
+  ['missing', 'not_loaded'],
+  ['broken', 'threw_on_import'],
+  ['tampered', 'refused'],
+] as const)('a screen whose problem is “%s” is reported as %s', async (outcome, said) => {
+  const sendReport = await openPage();
+  sendReport(board, { outcome });
+  hide();
+  expect(await sent[0]).toMatchObject([{ outcome: said }]);
+});
+
+it.each(['paused', 'unknown', 'incompatible'] as const)(
+  'that a remote is “%s” isn’t its release’s fault',
+  async (outcome) => {
+    const sendReport = await openPage();
+    sendReport(board, { outcome });
+    hide();
+    expect(sent).toEqual([]);
+  },
+);

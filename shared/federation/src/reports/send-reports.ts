@@ -1,0 +1,60 @@
+import type { ScreenFailure, ScreenReport } from '@kickabout/contract';
+import { API_PREFIX, routes } from '@kickabout/contract/routes';
+import { MOST_REPORTS } from '@kickabout/contract/vocabulary';
+import type { RemoteProblemKind } from '../loader/remote-problem.ts';
+import { storedOverrides } from '../overrides/stored-overrides.ts';
+import type { ReportedScreen, ScreenOutcome } from './report-screen.ts';
+
+/** How long reports wait for others, in milliseconds. */
+const PAUSE = 500;
+
+/**
+ * As what a problem is reported. A paused or unknown remote, or one that doesn't fit the shell, isn't the fault of its release:
+ * the server takes none that doesn't fit, so the tab is too old.
+ */
+const FAILURES: Record<'threw_on_render' | RemoteProblemKind, ScreenFailure | null> = {
+  threw_on_render: 'threw_on_render',
+  unreachable: 'not_loaded',
+  missing: 'not_loaded',
+  slow: 'not_loaded',
+  tampered: 'refused',
+  broken: 'threw_on_import',
+  incompatible: null,
+  paused: null,
+  unknown: null,
+};
+
+const reported = new Set<string>();
+const waiting: ScreenReport[] = [];
+
+/** Reports what became of a screen: once in a tab for each release and outcome. What an override shows isn't live. */
+export function sendReport({ remote, release, screen }: ReportedScreen, outcome: ScreenOutcome): void {
+  const key = `${remote}@${release}/${screen} ${outcome.outcome}`;
+  const what = outcome.outcome === 'drew' ? outcome : failureOf(outcome.outcome);
+  if (what === null || reported.has(key) || remote in storedOverrides()) return;
+  reported.add(key);
+  if (waiting.push({ remote, release, ...what }) === 1) setTimeout(sendWhenIdle, PAUSE);
+}
+
+function failureOf(kind: keyof typeof FAILURES) {
+  const outcome = FAILURES[kind];
+  return outcome === null ? null : { outcome };
+}
+
+function sendWhenIdle(): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(send, { timeout: PAUSE });
+  else send();
+}
+
+/** A report that the server can't take is lost: it isn't worth slowing a page down for. */
+function send(): void {
+  const reports = waiting.splice(0, MOST_REPORTS);
+  if (reports.length === 0) return;
+  const body = new Blob([JSON.stringify({ reports })], { type: 'application/json' });
+  navigator.sendBeacon(API_PREFIX + routes.reportScreens.path, body);
+}
+
+addEventListener('pagehide', send);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') send();
+});
