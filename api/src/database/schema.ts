@@ -44,7 +44,7 @@ export type Schema = {
   attribute_standings: { stat_name: string; player_id: number; stat: number; preferred_name: string };
   feedback: FeedbackTable;
   replies: RepliesTable;
-  jobs: { name: string; due_at: Instant };
+  jobs: { name: string; due_at: Instant; succeeded_at: Instant | null };
   remotes: { name: string; is_paused: Generated<boolean> };
   publish_keys: PublishKeysTable;
   remote_grants: { remote: string; kind: 'path' | 'navigation' | 'slot'; value: string };

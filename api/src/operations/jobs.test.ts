@@ -16,6 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
+/** By the metrics; infinite if it never succeeded. */
+async function secondsSinceSuccess(job: string): Promise<number> {
+  const { body } = await club.app.inject('/metrics');
+  const line = new RegExp(`^kickabout_job_succeeded_timestamp_seconds\\{job="${job}"\\} (\\S+)$`, 'm').exec(
+    body,
+  );
+  return line ? Date.now() / 1000 - Number(line[1]) : Number.POSITIVE_INFINITY;
+}
+
 it('with three processes running, a kickoff and a payment each happen exactly once', async () => {
   const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('player', 20);
@@ -35,6 +44,7 @@ it('with three processes running, a kickoff and a payment each happen exactly on
   await new Promise((resolve) => setTimeout(resolve, 3000));
   await Promise.all(jobs.map((job) => job.stop()));
   await Promise.all(others.map((other) => other.close()));
+  expect(await secondsSinceSuccess('start-matches')).toBeLessThan(20);
   const { body } = await club.call('listPlayerPayments', player, { params: { id: player.id } });
   expect(body.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-5, 10, 20]);
   expect((await club.call('getMatch', admin, { params: { id: matchId } })).body.match_status).toBe(
@@ -52,6 +62,7 @@ it('a bank that fails is warned about once, without a stack, and asked again', a
   await new Promise((resolve) => setTimeout(resolve, 4000));
   expect(await fixtures.balance(player)).toBe(0);
   expect(warn.mock.calls).toEqual([[{ reason: 'closed', job: 'read-bank' }, 'jobs: a run failed']]);
+  expect(await secondsSinceSuccess('read-bank')).toBeGreaterThan(3);
   club.bank.failure = null;
   await vi.waitFor(async () => expect(await fixtures.balance(player)).toBe(5), {
     timeout: 10_000,

@@ -120,6 +120,7 @@ async function run(db: Db, job: Job): Promise<void> {
   }, RENEW_EVERY);
   try {
     await job.run();
+    await sql`UPDATE jobs SET succeeded_at = now() WHERE name = ${job.name}`.execute(db);
   } finally {
     clearInterval(renewing);
     await postpone(db, job.name, job.everySeconds);

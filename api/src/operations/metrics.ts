@@ -81,6 +81,22 @@ export function registerMetrics(
     },
   });
 
+  new Gauge({
+    name: 'kickabout_job_succeeded_timestamp_seconds',
+    help: 'When each recurring job last succeeded, in any process.',
+    labelNames: ['job'],
+    registers: [registry],
+    async collect() {
+      const jobs = await db
+        .selectFrom('jobs')
+        .select(['name', 'succeeded_at'])
+        .execute()
+        .catch(() => []);
+      for (const { name, succeeded_at } of jobs)
+        if (succeeded_at) this.set({ job: name }, succeeded_at.getTime() / 1000);
+    },
+  });
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

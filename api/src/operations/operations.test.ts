@@ -88,6 +88,14 @@ describe('the operator', () => {
 });
 
 describe('headers', () => {
+  it('let no other site read answers', async () => {
+    const headers = { origin: 'https://other.example', 'access-control-request-method': 'PUT' };
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await club.app.inject({ method, url: '/api/v1/pitches', headers });
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
   it('block foreign scripts and let the login popup post its result', async () => {
     const { headers } = await get('/healthz');
     const policy = String(headers['content-security-policy']);
