@@ -52,7 +52,7 @@ export const decideClaims: Handler<'decideClaims'> = async ({ params, body }, co
     const by = keyId === null ? { playerId: playerId ?? caller.playerId } : { keyId };
     const wanted = { remote, release, by, commit, now };
     return stage === 'preview'
-      ? offerPreview(tx, config, wanted)
+      ? offerPreview(tx, config, found.manifest, wanted)
       : changeLive(tx, { ...wanted, stage, share });
   });
   await registry.renew();

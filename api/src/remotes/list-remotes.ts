@@ -120,6 +120,7 @@ async function loadPreviews({ db, clock, config }: Context<'listRemotes'>) {
       'releases.release',
       'releases.stored_at',
       'releases.commit',
+      'releases.manifest',
       'history.at',
       publisherJson('history.by_folder').as('by'),
     ])
@@ -136,9 +137,9 @@ async function loadPreviews({ db, clock, config }: Context<'listRemotes'>) {
       ends: previewEnd(at),
     }))
     .filter(({ ends }) => ends.getTime() > clock.now())
-    .map(({ ends, ...row }) => ({
+    .map(({ ends, manifest, ...row }) => ({
       ...row,
       expires_at: ends.toISOString(),
-      address: previewAddress(config, row.remote, row.release),
+      address: previewAddress(config, manifest),
     }));
 }

@@ -1,3 +1,4 @@
+import type { Manifest } from '@kickabout/releases';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/connect.ts';
 import { recordPublishing, type Wanted } from './change-live.ts';
@@ -6,12 +7,14 @@ import { addToHistory, previewedAt } from './live-history.ts';
 /** How long a preview is served. Milliseconds. */
 const PREVIEW_FOR = 7 * 24 * 60 * 60_000;
 
-/** The link that shows a preview to whoever opens it. */
-export const previewAddress = (
+/** The link that shows a preview to whoever opens it: the release's first page, in a tab that uses this release. */
+export function previewAddress(
   { publicOrigins }: Pick<Config, 'publicOrigins'>,
-  remote: string,
-  release: string,
-) => `${publicOrigins[0]}/?preview=${remote}@${release}`;
+  { name, release, routes }: Manifest,
+): string {
+  const path = routes[0]?.path.replace(/:\w+/g, '1') ?? '/';
+  return `${publicOrigins[0]}${path}?override=${name}@${release}`;
+}
 
 export const previewEnd = (since: Date) => new Date(since.getTime() + PREVIEW_FOR);
 
@@ -19,6 +22,7 @@ export const previewEnd = (since: Date) => new Date(since.getTime() + PREVIEW_FO
 export async function offerPreview(
   tx: Tx,
   config: Pick<Config, 'publicOrigins'>,
+  manifest: Manifest,
   { remote, release, by, commit, now }: Omit<Wanted, 'stage' | 'share'>,
 ) {
   const before = await previewedAt(tx, remote, release);
@@ -46,7 +50,7 @@ export async function offerPreview(
   return {
     state: 'preview' as const,
     release,
-    address: previewAddress(config, remote, release),
+    address: previewAddress(config, manifest),
     expires_at: previewEnd(isNew ? new Date(now) : before).toISOString(),
   };
 }

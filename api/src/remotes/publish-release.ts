@@ -120,7 +120,9 @@ async function storeAndGoLive(
   }
   if (known?.state === 'waiting') await markAccepted(tx, params);
   const wanted = { remote: name, release, by, commit, now };
-  return stage === 'preview' ? offerPreview(tx, config, wanted) : changeLive(tx, { ...wanted, stage, share });
+  return stage === 'preview'
+    ? offerPreview(tx, config, body.manifest, wanted)
+    : changeLive(tx, { ...wanted, stage, share });
 }
 
 type Storing = { keyId?: number; playerId?: number; state: Stored['state']; now: number };

@@ -218,7 +218,7 @@ describe('a release', () => {
     expect(body).toEqual({
       state: 'preview',
       release: 'r1',
-      address: `http://localhost:3000/?preview=${name}@r1`,
+      address: `http://localhost:3000/${name}?override=${name}@r1`,
       expires_at: new Date(club.clock.time + 7 * 24 * 3600_000).toISOString(),
     });
     expect((await entryOf()).release).toBe('r0');
