@@ -43,6 +43,8 @@ export default defineRemote({
       title: 'Bank',
       screen: './src/bank/bank-screen.tsx',
     },
+    { path: '/remotes', access: 'admin', title: 'Remotes', screen: './src/remotes/remotes-screen.tsx' },
+    { path: '/remotes/:name', access: 'admin', title: 'Remotes', screen: './src/remotes/remote-screen.tsx' },
   ],
   slots: [
     { slot: 'home.admin', access: 'admin', screen: './src/home-tools/home-tools.tsx' },

@@ -47,11 +47,13 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/link-login', 'signed-in', 'Link your new login', ['newcomer']),
   page('/audit', 'admin', 'Audit List', ADMIN),
   page('/bank', 'admin', 'Bank', ADMIN),
+  page('/remotes', 'admin', 'Remotes', ADMIN),
+  page('/remotes/:name', 'admin', 'mf-feedback', ADMIN, 'mf-feedback'),
   page('/update-attributes', 'player', 'Update player attributes', PLAYER, '?player=3'),
   page('/feedback', 'player', 'Feedback', ADMIN),
 ];
 
-/** @param at the id for the path, or the query */
+/** @param at the id or name for the path, or the query */
 function page(
   route: string,
   access: Access,
@@ -59,7 +61,7 @@ function page(
   lookedAtBy: readonly Visitor[],
   at = '',
 ): SitePage {
-  const path = at.startsWith('?') ? route + at : route.replace(':id', at);
+  const path = at.startsWith('?') ? route + at : route.replace(/:\w+/, at);
   return { route, path, access, heading, lookedAtBy };
 }
 

@@ -1,5 +1,5 @@
-import { apiPages } from '@kickabout/client';
-import { useInfiniteQuery } from '@kickabout/client/query';
+import { apiPages, apiQuery } from '@kickabout/client';
+import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
 import {
   Badge,
@@ -9,6 +9,7 @@ import {
   Card,
   Icon,
   MapPinIcon,
+  PuzzleIcon,
   SearchIcon,
   ShieldIcon,
   UserIcon,
@@ -51,6 +52,7 @@ export function Component() {
         <ButtonLink as={Link} to="/bank" icon={<Icon of={WalletIcon} />}>
           Bank
         </ButtonLink>
+        <RemotesLink />
       </div>
     </Card>
   );
@@ -63,6 +65,18 @@ function UnmatchedLink() {
     <ButtonLink as={Link} to="/unmatched-payments" icon={<Icon of={SearchIcon} />}>
       Unmatched Payments
       {data.length > 0 && <Badge tone="warn">{hasNextPage ? `${data.length}+` : data.length}</Badge>}
+    </ButtonLink>
+  );
+}
+
+/** Links to the remotes, with a count of the releases that wait for an admin. */
+function RemotesLink() {
+  const { data: remotes = [] } = useQuery(apiQuery('listRemotes'));
+  const waiting = remotes.reduce((count, remote) => count + remote.waiting.length, 0);
+  return (
+    <ButtonLink as={Link} to="/remotes" icon={<Icon of={PuzzleIcon} />}>
+      Remotes
+      {waiting > 0 && <Badge tone="warn">{waiting}</Badge>}
     </ButtonLink>
   );
 }

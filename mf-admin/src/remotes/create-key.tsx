@@ -1,0 +1,102 @@
+import { useTimeZone } from '@kickabout/client';
+import type { ResponseOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
+import {
+  Button,
+  Card,
+  Copyable,
+  DateText,
+  Form,
+  NumberField,
+  Stack,
+  SubmitButton,
+  TextField,
+} from '@kickabout/ui';
+import { useEffect, useRef, useState } from 'react';
+
+const LABELS = { holder: 'Whose key', days: 'Days it’s valid' } as const;
+
+interface CreatedKey extends ResponseOf<'createPublishKey'> {
+  readonly holder: string;
+}
+
+/** Creates a key that can publish one remote, and shows it this once. */
+export function CreateKey({ name }: { readonly name: string }) {
+  const [created, setCreated] = useState<CreatedKey | null>(null);
+  const create = useApiMutation('createPublishKey', {
+    changes: ['listPublishKeys', 'listRemotes', 'listAuditEntries'],
+    failed: 'Failed to create the key. Please try again.',
+    labels: LABELS,
+    onDone: (answer, { body }) => setCreated({ ...answer, holder: body.holder }),
+  });
+  if (created !== null) {
+    const forget = () => {
+      setCreated(null);
+      create.reset();
+    };
+    return <NewKey name={name} created={created} onDone={forget} />;
+  }
+  return (
+    <Card title="Create a key">
+      <Form
+        onSubmit={(values) =>
+          create.mutate({
+            params: { name },
+            body: { holder: String(values.get('holder') ?? '').trim(), days: Number(values.get('days')) },
+          })
+        }
+        problem={create.problem}
+        pending={create.isPending}
+      >
+        <TextField
+          label={LABELS.holder}
+          name="holder"
+          required
+          maxLength={80}
+          autoComplete="off"
+          hint="A person, or what runs their releases, such as “Gina’s laptop”."
+        />
+        <NumberField label={LABELS.days} name="days" required min={1} max={400} defaultValue={180} />
+        <SubmitButton pendingLabel="Creating…">Create Key</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+interface NewKeyProps {
+  readonly name: string;
+  readonly created: CreatedKey;
+  readonly onDone: () => void;
+}
+
+/** The key itself, which the server doesn't keep, and what its holder types. */
+function NewKey({ name, created: { key, holder, expires_at }, onDone }: NewKeyProps) {
+  const timeZone = useTimeZone();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <Card title={`The key for ${holder}`}>
+      <Stack gap={4}>
+        <p ref={text} tabIndex={-1}>
+          Copy it now: it’s not shown again. Anyone who has it can publish {name} until{' '}
+          <DateText value={expires_at} format="long" timeZone={timeZone} />, so send it privately.
+        </p>
+        <Stack as="dl" gap={3}>
+          <Copyable label="Key" text={key} long />
+        </Stack>
+        <p>In a clone of the project, {holder} types these two lines:</p>
+        <Stack as="dl" gap={3}>
+          <Copyable label="First line" text={`export KICKABOUT_PUBLISH_KEY=${key}`} long />
+          <Copyable
+            label="Second line"
+            text={`npm run release ${name} -- --to ${window.location.origin}`}
+            long
+          />
+        </Stack>
+        <div>
+          <Button onClick={onDone}>Done</Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

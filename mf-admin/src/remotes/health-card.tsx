@@ -1,0 +1,72 @@
+import { useQuery } from '@kickabout/client/query';
+import { Card, DataTable, EmptyState, LoadFailure, Loading, SkeletonTable } from '@kickabout/ui';
+import { HealthCharts } from './health-charts.tsx';
+import { failureKinds, failureRateOf, loadTimeText, percentText } from './health-figures.ts';
+import { type Health, healthQuery } from './remote-queries.ts';
+import styles from './remotes.module.css';
+
+const DAYS = 7;
+
+/** How a remote's releases did in visitors' browsers: the last day as charts, the last week by release. */
+export function HealthCards({ name }: { readonly name: string }) {
+  const health = useQuery(healthQuery(name, DAYS));
+  return (
+    <>
+      <Card title="In visitors’ browsers">
+        <HealthCharts name={name} />
+      </Card>
+      <Card title="The last 7 days" flush>
+        {health.data !== undefined ? (
+          <ReleaseTable releases={health.data.releases} />
+        ) : health.isError ? (
+          <LoadFailure title="We can’t show the last week right now" query={health} />
+        ) : (
+          <Loading label="Loading the last week...">
+            <SkeletonTable rows={2} />
+          </Loading>
+        )}
+      </Card>
+    </>
+  );
+}
+
+type Row = Health['releases'][number];
+
+function ReleaseTable({ releases }: { readonly releases: readonly Row[] }) {
+  return (
+    <DataTable
+      caption="The last 7 days"
+      hideCaption
+      empty={<EmptyState title="No visits">What visitors’ browsers report will show up here.</EmptyState>}
+      rows={releases}
+      rowKey={({ release }) => release}
+      columns={[
+        { id: 'release', header: 'Release', cell: (row) => <ReleaseCell row={row} /> },
+        { id: 'drew', header: 'Shown', cell: ({ drew }) => drew.toLocaleString('en-GB'), numeric: true },
+        { id: 'failed', header: 'Failed', cell: (row) => failedText(row), numeric: true },
+        {
+          id: 'time',
+          header: 'Load time',
+          cell: ({ median_ms }) => (median_ms === null ? '–' : loadTimeText(median_ms)),
+          numeric: true,
+        },
+      ]}
+    />
+  );
+}
+
+function ReleaseCell({ row: { release, failures } }: { readonly row: Row }) {
+  const kinds = failureKinds(failures);
+  return (
+    <>
+      {release}
+      {kinds !== '' && <p className={styles['soft']}>{kinds}</p>}
+    </>
+  );
+}
+
+/** `3 (0.7%)`. */
+function failedText(row: Row): string {
+  const rate = failureRateOf(row);
+  return row.failed === 0 || rate === null ? '0' : `${row.failed} (${percentText(rate)})`;
+}

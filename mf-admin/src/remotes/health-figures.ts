@@ -1,0 +1,75 @@
+import type { Health } from './remote-queries.ts';
+
+type Seen = Health['hours'][number];
+
+const HOUR = 3_600_000;
+
+export interface HourFigures {
+  /** When it began, an instant. */
+  readonly hour: string;
+  readonly drew: number;
+  readonly failed: number;
+  /** From 0 to 1; null without reports. */
+  readonly failureRate: number | null;
+  /** Typical load time, in milliseconds, of the release that most browsers showed; null if none did. */
+  readonly loadTime: number | null;
+}
+
+/** The figures of the last hours, the current one included, with all releases together. Hours without reports have none. */
+export function figuresByHour(rows: readonly Seen[], hours: number, now: number): HourFigures[] {
+  const current = Math.floor(now / HOUR) * HOUR;
+  return Array.from({ length: hours }, (_, index) => {
+    const begin = current - (hours - 1 - index) * HOUR;
+    const seen = rows.filter(({ hour }) => Math.floor(Date.parse(hour) / HOUR) * HOUR === begin);
+    const drew = sumOf(seen.map((row) => row.drew));
+    const failed = sumOf(seen.map((row) => row.failed));
+    const most = seen.toSorted((a, b) => b.drew - a.drew)[0];
+    return {
+      hour: new Date(begin).toISOString(),
+      drew,
+      failed,
+      failureRate: failureRateOf({ drew, failed }),
+      loadTime: most?.median_ms ?? null,
+    };
+  });
+}
+
+/** The share of reports that were failures, from 0 to 1; null without reports. */
+export function failureRateOf({ drew, failed }: { drew: number; failed: number }): number | null {
+  return drew + failed === 0 ? null : failed / (drew + failed);
+}
+
+/** `0%`, `0.4%`, `12%`: anything above zero shows as such. */
+export function percentText(rate: number): string {
+  const percent = rate * 100;
+  if (percent === 0 || percent >= 10) return `${Math.round(percent)}%`;
+  return percent < 0.1 ? 'under 0.1%' : `${Number(percent.toFixed(1))}%`;
+}
+
+/** The reports' longest class of load times says only that it took longer than this. */
+const LONGEST_CLASS = 600_000;
+const LONGEST_KNOWN = 10_000;
+
+/** `300 ms`, `1.5 s`. */
+export function loadTimeText(milliseconds: number): string {
+  if (milliseconds >= LONGEST_CLASS) return `over ${LONGEST_KNOWN / 1000} s`;
+  return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
+}
+
+const KINDS = {
+  not_loaded: 'couldn’t be loaded',
+  threw_on_import: 'failed to start',
+  threw_on_render: 'broke while showing',
+  refused: 'failed a check',
+} as const satisfies Record<keyof Seen['failures'], string>;
+
+/** `3 couldn’t be loaded, 1 failed to start`; empty without failures. */
+export function failureKinds(failures: Seen['failures']): string {
+  return Object.entries(KINDS)
+    .map(([kind, words]) => [failures[kind as keyof typeof KINDS], words] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ');
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,0 +1,55 @@
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Card, Stack, useConfirm } from '@kickabout/ui';
+import { RELEASE_QUERIES, type Remote } from './remote-queries.ts';
+
+/** This page's own remote: paused, no one could resume it here. */
+const OWN = 'mf-admin';
+
+/** Pauses a remote, whose pages then say so, or resumes it. */
+export function PauseRemote({ remote: { name, is_paused } }: { readonly remote: Remote }) {
+  const { ask, dialog } = useConfirm();
+  const change = useApiMutation('setRemotePaused', {
+    changes: RELEASE_QUERIES,
+    done: (answer) => `${name} is ${answer.is_paused ? 'paused' : 'running again'}.`,
+    failed: 'Failed to change this. Please try again.',
+    refusals: ['not_found', 'conflict'],
+  });
+  const set = (isPaused: boolean) => change.mutate({ params: { name }, body: { is_paused: isPaused } });
+
+  async function pauseIfSure() {
+    const sure = await ask({
+      title: `Pause ${name}?`,
+      body: 'Its pages say that they’re paused, and nothing of it is loaded, until an admin resumes it.',
+      confirmLabel: 'Pause',
+    });
+    if (sure) set(true);
+  }
+
+  if (name === OWN) return null;
+  if (is_paused)
+    return (
+      <Card title="Paused">
+        <Stack gap={4}>
+          <p>The pages of {name} say that they’re paused.</p>
+          <div>
+            <Button variant="primary" pending={change.isPending} onClick={() => set(false)}>
+              Resume
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    );
+  return (
+    <Card title="Pause">
+      <Stack gap={4}>
+        <p>If something is wrong and rolling back doesn’t help. The rest of the site works as usual.</p>
+        <div>
+          <Button pending={change.isPending} onClick={() => void pauseIfSure()}>
+            Pause
+          </Button>
+        </div>
+        {dialog}
+      </Stack>
+    </Card>
+  );
+}

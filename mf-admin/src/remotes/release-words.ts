@@ -1,0 +1,64 @@
+import type { ReleaseChange, ReleaseStage } from '@kickabout/contract';
+import type { Claims, Publisher } from './remote-queries.ts';
+
+export const addressOfRemote = (name: string) => `/remotes/${name}`;
+
+export const isRemoteName = (name: string) => /^mf-[a-z][a-z0-9-]*$/.test(name) && name.length <= 40;
+
+/** Who sees a release: `everyone`, `10% of visitors`. */
+export function audienceOf({ stage, share }: { stage: ReleaseStage; share: number | null }): string {
+  switch (stage) {
+    case 'everyone':
+      return 'everyone';
+    case 'admins':
+      return 'admins';
+    case 'share':
+      return `${share ?? 0}% of visitors`;
+    case 'preview':
+      return 'anyone with the link';
+    default:
+      return stage satisfies never;
+  }
+}
+
+/** How a release came to be live. */
+export const CHANGE_WORDS: Readonly<Record<ReleaseChange, string>> = {
+  build: 'Came with the site',
+  release: 'Released',
+  rollback: 'Rolled back',
+  widened: 'Audience changed',
+  taken_back: 'Taken back',
+  preview: 'Preview',
+};
+
+/** `Gina’s key`, `Ada Lovelace`. */
+export function nameOf(publisher: Publisher): string {
+  switch (publisher.kind) {
+    case 'admin':
+      return `${publisher.player.first_name} ${publisher.player.last_name}`;
+    case 'key':
+      return `${publisher.holder}’s key`;
+    case 'site':
+      return 'the site’s own files';
+    case 'server':
+      return 'the server';
+    default:
+      return publisher satisfies never;
+  }
+}
+
+/** `48 KB`, `1.2 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** Each claim as a line: `The page /kit`. */
+export function claimLines({ paths, navigation, slots }: Claims): string[] {
+  return [
+    ...paths.map((path) => `The page ${path}`),
+    ...navigation.map((label) => `“${label}” in the navigation`),
+    ...slots.map((slot) => `A place in another page: ${slot}`),
+  ];
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@kickabout/client/query';
+import { useNavigate } from '@kickabout/federation/router';
+import {
+  Card,
+  Columns,
+  EmptyState,
+  Form,
+  type FormProblem,
+  LoadFailure,
+  Loading,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  SubmitButton,
+  TextField,
+} from '@kickabout/ui';
+import { useState } from 'react';
+import { addressOfRemote, isRemoteName } from './release-words.ts';
+import { RemoteCard } from './remote-card.tsx';
+import { remotesQuery } from './remote-queries.ts';
+
+/** `/remotes`: what's live of each remote, and how it does in visitors' browsers. */
+export function Component() {
+  return (
+    <Page>
+      <PageHeader
+        title="Remotes"
+        subtitle="The parts of the site that volunteers ship: what’s live, and how it works for visitors."
+      />
+      <RemoteCards />
+    </Page>
+  );
+}
+
+function RemoteCards() {
+  const remotes = useQuery(remotesQuery());
+  if (remotes.data === undefined) {
+    if (remotes.isError) return <LoadFailure title="We can’t show the remotes right now" query={remotes} />;
+    return (
+      <Loading label="Loading remotes...">
+        <Columns min="20rem" gap={6}>
+          {[1, 2, 3, 4, 5].map((card) => (
+            <Skeleton key={card} height="19rem" shape="block" />
+          ))}
+        </Columns>
+      </Loading>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      {remotes.data.length === 0 && (
+        <Card>
+          <EmptyState title="No remotes yet">What volunteers publish will show up here.</EmptyState>
+        </Card>
+      )}
+      <Columns min="20rem" gap={6}>
+        {remotes.data.map((remote) => (
+          <RemoteCard key={remote.name} remote={remote} />
+        ))}
+      </Columns>
+      <NewRemote />
+    </Stack>
+  );
+}
+
+/** Leads to the page of a remote that doesn't exist yet, where its first key is created. */
+function NewRemote() {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+
+  function open(values: FormData) {
+    const name = String(values.get('name')).trim();
+    if (isRemoteName(name)) void navigate(addressOfRemote(name));
+    else setProblem({ message: 'This can’t be the name of a remote.', errors: [WRONG_NAME] });
+  }
+
+  return (
+    <Card title="A new remote">
+      <Form onSubmit={open} problem={problem}>
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Such as mf-kit. You’ll create a key for whoever publishes it."
+        />
+        <SubmitButton variant="secondary">Continue</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+const WRONG_NAME = {
+  field: 'name',
+  reason: 'Name must begin with mf- and a letter, and have only small letters, digits and hyphens.',
+};

@@ -1,0 +1,341 @@
+import { invalidate, queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@kickabout/client/query';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession } from '@kickabout/session';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GINA, NO_CLAIMS, sampleLive, sampleRemote } from '../testing/sample-remote.ts';
+import type { PublishKey, ReleaseRow, Remote } from './remote-queries.ts';
+import { Component as RemoteScreen } from './remote-screen.tsx';
+import { Component as RemotesScreen } from './remotes-screen.tsx';
+
+const api = testApi();
+const ADA = { player_id: 1, first_name: 'Ada', last_name: 'Lovelace', preferred_name: 'Ada' };
+const NO_FAILURES = { not_loaded: 0, threw_on_import: 0, threw_on_render: 0, refused: 0 };
+
+beforeEach(() => {
+  clearSession();
+  api.answer('getRemoteHealth', { name: 'mf-kit', releases: [], hours: [] });
+  api.answerPages('listReleases', []);
+  api.answer('listPublishKeys', []);
+});
+afterEach(cleanup);
+
+function show(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/remotes', Component: RemotesScreen },
+      { path: '/remotes/:name', Component: RemoteScreen },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+/** Shows a page of a club with these remotes. */
+function open(address: string, ...remotes: readonly Remote[]) {
+  api.answer('listRemotes', [...remotes]);
+  return show(address);
+}
+const card = (name: string | RegExp) => screen.findByRole('region', { name });
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+const confirm = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+/** The bodies of the calls by this name. */
+const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
+
+const row = (history_id: number, release: string, changes: Partial<ReleaseRow> = {}): ReleaseRow => ({
+  history_id,
+  release,
+  stage: 'everyone',
+  share: null,
+  how: 'release',
+  at: '2026-11-22T10:03:00.000Z',
+  by: GINA,
+  commit: null,
+  reason: null,
+  is_kept: true,
+  ...changes,
+});
+const publishKey = (key_id: number, holder: string, changes: Partial<PublishKey> = {}): PublishKey => ({
+  key_id,
+  holder,
+  created_at: '2026-11-01T10:00:00.000Z',
+  created_by: ADA,
+  expires_at: '2999-05-01T10:00:00.000Z',
+  revoked_at: null,
+  last_used_at: null,
+  ...changes,
+});
+
+describe('the overview', () => {
+  it('says what is live, who is trying something out, and what needs an admin', async () => {
+    const waiting = { ...sampleWaiting('r3'), claims: { ...NO_CLAIMS, paths: ['/shirts'] } };
+    const candidate = { ...sampleLive('r4'), stage: 'share', share: 10 } as const;
+    open(
+      '/remotes',
+      sampleRemote({ waiting: [waiting], candidate }),
+      sampleRemote({ name: 'mf-x', is_paused: true }),
+    );
+    const kit = (await card('mf-kit')).textContent;
+    expect(kit).toContain('r2');
+    expect(kit).toContain('Sun 22 Nov, 10:03');
+    expect(kit).toContain('48 KB');
+    expect(kit).toMatch(/1 waiting for approval.*New for 10% of visitors/);
+    expect((await card('mf-x')).textContent).toContain('Paused');
+  });
+
+  it('says in words what the charts show', async () => {
+    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+    const figures = { drew: 97, failed: 3, failures: { ...NO_FAILURES, not_loaded: 3 }, median_ms: 300 };
+    api.answer('getRemoteHealth', {
+      name: 'mf-kit',
+      releases: [{ ...figures, release: 'r2' }],
+      hours: [{ ...figures, release: 'r2', hour: hour.toISOString() }],
+    });
+    open('/remotes', sampleRemote());
+    const time = hour.toLocaleTimeString('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/London',
+    });
+    await screen.findByRole('img', {
+      name: `Load time in the last 24 hours: typically 300 ms, slowest 300 ms at ${time}.`,
+    });
+    screen.getByRole('img', { name: `Failures in the last 24 hours: 3 of 100, most 3% at ${time}.` });
+  });
+
+  it('leads to a remote that doesn’t exist yet, unless that can’t be its name', async () => {
+    const { router, user } = open('/remotes');
+    await screen.findByText('No remotes yet');
+    const name = screen.getByLabelText('Name');
+    await user.type(name, 'Kit{Enter}');
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect((name as HTMLInputElement).value).toBe('Kit');
+    await user.clear(name);
+    await user.type(name, 'mf-shirts{Enter}');
+    expect(router.state.location.pathname).toBe('/remotes/mf-shirts');
+    await screen.findByText('Nothing published yet');
+    await card('Create a key');
+  });
+
+  it('says why it can’t be shown', async () => {
+    api.refuse('listRemotes', 'service_unavailable', 503, 'The database can’t be reached.');
+    show('/remotes');
+    expect((await screen.findByRole('alert')).textContent).toContain('The database can’t be reached.');
+  });
+});
+
+describe('a release that claims more than was granted', () => {
+  const claims = { paths: ['/kit/new'], navigation: ['Kit'], slots: ['home.next-match'] };
+  const remote = sampleRemote({ waiting: [{ ...sampleWaiting('r3'), claims }] });
+
+  it('is shown as what it wants besides what its remote has, and approved as shown', async () => {
+    api.answer('decideClaims', { state: 'refused', release: 'r3' });
+    const { user } = open('/remotes/mf-kit', remote);
+    const waiting = await card('r3 needs your approval');
+    const lists = within(waiting)
+      .getAllByRole('list')
+      .map(({ textContent }) => textContent);
+    expect(lists[0]).toBe('The page /kit/new“Kit” in the navigationA place in another page: home.next-match');
+    expect(waiting.textContent).toContain('What mf-kit hasThe page /kit');
+    await press(user, 'Approve');
+    await expect.poll(() => sent('decideClaims')).toEqual([{ decision: 'approve', claims }]);
+  });
+
+  it('is only refused after a question', async () => {
+    api.answer('decideClaims', { state: 'refused', release: 'r3' });
+    const { user } = open('/remotes/mf-kit', remote);
+    await press(user, 'Refuse');
+    await confirm(user, 'Cancel');
+    expect(sent('decideClaims')).toEqual([]);
+    await press(user, 'Refuse');
+    await confirm(user, 'Refuse');
+    await expect.poll(() => sent('decideClaims')).toEqual([{ decision: 'refuse', claims }]);
+  });
+});
+
+describe('a key', () => {
+  it('is shown once, with the two lines that its holder types', async () => {
+    api.answer('createPublishKey', {
+      key_id: 4,
+      key: 'kickabout_secret',
+      expires_at: '2027-05-21T10:00:00.000Z',
+    });
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    await user.type(await screen.findByLabelText('Whose key'), 'Gina');
+    await press(user, 'Create Key');
+    const shown = await card('The key for Gina');
+    expect(shown.contains(document.activeElement)).toBe(true);
+    expect(
+      within(shown)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      expect.arrayContaining([
+        'kickabout_secret',
+        'export KICKABOUT_PUBLISH_KEY=kickabout_secret',
+        `npm run release mf-kit -- --to ${window.location.origin}`,
+      ]),
+    );
+    expect(sent('createPublishKey')).toEqual([{ holder: 'Gina', days: 180 }]);
+    await press(user, 'Done');
+    expect(document.body.textContent).not.toContain('kickabout_secret');
+    expect((screen.getByLabelText('Whose key') as HTMLInputElement).value).toBe('');
+  });
+
+  it('that is refused keeps what was typed', async () => {
+    api.refuse('createPublishKey', 'service_unavailable', 503, 'Later.');
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    await user.type(await screen.findByLabelText('Whose key'), 'Gina');
+    await press(user, 'Create Key');
+    await screen.findByText(/Failed to create the key/);
+    expect((screen.getByLabelText('Whose key') as HTMLInputElement).value).toBe('Gina');
+  });
+
+  it('is revoked after a question; one that ended says how', async () => {
+    const ended = '2026-11-02T10:00:00.000Z';
+    api.answer('revokePublishKey', { message: 'Revoked.' });
+    api.answer('listPublishKeys', [
+      publishKey(3, 'Gina', { last_used_at: ended }),
+      publishKey(2, 'Hugo', { revoked_at: ended }),
+      publishKey(1, 'Ines', { expires_at: ended }),
+    ]);
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    const list = await screen.findByRole('list', { name: 'Publish keys' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'GinaCreated by Ada Lovelace · until 01/05/2999 · last used Mon 2 Nov, 10:00Revoke',
+      'HugoCreated by Ada Lovelace · revoked Mon 2 Nov, 10:00 · never usedRevoked',
+      'InesCreated by Ada Lovelace · until 02/11/2026 · never usedExpired',
+    ]);
+    await press(user, 'Revoke Gina’s key');
+    await confirm(user, 'Revoke');
+    await expect
+      .poll(() => api.calls.filter(({ name }) => name === 'revokePublishKey').map(({ params }) => params))
+      .toEqual([{ name: 'mf-kit', keyId: '3' }]);
+  });
+});
+
+describe('going live', () => {
+  const candidate = { ...sampleLive('r3'), stage: 'share', share: 10 } as const;
+  const wentLive = { state: 'live', release: 'r3', replaced: 'r2', unchanged: false } as const;
+
+  it('a release that some visitors get is widened step by step, to everyone after a question', async () => {
+    api.answer('setLive', { ...wentLive, stage: 'share', share: 50 });
+    const { user } = open('/remotes/mf-kit', sampleRemote({ candidate }));
+    await press(user, 'Show to 50%');
+    await expect.poll(() => sent('setLive')).toEqual([{ release: 'r3', stage: 'share', share: 50 }]);
+    expect(screen.queryByRole('button', { name: 'Show to 10%' })).toBeNull();
+    await expect
+      .poll(() => screen.getByRole('button', { name: 'Show to Everyone' }))
+      .not.toHaveProperty('disabled', true);
+    await press(user, 'Show to Everyone');
+    await confirm(user, 'Show to everyone');
+    await expect.poll(() => sent('setLive').at(-1)).toEqual({ release: 'r3', stage: 'everyone' });
+  });
+
+  it('such a release is withdrawn, if it’s still the one that the admin saw', async () => {
+    api.answer('rollBackRemote', { from: 'r3', release: 'r2' });
+    const { user } = open('/remotes/mf-kit', sampleRemote({ candidate }));
+    await press(user, 'Withdraw');
+    await confirm(user, 'Withdraw');
+    await expect.poll(() => sent('rollBackRemote')).toEqual([{ from: 'r3' }]);
+    expect(screen.queryByRole('button', { name: 'Roll Back' })).toBeNull();
+  });
+
+  it('what is live is rolled back, if it’s still the one that the admin saw', async () => {
+    api.answer('rollBackRemote', { from: 'r2', release: 'r1' });
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    await press(user, 'Roll Back');
+    await confirm(user, 'Roll back');
+    await expect.poll(() => sent('rollBackRemote')).toEqual([{ from: 'r2' }]);
+  });
+
+  it('an earlier release that is still there can be made live again, once', async () => {
+    api.answer('rollBackRemote', { from: 'r2', release: 'r1' });
+    api.answerPages('listReleases', [
+      row(5, 'r2'),
+      row(4, 'r1', {
+        how: 'taken_back',
+        by: { kind: 'server' },
+        reason: '4 of 12 browsers could not show it.',
+      }),
+      row(3, 'r1', { commit: 'abc1234' }),
+      row(2, 'p1', { stage: 'preview', how: 'preview' }),
+      row(1, 'r0', { is_kept: false }),
+    ]);
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    const list = await screen.findByRole('list', { name: 'Releases' });
+    const rows = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows[1]).toBe(
+      'r1Sun 22 Nov, 10:03 · the server · for everyone · 4 of 12 browsers could not show it.Taken backMake Live',
+    );
+    expect(rows[2]).toBe('r1Sun 22 Nov, 10:03 · Gina’s key · for everyone · commit abc1234Released');
+    expect(within(list).getAllByRole('button')).toHaveLength(1);
+    await press(user, 'Make r1 live');
+    await confirm(user, 'Make live');
+    await expect.poll(() => sent('rollBackRemote')).toEqual([{ release: 'r1', from: 'r2' }]);
+  });
+});
+
+describe('pausing', () => {
+  it('asks first; resuming doesn’t', async () => {
+    api.answer('setRemotePaused', ({ body }) => ({ name: 'mf-kit', ...(body as { is_paused: boolean }) }));
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    await press(user, 'Pause');
+    api.answer('listRemotes', [sampleRemote({ is_paused: true })]);
+    await confirm(user, 'Pause');
+    await press(user, 'Resume');
+    await expect.poll(() => sent('setRemotePaused')).toEqual([{ is_paused: true }, { is_paused: false }]);
+  });
+
+  it('isn’t offered for the remote that has this page', async () => {
+    open('/remotes/mf-admin', sampleRemote({ name: 'mf-admin' }));
+    await card('Create a key');
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  });
+});
+
+it('what is typed stays when the page refreshes', async () => {
+  const { user } = open('/remotes/mf-kit');
+  await user.type(await screen.findByLabelText('Whose key'), 'Gina');
+  await screen.findByText('Nothing published yet');
+  api.answer('listRemotes', [sampleRemote({ waiting: [{ ...sampleWaiting('r1'), claims: NO_CLAIMS }] })]);
+  await act(() => invalidate('listRemotes'));
+  await card('r1 needs your approval');
+  expect((screen.getByLabelText('Whose key') as HTMLInputElement).value).toBe('Gina');
+});
+
+it('a part that can’t be loaded says so, and the rest works', async () => {
+  api.refuse('getRemoteHealth', 'service_unavailable', 503, 'Later.');
+  api.refuse('listReleases', 'service_unavailable', 503, 'Later.');
+  open('/remotes/mf-kit', sampleRemote());
+  await screen.findByText('We can’t show the releases right now');
+  await screen.findByText('We can’t show the last week right now');
+  await screen.findByText('No keys yet');
+  screen.getByRole('button', { name: 'Roll Back' });
+});
+
+function sampleWaiting(release: string) {
+  return {
+    release,
+    stored_at: '2026-11-22T10:05:00.000Z',
+    by: GINA,
+    commit: null,
+    stage: 'everyone',
+    share: null,
+  } as const;
+}

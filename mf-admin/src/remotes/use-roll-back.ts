@@ -1,0 +1,21 @@
+import { useApiMutation } from '@kickabout/federation/host';
+import { RELEASE_QUERIES } from './remote-queries.ts';
+
+/** Brings back an earlier release, or withdraws the one that only some visitors get. */
+export function useRollBack() {
+  return useApiMutation('rollBackRemote', {
+    changes: RELEASE_QUERIES,
+    done: ({ from, release }, { params }) =>
+      `${params.name} is back to ${release}${from === release ? '' : ` from ${from}`}.`,
+    failed: 'Failed to roll back. Please try again.',
+    refusals: [
+      'not_found',
+      'no_earlier_release',
+      'already_live',
+      'release_refused',
+      'claims_waiting',
+      'claims_refused',
+      'conflict',
+    ],
+  });
+}

@@ -1,0 +1,95 @@
+import { useTimeZone } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Card, Cluster, DateText, Stack, useConfirm } from '@kickabout/ui';
+import { audienceOf, claimLines, nameOf } from './release-words.ts';
+import { RELEASE_QUERIES, type Remote, type WaitingRelease } from './remote-queries.ts';
+import styles from './remotes.module.css';
+
+/** Releases that claim more of the site than their remote was granted: the difference, to approve or refuse. */
+export function WaitingReleases({ remote: { name, waiting, grants } }: { readonly remote: Remote }) {
+  const granted = claimLines(grants);
+  return waiting.map((release) => (
+    <Card key={release.release} title={`${release.release} needs your approval`}>
+      <Stack gap={4}>
+        <Claimed release={release} />
+        <div>
+          <p>
+            {granted.length === 0
+              ? `${name} has nothing of the site yet. This release wants:`
+              : 'Besides what it has, this release wants:'}
+          </p>
+          <ul className={styles['claims']}>
+            {claimLines(release.claims).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        {granted.length > 0 && (
+          <details>
+            <summary>What {name} has</summary>
+            <ul className={styles['granted']}>
+              {granted.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <Decision name={name} release={release} />
+      </Stack>
+    </Card>
+  ));
+}
+
+function Claimed({ release }: { readonly release: WaitingRelease }) {
+  const timeZone = useTimeZone();
+  return (
+    <p className={styles['soft']}>
+      {nameOf(release.by)} · <DateText value={release.stored_at} format="date-time" timeZone={timeZone} />
+      {release.commit !== null && ` · commit ${release.commit}`}
+    </p>
+  );
+}
+
+function Decision({ name, release }: { readonly name: string; readonly release: WaitingRelease }) {
+  const { ask, dialog } = useConfirm();
+  const decide = useApiMutation('decideClaims', {
+    changes: RELEASE_QUERIES,
+    done: ({ state, release: decided }) =>
+      state === 'refused' ? `${decided} was refused. Nothing changed.` : `${decided} was approved.`,
+    failed: 'Failed to decide about this release. Please try again.',
+    refusals: ['not_found', 'conflict', 'release_refused'],
+  });
+  const send = (decision: 'approve' | 'refuse') =>
+    decide.mutate({
+      params: { name, release: release.release },
+      body: { decision, claims: release.claims },
+    });
+
+  async function refuseIfSure() {
+    const sure = await ask({
+      title: `Refuse ${release.release}?`,
+      body: 'It never goes live. Its volunteer can publish another release.',
+      confirmLabel: 'Refuse',
+      danger: true,
+    });
+    if (sure) send('refuse');
+  }
+
+  return (
+    <Stack gap={3}>
+      <p>
+        If you approve it, {name} keeps this for its later releases too, and this one is shown to{' '}
+        {audienceOf(release)}.
+      </p>
+      <Cluster gap={3}>
+        <Button variant="primary" disabled={decide.isPending} onClick={() => send('approve')}>
+          Approve
+        </Button>
+        <Button disabled={decide.isPending} onClick={() => void refuseIfSure()}>
+          Refuse
+        </Button>
+      </Cluster>
+      {dialog}
+    </Stack>
+  );
+}
