@@ -1,11 +1,8 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
-import { referencesIn } from '../build/references.ts';
+import { init, parse } from 'es-module-lexer';
 import { ReleaseRefusal } from '../release/go-live.ts';
-
-/** Texts that may contain imports of another file, such as the sources of a new remote. */
-const TEMPLATES = /`(?:\\.|[^`\\])*`/g;
 
 /**
  * Compiles some files of the workspace and everything that they import from it into another folder, as JavaScript with
@@ -39,20 +36,22 @@ export async function compileMembers(root: string, files: readonly string[], fol
 }
 
 /**
- * Copies what the compiled files of a member refer to beside scripts, such as styles.
+ * Copies what the compiled scripts of a member import beside scripts: its styles.
  * @returns the packages that they import
  */
 export async function completeMember(root: string, member: string, folder: string): Promise<Set<string>> {
+  await init;
   const imported = new Set<string>();
   const compiled = join(folder, member);
   for (const file of await readdir(compiled, { recursive: true })) {
-    if (!/\.(js|d\.ts)$/.test(file)) continue;
-    const text = await readFile(join(compiled, file), 'utf8');
-    for (const { specifier } of referencesIn(file, text.replace(TEMPLATES, ''))) {
+    if (!file.endsWith('.js')) continue;
+    const [imports] = parse(await readFile(join(compiled, file), 'utf8'), file);
+    for (const { n: specifier } of imports) {
+      if (specifier === undefined) continue;
       const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
       const path = join(member, dirname(file), specifier);
       if (!specifier.startsWith('.')) imported.add(name);
-      else if (!/\.[jt]sx?$/.test(specifier)) await cp(join(root, path), join(folder, path));
+      else if (!specifier.endsWith('.js')) await cp(join(root, path), join(folder, path));
     }
   }
   return imported;
