@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION, canRun } from '@kickabout/federation/remote-tools';
 import type { Manifest } from '@kickabout/releases';
 import { runProgram } from '@kickabout/tools/run-program';
+import { makeSourceTree } from '@kickabout/tools/source-tree';
 import { buildMembers } from '../build/build-members.ts';
 import { findMembers } from '../build/member.ts';
 import { releaseProblem } from '../release/check-release.ts';
 import { readRegistryFile } from '../release/registry-file.ts';
 import { smokeTest } from '../smoke-test/smoke-test.ts';
 import { compileRemotes } from './compile-remotes.ts';
-import { makeSourceTree } from './source-tree.ts';
 
 export interface CompatibilityResult {
   readonly title: string;

@@ -14,12 +14,15 @@ export type SpawnedApi = {
   kill(signal?: NodeJS.Signals): void;
 };
 
-/** Starts an API process and waits until it listens. @throws when it ends first */
+/**
+ * Starts an API process and waits until it listens. `root` is the repository, if it isn't this one.
+ * @throws when it ends first
+ */
 export async function spawnApi(
   env: Record<string, string>,
-  options: { nodeArguments?: readonly string[] } = {},
+  options: { nodeArguments?: readonly string[]; root?: string } = {},
 ): Promise<SpawnedApi> {
-  const main = join(import.meta.dirname, '../main.ts');
+  const main = join(options.root ?? join(import.meta.dirname, '../../..'), 'api/src/main.ts');
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), main], {
     env: { ...env, PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],

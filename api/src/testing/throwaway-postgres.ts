@@ -48,13 +48,22 @@ export async function startThrowawayPostgres({
 }
 
 /** Creates another empty club on the server, and returns its URL. */
-export async function createEmptyClub(server: string): Promise<string> {
+export function createEmptyClub(server: string): Promise<string> {
+  // Copying the files takes a quarter of the time of the default, which also logs every page.
+  return createDatabase(server, `TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+}
+
+/** Creates a database without tables on the server, and returns its URL. */
+export function createEmptyDatabase(server: string): Promise<string> {
+  return createDatabase(server, '');
+}
+
+async function createDatabase(server: string, options: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    // Copying the files takes a quarter of the time of the default, which also logs every page.
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+    await client.query(`CREATE DATABASE ${name} ${options}`);
   } finally {
     await client.end();
   }

@@ -32,13 +32,15 @@ export function send(
   path: string,
   body?: object,
 ): Promise<IncomingMessage> {
+  const content = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      // Node.js would send the body of a DELETE without its length.
+      ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
     };
     request({ agent, host: '127.0.0.1', port, method, path, headers }, resolve)
       .on('error', reject)
-      .end(body && JSON.stringify(body));
+      .end(content);
   });
 }

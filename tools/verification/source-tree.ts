@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runProgram } from '@kickabout/tools/run-program';
+import { runProgram } from './run-program.ts';
 
-/** Copies the sources of a commit, or the current ones, to a folder, with the packages to build and compile them. */
+/** Copies the sources of a commit, or the current ones, to a folder, with the packages to build, compile and run them. */
 export async function makeSourceTree(root: string, commit: string | null, to: string): Promise<void> {
   mkdirSync(to, { recursive: true });
   if (commit === null) {
@@ -22,9 +22,12 @@ export async function makeSourceTree(root: string, commit: string | null, to: st
 /** Reuses the installed packages if they're the same; links between members of the workspace stay inside the tree. */
 function borrowPackages(root: string, to: string): void {
   symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
-  for (const folder of globSync('{shared/*,shell,mf-*,remote-tools,create-remote,tools}/node_modules', {
-    cwd: root,
-  }))
+  for (const folder of globSync(
+    '{shared/*,shell,mf-*,api,dev-environment,remote-tools,create-remote,tools}/node_modules',
+    {
+      cwd: root,
+    },
+  ))
     if (existsSync(join(to, dirname(folder))))
       cpSync(join(root, folder), join(to, folder), { recursive: true, verbatimSymlinks: true });
 }

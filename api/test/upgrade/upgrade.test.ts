@@ -1,0 +1,19 @@
+import { expect, inject, it } from 'vitest';
+import { commitBeforeLastMigration } from '../../src/testing/earlier-release.ts';
+import { runUpgrade } from './run-upgrade.ts';
+
+const commit = commitBeforeLastMigration();
+
+/** `node api/test/upgrade/upgrade.ts <commit>` upgrades from any other commit. */
+it.skipIf(commit === null)(
+  'the release before the last migration serves while this one migrates, and beside it afterwards',
+  async () => {
+    const { migrations, answered } = await runUpgrade({
+      commit: commit ?? '',
+      postgresUrl: inject('postgresUrl'),
+      together: 500,
+    });
+    expect(migrations.length).toBeGreaterThan(0);
+    for (const count of Object.values(answered)) expect(count).toBeGreaterThan(10);
+  },
+);
