@@ -1,5 +1,6 @@
 import { type ResponseOf, SCREEN_FAILURES } from '@kickabout/contract';
 import type { Handler } from '../http/handler.ts';
+import { failuresIn } from './failing-release.ts';
 import { countOf, type LoadTimes, medianOf, sumOf } from './load-times.ts';
 
 const HOUR = 3_600_000;
@@ -49,6 +50,5 @@ function seenIn(reports: readonly Reports[]): Seen {
     threw_on_render: sum('threw_on_render'),
     refused: sum('refused'),
   };
-  const failed = Object.values(failures).reduce((total, count) => total + count, 0);
-  return { drew: countOf(times), failed, failures, median_ms: medianOf(times) };
+  return { drew: countOf(times), failed: failuresIn(failures), failures, median_ms: medianOf(times) };
 }

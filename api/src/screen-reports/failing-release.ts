@@ -1,0 +1,61 @@
+import { SCREEN_FAILURES, type ScreenFailure } from '@kickabout/contract';
+
+/**
+ * When the server takes a release back by itself. Early and on little evidence, because the release before is known to work, and
+ * whoever knows better makes it live again with one command: what was taken back once isn't taken back a second time.
+ */
+export const TAKING_BACK = {
+  /** For how long after it went live, or live for more, in milliseconds. Later, people decide. */
+  watchedFor: 10 * 60_000,
+  /** Fewer failures may be one odd browser that tried again. */
+  leastFailures: 3,
+  /** The share of reports that are failures, and of addresses that sent one: one client alone isn't a fifth of a club. */
+  leastShare: 0.2,
+  /** How much worse it has to be than the other releases of the day before: some browsers fail with everything. */
+  timesWorse: 2,
+} as const;
+
+/** What browsers reported of a release, in all. */
+export type Tally = Record<ScreenFailure, number> & {
+  drew: number;
+  addresses: number;
+  failing_addresses: number;
+};
+
+/** How many times a screen wasn't drawn. */
+export const failuresIn = (tally: Record<ScreenFailure, number>): number =>
+  SCREEN_FAILURES.reduce((sum, failure) => sum + tally[failure], 0);
+
+/**
+ * Whether a release fails so often that it has to be taken back.
+ * @param now what was reported since it's being watched
+ * @param before what was reported of other releases
+ */
+export function isFailing(now: Tally, before: Tally): boolean {
+  const failures = failuresIn(now);
+  const share = shareOf(failures, failures + now.drew);
+  return (
+    failures >= TAKING_BACK.leastFailures &&
+    share >= TAKING_BACK.leastShare &&
+    shareOf(now.failing_addresses, now.addresses) >= TAKING_BACK.leastShare &&
+    share >= TAKING_BACK.timesWorse * shareOf(failuresIn(before), failuresIn(before) + before.drew)
+  );
+}
+
+const shareOf = (part: number, all: number) => (all === 0 ? 0 : part / all);
+
+const WORDS: Record<ScreenFailure, string> = {
+  not_loaded: 'couldn’t be loaded',
+  threw_on_import: 'threw on import',
+  threw_on_render: 'threw while rendering',
+  refused: 'had other files than were released',
+};
+
+/** Why a release is taken back: "r2 failed 4 of 12 times: 3 threw while rendering, 1 couldn’t be loaded." */
+export function whyTakenBack(release: string, tally: Tally): string {
+  const failures = failuresIn(tally);
+  const kinds = SCREEN_FAILURES.filter((failure) => tally[failure] > 0)
+    .toSorted((a, b) => tally[b] - tally[a])
+    .map((failure) => `${tally[failure]} ${WORDS[failure]}`);
+  return `${release} failed ${failures} of ${failures + tally.drew} times: ${kinds.join(', ')}.`;
+}
