@@ -42,15 +42,11 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 /** Bytes are taken as they are: compressed ones would be other bytes than their digest says. */
-async function takeBytes(request: FastifyRequest, reply: FastifyReply) {
+async function refuseUnlessBytes(request: FastifyRequest, reply: FastifyReply) {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
-  if (type.split(';')[0]?.trim() !== BYTES || encoding !== 'identity')
-    return sendRefusal(
-      request,
-      reply,
-      refuse('unsupported_media_type', `The body must be bytes (${BYTES}), without a content encoding.`),
-    );
-  request.body ??= Buffer.alloc(0);
+  if (type.split(';')[0]?.trim() === BYTES && encoding === 'identity') return;
+  const detail = `The body must be bytes (${BYTES}), without a content encoding.`;
+  return sendRefusal(request, reply, refuse('unsupported_media_type', detail));
 }
 
 /** Registers every call of the contract as a route with its guard, validation and response. */
@@ -118,9 +114,13 @@ function registerEndpoint(
       if (!admission.ok) return sendRefusal(request, reply, refuse(admission.code, admission.detail));
       request.caller = admission.caller;
     },
-    preValidation: async (request, reply) => {
-      if (spec.bytes) return takeBytes(request, reply);
-    },
+    ...(spec.bytes && {
+      // Before anything is decompressed.
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) => refuseUnlessBytes(request, reply),
+      preValidation: async (request: FastifyRequest) => {
+        request.body ??= Buffer.alloc(0);
+      },
+    }),
     preHandler: async (request, reply) => {
       if (spec.access !== 'self-or-admin') return;
       if (!isOwnOrAdmin(spec, request.caller as PlayerCaller, request))

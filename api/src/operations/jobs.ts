@@ -8,6 +8,7 @@ import { startDueMatches } from '../matches/start-due-matches.ts';
 import { BankUnavailable } from '../payments/bank-feed.ts';
 import { importPayments } from '../payments/import-payments.ts';
 import { postPayments } from '../payments/post-payments.ts';
+import { forgetReleases } from '../remotes/forget-releases.ts';
 import { forgetOldReports } from '../screen-reports/store-reports.ts';
 import type { Services } from '../services.ts';
 
@@ -50,6 +51,7 @@ function jobsOf(services: Services): Job[] {
       everySeconds: FORGET_SECONDS,
       run: forgettingOldChanges(services.db),
     },
+    { name: 'forget-releases', everySeconds: FORGET_SECONDS, run: () => forgetReleases(services) },
     {
       name: 'forget-reports',
       everySeconds: FORGET_SECONDS,
