@@ -131,12 +131,19 @@ describe('deleting feedback', () => {
     expectWarning();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user, asked } = await askToDelete();
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    api.answer('listReplies', []);
+    const toggle = async () => (await entryOf('New gloves')).getByRole('button', { expanded: true });
+    await user.click((await entryOf('New gloves')).getByRole('button', { expanded: false }));
+    await toggle();
+    await user.click((await entryOf('New gloves')).getByRole('button', { name: 'Delete feedback' }));
     api.refuse('deleteFeedback', 'service_unavailable', 503, 'Down.');
     // The rollback must not depend on a refetch.
     api.refuse('listFeedback', 'service_unavailable', 503, 'Down.');
-    await user.click(asked.getByRole('button', { name: 'Delete feedback' }));
+    await user.click(question('Delete this feedback?').getByRole('button', { name: 'Delete feedback' }));
     await waitFor(() => expect(notices()).toEqual(['Failed to delete feedback.']));
-    await entryOf('New gloves');
+    // Its replies are still open.
+    await toggle();
   });
 
   it('says nothing if it has already been deleted', async () => {

@@ -10,12 +10,20 @@ import styles from './feedback-entry.module.css';
 interface FeedbackEntryProps {
   readonly feedback: Feedback;
   readonly playerId: number;
+  readonly repliesOpen: boolean | undefined;
+  readonly onToggleReplies: (isOpen: boolean) => void;
   /** Called when the player confirms. */
   readonly onDelete: () => void;
 }
 
 /** A comment, its author and its replies. */
-export function FeedbackEntry({ feedback, playerId, onDelete }: FeedbackEntryProps) {
+export function FeedbackEntry({
+  feedback,
+  playerId,
+  repliesOpen,
+  onToggleReplies,
+  onDelete,
+}: FeedbackEntryProps) {
   const { feedback_id, comment, name, user_id, created_at, mine, reply_count } = feedback;
   const { ask, dialog } = useConfirm();
   const deletion = useDeleteFeedback();
@@ -52,6 +60,8 @@ export function FeedbackEntry({ feedback, playerId, onDelete }: FeedbackEntryPro
             feedbackId={feedback_id}
             count={reply_count}
             playerId={playerId}
+            isOpen={repliesOpen}
+            onToggle={onToggleReplies}
             beside={mine && <DeleteButton what="feedback" onClick={() => void askAndDelete()} />}
           />
         </Stack>

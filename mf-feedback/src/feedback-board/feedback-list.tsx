@@ -14,6 +14,7 @@ import {
   StillTrying,
   useMoveFocus,
 } from '@kickabout/ui';
+import { useState } from 'react';
 import { feedbackQuery } from '../data/feedback-data.ts';
 import { FeedbackEntry } from './feedback-entry.tsx';
 import styles from './feedback-list.module.css';
@@ -22,6 +23,8 @@ import styles from './feedback-list.module.css';
 export function FeedbackList({ playerId }: { readonly playerId: number }) {
   const query = useInfiniteQuery({ ...feedbackQuery, ...RETRY_WHILE_FAILING });
   useLoggedFailure('Error fetching feedback:', query);
+  // Kept here, so that a comment whose deletion fails comes back as it was.
+  const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [heading, focusHeading] = useMoveFocus<HTMLHeadingElement>();
   return (
     <section aria-labelledby="feedback-of-players">
@@ -51,7 +54,15 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
             <ul role="list" className={styles['entries']}>
               {query.data.map((feedback) => (
                 <li key={feedback.feedback_id}>
-                  <FeedbackEntry feedback={feedback} playerId={playerId} onDelete={focusHeading} />
+                  <FeedbackEntry
+                    feedback={feedback}
+                    playerId={playerId}
+                    repliesOpen={opened.get(feedback.feedback_id)}
+                    onToggleReplies={(isOpen) =>
+                      setOpened((before) => new Map(before).set(feedback.feedback_id, isOpen))
+                    }
+                    onDelete={focusHeading}
+                  />
                 </li>
               ))}
             </ul>

@@ -9,13 +9,17 @@ interface RepliesProps {
   readonly feedbackId: number;
   readonly count: number;
   readonly playerId: number;
+  /** Whether the player opened or closed them; undefined until they did. */
+  readonly isOpen: boolean | undefined;
+  readonly onToggle: (isOpen: boolean) => void;
   /** Other buttons, beside the one that opens the replies. */
   readonly beside: ReactNode;
 }
 
 /** The replies to a comment, loaded when they are opened. Open from the start if there is a draft of a reply. */
-export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
-  const [open, setOpen] = useState(() => !isBlank(readDraft(replyDraftKey(feedbackId, playerId))));
+export function Replies({ feedbackId, count, playerId, isOpen, onToggle, beside }: RepliesProps) {
+  const [hasDraft] = useState(() => !isBlank(readDraft(replyDraftKey(feedbackId, playerId))));
+  const open = isOpen ?? hasDraft;
   const [isFirst, setIsFirst] = useState(false);
   const [panel, focusPanel] = useMoveFocus<HTMLFieldSetElement>();
   const panelId = useId();
@@ -23,7 +27,7 @@ export function Replies({ feedbackId, count, playerId, beside }: RepliesProps) {
   function toggle() {
     // With no replies to read, the player wants to write one.
     setIsFirst(count === 0);
-    setOpen(!open);
+    onToggle(!open);
   }
 
   return (
