@@ -11,8 +11,9 @@ import {
   Stack,
   SubmitButton,
   TextField,
+  useMoveFocus,
 } from '@kickabout/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 const LABELS = { holder: 'Whose key', days: 'Days it’s valid' } as const;
 
@@ -22,44 +23,52 @@ interface CreatedKey extends ResponseOf<'createPublishKey'> {
 
 /** Creates a key that can publish one remote, and shows it this once. */
 export function CreateKey({ name }: { readonly name: string }) {
+  const [place, moveFocus] = useMoveFocus<HTMLDivElement>();
   const [created, setCreated] = useState<CreatedKey | null>(null);
   const create = useApiMutation('createPublishKey', {
     changes: ['listPublishKeys', 'listRemotes', 'listAuditEntries'],
     failed: 'Failed to create the key. Please try again.',
     labels: LABELS,
-    onDone: (answer, { body }) => setCreated({ ...answer, holder: body.holder }),
+    onDone: (answer, { body }) => {
+      setCreated({ ...answer, holder: body.holder });
+      moveFocus();
+    },
   });
-  if (created !== null) {
-    const forget = () => {
-      setCreated(null);
-      create.reset();
-    };
-    return <NewKey name={name} created={created} onDone={forget} />;
-  }
+  const forget = () => {
+    setCreated(null);
+    create.reset();
+    moveFocus();
+  };
   return (
-    <Card title="Create a key">
-      <Form
-        onSubmit={(values) =>
-          create.mutate({
-            params: { name },
-            body: { holder: String(values.get('holder') ?? '').trim(), days: Number(values.get('days')) },
-          })
-        }
-        problem={create.problem}
-        pending={create.isPending}
-      >
-        <TextField
-          label={LABELS.holder}
-          name="holder"
-          required
-          maxLength={80}
-          autoComplete="off"
-          hint="A person, or what runs their releases, such as “Gina’s laptop”."
-        />
-        <NumberField label={LABELS.days} name="days" required min={1} max={400} defaultValue={180} />
-        <SubmitButton pendingLabel="Creating…">Create Key</SubmitButton>
-      </Form>
-    </Card>
+    <div ref={place} tabIndex={-1}>
+      {created !== null ? (
+        <NewKey name={name} created={created} onDone={forget} />
+      ) : (
+        <Card title="Create a key">
+          <Form
+            onSubmit={(values) =>
+              create.mutate({
+                params: { name },
+                body: { holder: String(values.get('holder') ?? '').trim(), days: Number(values.get('days')) },
+              })
+            }
+            problem={create.problem}
+            pending={create.isPending}
+          >
+            <TextField
+              label={LABELS.holder}
+              name="holder"
+              required
+              maxLength={80}
+              autoComplete="off"
+              hint="A person, or what runs their releases, such as “Gina’s laptop”."
+            />
+            <NumberField label={LABELS.days} name="days" required min={1} max={400} defaultValue={180} />
+            <SubmitButton pendingLabel="Creating…">Create Key</SubmitButton>
+          </Form>
+        </Card>
+      )}
+    </div>
   );
 }
 
@@ -72,12 +81,10 @@ interface NewKeyProps {
 /** The key itself, which the server doesn't keep, and what its holder types. */
 function NewKey({ name, created: { key, holder, expires_at }, onDone }: NewKeyProps) {
   const timeZone = useTimeZone();
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
   return (
     <Card title={`The key for ${holder}`}>
       <Stack gap={4}>
-        <p ref={text} tabIndex={-1}>
+        <p>
           Copy it now: it’s not shown again. Anyone who has it can publish {name} until{' '}
           <DateText value={expires_at} format="long" timeZone={timeZone} />, so send it privately.
         </p>

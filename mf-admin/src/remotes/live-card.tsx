@@ -50,7 +50,9 @@ function RollBack({ name, live }: { readonly name: string; readonly live: LiveRe
 }
 
 type Candidate = NonNullable<Remote['candidate']>;
-type Audience = { readonly stage: 'everyone' } | { readonly stage: 'share'; readonly share: number };
+type Audience =
+  | { readonly stage: 'everyone'; readonly share?: undefined }
+  | { readonly stage: 'share'; readonly share: number };
 
 /** How a release is widened step by step. */
 const STEPS: readonly (Audience & { readonly reach: number })[] = [
@@ -59,8 +61,14 @@ const STEPS: readonly (Audience & { readonly reach: number })[] = [
   { stage: 'everyone', reach: 100 },
 ];
 
+interface CandidateCardProps {
+  readonly name: string;
+  readonly candidate: Candidate;
+  readonly onChanged: () => void;
+}
+
 /** The release that only some visitors get yet: widen it step by step, or withdraw it. */
-export function CandidateCard({ name, candidate }: { readonly name: string; readonly candidate: Candidate }) {
+export function CandidateCard({ name, candidate, onChanged }: CandidateCardProps) {
   const { ask, dialog } = useConfirm();
   const withdraw = useRollBack();
   const widen = useApiMutation('setLive', {
@@ -70,7 +78,6 @@ export function CandidateCard({ name, candidate }: { readonly name: string; read
     refusals: ['not_found', 'release_refused', 'claims_waiting', 'claims_refused'],
   });
   const { release } = candidate;
-  const isPending = widen.isPending || withdraw.isPending;
 
   async function withdrawIfSure() {
     const sure = await ask({
@@ -78,7 +85,7 @@ export function CandidateCard({ name, candidate }: { readonly name: string; read
       body: `It’s no longer shown to ${audienceOf(candidate)}. Everyone gets what is live for everyone.`,
       confirmLabel: 'Withdraw',
     });
-    if (sure) withdraw.mutate({ params: { name }, body: { from: release } });
+    if (sure) withdraw.mutate({ params: { name }, body: { from: release } }, { onSuccess: onChanged });
   }
 
   async function widenIfSure({ stage, ...rest }: Audience) {
@@ -89,7 +96,7 @@ export function CandidateCard({ name, candidate }: { readonly name: string; read
         body: 'Open pages get it the next time someone goes to another page.',
         confirmLabel: 'Show to everyone',
       }));
-    if (sure) widen.mutate({ params: { name }, body: { release, stage, ...rest } });
+    if (sure) widen.mutate({ params: { name }, body: { release, stage, ...rest } }, { onSuccess: onChanged });
   }
 
   return (
@@ -98,11 +105,15 @@ export function CandidateCard({ name, candidate }: { readonly name: string; read
         <ReleaseFacts release={candidate} audience={audienceOf(candidate)} />
         <Cluster gap={3}>
           {STEPS.filter(({ reach }) => reach > (candidate.share ?? 0)).map(({ reach, ...audience }) => (
-            <Button key={reach} disabled={isPending} onClick={() => void widenIfSure(audience)}>
+            <Button
+              key={reach}
+              pending={widen.isPending && widen.variables.body.share === audience.share}
+              onClick={() => void widenIfSure(audience)}
+            >
               {audience.stage === 'everyone' ? 'Show to Everyone' : `Show to ${audience.share}%`}
             </Button>
           ))}
-          <Button disabled={isPending} onClick={() => void withdrawIfSure()}>
+          <Button pending={withdraw.isPending} onClick={() => void withdrawIfSure()}>
             Withdraw
           </Button>
         </Cluster>

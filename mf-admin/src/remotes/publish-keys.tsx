@@ -13,6 +13,7 @@ import {
   Loading,
   SkeletonList,
   useConfirm,
+  useMoveFocus,
 } from '@kickabout/ui';
 import { keysQuery, type PublishKey } from './remote-queries.ts';
 
@@ -36,6 +37,7 @@ export function PublishKeys({ name }: { readonly name: string }) {
 
 function Keys({ name, keys }: { readonly name: string; readonly keys: readonly PublishKey[] }) {
   const { ask, dialog } = useConfirm();
+  const [list, moveFocus] = useMoveFocus<HTMLDivElement>();
   const revoke = useApiMutation('revokePublishKey', {
     changes: ['listPublishKeys', 'listAuditEntries'],
     done: ({ message }) => message,
@@ -50,7 +52,7 @@ function Keys({ name, keys }: { readonly name: string; readonly keys: readonly P
       confirmLabel: 'Revoke',
       danger: true,
     });
-    if (sure) revoke.mutate({ params: { name, keyId: key_id } });
+    if (sure) revoke.mutate({ params: { name, keyId: key_id } }, { onSuccess: moveFocus });
   }
 
   if (keys.length === 0)
@@ -59,7 +61,7 @@ function Keys({ name, keys }: { readonly name: string; readonly keys: readonly P
     );
   const now = Date.now();
   return (
-    <>
+    <div ref={list} tabIndex={-1}>
       <List label="Publish keys">
         {keys.map((key) => {
           const state = stateOf(key, now);
@@ -71,7 +73,7 @@ function Keys({ name, keys }: { readonly name: string; readonly keys: readonly P
                 state === 'valid' ? (
                   <Button
                     size="small"
-                    disabled={revoke.isPending}
+                    pending={revoke.isPending && revoke.variables.params.keyId === key.key_id}
                     aria-label={`Revoke ${key.holder}’s key`}
                     onClick={() => void revokeIfSure(key)}
                   >
@@ -88,7 +90,7 @@ function Keys({ name, keys }: { readonly name: string; readonly keys: readonly P
         })}
       </List>
       {dialog}
-    </>
+    </div>
   );
 }
 

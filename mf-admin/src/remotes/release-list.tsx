@@ -23,8 +23,13 @@ import { useRollBack } from './use-roll-back.ts';
 
 const TONES: Partial<Record<ReleaseChange, Tone>> = { rollback: 'warn', taken_back: 'bad', release: 'good' };
 
+interface ReleaseListProps {
+  readonly remote: Remote;
+  readonly onChanged: () => void;
+}
+
 /** What was live, the latest first; an earlier release that's still there can be made live again. */
-export function ReleaseList({ remote }: { readonly remote: Remote }) {
+export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
   const releases = useInfiniteQuery(releasesQuery(remote.name));
   const { ask, dialog } = useConfirm();
   const rollBack = useRollBack();
@@ -38,7 +43,11 @@ export function ReleaseList({ remote }: { readonly remote: Remote }) {
       confirmLabel: 'Make live',
     });
     const from = inUse === undefined ? {} : { from: inUse };
-    if (sure) rollBack.mutate({ params: { name: remote.name }, body: { release, ...from } });
+    if (sure)
+      rollBack.mutate(
+        { params: { name: remote.name }, body: { release, ...from } },
+        { onSuccess: onChanged },
+      );
   }
 
   return (
@@ -58,7 +67,7 @@ export function ReleaseList({ remote }: { readonly remote: Remote }) {
                     {canReturn(row, remote) && isLatestOf(row, index, rows) && (
                       <Button
                         size="small"
-                        disabled={rollBack.isPending}
+                        pending={rollBack.isPending && rollBack.variables.body.release === row.release}
                         aria-label={`Make ${row.release} live`}
                         onClick={() => void bringBackIfSure(row.release)}
                       >

@@ -10,6 +10,7 @@ import {
   PageHeader,
   Skeleton,
   Stack,
+  useMoveFocus,
 } from '@kickabout/ui';
 import { CreateKey } from './create-key.tsx';
 import { HealthCards } from './health-card.tsx';
@@ -38,6 +39,7 @@ export function Component() {
 
 function RemotePage({ name }: { readonly name: string }) {
   const remotes = useQuery(remotesQuery());
+  const [state, moveFocus] = useMoveFocus<HTMLDivElement>();
   const remote = remotes.data?.find((one) => one.name === name);
   return (
     <Page>
@@ -55,11 +57,15 @@ function RemotePage({ name }: { readonly name: string }) {
         )
       ) : (
         <Stack gap={6}>
-          {remote !== undefined && <RemoteBadges remote={remote} />}
-          {remote !== undefined && <WaitingReleases remote={remote} />}
+          {remote !== undefined && (
+            <div ref={state} tabIndex={-1}>
+              <RemoteBadges remote={remote} />
+            </div>
+          )}
+          {remote !== undefined && <WaitingReleases remote={remote} onDecided={moveFocus} />}
           <Columns min="24rem" gap={6}>
             {remote !== undefined && isPublished(remote) ? (
-              <Releases remote={remote} />
+              <Releases remote={remote} onChanged={moveFocus} />
             ) : (
               <NothingYet name={name} />
             )}
@@ -79,12 +85,20 @@ function RemotePage({ name }: { readonly name: string }) {
 const isPublished = ({ live, candidate, previews }: Remote) =>
   live !== null || candidate !== null || previews.length > 0;
 
-function Releases({ remote }: { readonly remote: Remote }) {
+interface ReleasesProps {
+  readonly remote: Remote;
+  /** The focus has to move: what had it is about to disappear. */
+  readonly onChanged: () => void;
+}
+
+function Releases({ remote, onChanged }: ReleasesProps) {
   return (
     <Stack gap={6}>
-      {remote.candidate !== null && <CandidateCard name={remote.name} candidate={remote.candidate} />}
+      {remote.candidate !== null && (
+        <CandidateCard name={remote.name} candidate={remote.candidate} onChanged={onChanged} />
+      )}
       <LiveCard remote={remote} />
-      <ReleaseList remote={remote} />
+      <ReleaseList remote={remote} onChanged={onChanged} />
       <Previews previews={remote.previews} />
     </Stack>
   );

@@ -48,6 +48,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string | Re
   user.click(await screen.findByRole('button', { name }));
 const confirm = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+const focused = () => document.activeElement?.textContent;
 /** The bodies of the calls by this name. */
 const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
 
@@ -148,6 +149,7 @@ describe('a release that claims more than was granted', () => {
     expect(waiting.textContent).toContain('What mf-kit hasThe page /kit');
     await press(user, 'Approve');
     await expect.poll(() => sent('decideClaims')).toEqual([{ decision: 'approve', claims }]);
+    await expect.poll(focused).toBe('1 waiting for approvalLive');
   });
 
   it('is only refused after a question', async () => {
@@ -173,7 +175,7 @@ describe('a key', () => {
     await user.type(await screen.findByLabelText('Whose key'), 'Gina');
     await press(user, 'Create Key');
     const shown = await card('The key for Gina');
-    expect(shown.contains(document.activeElement)).toBe(true);
+    await expect.poll(focused).toBe(shown.textContent);
     expect(
       within(shown)
         .getAllByRole('definition')
@@ -224,6 +226,7 @@ describe('a key', () => {
     await expect
       .poll(() => api.calls.filter(({ name }) => name === 'revokePublishKey').map(({ params }) => params))
       .toEqual([{ name: 'mf-kit', keyId: '3' }]);
+    await expect.poll(focused).toBe(list.textContent);
   });
 });
 

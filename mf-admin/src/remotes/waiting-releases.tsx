@@ -5,8 +5,13 @@ import { audienceOf, claimLines, nameOf } from './release-words.ts';
 import { RELEASE_QUERIES, type Remote, type WaitingRelease } from './remote-queries.ts';
 import styles from './remotes.module.css';
 
+interface WaitingReleasesProps {
+  readonly remote: Remote;
+  readonly onDecided: () => void;
+}
+
 /** Releases that claim more of the site than their remote was granted: the difference, to approve or refuse. */
-export function WaitingReleases({ remote: { name, waiting, grants } }: { readonly remote: Remote }) {
+export function WaitingReleases({ remote: { name, waiting, grants }, onDecided }: WaitingReleasesProps) {
   const granted = claimLines(grants);
   return waiting.map((release) => (
     <Card key={release.release} title={`${release.release} needs your approval`}>
@@ -34,7 +39,7 @@ export function WaitingReleases({ remote: { name, waiting, grants } }: { readonl
             </ul>
           </details>
         )}
-        <Decision name={name} release={release} />
+        <Decision name={name} release={release} onDecided={onDecided} />
       </Stack>
     </Card>
   ));
@@ -50,7 +55,13 @@ function Claimed({ release }: { readonly release: WaitingRelease }) {
   );
 }
 
-function Decision({ name, release }: { readonly name: string; readonly release: WaitingRelease }) {
+interface DecisionProps {
+  readonly name: string;
+  readonly release: WaitingRelease;
+  readonly onDecided: () => void;
+}
+
+function Decision({ name, release, onDecided }: DecisionProps) {
   const { ask, dialog } = useConfirm();
   const decide = useApiMutation('decideClaims', {
     changes: RELEASE_QUERIES,
@@ -60,10 +71,12 @@ function Decision({ name, release }: { readonly name: string; readonly release: 
     refusals: ['not_found', 'conflict', 'release_refused'],
   });
   const send = (decision: 'approve' | 'refuse') =>
-    decide.mutate({
-      params: { name, release: release.release },
-      body: { decision, claims: release.claims },
-    });
+    decide.mutate(
+      { params: { name, release: release.release }, body: { decision, claims: release.claims } },
+      { onSuccess: onDecided },
+    );
+  const isSending = (decision: 'approve' | 'refuse') =>
+    decide.isPending && decide.variables.body.decision === decision;
 
   async function refuseIfSure() {
     const sure = await ask({
@@ -82,10 +95,10 @@ function Decision({ name, release }: { readonly name: string; readonly release: 
         {audienceOf(release)}.
       </p>
       <Cluster gap={3}>
-        <Button variant="primary" disabled={decide.isPending} onClick={() => send('approve')}>
+        <Button variant="primary" pending={isSending('approve')} onClick={() => send('approve')}>
           Approve
         </Button>
-        <Button disabled={decide.isPending} onClick={() => void refuseIfSure()}>
+        <Button pending={isSending('refuse')} onClick={() => void refuseIfSure()}>
           Refuse
         </Button>
       </Cluster>
