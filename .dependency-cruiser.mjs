@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   'mf-[^/]+': SCREENS,
   api: ['contract', 'domain', 'releases'],
   'dev-environment': ['contract', 'domain'],
-  'remote-tools': ['federation', 'releases', 'tools', 'create-remote'],
+  'remote-tools': ['contract', 'federation', 'releases', 'tools', 'create-remote'],
   'create-remote': [],
   tools: [],
 };

@@ -14,6 +14,7 @@ export function ownFolderFiles(name: string, installs: Installs): Files {
     dev: `kickabout-remote dev ${name}`,
     test: 'tsc && vitest run',
     build: `kickabout-remote build ${name}`,
+    preview: `kickabout-remote preview ${name}`,
     release: `kickabout-remote release ${name}`,
     releases: `kickabout-remote releases ${name}`,
     rollback: `kickabout-remote rollback ${name}`,

@@ -3,6 +3,7 @@
 const COMMANDS = {
   build: () => import('./build-remote.ts'),
   dev: () => import('./dev.ts'),
+  preview: () => import('./preview.ts'),
   release: () => import('./release.ts'),
   releases: () => import('./releases.ts'),
   rollback: () => import('./rollback.ts'),

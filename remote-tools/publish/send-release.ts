@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RequestOf, ResponseOf } from '@kickabout/contract';
+import { digestOf, MANIFEST_FILE, type Manifest } from '@kickabout/releases';
+import { ReleaseRefusal } from '../release/go-live.ts';
+import type { ClubSite } from './connect-to-site.ts';
+
+type Description = RequestOf<'publishRelease'>['body'];
+type Answer = ResponseOf<'publishRelease'>;
+
+/** For whom a release is to be live. */
+export type Audience = Pick<Description, 'stage' | 'share'>;
+
+export interface SentRelease {
+  /** What the site did with it. */
+  readonly answer: Exclude<Answer, { state: 'files_missing' }>;
+  /** How many of its files were sent, because the site didn't have them. */
+  readonly sent: number;
+  /** How many files it has. */
+  readonly files: number;
+}
+
+interface ReleaseFile {
+  readonly path: string;
+  readonly digest: string;
+  readonly content: Uint8Array;
+}
+
+/** How many files are sent at the same time. */
+const AT_ONCE = 4;
+/** The site deletes files that no release uses after an hour, so it may ask for some again, but not for ever. */
+const ATTEMPTS = 3;
+
+/**
+ * Publishes a built release: sends the files that the site doesn't have yet, and has it made live.
+ * @param folder with its files
+ * @throws SiteRefusal with the reason; then nothing has changed
+ */
+export async function sendRelease(
+  site: ClubSite,
+  { manifest, folder }: { readonly manifest: Manifest; readonly folder: string },
+  audience: Audience,
+  commit: string | undefined,
+): Promise<SentRelease> {
+  const { name, release } = manifest;
+  const files = await readFiles(folder);
+  const body = {
+    manifest: manifest as Description['manifest'],
+    files: files.map(({ path, digest, content }) => ({ path, digest, size: content.length })),
+    ...(commit === undefined ? {} : { commit }),
+    ...audience,
+  };
+  const sent = new Set<string>();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const answer = await site.call('publishRelease', { params: { name, release }, body });
+    if (answer.state !== 'files_missing') return { answer, sent: sent.size, files: files.length };
+    const missing = files.filter(({ digest }) => answer.missing.includes(digest));
+    for (let start = 0; start < missing.length; start += AT_ONCE) {
+      const some = missing.slice(start, start + AT_ONCE);
+      await Promise.all(
+        some.map(({ digest, content }) =>
+          site.call('uploadReleaseFile', { params: { name, digest }, body: content }),
+        ),
+      );
+    }
+    for (const { path } of missing) sent.add(path);
+  }
+  throw new ReleaseRefusal(
+    `${site.address.origin} asks again and again for files that it got. Nothing has changed. Tell whoever runs the site.`,
+  );
+}
+
+/** The files of a release. The server compresses them and writes the manifest itself. */
+async function readFiles(folder: string): Promise<ReleaseFile[]> {
+  const paths = await readdir(folder, { recursive: true, withFileTypes: true });
+  const wanted = paths
+    .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
+    .map((file) =>
+      join(file.parentPath, file.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => path !== MANIFEST_FILE)
+    .toSorted();
+  return Promise.all(
+    wanted.map(async (path) => {
+      const content = await readFile(join(folder, path));
+      return { path, digest: digestOf(content), content };
+    }),
+  );
+}
