@@ -39,8 +39,11 @@ export interface Checkout {
   remove(): void;
 }
 
-/** Copies the tools and one remote; everything else is linked to the repository's own. */
-export function makeCheckout(remote: string): Checkout {
+/**
+ * Copies the tools and one remote; everything else is linked to the repository's own.
+ * @param env the environment of its commands
+ */
+export function makeCheckout(remote: string, env: NodeJS.ProcessEnv = process.env): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-checkout-'));
   const copied = new Set(['remote-tools', remote]);
   for (const name of readdirSync(root)) {
@@ -72,15 +75,14 @@ export function makeCheckout(remote: string): Checkout {
         execFile(
           process.execPath,
           [join(folder, 'remote-tools/commands', `${command}.ts`), ...args],
+          { env },
           (error, stdout, stderr) =>
             done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
         );
       }),
     async start(hears, command, ...args) {
-      const child = spawn(process.execPath, [
-        join(folder, 'remote-tools/commands', `${command}.ts`),
-        ...args,
-      ]);
+      const script = join(folder, 'remote-tools/commands', `${command}.ts`);
+      const child = spawn(process.execPath, [script, ...args], { env });
       let words = '';
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {

@@ -27,8 +27,9 @@ export interface Player extends Person {
 /**
  * Signs people in at the provider without a browser, through the same pages and the same code exchange. With a browser's
  * request context, that browser is then signed in at the provider too.
+ * @param club whose API they call, if it isn't the site where they sign in
  */
-export function personOf(request: APIRequestContext, site: string) {
+export function personOf(request: APIRequestContext, site: string, club = site) {
   async function enter(fields: Record<string, string>, page: 'log-in' | 'sign-up'): Promise<string> {
     const { identity } = await (await request.get(`${site}/config.json`)).json();
     const verifier = randomBytes(32).toString('base64url');
@@ -62,7 +63,7 @@ export function personOf(request: APIRequestContext, site: string) {
       const { params = {}, query, body } = given as AnyRequest;
       const { method, path } = routes[name];
       const filled = path.replace(/:(\w+)/g, (_, field: string) => String(params[field]));
-      const response = await request.fetch(`${site}${API_PREFIX}${filled}`, {
+      const response = await request.fetch(`${club}${API_PREFIX}${filled}`, {
         method,
         headers: { authorization: `Bearer ${token}` },
         // The server closes idle connections, perhaps just as one is used again. Browsers retry then too.

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -17,13 +17,8 @@ export function copySite(): string {
   const { remotes } = JSON.parse(readFileSync(join(from, 'remotes.json'), 'utf8')) as {
     remotes: { entry: string }[];
   };
-  const parts = [
-    'index.html',
-    'shell.json',
-    'remotes.json',
-    'assets',
-    ...remotes.map(({ entry }) => dirname(entry)),
-  ];
+  const files = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const parts = [...files.map(({ name }) => name), 'assets', ...remotes.map(({ entry }) => dirname(entry))];
   for (const part of parts) cpSync(join(from, part), join(to, part), { recursive: true });
   return to;
 }

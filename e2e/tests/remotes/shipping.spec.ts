@@ -1,50 +1,57 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Checkout, makeCheckout } from '../../src/checkout.ts';
-import { copySite, removeSite, serveSiteFolder } from '../../src/site-folder.ts';
-import { expect, test } from '../../src/test.ts';
+import { type ClubOfTwo, startClubOfTwo } from '../../src/club-of-two.ts';
+import { personOf } from '../../src/person.ts';
+import { copySite, removeSite } from '../../src/site-folder.ts';
+import { expect, siteAddress, test, type Visitor } from '../../src/test.ts';
 
-/** A volunteer releases mf-feedback to a copy of the site while four tabs have it open. */
 const OLD = 'What’s good and what could be better.';
 const NEW = 'Say it as you would in the pub.';
 
-let checkout: Checkout;
 let site: string;
-let pages: { feedback: Page; players: Page; matches: Page; home: Page };
+let club: ClubOfTwo;
+let checkout: Checkout | undefined;
 
-test.beforeAll(() => {
-  checkout = makeCheckout('mf-feedback');
+test.beforeAll(async () => {
   site = copySite();
+  club = await startClubOfTwo(site);
 });
 test.afterAll(async () => {
-  for (const page of Object.values(pages ?? {})) await page.context().close();
   checkout?.remove();
+  await club?.stop();
   if (site) removeSite(site);
 });
 
-const ship = async (...command: [string, ...string[]]) => {
-  const { code, output } = await checkout.run(command[0], ...command.slice(1), '--into', site);
-  if (code !== 0) throw new Error(output);
-};
-
-/** Every file of the shell and of the other remotes, by content hash. */
-function filesOfOthers(): Map<string, string> {
+/** Every file of the site's folder, by content hash. */
+function filesOfSite(): Map<string, string> {
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const digests = files.map((file): [string, string] => {
-    const path = join(file.parentPath, file.name);
-    return [relative(site, path), createHash('sha256').update(readFileSync(path)).digest('hex')];
-  });
   return new Map(
-    digests.filter(([path]) => path !== 'remotes.json' && !path.startsWith('remotes/mf-feedback/')),
+    files.map((file) => {
+      const path = join(file.parentPath, file.name);
+      return [relative(site, path), createHash('sha256').update(readFileSync(path)).digest('hex')];
+    }),
   );
 }
 
-const registryOfOthers = () => {
-  const { shell, remotes } = JSON.parse(readFileSync(join(site, 'remotes.json'), 'utf8'));
-  return { shell, remotes: remotes.filter(({ name }: { name: string }) => name !== 'mf-feedback') };
-};
+interface Entry {
+  readonly name: string;
+  readonly release: string;
+}
+
+/** What each of the two processes says is live. */
+function registries(): Promise<{ readonly remotes: readonly Entry[] }[]> {
+  return Promise.all(club.processes.map(async (url) => (await fetch(`${url}/remotes.json`)).json()));
+}
+const liveReleases = async () =>
+  (await registries()).map(({ remotes }) => remotes.find(({ name }) => name === 'mf-feedback')?.release);
+const registriesOfOthers = async () =>
+  (await registries()).map((registry) => ({
+    ...registry,
+    remotes: registry.remotes.filter(({ name }) => name !== 'mf-feedback'),
+  }));
 
 /** As if someone returned to a tab that was in the background. */
 const comeBack = (page: Page) =>
@@ -55,84 +62,87 @@ const comeBack = (page: Page) =>
 const typed = (page: Page) => page.getByRole('textbox', { name: 'Your feedback' });
 const offer = (page: Page) => page.getByText('A new version is available.');
 
-test('a changed sentence and a new page go live, and no tab loses its input', async ({ browse, watch }) => {
-  // The tabs stay open after this test.
-  void watch;
-  const open = async (as: 'visitor' | 'player', path: string) => {
-    const page = await browse(as);
-    await serveSiteFolder(page.context(), site);
+test('a volunteer with nothing but an address and a key changes a sentence in four tabs at two processes', async ({
+  playwright,
+  browser,
+  sessionOf,
+  watch,
+}) => {
+  const become = async (visitor: Visitor, first_name: string) => {
+    const request = await playwright.request.newContext();
+    const person = await personOf(request, siteAddress(), club.address).logIn(`${visitor}@kickabout.test`);
+    const names = { first_name, last_name: 'Tester', preferred_name: first_name, year_of_birth: 1990 };
+    await person.call('signUp', { body: { email: person.email, ...names } });
+    return person;
+  };
+  const admin = await become('admin', 'Ada');
+  await become('player', 'Pat');
+  const { key } = await admin.call('createPublishKey', {
+    params: { name: 'mf-feedback' },
+    body: { holder: 'Vera', days: 30 },
+  });
+
+  const open = async (as: Visitor, path: string) => {
+    const session = await sessionOf(as);
+    const origins = session.origins.map((origin) => ({ ...origin, origin: club.address }));
+    const context = await browser.newContext({
+      storageState: { ...session, origins },
+      baseURL: club.address,
+    });
+    watch.follow(context);
+    const page = await context.newPage();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     return page;
   };
-  pages = {
-    feedback: await open('player', '/feedback'),
-    players: await open('visitor', '/players'),
-    matches: await open('visitor', '/matches'),
-    home: await open('visitor', '/'),
-  };
-  const { feedback, players, matches, home } = pages;
-  await expect(feedback.getByText(OLD)).toBeVisible();
-  await typed(feedback).fill('The bibs smell');
+  const [writer, reader, players, matches] = await Promise.all([
+    open('player', '/feedback'),
+    open('player', '/feedback'),
+    open('visitor', '/players'),
+    open('visitor', '/matches'),
+  ]);
+  const tabs = [writer, reader, players, matches];
+  await expect(writer.getByText(OLD)).toBeVisible();
+  await typed(writer).fill('The bibs smell');
   await players.getByRole('searchbox').fill('Sam');
-  for (const page of Object.values(pages)) await page.evaluate('window.stayed = true');
+  for (const page of tabs) await page.evaluate('window.stayed = true');
+  expect(Math.min(...club.connections)).toBeGreaterThan(0);
 
-  const before = { files: filesOfOthers(), registry: registryOfOthers() };
-  checkout.edit('mf-feedback/src/feedback-board/feedback-board-screen.tsx', OLD, NEW);
-  checkout.write(
-    'mf-feedback/src/kit/kit-screen.tsx',
-    'export function Component() {\n  return <h1>Who washes the kit</h1>;\n}\n',
-  );
-  checkout.edit(
-    'mf-feedback/remote.config.ts',
-    'routes: [',
-    "navigation: [{ label: 'Kit', to: '/kit', order: 90 }],\n  routes: [{ path: '/kit', access: 'everyone', title: 'Kit', screen: './src/kit/kit-screen.tsx' },",
-  );
-  await ship('release', 'mf-feedback');
-  expect(filesOfOthers()).toEqual(before.files);
-  expect(registryOfOthers()).toEqual(before.registry);
-
-  // The files of the first release disappear while tabs have it open.
-  const folder = join(site, 'remotes/mf-feedback');
-  const live = JSON.parse(readFileSync(join(site, 'remotes.json'), 'utf8')).remotes;
-  const release = live.find(({ name }: { name: string }) => name === 'mf-feedback').release;
-  const kept = join(site, 'kept');
-  for (const name of readdirSync(folder))
-    if (name !== release && !name.endsWith('.json')) renameSync(join(folder, name), `${kept}-${name}`);
-
-  // A tab reads the registry again once its copy is a few seconds old; then the new page is in the navigation.
-  for (const page of [feedback, players, matches])
-    await expect(async () => {
-      await comeBack(page);
-      await expect(page.getByRole('link', { name: 'Kit' })).toBeVisible({ timeout: 300 });
-    }).toPass();
-  await expect(offer(feedback)).toBeVisible();
-  await expect(typed(feedback)).toHaveValue('The bibs smell');
+  const before = { files: filesOfSite(), others: await registriesOfOthers(), live: await liveReleases() };
+  const { PATH = '', HOME = '' } = process.env;
+  const volunteer = makeCheckout('mf-feedback', { PATH, HOME, KICKABOUT_PUBLISH_KEY: key });
+  checkout = volunteer;
+  const run = async (command: string) => {
+    const { code, output } = await volunteer.run(command, 'mf-feedback', '--to', club.address);
+    if (code !== 0) throw new Error(output);
+    return output;
+  };
+  volunteer.edit('mf-feedback/src/feedback-board/feedback-board-screen.tsx', OLD, NEW);
+  const [, release] = /^mf-feedback (\w+) is live instead of \w+\.$/m.exec(await run('release')) ?? [];
+  const since = Date.now();
+  await expect.poll(liveReleases).toEqual([release, release]);
+  for (const page of tabs) await comeBack(page);
+  await reader.getByRole('button', { name: 'Update' }).click();
+  await expect(reader.getByText(NEW)).toBeVisible();
+  expect(Date.now() - since, 'milliseconds until a tab has the new sentence').toBeLessThan(5000);
+  await expect(offer(writer)).toBeVisible();
+  await expect(typed(writer)).toHaveValue('The bibs smell');
   await expect(players.getByRole('searchbox')).toHaveValue('Sam');
   await expect(offer(players)).toHaveCount(0);
+  expect(filesOfSite()).toEqual(before.files);
+  expect(await registriesOfOthers()).toEqual(before.others);
 
-  // A tab that was already open gets the new page, and the old page still works where it is open.
-  await matches.getByRole('link', { name: 'Kit' }).click();
-  await expect(matches.getByRole('heading', { level: 1, name: 'Who washes the kit' })).toBeVisible();
-  await feedback.getByRole('button', { name: 'Post feedback' }).click();
-  await expect(feedback.getByText('The bibs smell').first()).toBeVisible();
-  await feedback.getByRole('button', { name: 'Update' }).click();
-  await expect(feedback.getByText(NEW)).toBeVisible();
-  await expect(offer(feedback)).toHaveCount(0);
+  await writer.getByRole('button', { name: 'Post feedback' }).click();
+  await expect(writer.getByText('The bibs smell').first()).toBeVisible();
+  await writer.getByRole('button', { name: 'Update' }).click();
+  await expect(writer.getByText(NEW)).toBeVisible();
+  for (const page of tabs) expect(await page.evaluate('window.stayed')).toBe(true);
 
-  // A tab that never loaded the remote finds the current release, though the one in its registry is gone.
-  await home.getByRole('main').getByRole('link', { name: 'Rules' }).click();
-  await home.goto('/kit');
-  await expect(home.getByRole('heading', { level: 1, name: 'Who washes the kit' })).toBeVisible();
-  for (const page of [feedback, players, matches]) expect(await page.evaluate('window.stayed')).toBe(true);
-
-  for (const name of readdirSync(site).filter((entry) => entry.startsWith('kept-')))
-    renameSync(join(site, name), join(folder, name.slice('kept-'.length)));
-  await ship('rollback', 'mf-feedback');
-  expect(filesOfOthers()).toEqual(before.files);
-  expect(registryOfOthers()).toEqual(before.registry);
-  await feedback.goto('/feedback');
-  await expect(feedback.getByText(OLD)).toBeVisible();
-  await home.goto('/kit');
-  await expect(home.getByRole('heading', { level: 1, name: "This page doesn't exist" })).toBeVisible();
+  const [, seconds] = /is live again instead of \w+ \((\d+\.\d) s\)\.$/m.exec(await run('rollback')) ?? [];
+  expect(Number(seconds)).toBeLessThan(2);
+  await expect.poll(liveReleases, { timeout: 2000 }).toEqual(before.live);
+  await reader.goto('/feedback');
+  await expect(reader.getByText(OLD)).toBeVisible();
+  expect(await run('releases')).toMatch(/released .*Vera\n.*rolled back to .*Vera +● live/);
+  for (const page of tabs) await page.context().close();
 });

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { type SpawnedApi, spawnApi } from '@kickabout/api/spawn-api';
+import pg from 'pg';
+import { siteAddress } from './test.ts';
+
+/** A club of its own that two API processes serve, behind a proxy. */
+export interface ClubOfTwo {
+  readonly address: string;
+  /** The addresses of the two processes. */
+  readonly processes: readonly string[];
+  /** How many connections the proxy has passed on to each. */
+  readonly connections: readonly number[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts two API processes on a new database of the PostgreSQL under test, with the same identity provider: whoever has a token
+ * there can use it here. They share nothing but the database and the site's folder, and the proxy alternates between them.
+ */
+export async function startClubOfTwo(siteFolder: string): Promise<ClubOfTwo> {
+  const backends: URL[] = [];
+  const connections = [0, 0];
+  const sockets = new Set<Socket>();
+  let next = 0;
+  const proxy = createServer((client) => {
+    const { hostname, port } = backends[next] ?? new URL(siteAddress());
+    connections[next] = (connections[next] ?? 0) + 1;
+    next = 1 - next;
+    const server = connect(Number(port), hostname);
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', () => client.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+    client.pipe(server).pipe(client);
+  });
+  proxy.listen(0, 'localhost');
+  await once(proxy, 'listening');
+  const address = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+
+  const database = await createDatabase();
+  const { identity } = (await (await fetch(`${siteAddress()}/config.json`)).json()) as {
+    identity: { domain: string; clientId: string; audience: string };
+  };
+  const start = () =>
+    spawnApi({
+      DATABASE_URL: database.url,
+      SITE_FOLDER: siteFolder,
+      PUBLIC_URL: address,
+      IDENTITY_ISSUER: `${identity.domain}/`,
+      IDENTITY_CLIENT_ID: identity.clientId,
+      IDENTITY_CLIENT_SECRET: 'nobody logs in here',
+      IDENTITY_AUDIENCE: identity.audience,
+      BANK_PAY_URL: 'http://localhost:9/pay',
+      BANK_PAYEE: 'Club of two',
+      CLUB_NAME: 'Club of two',
+    });
+  const apis: SpawnedApi[] = [];
+  // The first one creates the tables.
+  for (let started = 0; started < 2; started += 1) apis.push(await start());
+  backends.push(...apis.map(({ url }) => new URL(url)));
+  return {
+    address,
+    processes: apis.map(({ url }) => url),
+    connections,
+    async stop() {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+      for (const api of apis) api.kill('SIGKILL');
+      await Promise.all(apis.map(({ exited }) => exited));
+      await database.drop();
+    },
+  };
+}
+
+async function createDatabase() {
+  const record = join(process.env['KICKABOUT_TEST_DATA'] ?? '', 'run.json');
+  const { databaseUrl } = JSON.parse(readFileSync(record, 'utf8')) as { databaseUrl: string };
+  const name = `club_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`CREATE DATABASE ${name}`);
+  return {
+    url: Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href,
+    drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
