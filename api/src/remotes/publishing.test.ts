@@ -334,6 +334,17 @@ describe('what is live', () => {
     expect((await club.app.inject(`/${name}`)).body).toContain(`href="/remotes/${name}/r1/kit-screen.r1.js"`);
   });
 
+  it('can’t be paused if it has the page on which it would be resumed', async () => {
+    const routes = [{ path: '/remotes', access: 'admin', title: 'Remotes', screen: 'kit-screen' } as const];
+    await approve(makeRelease({ name, release: 'r1', routes }));
+    const request = { params: { name }, body: { is_paused: true } };
+    expect((await club.call('setRemotePaused', admin, request)).body).toMatchObject({
+      code: 'conflict',
+      detail: `${name} can’t be paused: it has the page on which you would resume it.`,
+    });
+    expect((await entryOf()).paused).toBeUndefined();
+  });
+
   it('can be paused by an admin', async () => {
     const pause = (is_paused: boolean) =>
       club.call('setRemotePaused', admin, { params: { name }, body: { is_paused } });

@@ -283,7 +283,7 @@ export const remoteEndpoints = {
     params: ofRemote,
     body: z.object({ is_paused: z.boolean('must be true or false') }),
     response: z.object({ name: z.string(), is_paused: z.boolean() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
   decideClaims: endpoint({
     access: 'admin',
