@@ -1,5 +1,6 @@
 import { paymentReference } from '@kickabout/domain';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
@@ -106,6 +107,15 @@ describe('the books', () => {
     expect(await fixtures.update(id, { pitch_cost: 60.5 })).toMatchObject({ pitch_cost: 60.5, price: 9.9 });
     expect((await books()).months[10]).toMatchObject({ pitches_cost: 110.5 });
     await fixtures.update(id, { match_status: 'pending' });
+  });
+
+  it('count the pitch’s price for a match that an earlier release created', async () => {
+    const { rows } = await sql<{ pitch_cost_pence: number }>`
+      INSERT INTO matches (pitch_id, match_date, match_time, kickoff_at, match_status, number_of_players, price_pence,
+        signin_begin_at)
+      SELECT pitch_id, '2026-12-24', '19:00', '2026-12-24T19:00Z', 'pending', 10, 500, now() FROM pitches
+      RETURNING pitch_cost_pence`.execute(club.db);
+    expect(rows).toEqual([{ pitch_cost_pence: 9900 }]);
   });
 
   it('carry what players hold into the next year, and have no months of the future', async () => {
