@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTRACT_VERSION } from '@kickabout/contract';
+import type { Audience } from '@kickabout/contract/audience';
 import type { Manifest } from '@kickabout/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/connect.ts';
@@ -14,9 +15,6 @@ import { latestChanges } from './live-history.ts';
 
 /** A release that is live, and how it came to be. */
 export type LiveRelease = Manifest & { readonly shipped?: object };
-
-/** The visitors who have another release than everyone else. */
-export type Audience = { readonly stage: 'admins' } | { readonly stage: 'share'; readonly share: number };
 
 /** What a remote has live. */
 export interface RemoteNow {

@@ -27,7 +27,7 @@ const remote = {
   },
 };
 const site = { remotes: [remote], screens: [{ file: 'assets/remotes.1.js', integrity: 'sha384-shared' }] };
-const VISIT = { mayBeSignedIn: false, month: { year: 2026, month: 11 } };
+const VISIT = { mayBeSignedIn: false, share: 99, month: { year: 2026, month: 11 } };
 const at = (url: string, visit: Partial<PageVisit> = {}) => preloadsOf(site, { url, ...VISIT, ...visit });
 const addressesAt = (...visit: Parameters<typeof at>) => at(...visit).map(({ href }) => href);
 const folder = '/remotes/mf-x/r1';
@@ -51,6 +51,20 @@ it.each([
 
 it('a page of the shell, and one behind a login, preload nothing', () => {
   expect(['/rules', '/mine', '/xs/7/8', '/nothing'].flatMap((url) => at(url))).toEqual([]);
+});
+
+it('a browser that is part of a share preloads the candidate', () => {
+  const candidate = {
+    ...remote,
+    entry: '/remotes/mf-x/r2/remote-entry.js',
+    audience: { stage: 'share', share: 10 } as const,
+  };
+  const entryFor = (share: number) =>
+    preloadsOf({ ...site, remotes: [{ ...remote, candidate }] }, { ...VISIT, url: '/xs', share })
+      .map(({ href }) => href)
+      .filter((href) => href.endsWith('remote-entry.js'));
+  expect(entryFor(9)).toEqual(['/remotes/mf-x/r2/remote-entry.js']);
+  expect(entryFor(10)).toEqual(['/remotes/mf-x/r1/remote-entry.js']);
 });
 
 it('a paused remote preloads nothing', () => {

@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@kickabout/contract';
+import { releaseFor } from '@kickabout/contract/audience';
 import { matchPath } from './match-path.ts';
-import type { PublishedRemote, PublishedSite } from './published-site.ts';
+import type { PublishedSite, SiteRelease } from './published-site.ts';
 
 /** A file or an answer of the API that a page asks for before its scripts run. */
 export interface Preload {
@@ -15,6 +16,8 @@ export interface PageVisit {
   readonly url: string;
   /** The browser says that someone signed in on it: their calls need a token, so they aren't preloaded. */
   readonly mayBeSignedIn: boolean;
+  /** The browser's number, which decides whether it's part of a share of the visitors. */
+  readonly share: number;
   /** The current month in the club's time zone. */
   readonly month: { readonly year: number; readonly month: number };
 }
@@ -26,10 +29,13 @@ export interface PageVisit {
  */
 export function preloadsOf(
   { remotes, screens }: Pick<PublishedSite, 'remotes' | 'screens'>,
-  { url, mayBeSignedIn, month }: PageVisit,
+  { url, mayBeSignedIn, share, month }: PageVisit,
 ): Preload[] {
   const [path = '/', query] = url.split('?');
-  const running = remotes.filter(({ paused }) => !paused);
+  // Whether someone is an admin isn't known yet, so candidates for admins aren't preloaded.
+  const running = remotes
+    .filter(({ paused }) => !paused)
+    .map((remote) => releaseFor<SiteRelease>(remote, { share, isAdmin: false }));
   const places = running.flatMap((remote) =>
     placesAt(remote, path)
       .filter(({ access }) => access === 'everyone' || (mayBeSignedIn && access !== 'admin'))
@@ -56,7 +62,7 @@ interface PlacedScreen {
 }
 
 /** The slots of home are named after it. */
-function placesAt({ routes, slots }: PublishedRemote, path: string): PlacedScreen[] {
+function placesAt({ routes, slots }: SiteRelease, path: string): PlacedScreen[] {
   if (path === '/')
     return slots.filter(({ slot, access }) => slot.startsWith('home.') && access === 'everyone');
   return routes.flatMap((route) => {
@@ -66,7 +72,7 @@ function placesAt({ routes, slots }: PublishedRemote, path: string): PlacedScree
   });
 }
 
-function filesOf({ entry, integrity, files }: PublishedRemote, screen: string): Preload[] {
+function filesOf({ entry, integrity, files }: SiteRelease, screen: string): Preload[] {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const own = (files[screen] ?? []).map(({ file, integrity: digest }) => preload(folder + file, digest));
   return [preload(entry, integrity), ...own];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Published } from '@kickabout/contract/audience';
 import { z } from 'zod';
 import type { SiteRegistry } from '../remotes/registry.ts';
 
@@ -24,8 +25,11 @@ const shell = z.object({
 
 export type PinnedFile = z.infer<typeof pinnedFile>;
 
-/** A live release on this site, with the files of each of its screens. */
-export type PublishedRemote = z.infer<typeof remote>;
+/** A release of this site, with the files of each of its screens. */
+export type SiteRelease = z.infer<typeof remote>;
+
+/** What is live of a remote: for everyone, and perhaps another release for some. */
+type PublishedRemote = Published<SiteRelease>;
 
 export interface PublishedSite {
   /** `index.html`, for every page. */
@@ -57,9 +61,14 @@ export async function readPublishedSite(
   };
   const described = await readFile(join(root, 'shell.json'), 'utf8').catch(() => '{}');
   const { screens = [], pages = {}, titles = {} } = orNull(() => shell.parse(JSON.parse(described))) ?? {};
-  const remotes = live.flatMap(({ live: release, isPaused }) => {
-    const parsed = isPaused || !release?.entry.startsWith('/') ? null : orNull(() => remote.parse(release));
-    return parsed ?? [];
+  const parse = (release: { readonly entry: string } | null) =>
+    release?.entry.startsWith('/') ? orNull(() => remote.parse(release)) : null;
+  const remotes = live.flatMap(({ live: everyones, candidate, isPaused }): PublishedRemote[] => {
+    const own = isPaused ? null : parse(everyones);
+    const other = isPaused ? null : parse(candidate);
+    if (candidate === null || other === null) return own === null ? [] : [own];
+    const before = own ?? { ...other, routes: [], slots: [] };
+    return [{ ...before, candidate: { ...other, audience: candidate.audience } }];
   });
   return { html, remotes, screens, pages, titles };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { shareIn } from '@kickabout/contract/audience';
 import { monthAt } from '@kickabout/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -63,9 +64,10 @@ export async function registerSite(
   const page: Page = async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && !isFile(request.url)) {
-      const mayBeSignedIn = SIGNED_IN.test(request.headers.cookie ?? '');
+      const { cookie = '' } = request.headers;
+      const mayBeSignedIn = SIGNED_IN.test(cookie);
       const month = monthAt(clock.now(), config.club.timeZone);
-      const document = await documentOf({ url: request.url, mayBeSignedIn, month });
+      const document = await documentOf({ url: request.url, mayBeSignedIn, share: shareIn(cookie), month });
       if (document !== null) return sendDocument(document, request, reply);
     }
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

@@ -168,6 +168,11 @@ describe('a candidate', () => {
     expect(registry.refused).toEqual([{ name: 'mf-feedback', reason }]);
   });
 
+  it('of a paused remote is paused too', () => {
+    const registry = accepted(registryOf(entry({ paused: true, candidate: candidate() })));
+    expect(registry.remotes[0]?.candidate?.paused).toBe(true);
+  });
+
   it('loses a path that another candidate before it claims', () => {
     const routes = [{ ...entry().routes[0], path: '/new' }];
     const registry = accepted(

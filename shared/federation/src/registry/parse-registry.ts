@@ -1,5 +1,5 @@
+import type { Audience, Published } from '@kickabout/contract/audience';
 import { SCREEN_ACCESS } from '../access.ts';
-import type { Audience, Published } from '../audience.ts';
 import { CONTRACT_VERSION, canRun, majorOf } from '../contract-version.ts';
 import { Fields, Refusal } from './fields.ts';
 import type { PublishedRegistry, RefusedEntry, RegistryRemote } from './registry.ts';
@@ -69,7 +69,8 @@ export function parseRegistry(json: unknown, rules: RegistryRules): ParsedRegist
       if (json === undefined) continue;
       accept(remote.name, () => {
         const others = remotes.filter((other) => other !== remote);
-        remotes[index] = { ...remote, candidate: parseCandidate(remote.name, json, rules, others) };
+        const candidate = parseCandidate(remote.name, json, rules, others);
+        remotes[index] = { ...remote, candidate: { ...candidate, ...(remote.paused && { paused: true }) } };
       });
     }
     const shell = fields.optionalText('shell');

@@ -1,6 +1,6 @@
+import { releaseFor } from '@kickabout/contract/audience';
 import { useSession } from '@kickabout/session';
 import { createStore } from 'zustand/vanilla';
-import { releaseFor } from '../audience.ts';
 import { type ParsedRegistry, parseRegistry } from './parse-registry.ts';
 import type { PublishedRegistry, Registry, RegistryRemote } from './registry.ts';
 import { currentViewer } from './viewer.ts';

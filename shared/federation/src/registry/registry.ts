@@ -1,5 +1,5 @@
+import type { Published } from '@kickabout/contract/audience';
 import type { ScreenAccess } from '../access.ts';
-import type { Published } from '../audience.ts';
 
 /** The release of each remote that this page uses, and its pages, navigation entries and slots. */
 export type Registry = RegistryOf<RegistryRemote>;

@@ -1,5 +1,5 @@
+import { SHARE_COOKIE, shareIn, type Viewer } from '@kickabout/contract/audience';
 import { useSession } from '@kickabout/session';
-import { SHARE_COOKIE, shareIn, type Viewer } from '../audience.ts';
 
 const YEAR = 365 * 24 * 3600;
 const WAS_ADMIN = 'kickabout.was-admin';
