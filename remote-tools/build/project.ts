@@ -21,3 +21,8 @@ export function isOwnFolder(root: string): boolean {
 export function remoteFolder(root: string, name: string): string {
   return isOwnFolder(root) ? root : join(root, name);
 }
+
+/** Where the sources of a remote's release are, from the project's root. */
+export function sourcesOf(root: string, name: string): string[] {
+  return isOwnFolder(root) ? ['.'] : [name, 'shared'];
+}

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { prepareRelease } from '../build/prepare-release.ts';
+import { sourcesOf } from '../build/project.ts';
 import { connectToSite } from '../publish/connect-to-site.ts';
 import { audienceOf } from '../publish/history-lines.ts';
 import { liveNow } from '../publish/live-now.ts';
@@ -41,7 +42,7 @@ export async function publish(options: RemoteOptions, wanted: URL, audience: Aud
     if (prepared.isNew) await rm(prepared.folder, { recursive: true, force: true });
     throw new ReleaseRefusal(`${name} was not released. Nothing has changed.\n  ${problems.join('\n  ')}`);
   }
-  const { commit } = await recordNow(root, 'release', [name, 'shared']);
+  const { commit } = await recordNow(root, 'release', sourcesOf(root, name));
   const since = Date.now();
   const sent = await sendRelease(site, prepared, audience, commit);
   const count = sent.sent === sent.files ? `all ${sent.files}` : `${sent.sent} of ${sent.files}`;

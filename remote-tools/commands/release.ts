@@ -1,6 +1,7 @@
 /** `npm run release mf-x`: builds a remote, checks it against the live shell, and makes it live. */
 import { rm } from 'node:fs/promises';
 import { prepareRelease } from '../build/prepare-release.ts';
+import { sourcesOf } from '../build/project.ts';
 import type { Audience } from '../publish/send-release.ts';
 import { goLive, ReleaseRefusal } from '../release/go-live.ts';
 import { noteLastBuild } from '../release/last-build.ts';
@@ -80,7 +81,7 @@ async function releaseToFolder(options: RemoteOptions): Promise<void> {
     if (isNew) await rm(folder, { recursive: true, force: true });
     throw new ReleaseRefusal(`${name} was not released. Nothing has changed.\n  ${problems.join('\n  ')}`);
   }
-  await showStep('Live', goLive(into, release, await recordNow(root, 'release', [name, 'shared'])));
+  await showStep('Live', goLive(into, release, await recordNow(root, 'release', sourcesOf(root, name))));
   await noteLastBuild(root, into, { [name]: release.release });
   const gone = await pruneReleases(into, name, { days });
   if (gone.length > 0) console.log(`  Deleted ${gone.length} old releases.`);
