@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { approveClaims } from '../src/approve-claims.ts';
 import { expect, test } from '../src/test.ts';
 import { followTutorial, type Tutorial } from '../src/tutorial.ts';
 
@@ -17,17 +18,24 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('docs/volunteers.md leads from one file in an empty folder to a remote inside the site', async ({
+test('docs/volunteers.md leads from one file in an empty folder to a remote on the site', async ({
   page,
   baseURL,
+  admin,
+  browse,
 }) => {
   test.setTimeout(600_000);
   const step = <T>(title: string, work: () => Promise<T>) => test.step(title, work);
   const site = baseURL ?? '';
+  const { key } = await admin.call('createPublishKey', {
+    params: { name: 'mf-tea' },
+    body: { holder: 'A volunteer', days: 7 },
+  });
   const environment = {
     // The volunteer's own Node.js, which is as new as the guide asks for.
     PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
     KICKABOUT_SITE: site,
+    KICKABOUT_PUBLISH_KEY: key,
     npm_config_prefer_offline: 'true',
   };
   await step('npm run packages', () => followTutorial(GUIDE, root, environment).run('packages'));
@@ -50,6 +58,15 @@ test('docs/volunteers.md leads from one file in an empty folder to a remote insi
   await expect(page.getByText('Two sugars, please.')).toBeVisible();
   await page.close();
   await stop('own-dev');
+
+  const waits = await step('npm run release', () => run('own-release'));
+  expect(waits).toMatch(/mf-tea \w+ is waiting for an admin.*the page \/tea/s);
+  await step('an admin approves', async () => {
+    await approveClaims(admin, 'mf-tea');
+    const visitor = await browse('visitor');
+    await visitor.goto('/tea');
+    await expect(visitor.getByText('Two sugars, please.')).toBeVisible();
+  });
 
   expect(await step('create-remote --update', () => run('own-update'))).toContain('up to date');
 });

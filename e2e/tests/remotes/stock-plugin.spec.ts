@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { approveClaims } from '../../src/approve-claims.ts';
 import { makeCheckout } from '../../src/checkout.ts';
-import { copySite, removeSite, serveSiteFolder } from '../../src/site-folder.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, siteAddress, test } from '../../src/test.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../../stock-remote');
 
@@ -12,24 +12,29 @@ interface FederationRuntime {
   readonly __SHARE__: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
 }
 
-test('a remote built with the stock ModuleFederationPlugin is released and runs with the page’s one copy of each library', async ({
-  context,
+test('a remote built with the stock ModuleFederationPlugin is published and runs with the page’s one copy of each library', async ({
+  admin,
   page,
 }) => {
-  const checkout = makeCheckout('mf-feedback');
-  const site = copySite();
+  const { key } = await admin.call('createPublishKey', {
+    params: { name: 'mf-stock' },
+    body: { holder: 'Someone with another bundler', days: 1 },
+  });
+  const checkout = makeCheckout('mf-feedback', { ...process.env, KICKABOUT_PUBLISH_KEY: key });
   try {
     const folder = join(checkout.folder, 'mf-stock');
     cpSync(SOURCES, folder, { recursive: true });
     symlinkSync(resolve(SOURCES, '../node_modules'), join(folder, 'node_modules'));
     const built = join(folder, 'dist');
     execFileSync(process.execPath, [join(folder, 'build.ts'), built], { stdio: 'pipe' });
-    const released = await checkout.run('release', 'mf-stock', '--built', built, '--into', site);
-    expect(released).toMatchObject({ code: 0 });
-    await serveSiteFolder(context, site);
+    // As a preview, so that it isn't in anyone else's navigation.
+    const sent = await checkout.run('preview', 'mf-stock', '--built', built, '--to', siteAddress());
+    expect(sent.output).toMatch(/mf-stock \w+ is waiting for an admin/);
+    await approveClaims(admin, 'mf-stock');
+    const remotes = await admin.call('listRemotes', {});
+    const [preview] = remotes.find(({ name }) => name === 'mf-stock')?.previews ?? [];
 
-    await page.goto('/');
-    await page.getByRole('navigation').getByRole('link', { name: 'Stock' }).first().click();
+    await page.goto(preview?.address ?? '');
     await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
     await expect(page.getByText('You are signed-out.')).toBeVisible();
     await page.getByRole('button', { name: 'Clicked 0 times' }).click();
@@ -48,6 +53,5 @@ test('a remote built with the stock ModuleFederationPlugin is released and runs 
     await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
   } finally {
     checkout.remove();
-    removeSite(site);
   }
 });
