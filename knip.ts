@@ -34,6 +34,7 @@ export default {
         'test/load/crowd.ts',
         'test/load/noisy-client.ts',
         'test/load/scripted-client.ts',
+        'test/publishing/publishers.ts',
         'test/upgrade/upgrade.ts',
       ],
       // Imported by the client that a test generates from the OpenAPI document.

@@ -66,6 +66,14 @@ describe('the environment', () => {
       { NODE_ENV: 'production', STARLING_API: 'http://bank.example' },
       'STARLING_API must begin with https:// in production.',
     ],
+    [
+      { RELEASE_STORE: 'bucket' },
+      'RELEASE_STORE must be database, a folder such as /srv/kickabout/releases, or the address of a bucket.',
+    ],
+    [
+      { RELEASE_STORE: 'https://s3.example/bucket', RELEASE_STORE_KEY_ID: 'id' },
+      'RELEASE_STORE_KEY_ID and RELEASE_STORE_SECRET must be set for a bucket in RELEASE_STORE.',
+    ],
     [{ SITE_FOLDER: '/nowhere' }, 'SITE_FOLDER must be a folder that exists, not "/nowhere".'],
     [
       { REMOTE_OVERRIDES: 'http://localhost:*,here' },

@@ -3,6 +3,8 @@ import { type FileStore, FileStoreUnavailable } from './file-store.ts';
 
 /** How long a request to the bucket may take, milliseconds. */
 const TIME_LIMIT = 20_000;
+/** How often one that failed is sent again, a moment later. */
+const RETRIES = 2;
 
 /** Keeps contents as objects of an S3-compatible bucket. Its address may end in a folder of the bucket. */
 export function bucketStore({
@@ -14,7 +16,13 @@ export function bucketStore({
   const send = async (method: 'PUT' | 'GET' | 'DELETE', digest: string, body?: Buffer): Promise<Response> => {
     // Loaded only where a bucket is used.
     const { AwsClient } = await import('aws4fetch');
-    const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' });
+    const client = new AwsClient({
+      accessKeyId: keyId,
+      secretAccessKey: secret,
+      region,
+      service: 's3',
+      retries: RETRIES,
+    });
     try {
       return await client.fetch(`${address}/${digest}`, {
         method,
