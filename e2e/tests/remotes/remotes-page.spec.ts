@@ -17,10 +17,11 @@ test('an admin creates a key, approves what a volunteer’s first release claims
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Whose key').fill('Gina');
   await page.getByRole('button', { name: 'Create Key' }).click();
-  const key = await page
-    .getByRole('definition')
-    .filter({ hasText: /^kickabout_/ })
-    .innerText();
+  const key =
+    (await page
+      .getByRole('definition')
+      .filter({ hasText: /^kickabout_/ })
+      .textContent()) ?? '';
 
   const published = await publishSmallRelease(request, key, release, 'admins');
   expect(await published.json()).toMatchObject({ state: 'waiting', claims: { paths: [`/${name}`] } });
