@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { type SpawnedApi, spawnApi } from '@kickabout/api/spawn-api';
+import { spawnApi } from '@kickabout/api/spawn-api';
 import pg from 'pg';
 import { siteAddress } from './test.ts';
 
@@ -60,9 +60,7 @@ export async function startClubOfTwo(siteFolder: string): Promise<ClubOfTwo> {
       BANK_PAYEE: 'Club of two',
       CLUB_NAME: 'Club of two',
     });
-  const apis: SpawnedApi[] = [];
-  // The first one creates the tables.
-  for (let started = 0; started < 2; started += 1) apis.push(await start());
+  const apis = await Promise.all([start(), start()]);
   backends.push(...apis.map(({ url }) => new URL(url)));
   return {
     address,

@@ -45,10 +45,7 @@ export function followInClone(document: string, port: number): Tutorial {
  * @param more what the reader's terminal has in its environment
  */
 export function followTutorial(document: string, folder: string, more: NodeJS.ProcessEnv): Tutorial {
-  const text = readFileSync(document, 'utf8');
-  const blocks = new Map(
-    [...text.matchAll(/^```sh (\S+)\n(.*?)^```/gms)].map(([, name, commands]) => [name, commands?.trim()]),
-  );
+  const blocks = blocksOf(document);
   const running = new Map<string, () => Promise<void>>();
 
   function begin(name: string) {
@@ -107,4 +104,10 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   const { KICKABOUT_DATA, KICKABOUT_STARTED, KICKABOUT_ADDRESS, SITE_FOLDER, NODE_COMPILE_CACHE, ...others } =
     process.env;
   return others;
+}
+
+/** The commands of a document, by the word after `sh`. */
+export function blocksOf(document: string): ReadonlyMap<string, string> {
+  const blocks = readFileSync(document, 'utf8').matchAll(/^```sh (\S+)\n(.*?)^```/gms);
+  return new Map([...blocks].map(([, name = '', commands = '']) => [name, commands.trim()]));
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { prepareRelease } from '../build/prepare-release.ts';
+import { type PreparedRelease, prepareRelease } from '../build/prepare-release.ts';
 import { sourcesOf } from '../build/project.ts';
-import { connectToSite } from '../publish/connect-to-site.ts';
+import { type ClubSite, connectToSite } from '../publish/connect-to-site.ts';
 import { audienceOf } from '../publish/history-lines.ts';
 import { liveNow } from '../publish/live-now.ts';
 import { readPublishKey } from '../publish/publish-key.ts';
@@ -34,14 +34,9 @@ export async function publish(options: RemoteOptions, wanted: URL, audience: Aud
     console.log(`${name} ${release} is already live: nothing has changed since.`);
     return;
   }
-  const problems = await showStep(
-    'Every page opened in a browser',
-    smokeTest(site.address, [{ release: prepared.manifest, folder: prepared.folder }]),
-  );
-  if (problems.length > 0) {
-    if (prepared.isNew) await rm(prepared.folder, { recursive: true, force: true });
-    throw new ReleaseRefusal(`${name} was not released. Nothing has changed.\n  ${problems.join('\n  ')}`);
-  }
+  // A release that the site has was opened in a browser when it was sent: as a preview, or for fewer visitors.
+  if (!history.some((change) => change.release === release && change.is_kept))
+    await openEveryPage(site, prepared);
   const { commit } = await recordNow(root, 'release', sourcesOf(root, name));
   const since = Date.now();
   const sent = await sendRelease(site, prepared, audience, commit);
@@ -54,6 +49,18 @@ export async function publish(options: RemoteOptions, wanted: URL, audience: Aud
     console.log(`To undo: ${commandFor(root, 'rollback', name, site.address)}`);
   }
   console.log(`Done in ${secondsSince(started)}.`);
+}
+
+async function openEveryPage(site: ClubSite, { manifest, folder, isNew }: PreparedRelease): Promise<void> {
+  const problems = await showStep(
+    'Every page opened in a browser',
+    smokeTest(site.address, [{ release: manifest, folder }]),
+  );
+  if (problems.length === 0) return;
+  if (isNew) await rm(folder, { recursive: true, force: true });
+  throw new ReleaseRefusal(
+    `${manifest.name} was not released. Nothing has changed.\n  ${problems.join('\n  ')}`,
+  );
 }
 
 /** What the site did with a release. */

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Checkout, makeCheckout } from '../../src/checkout.ts';
 import { type ClubOfTwo, startClubOfTwo } from '../../src/club-of-two.ts';
 import { personOf } from '../../src/person.ts';
 import { copySite, removeSite } from '../../src/site-folder.ts';
 import { expect, siteAddress, test, type Visitor } from '../../src/test.ts';
+import { blocksOf } from '../../src/tutorial.ts';
 
 const OLD = 'What’s good and what could be better.';
 const NEW = 'Say it as you would in the pub.';
+const GUIDE = blocksOf(resolve(import.meta.dirname, '../../../docs/volunteers.md'));
 
 let site: string;
 let club: ClubOfTwo;
@@ -112,13 +114,24 @@ test('a volunteer with nothing but an address and a key changes a sentence in fo
   const { PATH = '', HOME = '' } = process.env;
   const volunteer = makeCheckout('mf-feedback', { PATH, HOME, KICKABOUT_PUBLISH_KEY: key });
   checkout = volunteer;
-  const run = async (command: string) => {
-    const { code, output } = await volunteer.run(command, 'mf-feedback', '--to', club.address);
+  /** Runs a command of the guide, but for this club. */
+  const run = async (block: string) => {
+    const [, command = '', args = ''] = /^npm run (\S+) (.*)$/.exec(GUIDE.get(block) ?? '') ?? [];
+    const given = args.replace('https://club.example', club.address).split(' ');
+    const { code, output } = await volunteer.run(command, ...given);
     if (code !== 0) throw new Error(output);
     return output;
   };
   volunteer.edit('mf-feedback/src/feedback-board/feedback-board-screen.tsx', OLD, NEW);
-  const [, release] = /^mf-feedback (\w+) is live instead of \w+\.$/m.exec(await run('release')) ?? [];
+
+  const [link = ''] = /http\S+\?override=\S+/.exec(await run('preview-to')) ?? [];
+  const preview = await open('player', link);
+  await expect(preview.getByText(NEW)).toBeVisible();
+  await expect(preview.getByRole('status', { name: 'Overrides' })).toContainText('mf-feedback is a preview');
+  expect(await liveReleases()).toEqual(before.live);
+
+  const said = await run('release-to');
+  const [, release] = /^mf-feedback (\w+) is live instead of \w+\.$/m.exec(said) ?? [];
   const since = Date.now();
   await expect.poll(liveReleases).toEqual([release, release]);
   for (const page of tabs) await comeBack(page);
@@ -138,11 +151,11 @@ test('a volunteer with nothing but an address and a key changes a sentence in fo
   await expect(writer.getByText(NEW)).toBeVisible();
   for (const page of tabs) expect(await page.evaluate('window.stayed')).toBe(true);
 
-  const [, seconds] = /is live again instead of \w+ \((\d+\.\d) s\)\.$/m.exec(await run('rollback')) ?? [];
+  const [, seconds] = /is live again instead of \w+ \((\d+\.\d) s\)\.$/m.exec(await run('rollback-to')) ?? [];
   expect(Number(seconds)).toBeLessThan(2);
   await expect.poll(liveReleases, { timeout: 2000 }).toEqual(before.live);
   await reader.goto('/feedback');
   await expect(reader.getByText(OLD)).toBeVisible();
-  expect(await run('releases')).toMatch(/released .*Vera\n.*rolled back to .*Vera +● live/);
-  for (const page of tabs) await page.context().close();
+  expect(await run('releases-to')).toMatch(/released .*Vera\n.*rolled back to .*Vera +● live/);
+  for (const page of [...tabs, preview]) await page.context().close();
 });
