@@ -2,6 +2,7 @@ import { type EndpointName, problem, type RequestOf, routes } from '@kickabout/c
 import fc from 'fast-check';
 import { matchFixtures } from '../../src/testing/match-fixtures.ts';
 import { createTestClub, type TestClub } from '../../src/testing/test-club.ts';
+import { createTestSite } from '../../src/testing/test-releases.ts';
 import { arbitraryRequest, type FuzzedRequest } from './arbitrary-request.ts';
 
 /** Lists grow with what is created, so a club is replaced after this many sequences. */
@@ -24,6 +25,8 @@ export type Fuzzed = { requests: number; byStatus: Map<number, number>; slowestM
  */
 export async function runFuzz({ requests, seed, databaseUrl, onProgress }: FuzzOptions): Promise<Fuzzed> {
   const done: Fuzzed = { requests: 0, byStatus: new Map(), slowestMs: 0, slowest: '' };
+  // Releases are checked against its shell.
+  const site = createTestSite();
   let fuzzed: FuzzedClub | null = null;
   const replaceClub = async () => {
     await fuzzed?.club.close();
@@ -35,7 +38,7 @@ export async function runFuzz({ requests, seed, databaseUrl, onProgress }: FuzzO
       const property = fc.asyncProperty(
         fc.array(arbitraryRequest, { minLength: 1, maxLength: LONGEST_SEQUENCE, size: 'max' }),
         async (sequence) => {
-          fuzzed ??= await clubToFuzz(await databaseUrl?.());
+          fuzzed ??= await clubToFuzz(site.folder, await databaseUrl?.());
           try {
             for (const request of sequence) await send(fuzzed, request, done);
             await readEverything(fuzzed.club);
@@ -54,13 +57,17 @@ export async function runFuzz({ requests, seed, databaseUrl, onProgress }: FuzzO
     return done;
   } finally {
     await replaceClub();
+    site.remove();
   }
 }
 
 type FuzzedClub = { club: TestClub; tokens: Record<FuzzedRequest['as'], string | null> };
 
-async function clubToFuzz(databaseUrl: string | undefined): Promise<FuzzedClub> {
-  const club = await createTestClub(databaseUrl === undefined ? {} : { databaseUrl });
+async function clubToFuzz(siteFolder: string, databaseUrl: string | undefined): Promise<FuzzedClub> {
+  const club = await createTestClub({
+    env: { SITE_FOLDER: siteFolder },
+    ...(databaseUrl && { databaseUrl }),
+  });
   const admin = await club.playerWith('founder', 50);
   const player = await club.playerWith('player', 20);
   const fixtures = await matchFixtures(club, admin);
