@@ -19,7 +19,11 @@ const PROJECTS: Record<string, Tests> = {
   api: {
     members: ['api'],
     files: '*.test.ts',
-    settings: { ...AS_THEY_ARE, globalSetup: `${root}/api/src/testing/global-setup.ts` },
+    settings: {
+      ...AS_THEY_ARE,
+      globalSetup: `${root}/api/src/testing/global-setup.ts`,
+      setupFiles: [`${root}/api/src/testing/check-invariants.ts`],
+    },
   },
   node: {
     members: [

@@ -1,18 +1,43 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeSourceTree } from '@kickabout/tools/source-tree';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+const MIGRATIONS = 'api/migrations';
 
-/** The commit before the newest migration, or null if this clone's history doesn't go back that far. */
+/**
+ * The newest commit that lacks a migration of the current sources and has none that differs from them: the release to upgrade
+ * from. Null if this clone's history doesn't go back that far.
+ */
 export function commitBeforeLastMigration(): string | null {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const files = readdirSync(join(ROOT, MIGRATIONS)).map((name) => `${MIGRATIONS}/${name}`);
+  const blobs = git('hash-object', ...files).split('\n');
+  const current = new Set(files.map((file, index) => `${blobs[index]}\t${file}`));
+  const changes = git('log', '--format=%H', '--', MIGRATIONS).split('\n');
+  for (const commit of ['HEAD', ...changes.map((change) => `${change}^`)]) {
+    const then = listMigrations(commit);
+    if (then !== null && then.length < current.size && then.every((line) => current.has(line)))
+      return git('rev-parse', commit);
+  }
+  return null;
+}
+
+/** Lines of digest and path; null for a commit that this clone doesn't have. */
+function listMigrations(commit: string): string[] | null {
   try {
-    const isNewer = /^(A|\?\?)/m.test(git('status', '--porcelain', '--', 'api/migrations'));
-    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'api/migrations');
-    return git('rev-parse', '--verify', '--quiet', isNewer ? 'HEAD' : `${added}^`);
+    const tree = ['ls-tree', '--format=%(objectname)%x09%(path)', `${commit}:${MIGRATIONS}`];
+    const lines = execFileSync('git', tree, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return lines
+      .trim()
+      .split('\n')
+      .map((line) => line.replace('\t', `\t${MIGRATIONS}/`));
   } catch {
     return null;
   }
