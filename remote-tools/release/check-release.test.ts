@@ -39,15 +39,18 @@ describe('the byte budget', () => {
   const place = (files: Record<string, number>) => {
     for (const [name, size] of Object.entries(files)) writeFileSync(join(site, name), Buffer.alloc(size));
   };
-  it('limits the entry, and all files together, after compression', async () => {
+  it('limits the entry, each file, and all together, after compression', async () => {
     place({
       'remote-entry.js.br': BYTE_BUDGET.entry,
       'a.js': 10 * BYTE_BUDGET.all,
-      'a.js.br': 10,
+      'a.js.br': BYTE_BUDGET.file,
       'b.css.br': 10,
     });
     expect(await budgetProblem('mf-x', site)).toBeNull();
-    place({ 'a.js.br': BYTE_BUDGET.all });
+    place({ 'b.css.br': BYTE_BUDGET.file + 1 });
+    expect(await budgetProblem('mf-x', site)).toMatch(/b\.css is .* the limit is 60000/);
+    place({ 'b.css.br': 10 });
+    for (let index = 0; index < 6; index += 1) place({ [`c${index}.js.br`]: BYTE_BUDGET.file });
     expect(await budgetProblem('mf-x', site)).toMatch(/it is .* The largest files are a\.js/);
     place({ 'remote-entry.js.br': BYTE_BUDGET.entry + 1 });
     expect(await budgetProblem('mf-x', site)).toMatch(/its entry is/);

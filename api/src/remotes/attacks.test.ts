@@ -606,7 +606,7 @@ const ATTACKS: Attack[] = [
   refusedInside(
     'too many bytes',
     next({ contents: { 'a.js': `/*${randomBytes(120_000).toString('base64')}*/` } }),
-    /the limit is 100000/,
+    /the limit is 60000/,
   ),
 ];
 
