@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SHELL_FILE } from '@kickabout/releases';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 const shell = z.object({
   contract: z.string(),
@@ -17,9 +17,13 @@ export type LiveShell = z.infer<typeof shell>;
 /** The shell that this process serves. Without it no release can be checked. */
 export async function readLiveShell({
   siteFolder,
-}: Pick<Config, 'siteFolder'>): Promise<LiveShell | Refusal<'service_unavailable'>> {
+}: Pick<Config, 'siteFolder'>): Promise<LiveShell | Refusal<'release_refused'>> {
   const text = siteFolder && (await readFile(join(siteFolder, SHELL_FILE), 'utf8').catch(() => null));
-  if (!text)
-    return refuse('service_unavailable', 'This server has no built site, so it can’t check a release.');
+  if (!text) {
+    const reason = 'can’t be checked: this server has no built site';
+    return new Refusal('release_refused', `The release ${reason}.`, {
+      errors: [{ field: 'release', reason }],
+    });
+  }
   return shell.parse(JSON.parse(text));
 }
