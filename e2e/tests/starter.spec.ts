@@ -51,6 +51,7 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
   await expectOut(page);
   // Every part of the page has loaded, so only the join can fail from here.
   await expect(page.getByRole('heading', { name: 'Admin tools' })).toBeVisible();
+  await expect.poll(() => watch.requested.some((url) => url.includes('/assets/reports.'))).toBe(true);
   await settled(page, watch);
 
   // While it is stopped, the API accepts the request without answering; once killed, it never will.
