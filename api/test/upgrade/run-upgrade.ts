@@ -44,10 +44,10 @@ export async function runUpgrade({ commit, postgresUrl, together }: Upgrade): Pr
   const databaseUrl = await createEmptyDatabase(postgresUrl);
   const env = (issuer: string) => testEnvironment(databaseUrl, issuer);
   const identity = await startTestIdentity(Date.now);
-  const processes: SpawnedApi[] = [];
-  const start = async (root?: string) => {
-    const api = await spawnApi(env(identity.issuer), root === undefined ? {} : { root });
-    processes.push(api);
+  const started: Promise<SpawnedApi>[] = [];
+  const start = (root?: string) => {
+    const api = spawnApi(env(identity.issuer), root === undefined ? {} : { root });
+    started.push(api);
     return api;
   };
   try {
@@ -89,8 +89,12 @@ export async function runUpgrade({ commit, postgresUrl, together }: Upgrade): Pr
       return { migrations, answered };
     });
   } finally {
-    for (const api of processes) api.kill('SIGKILL');
-    await Promise.all(processes.map((api) => api.exited));
+    // One may still be starting when the other fails.
+    for (const start of await Promise.allSettled(started)) {
+      if (start.status === 'rejected') continue;
+      start.value.kill('SIGKILL');
+      await start.value.exited;
+    }
     await identity.stop();
   }
 }
