@@ -9,6 +9,7 @@ import { claimsOf, grant } from './claims.ts';
 import { type Keeping, keepFile } from './files/keep-file.ts';
 import type { FolderRegistry, FolderRelease } from './folder-registry.ts';
 import { addToHistory } from './live-history.ts';
+import { addRemote } from './stored-rows.ts';
 
 type Parts = Keeping & { log: FastifyBaseLogger };
 
@@ -61,11 +62,7 @@ async function adopt({ db, files, clock }: Parts, siteFolder: string, adopted: F
     // Another process may have been faster.
     if (!(await isNewHere(tx, adopted))) return;
     const now = clock.now();
-    await tx
-      .insertInto('remotes')
-      .values({ name: remote })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await addRemote(tx, remote);
     const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('remote_releases')
       .values({

@@ -4,6 +4,7 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { Refusal, sentence } from '../http/refusal.ts';
 import { addToHistory, latestChanges, loadLive, type Publisher } from './live-history.ts';
+import { updateRelease } from './stored-rows.ts';
 
 /** For whom a release is to be live, and who wants it. */
 export type Wanted = {
@@ -46,12 +47,7 @@ export async function changeLive(tx: Tx, wanted: Wanted): Promise<WentLive> {
   const action = isCandidate ? 'release_widened' : isBack ? 'release_rolled_back' : 'release_published';
   const reason = stage === 'everyone' ? undefined : stage === 'admins' ? 'For admins' : `For ${share} %`;
   await recordPublishing(tx, now, { action, by, remote, release, ...(reason !== undefined && { reason }) });
-  await tx
-    .updateTable('remote_releases')
-    .set({ stage, share })
-    .where('remote', '=', remote)
-    .where('release', '=', release)
-    .execute();
+  await updateRelease(tx, wanted, { stage, share });
   const replaced = stage === 'everyone' ? live : (candidate?.release ?? live);
   return {
     state: 'live',

@@ -1,6 +1,7 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { digestOfKey, makePublishKey } from './publish-key.ts';
+import { addRemote } from './stored-rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -13,11 +14,7 @@ export const createPublishKey: Handler<'createPublishKey'> = async (
   const now = clock.now();
   const expiresAt = new Date(now + body.days * DAY_MS);
   const { key_id } = await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('remotes')
-      .values({ name: params.name })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await addRemote(tx, params.name);
     await recordAct(tx, now, {
       action: 'publish_key_created',
       by: caller,

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Claims } from '@kickabout/contract';
 import { recordAct } from '../audit/record-act.ts';
 import { lockPublishing } from '../database/advisory-lock.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { changeLive } from './change-live.ts';
-import { beyond, claimsOf, grant, loadGrants } from './claims.ts';
+import { asClaims, beyond, claimsOf, grant, loadGrants } from './claims.ts';
 import { whyItCannotBeLive } from './find-stored-release.ts';
 import { readLiveShell } from './live-shell.ts';
 import { offerPreview } from './preview.ts';
-import { markAccepted } from './publish-release.ts';
+import { updateRelease } from './stored-rows.ts';
 
 /** Approves what a release claims beyond its grants, which makes it live as it was sent, or refuses it. */
 export const decideClaims: Handler<'decideClaims'> = async ({ params, body }, context) => {
@@ -28,25 +29,18 @@ export const decideClaims: Handler<'decideClaims'> = async ({ params, body }, co
       .executeTakeFirst();
     if (!found) return refuse('not_found', `No release ${release} of ${remote} waits for an admin.`);
     const claims = beyond(claimsOf(found.manifest), await loadGrants(tx, remote));
-    if (
-      !isDeepStrictEqual(claims ?? claimsOf({ routes: [], navigation: [], slots: [] }), sorted(body.claims))
-    )
+    if (!isDeepStrictEqual(claims ?? asClaims([]), sorted(body.claims)))
       return refuse('conflict', 'This release claims something else by now. Look at it again.');
     const act = { by: caller, remote, release };
     if (body.decision === 'refuse') {
-      await tx
-        .updateTable('remote_releases')
-        .set({ state: 'refused' })
-        .where('remote', '=', remote)
-        .where('release', '=', release)
-        .execute();
+      await updateRelease(tx, { remote, release }, { state: 'refused' });
       await recordAct(tx, now, { ...act, action: 'claims_refused' });
       return { state: 'refused' as const, release };
     }
     const fit = await whyItCannotBeLive(tx, shell, found);
     if (fit instanceof Refusal) return fit;
     if (claims !== null) await grant(tx, remote, claims);
-    await markAccepted(tx, params);
+    await updateRelease(tx, { remote, release }, { state: 'accepted' });
     await recordAct(tx, now, { ...act, action: 'claims_approved' });
     const { stage, share, commit, key_id: keyId, player_id: playerId } = found;
     const by = keyId === null ? { playerId: playerId ?? caller.playerId } : { keyId };
@@ -59,15 +53,7 @@ export const decideClaims: Handler<'decideClaims'> = async ({ params, body }, co
   return answer;
 };
 
-const sorted = ({
-  paths,
-  navigation,
-  slots,
-}: {
-  paths: string[];
-  navigation: string[];
-  slots: string[];
-}) => ({
+const sorted = ({ paths, navigation, slots }: Claims): Claims => ({
   paths: paths.toSorted(),
   navigation: navigation.toSorted(),
   slots: slots.toSorted(),

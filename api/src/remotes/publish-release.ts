@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ParsedRequestOf, ReleaseStage, ResponseOf } from '@kickabout/contract';
+import type { ParsedRequestOf, ResponseOf } from '@kickabout/contract';
 import { checkDescription, type Manifest } from '@kickabout/releases';
 import type { Db, Tx } from '../database/connect.ts';
 import type { Context, Handler, RefusalOf } from '../http/handler.ts';
@@ -11,6 +11,7 @@ import { beyond, claimsOf, loadGrants } from './claims.ts';
 import { readLiveShell } from './live-shell.ts';
 import { byOf, notingRefusals } from './note-refusal.ts';
 import { offerPreview } from './preview.ts';
+import { addRemote, updateRelease } from './stored-rows.ts';
 
 type Request = ParsedRequestOf<'publishRelease'>;
 type Answer = ResponseOf<'publishRelease'>;
@@ -107,7 +108,7 @@ async function storeAndGoLive(
   if (known === null)
     await storeRelease(tx, request, { ...by, state: claims === null ? 'accepted' : 'waiting', now });
   if (claims !== null) {
-    await markWaiting(tx, params, { stage, share });
+    await updateRelease(tx, { remote: name, release }, { stage, share, state: 'waiting' });
     if (known === null)
       await recordPublishing(tx, now, {
         action: 'release_published',
@@ -118,7 +119,8 @@ async function storeAndGoLive(
       });
     return { state: 'waiting', release, claims };
   }
-  if (known?.state === 'waiting') await markAccepted(tx, params);
+  // What it claims has been granted to another release meanwhile.
+  if (known?.state === 'waiting') await updateRelease(tx, { remote: name, release }, { state: 'accepted' });
   const wanted = { remote: name, release, by, commit, now };
   return stage === 'preview'
     ? offerPreview(tx, config, body.manifest, wanted)
@@ -133,11 +135,7 @@ async function storeRelease(
   { keyId, playerId, state, now }: Storing,
 ): Promise<void> {
   const { name: remote, release } = params;
-  await tx
-    .insertInto('remotes')
-    .values({ name: remote })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await addRemote(tx, remote);
   await tx
     .insertInto('remote_releases')
     .values({
@@ -157,30 +155,5 @@ async function storeRelease(
   await tx
     .insertInto('release_files')
     .values(body.files.map(({ path, digest }) => ({ remote, release, path, digest })))
-    .execute();
-}
-
-type Address = { name: string; release: string };
-
-async function markWaiting(
-  tx: Tx,
-  { name, release }: Address,
-  wanted: { stage: ReleaseStage; share: number | null },
-) {
-  await tx
-    .updateTable('remote_releases')
-    .set({ ...wanted, state: 'waiting' })
-    .where('remote', '=', name)
-    .where('release', '=', release)
-    .execute();
-}
-
-/** What it claims has been granted to another release meanwhile. */
-export async function markAccepted(tx: Tx, { name, release }: Address): Promise<void> {
-  await tx
-    .updateTable('remote_releases')
-    .set({ state: 'accepted' })
-    .where('remote', '=', name)
-    .where('release', '=', release)
     .execute();
 }
