@@ -24,8 +24,8 @@ export function encodeText(text: string, etag: string, brotliQuality: number): E
   return { text, etag, brotliQuality, encoded: new Map() };
 }
 
-/** Whether the client has the same text already. */
-export const hasSame = ({ headers }: FastifyRequest, { etag }: EncodedText): boolean =>
+/** Whether the client has the same already. */
+export const hasSame = ({ headers }: FastifyRequest, { etag }: { readonly etag: string }): boolean =>
   headers['if-none-match']?.includes(etag) === true;
 
 /** Sends it in the encoding that the client prefers. */

@@ -1,7 +1,7 @@
 import {
+  brotliOf,
   type CodeFile,
   checkContents,
-  compress,
   type DescribedFile,
   type Fault,
   isCode,
@@ -41,11 +41,7 @@ export async function checkStoredFiles(
 
 /** Compresses a file once, because most files of a release were in the one before too. Returns bytes. */
 async function measure(db: Services['db'], digest: string, content: Buffer): Promise<number> {
-  const { brotli } = await compress(content);
-  await db
-    .updateTable('stored_files')
-    .set({ brotli_size: brotli.length })
-    .where('digest', '=', digest)
-    .execute();
-  return brotli.length;
+  const { length } = await brotliOf(content);
+  await db.updateTable('stored_files').set({ brotli_size: length }).where('digest', '=', digest).execute();
+  return length;
 }

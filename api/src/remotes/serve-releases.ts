@@ -45,6 +45,8 @@ export function serveReleases(
 
   app.get<Address>('/remotes/:name/:release/*', { compress: false }, async (request, reply) => {
     const { name, release, '*': path } = request.params;
+    const known = served.known(name, release, path);
+    if (known) return sendServedFile(request, reply, known);
     const address = [name, release, path].join('/');
     const file = SAFE.test(address) ? `remotes/${address}` : null;
     if (file !== null && (await isFile(join(root, file)))) return reply.sendFile(file);

@@ -1,8 +1,9 @@
 import { negotiate } from '@fastify/accept-negotiator';
-import { COMPRESSIBLE, compress, MANIFEST_FILE } from '@kickabout/releases';
+import { brotliOf, COMPRESSIBLE, digestOf, gzipOf, MANIFEST_FILE } from '@kickabout/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/connect.ts';
+import { hasSame } from '../http/encoded-text.ts';
 import type { FileStore } from './files/file-store.ts';
 
 /** Files in memory, compressed, bytes: several times what all remotes of a club have live. */
@@ -25,20 +26,26 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** A file as it's sent. Compressed versions are null for what doesn't get smaller. */
+/** A file as it's sent. */
 interface ServedFile {
   readonly type: string;
+  readonly etag: string;
   readonly content: Buffer;
-  readonly compressed: { readonly brotli: Buffer; readonly gzipped: Buffer } | null;
+  /** Null for what doesn't get smaller. */
+  readonly gzipped: Buffer | null;
+  /** Takes long to make, so it comes a moment later. */
+  readonly brotli: Buffer | null;
 }
 
 /** Digests by path, and the manifest, of a release that is served. */
 interface ServedRelease {
   readonly digests: ReadonlyMap<string, string>;
-  readonly manifest: string;
+  readonly manifest: ServedFile;
 }
 
 export interface ServedReleases {
+  /** A file that is in memory already. */
+  known(remote: string, release: string, path: string): ServedFile | null;
   /** A file of a published release; null if there's none, or if the release waits for an admin. */
   find(remote: string, release: string, path: string): Promise<ServedFile | null>;
   /** Has a release's files in memory before the first visitor asks for them. Never throws. */
@@ -50,10 +57,12 @@ export function createServedReleases({ db, files }: { db: Db; files: FileStore }
   const releases = new LRUCache<string, ServedRelease>({ max: MOST_RELEASES });
   const contents = new LRUCache<string, ServedFile>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ content, compressed }) =>
-      1 + content.length + (compressed ? compressed.brotli.length + compressed.gzipped.length : 0),
+    sizeCalculation: ({ content, gzipped, brotli }) =>
+      1 + content.length + (gzipped?.length ?? 0) + (brotli?.length ?? 0),
   });
   const loading = new Map<string, Promise<ServedFile | null>>();
+  /** One at a time, so that reading files needn't wait for the threads that compress. */
+  let compressing = Promise.resolve();
 
   async function findRelease(remote: string, release: string): Promise<ServedRelease | null> {
     const key = `${remote}/${release}`;
@@ -67,22 +76,32 @@ export function createServedReleases({ db, files }: { db: Db; files: FileStore }
   async function loadFile(digest: string, path: string): Promise<ServedFile | null> {
     const content = await files.get(digest);
     if (content === null) return null;
-    const compressed = COMPRESSIBLE.test(path) ? await compress(content) : null;
-    const file = { type: typeOf(path), content, compressed };
-    contents.set(keyOf(digest, path), file);
+    const isCompressible = COMPRESSIBLE.test(path);
+    const gzipped = isCompressible ? await gzipOf(content) : null;
+    const file = { type: typeOf(path), etag: etagOf(digest), content, gzipped, brotli: null };
+    const key = keyOf(digest, path);
+    contents.set(key, file);
+    if (isCompressible)
+      compressing = compressing
+        .then(async () => void contents.set(key, { ...file, brotli: await brotliOf(content) }))
+        .catch(() => {});
     return file;
+  }
+
+  function findIn(release: ServedRelease, path: string): ServedFile | null {
+    if (path === MANIFEST_FILE) return release.manifest;
+    const digest = release.digests.get(path);
+    return (digest !== undefined && contents.get(keyOf(digest, path))) || null;
   }
 
   async function find(remote: string, release: string, path: string): Promise<ServedFile | null> {
     const found = await findRelease(remote, release);
     if (found === null) return null;
-    if (path === MANIFEST_FILE)
-      return { type: typeOf(path), content: Buffer.from(found.manifest), compressed: null };
+    const known = findIn(found, path);
+    if (known) return known;
     const digest = found.digests.get(path);
     if (digest === undefined) return null;
     const key = keyOf(digest, path);
-    const known = contents.get(key);
-    if (known) return known;
     // Many visitors may ask at the same moment.
     const load = loading.get(key) ?? loadFile(digest, path).finally(() => loading.delete(key));
     loading.set(key, load);
@@ -90,6 +109,10 @@ export function createServedReleases({ db, files }: { db: Db; files: FileStore }
   }
 
   return {
+    known(remote, release, path) {
+      const found = releases.get(`${remote}/${release}`);
+      return found ? findIn(found, path) : null;
+    },
     find,
     async warm(remote, release) {
       const found = await findRelease(remote, release).catch(() => null);
@@ -100,6 +123,8 @@ export function createServedReleases({ db, files }: { db: Db; files: FileStore }
 }
 
 const typeOf = (path: string) => TYPES[path.replace(/^.*\./, '').toLowerCase()] ?? 'application/octet-stream';
+/** Weak, because it's the same for each encoding. */
+const etagOf = (digest: string) => `W/"${digest.slice(0, 32)}"`;
 /** The same bytes may have two names. */
 const keyOf = (digest: string, path: string) => `${digest} ${typeOf(path)} ${COMPRESSIBLE.test(path)}`;
 
@@ -118,25 +143,26 @@ async function loadRelease(db: Db, remote: string, release: string): Promise<Ser
     .where('remote', '=', remote)
     .where('release', '=', release)
     .execute();
+  const content = Buffer.from(JSON.stringify(found.manifest));
+  const etag = etagOf(digestOf(content));
   return {
     digests: new Map(files.map(({ path, digest }) => [path, digest])),
-    manifest: JSON.stringify(found.manifest),
+    manifest: { type: typeOf(MANIFEST_FILE), etag, content, gzipped: null, brotli: null },
   };
 }
 
-/** Sends a file in the encoding that the client prefers. */
-export function sendServedFile(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { type, content, compressed }: ServedFile,
-): FastifyReply {
-  const encoding = compressed && negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip']);
+/** Sends a file in the smallest encoding that the client takes. */
+export function sendServedFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile): FastifyReply {
+  const { type, etag, content, gzipped, brotli } = file;
   reply
-    .type(type)
     .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', etag)
     .header('vary', 'accept-encoding');
-  if (!compressed || !encoding) return reply.send(content);
-  return reply
-    .header('content-encoding', encoding)
-    .send(encoding === 'br' ? compressed.brotli : compressed.gzipped);
+  if (hasSame(request, file)) return reply.code(304).send();
+  reply.type(type);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = gzipped && negotiate(accepted, brotli ? ['br', 'gzip'] : ['gzip']);
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(brotli);
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(gzipped);
+  return reply.send(content);
 }

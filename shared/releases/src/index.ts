@@ -9,7 +9,7 @@ export {
 } from './check-description.ts';
 export { shellProblem } from './check-shell.ts';
 export { styleProblem } from './check-styles.ts';
-export { COMPRESSIBLE, compress } from './compress.ts';
+export { brotliOf, COMPRESSIBLE, compress, gzipOf } from './compress.ts';
 export { digestOf, integrityOf } from './digest.ts';
 export { type Fault, faultOf } from './fault.ts';
 export { lineOf } from './line-of-releases.ts';
