@@ -25,6 +25,7 @@ const whole = (fallback: number, min: number, max: number) => {
     .transform(Number)
     .pipe(z.number().min(min, fault).max(max, fault));
 };
+const onOrOff = (usual: 'on' | 'off') => z.enum(['on', 'off'], 'must be on or off').default(usual);
 const list = z
   .string()
   .default('')
@@ -114,7 +115,7 @@ const environment = z.object({
   RELEASE_STORE_KEY_ID: z.string().trim().optional(),
   RELEASE_STORE_SECRET: z.string().trim().optional(),
 
-  IDENTITY_REFRESH_TOKENS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  IDENTITY_REFRESH_TOKENS: onOrOff('off'),
   SESSION_DAYS: whole(0, 0, 400),
 
   BACKUP_FOLDER: z.string().optional(),
@@ -127,6 +128,7 @@ const environment = z.object({
     .default('Europe/London')
     .refine(isTimeZone, 'must be a time zone such as Europe/London'),
   CLUB_FOUNDER_EMAIL: z.email('must be an email address').optional(),
+  CLUB_REFUND_LATE_LEAVERS: onOrOff('off'),
   CLUB_HIDE: list.pipe(z.array(z.enum(HIDEABLE, `must be a list of ${HIDEABLE.join(', ')}`))),
 });
 
@@ -189,7 +191,14 @@ export type Config = {
   };
   releaseStore: ReleaseStore;
   backups: Backups;
-  club: { name: string; timeZone: string; founderEmail: string | null; hidden: ReadonlySet<Hideable> };
+  club: {
+    name: string;
+    timeZone: string;
+    founderEmail: string | null;
+    hidden: ReadonlySet<Hideable>;
+    /** Whether late leavers get their price back once someone else has taken the place. */
+    refundsLateLeavers: boolean;
+  };
 };
 
 /** Where the contents of published releases are kept. A bucket's address may end in a folder of it. */
@@ -310,6 +319,7 @@ export function readConfig(env: Env): Config {
       timeZone: e.CLUB_TIME_ZONE,
       founderEmail: e.CLUB_FOUNDER_EMAIL?.toLowerCase() ?? null,
       hidden: new Set(e.CLUB_HIDE),
+      refundsLateLeavers: e.CLUB_REFUND_LATE_LEAVERS === 'on',
     },
   };
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
   await full.pool.query(`
     UPDATE matches SET match_status = 'completed' WHERE match_id = 1;
     INSERT INTO late_leaves (match_id, player_id, price_pence, left_at) VALUES (1, 2, 500, now());
+    INSERT INTO refilled_places (late_leave_id, taken_by, taken_at) SELECT max(late_leave_id), 1, now() FROM late_leaves;
     INSERT INTO payers (payer_account, payer_name, player_id, assigned_by, assigned_at) VALUES ('A', 'B', 2, 1, now());
     INSERT INTO player_attributes (player_id, attribute_name, value) VALUES (1, 'pace', 50);
     INSERT INTO attribute_changes (player_id, attribute_name, new_value, changed_by, changed_at) VALUES (1, 'pace', 50, 2, now());

@@ -8,6 +8,7 @@ export const TABLES = [
   'matches',
   'match_players',
   'late_leaves',
+  'refilled_places',
   'accounts',
   'bank_entries',
   'bank_cursor',

@@ -28,6 +28,7 @@ const CHANGES_TO_FACTS = [
   'DELETE FROM accounts',
   'UPDATE late_leaves SET price_pence = 0',
   'DELETE FROM late_leaves',
+  'DELETE FROM refilled_places',
   "UPDATE audit_entries SET reason = 'Another'",
   'DELETE FROM audit_entries',
 ];

@@ -4,7 +4,14 @@ import { apiRoleOf } from './api-role.ts';
 import { migrate } from './migrate.ts';
 
 /** Rows of these are only ever added. */
-const APPEND_ONLY = ['transfers', 'accounts', 'late_leaves', 'audit_entries', 'live_history'];
+const APPEND_ONLY = [
+  'transfers',
+  'accounts',
+  'late_leaves',
+  'refilled_places',
+  'audit_entries',
+  'live_history',
+];
 
 /**
  * Migrates a club's database and gives the API's role its rights. Several processes may do so at the same time.
@@ -18,7 +25,7 @@ export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
 
 /**
  * Gives the role that the API runs as, `<owner>_api`, its rights: every row of every table, except that the ledger, its
- * accounts, late leaves, the audit list and the history of releases can only be added to, and that balances and the list of migrations can only be read. Creates
+ * accounts, late leaves and who took their places, the audit list and the history of releases can only be added to, and that balances and the list of migrations can only be read. Creates
  * the role where this login may; without it, and for a login that doesn't own the tables, nothing changes.
  */
 function grantApiRole(pool: pg.Pool): Promise<void> {

@@ -23,6 +23,7 @@ export type Schema = {
   matches: MatchesTable;
   match_players: MatchPlayersTable;
   late_leaves: LateLeavesTable;
+  refilled_places: { late_leave_id: number; taken_by: number; taken_at: Instant };
   accounts: AccountsTable;
   bank_entries: BankEntriesTable;
   bank_sources: BankSourcesTable;

@@ -5,16 +5,17 @@ import { refuse } from '../http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import { joinFacts, loadViewer } from './load-joiner.ts';
-import { nextJoinedAt } from './match-places.ts';
+import { nextJoinedAt, refilledBy } from './match-places.ts';
 import { presentMatchPlayer } from './present-match-player.ts';
 import { recalculateMatch } from './recalculate-match.ts';
+import { insertRefills } from './store-places.ts';
 import { reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
 /**
  * An admin adds someone else to a match: like joining while it's pending. Once it has started, they play and are charged
  * straight away. They need the same balance either way.
  */
-export const addPlayer: Handler<'joinMatch'> = ({ body }, { db, clock, caller }) =>
+export const addPlayer: Handler<'joinMatch'> = ({ body }, { db, clock, caller, config }) =>
   withLockedMatch(
     db,
     body.match_id,
@@ -52,7 +53,13 @@ export const addPlayer: Handler<'joinMatch'> = ({ body }, { db, clock, caller })
         playerId: player.playerId,
         matchId: match.match_id,
       });
-      const changed = await recalculateMatch(tx, now, await reloadMatch(locked));
+      const joined = await reloadMatch(locked);
+      const index = config.club.refundsLateLeavers ? refilledBy(joined, player.playerId, now) : null;
+      if (index !== null)
+        await insertRefills(match.match_id, [
+          { nth: index + 1, takenBy: player.playerId, takenAt: now },
+        ]).execute(tx);
+      const changed = await recalculateMatch(tx, now, index === null ? joined : await reloadMatch(locked));
       return (
         refuseUnexpected(changed.settled, body.expected_balance_changes, locked) ??
         presentMatchPlayer(changed.match, changed.members, player.playerId)

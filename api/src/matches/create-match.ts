@@ -34,5 +34,5 @@ export const createMatch: Handler<'createMatch'> = ({ body }, { db, clock, confi
       .executeTakeFirstOrThrow();
     const match = await loadMatch(tx, match_id);
     if (!match) throw new Error('A match that was just created is missing.');
-    return presentMatch(tx, match, [], caller.playerId, now);
+    return presentMatch(tx, match, [], caller.playerId, { now, club: config.club });
   });

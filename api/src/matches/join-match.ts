@@ -7,10 +7,10 @@ import { refuseUnlessTold } from './expected-balances.ts';
 import { joinFacts } from './load-joiner.ts';
 import { presentMatchPlayer } from './present-match-player.ts';
 
-/** Takes a place, or goes to the end of the waiting list. No money moves, so only the joiner needs locking. */
+/** Takes a place, or goes to the end of the waiting list. No money of theirs moves, but someone who left late may get theirs back. */
 export const joinMatch: Handler<'joinMatch'> = (request, context) => {
   const { body } = request;
-  const { placeQueue, clock, caller } = context;
+  const { placeQueue, clock, caller, config } = context;
   if (body.player_id !== caller.playerId) return addPlayer(request, context);
   return placeQueue.change('join', { matchId: body.match_id, playerId: body.player_id }, (places) => {
     const { match, members } = places;
@@ -28,7 +28,7 @@ export const joinMatch: Handler<'joinMatch'> = (request, context) => {
     if (!decision.ok) return refuse(decision.reason, joinRefusalSentence(decision.reason, match.price_pence));
     const unexpected = refuseUnlessTold([], body.expected_balance_changes);
     if (unexpected) return unexpected;
-    places.add(player.playerId, now);
+    places.add(player.playerId, { now, refundsLateLeavers: config.club.refundsLateLeavers });
     return presentMatchPlayer(match, members, player.playerId);
   });
 };

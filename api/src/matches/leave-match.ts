@@ -14,20 +14,22 @@ import { removePlayer } from './remove-player.ts';
 /** Gives up a place. In the same transaction, a late leave is charged, and the first on the waiting list moves up. */
 export const leaveMatch: Handler<'leaveMatch'> = (request, context) => {
   const { body } = request;
-  const { placeQueue, clock, caller } = context;
+  const { placeQueue, clock, caller, config } = context;
   if (body.player_id !== caller.playerId) return removePlayer(request, context);
   return placeQueue.change('leave', { matchId: body.match_id, playerId: body.player_id }, (places) => {
     const { match, members } = places;
     const member = members.find(({ playerId }) => playerId === body.player_id) ?? null;
     const now = clock.now();
+    const { in: withPlace, waiting } = allotPlaces(members, match.number_of_players);
     const decision = decideLeave({
       now,
       match: { status: match.match_status, kickoffAt: match.kickoff_at.getTime() },
       member: member && {
-        hasPlace: allotPlaces(members, match.number_of_players).in.includes(member),
+        hasPlace: withPlace.includes(member),
         pricePence: member.pricePence,
       },
       removedByAdmin: false,
+      isRefilled: config.club.refundsLateLeavers && waiting.length > 0,
       ...(body.expected_charge !== undefined && {
         expectedChargePence: penceFromPounds(body.expected_charge),
       }),

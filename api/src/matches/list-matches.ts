@@ -7,7 +7,7 @@ import { presentSummary } from './present-match.ts';
 
 export const listMatches: Handler<'listMatches'> = async (
   { params: { status }, query },
-  { db, recall, caller, clock },
+  { db, recall, caller, clock, config },
 ) => {
   // The same for everyone; only what each match says about the caller isn't.
   const { page, crowds } = await recall(JSON.stringify(['matches', status, query]), async (reads) => {
@@ -27,6 +27,6 @@ export const listMatches: Handler<'listMatches'> = async (
     ...(await loadViewer(db, caller.playerId)),
     places: await loadOwnPlaces(db, caller.playerId, page.rows),
   };
-  const now = clock.now();
-  return page.map((match) => presentSummary(match, crowds.get(match.match_id) ?? NO_ONE, viewer, now));
+  const at = { now: clock.now(), club: config.club };
+  return page.map((match) => presentSummary(match, crowds.get(match.match_id) ?? NO_ONE, viewer, at));
 };

@@ -13,7 +13,7 @@ import { asMember, findMembers } from './load-members.ts';
 import { type MatchPlaces, openPlaces } from './match-places.ts';
 import { type PostedRow, selectPosted } from './settle-match.ts';
 
-/** A locked match, and its transfers so far where a leave may add to them. */
+/** A locked match, and its transfers so far where a change may add to them. */
 export type LockedPlaces = { places: MatchPlaces; posted: readonly PostedRow[] };
 
 /**
@@ -26,17 +26,14 @@ export async function lockPlaces(
   matchId: number,
   { joiners, hasLeavers }: { joiners: readonly number[]; hasLeavers: boolean },
 ): Promise<LockedPlaces | null> {
-  const [[, [match], players, members, held], [lateLeaves, posted]] = await Promise.all([
-    together(client, [
-      BEGIN,
-      lockMatchState.statement(db, { matchId }),
-      (hasLeavers ? lockEveryone : lockJoiners).statement(db, { matchId, joiners }),
-      findMembers.statement(db, { matchIds: [matchId] }),
-      sumHeld.statement(db, { playerIds: joiners }),
-    ]),
-    hasLeavers
-      ? together(client, [findLateLeaves.statement(db, { matchId }), findPosted.statement(db, { matchId })])
-      : [[], []],
+  const [, [match], players, members, held, lateLeaves, posted] = await together(client, [
+    BEGIN,
+    lockMatchState.statement(db, { matchId }),
+    (hasLeavers ? lockEveryone : lockJoiners).statement(db, { matchId, joiners }),
+    findMembers.statement(db, { matchIds: [matchId] }),
+    sumHeld.statement(db, { playerIds: joiners }),
+    findLateLeaves.statement(db, { matchId }),
+    findPosted.statement(db, { matchId }),
   ]);
   if (!match || match.deleted_at !== null) return null;
   const locked = await joinersOf(client, { players, held, joiners });
@@ -48,7 +45,8 @@ export async function lockPlaces(
 
 /**
  * The same for joins of several matches at a time, without waiting for a lock: matches are left out that another transaction
- * has locked, or one of whose joiners, and those that don't exist. So no one waits because of someone else's match.
+ * has locked, or one of whose joiners, and those that don't exist. So no one waits because of someone else's match. Matches
+ * that someone left late are left out too, because a join may refund that.
  */
 export async function lockFreePlaces(
   db: Db,
@@ -58,20 +56,24 @@ export async function lockFreePlaces(
   const joinersByMatch = Map.groupBy(joins, ({ matchId }) => matchId);
   const matchIds = [...joinersByMatch.keys()];
   const joiners = joins.map(({ playerId }) => playerId);
-  const [, matches, players, members, held] = await together(client, [
+  const [, matches, players, members, held, leftLate] = await together(client, [
     BEGIN,
     lockFreeMatches.statement(db, { matchIds }),
     lockFreeJoiners.statement(db, { joiners }),
     findMembers.statement(db, { matchIds }),
     sumHeld.statement(db, { playerIds: joiners }),
+    findLeftLate.statement(db, { matchIds }),
   ]);
+  const refundable = new Set(leftLate.map(({ matchId }) => matchId));
   const locked = await joinersOf(client, { players, held, joiners });
   const membersOf = Map.groupBy(members.map(asMember), ({ matchId }) => matchId);
   return new Map(
     matches
       .filter(
         ({ match_id, deleted_at }) =>
-          deleted_at === null && joinersByMatch.get(match_id)?.every(({ playerId }) => locked.has(playerId)),
+          deleted_at === null &&
+          !refundable.has(match_id) &&
+          joinersByMatch.get(match_id)?.every(({ playerId }) => locked.has(playerId)),
       )
       .map((match) => {
         const inMatch = membersOf.get(match.match_id) ?? [];
@@ -101,8 +103,12 @@ async function joinersOf(client: pg.PoolClient, { players, held, joiners }: Foun
 
 type PlayersToLock = { matchId: number; joiners: readonly number[] };
 
-const lockJoiners = prepared((db, { joiners }: PlayersToLock) =>
-  selectAndLock(db).where(sql<boolean>`player_id = any(${joiners}::int[])`),
+/** A join can refund those who left late. */
+const lockJoiners = prepared((db, { matchId, joiners }: PlayersToLock) =>
+  selectAndLock(db).where(
+    sql<boolean>`player_id = any(${joiners}::int[] || array(
+      select player_id from late_leaves where match_id = ${matchId}))`,
+  ),
 );
 
 const lockFreeJoiners = prepared((db, { joiners }: { joiners: readonly number[] }) =>
@@ -119,3 +125,11 @@ const lockEveryone = prepared((db, { matchId, joiners }: PlayersToLock) =>
 );
 
 const findPosted = prepared((db, { matchId }: { matchId: number }) => selectPosted(db, matchId));
+
+const findLeftLate = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+  db
+    .selectFrom('late_leaves')
+    .distinct()
+    .select('match_id as matchId')
+    .where(sql<boolean>`match_id = any(${matchIds}::int[])`),
+);

@@ -1,18 +1,17 @@
-import { promotionAfterLeaving } from '@kickabout/domain';
+import { canRefill, type LateLeave, placeOf, placeTakenBy, promotionAfterLeaving } from '@kickabout/domain';
 import type { LockedPlayer } from '../ledger/lock-players.ts';
 import type { Joiner } from './load-joiner.ts';
 import type { MatchState } from './load-match.ts';
 import type { Member } from './load-members.ts';
+import { placesIn } from './present-match-player.ts';
 import type { MatchFacts } from './with-locked-match.ts';
-
-type LateLeave = { playerId: number; pricePence: number };
 
 /** A locked match and its players in memory, as they are after the changes so far. */
 export type MatchPlaces = MatchFacts<MatchState> & {
   /** The player who joins, or undefined if there is no such player or their account was closed while the join waited. */
   joiner(playerId: number): Joiner | undefined;
-  /** Adds a joiner after everyone else. */
-  add(playerId: number, now: number): void;
+  /** Adds a joiner after everyone else. In a club that gives late leavers their price back, they may take such a place. */
+  add(playerId: number, join: { now: number; refundsLateLeavers: boolean }): void;
   /** Removes a member: the first on the waiting list moves up, and a leave that costs something is a late one. */
   remove(playerId: number, leave: { chargePence: number; now: number }): void;
   /** What to store. */
@@ -25,9 +24,14 @@ export type PlaceChanges = {
   /** Members from before who are in another team now. */
   moved: readonly Member[];
   lateLeaves: readonly (LateLeave & { leftAt: number })[];
-  /** When the last player left, epoch milliseconds. */
-  leftAt: number;
+  /** Who took the place of which late leave: the first of the match is number 1. */
+  refilled: readonly Refill[];
+  /** When the last player joined or left, epoch milliseconds. */
+  changedAt: number;
 };
+
+/** `takenAt`: epoch milliseconds. */
+export type Refill = { nth: number; takenBy: number; takenAt: number };
 
 type Loaded = MatchFacts<MatchState> & { players: ReadonlyMap<number, LockedPlayer & Joiner> };
 
@@ -43,13 +47,25 @@ export function nextJoinedAt(
   return Math.max(now, last + 1);
 }
 
+/** Which late leave's place someone takes who has just joined, if they have a place: an index, or null. */
+export function refilledBy(
+  { match, members, lateLeaves }: MatchFacts<MatchState>,
+  playerId: number,
+  now: number,
+): number | null {
+  const state = { status: match.match_status, kickoffAt: match.kickoff_at.getTime() };
+  const hasPlace = placeOf(placesIn(match, members), playerId)?.place === 'in';
+  return hasPlace && canRefill(state, now) ? placeTakenBy(lateLeaves, playerId) : null;
+}
+
 /** Opens what was loaded under the lock for changes. */
 export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
   const members = [...loaded.members];
   const lateLeaves = [...loaded.lateLeaves];
   const before = new Map(members.map((member) => [member.playerId, member]));
   const newLateLeaves: (LateLeave & { leftAt: number })[] = [];
-  let leftAt = 0;
+  const refilled: Refill[] = [];
+  let changedAt = 0;
 
   const indexOf = (playerId: number) => {
     const index = members.findIndex((member) => member.playerId === playerId);
@@ -65,7 +81,7 @@ export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
       const player = players.get(playerId);
       return player?.isClosed ? undefined : player;
     },
-    add(playerId, now) {
+    add(playerId, { now, refundsLateLeavers }) {
       const player = players.get(playerId);
       if (!player) throw new Error(`Player ${playerId} isn't locked.`);
       members.push({
@@ -76,6 +92,12 @@ export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
         pricePence: match.price_pence,
         joinedAt: nextJoinedAt({ match, members }, now),
       });
+      changedAt = now;
+      const index = refundsLateLeavers ? refilledBy({ match, members, lateLeaves }, playerId, now) : null;
+      const leave = index === null ? undefined : lateLeaves[index];
+      if (index === null || !leave) return;
+      lateLeaves[index] = { ...leave, takenBy: playerId };
+      refilled.push({ nth: index + 1, takenBy: playerId, takenAt: now });
     },
     remove(playerId, { chargePence, now }) {
       const promoted = promotionAfterLeaving(
@@ -85,10 +107,11 @@ export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
       members.splice(indexOf(playerId), 1);
       for (const [index, member] of members.entries())
         if (member.playerId === promoted?.playerId) members[index] = { ...member, teamId: promoted.teamId };
-      leftAt = now;
+      changedAt = now;
       if (chargePence === 0) return;
-      lateLeaves.push({ playerId, pricePence: chargePence });
-      newLateLeaves.push({ playerId, pricePence: chargePence, leftAt });
+      const leave = { playerId, pricePence: chargePence, takenBy: null };
+      lateLeaves.push(leave);
+      newLateLeaves.push({ ...leave, leftAt: now });
     },
     changes() {
       const left = new Set(members.map(({ playerId }) => playerId));
@@ -99,7 +122,8 @@ export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
           ({ playerId, teamId }) => before.has(playerId) && before.get(playerId)?.teamId !== teamId,
         ),
         lateLeaves: newLateLeaves,
-        leftAt,
+        refilled,
+        changedAt,
       };
     },
   };

@@ -79,7 +79,9 @@ it('a change that can’t be decided or stored fails alone', async () => {
       throw new Error('can’t be decided');
     }),
     // The database refuses the first player a second time, and with them everything in the transaction.
-    placeQueue.change('join', { matchId, playerId: three.id }, (places) => places.add(one.id, 0)),
+    placeQueue.change('join', { matchId, playerId: three.id }, (places) =>
+      places.add(one.id, { now: 0, refundsLateLeavers: false }),
+    ),
     join(four, matchId),
   ]);
   expect(first).toMatchObject({ value: 'in' });

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
 import {
+  canRefill,
   decideJoin,
   howManyAreIn,
   LATE_LEAVE_WINDOW_MS,
@@ -7,6 +8,7 @@ import {
   placeAfter,
   poundsFromPence,
 } from '@kickabout/domain';
+import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { presentPitch } from '../pitches/load-pitch.ts';
 import { type Crowd, crowdOf, type OwnPlace, ownPlaceOf } from './load-crowds.ts';
@@ -15,6 +17,9 @@ import type { MatchRow } from './load-match.ts';
 import type { Member } from './load-members.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
+/** The club's settings that a match shows. */
+type Club = Pick<Config['club'], 'refundsLateLeavers'>;
+
 type SummaryBody = ResponseOf<'listMatches'>[number];
 
 export function nameOf(
@@ -36,7 +41,7 @@ export function presentSummary(
   match: MatchRow,
   { members, playing, score }: Crowd,
   viewer: Viewer | null,
-  now: number,
+  { now, club }: { now: number; club: Club },
 ): SummaryBody {
   const { in: isIn, waiting } = howManyAreIn({ ...statusAndPlaces(match), members, playing });
   return {
@@ -57,7 +62,8 @@ export function presentSummary(
     team1_score: score.team1,
     team2_score: score.team2,
     late_leave_from: new Date(match.kickoff_at.getTime() - LATE_LEAVE_WINDOW_MS).toISOString(),
-    ...presentMine(match, viewer, now),
+    late_leave_refunded: club.refundsLateLeavers,
+    ...presentMine(match, viewer, { now, isRefilled: club.refundsLateLeavers && waiting > 0 }),
   };
 }
 
@@ -66,9 +72,19 @@ const statusAndPlaces = (match: MatchRow) => ({
   places: match.number_of_players,
 });
 
-function presentMine(match: MatchRow, viewer: Viewer | null, now: number) {
+function presentMine(
+  match: MatchRow,
+  viewer: Viewer | null,
+  { now, isRefilled }: { now: number; isRefilled: boolean },
+) {
   if (viewer === null)
-    return { my_place: null, my_waiting_position: null, my_price: null, my_join_refusal: null };
+    return {
+      my_place: null,
+      my_waiting_position: null,
+      my_price: null,
+      my_late_leave_charge: null,
+      my_join_refusal: null,
+    };
   const own = viewer.places.get(match.match_id);
   const standing = own && placeAfter(statusAndPlaces(match), own);
   const decision = decideJoin(
@@ -79,10 +95,14 @@ function presentMine(match: MatchRow, viewer: Viewer | null, now: number) {
       quotedPricePence: match.price_pence,
     }),
   );
+  const state = { status: match.match_status, kickoffAt: match.kickoff_at.getTime() };
+  const isFree = isRefilled && canRefill(state, now);
   return {
     my_place: standing?.place ?? null,
     my_waiting_position: standing?.waitingPosition ?? null,
     my_price: own ? poundsFromPence(own.pricePence) : null,
+    my_late_leave_charge:
+      own && standing?.place === 'in' ? poundsFromPence(isFree ? 0 : own.pricePence) : null,
     my_join_refusal: decision.ok ? null : decision.reason,
   };
 }
@@ -93,7 +113,7 @@ export async function presentMatch(
   match: MatchRow,
   members: readonly Member[],
   callerId: number,
-  now: number,
+  at: { now: number; club: Club },
 ): Promise<MatchBody> {
   const own = ownPlaceOf(members, callerId);
   const viewer = {
@@ -101,7 +121,7 @@ export async function presentMatch(
     places: new Map(own ? [[match.match_id, own]] : []),
   };
   return {
-    ...presentSummary(match, crowdOf(members), viewer, now),
+    ...presentSummary(match, crowdOf(members), viewer, at),
     pitch: presentPitch({ ...match, price_pence: match.pitch_price_pence }),
     pitch_cost: poundsFromPence(match.pitch_cost_pence),
     teams_confirmed: match.teams_confirmed_at !== null,

@@ -22,6 +22,7 @@ export const removePlayer: Handler<'leaveMatch'> = ({ body }, { db, clock, calle
       // A place or not: removing them is free.
       member: member ? { hasPlace: true, pricePence: member.pricePence } : null,
       removedByAdmin: true,
+      isRefilled: false,
       ...(body.expected_charge !== undefined && {
         expectedChargePence: penceFromPounds(body.expected_charge),
       }),

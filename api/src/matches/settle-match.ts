@@ -17,7 +17,7 @@ export async function settleMatch(tx: Tx, now: number, facts: MatchFacts): Promi
   await postTransfers(
     tx,
     now,
-    transfers.map((transfer) => asTransfer(transfer, matchId)),
+    transfers.map((transfer) => asTransfer(transfer, facts.match)),
   );
   const sum = (refund: boolean) =>
     transfers
@@ -87,9 +87,22 @@ function asCharges(rows: readonly PostedRow[], matchId: number): ChargeTransfer[
 }
 
 /** As the ledger has it: a charge goes to the club, a refund comes from it. */
-export function asTransfer(transfer: ChargeTransfer, matchId: number): Transfer {
+export function asTransfer(
+  transfer: ChargeTransfer,
+  { match_id: matchId, deleted_at }: Pick<MatchState, 'match_id' | 'deleted_at'>,
+): Transfer {
   const { playerId, amountPence } = transfer;
-  return transfer.kind === 'refund'
-    ? { from: 'revenue', to: { playerId }, amountPence, kind: 'refund', refundOf: transfer.refundOf, matchId }
-    : { from: { playerId }, to: 'revenue', amountPence, kind: transfer.kind, matchId };
+  if (transfer.kind !== 'refund')
+    return { from: { playerId }, to: 'revenue', amountPence, kind: transfer.kind, matchId };
+  const { refundOf } = transfer;
+  const isRefilled = refundOf === 'late_leave' && deleted_at === null;
+  return {
+    from: 'revenue',
+    to: { playerId },
+    amountPence,
+    kind: 'refund',
+    refundOf,
+    matchId,
+    ...(isRefilled && { reason: 'someone took your place' }),
+  };
 }

@@ -3,14 +3,14 @@ import type { Db } from '../database/connect.ts';
 import { prepared, type Statement, statementOf } from '../database/prepared.ts';
 import { insertTransfers } from '../ledger/post-transfers.ts';
 import type { LockedPlaces } from './lock-places.ts';
-import type { PlaceChanges } from './match-places.ts';
+import type { PlaceChanges, Refill } from './match-places.ts';
 import { hasNewResult, resultOf, updateResult } from './recalculate-match.ts';
 import { asTransfer, transfersDue } from './settle-match.ts';
 
 /** The statements that store what was changed in a match, and what follows from it. */
 export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement[] {
   const { match } = places;
-  const { added, removed, moved, lateLeaves, leftAt } = places.changes();
+  const { added, removed, moved, lateLeaves, refilled, changedAt } = places.changes();
   const matchId = match.match_id;
   const ids = (players: readonly { playerId: number }[]) => players.map(({ playerId }) => playerId);
   const statements: Statement[] = [];
@@ -39,20 +39,30 @@ export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement
         ),
       ),
     );
-  const transfers = removed.length > 0 ? transfersDue(places, posted) : [];
+  if (refilled.length > 0) statements.push(statementOf(db, insertRefills(matchId, refilled)));
+  const transfers = removed.length + refilled.length > 0 ? transfersDue(places, posted) : [];
   if (transfers.length > 0)
     statements.push(
       statementOf(
         db,
         insertTransfers(
           db,
-          leftAt,
-          transfers.map((one) => asTransfer(one, matchId)),
+          changedAt,
+          transfers.map((one) => asTransfer(one, match)),
         ),
       ),
     );
   return statements;
 }
+
+/** Records who took the places of late leavers. */
+export const insertRefills = (matchId: number, refilled: readonly Refill[]) =>
+  sql`insert into refilled_places (late_leave_id, taken_by, taken_at)
+    select late_leave_id, taken_by, taken_at
+    from unnest(${refilled.map(({ nth }) => nth)}::int[], ${refilled.map(({ takenBy }) => takenBy)}::int[],
+        ${refilled.map(({ takenAt }) => new Date(takenAt))}::timestamptz[]) as taken (nth, taken_by, taken_at)
+      join (select late_leave_id, row_number() over (order by late_leave_id) as nth
+        from late_leaves where match_id = ${matchId}) as leaves using (nth)`;
 
 /** The statement that stores who joined several matches, where no one left. */
 export const storeJoins = (db: Db, matches: readonly LockedPlaces[]): Statement[] =>

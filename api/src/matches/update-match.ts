@@ -40,7 +40,10 @@ export const updateMatch: Handler<'updateMatch'> = async (
     if (body.number_of_players !== undefined) await changePlaces(locked, body.number_of_players);
     const changed = await recalculateMatch(tx, now, await reloadMatch(locked));
     const unexpected = refuseUnexpected(changed.settled, body.expected_balance_changes, locked);
-    return unexpected ?? presentMatch(tx, changed.match, changed.members, caller.playerId, now);
+    return (
+      unexpected ??
+      presentMatch(tx, changed.match, changed.members, caller.playerId, { now, club: config.club })
+    );
   });
 };
 

@@ -1,3 +1,4 @@
+import type { LateLeave } from '@kickabout/domain';
 import type { Db, Tx } from '../database/connect.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts';
@@ -16,8 +17,8 @@ export type MatchFacts<Match extends MatchState = MatchRow> = {
   match: Match;
   /** In order of joining. */
   members: readonly Member[];
-  /** Every late leave so far; see the domain's `ChargeableMatch`. */
-  lateLeaves: readonly { playerId: number; pricePence: number }[];
+  /** In order of leaving. */
+  lateLeaves: readonly LateLeave[];
 };
 
 /** A locked match, as it is before the change. */
@@ -77,9 +78,10 @@ export async function lockMatch(
   return { tx, match, members, lateLeaves, players: await lockPlayers(tx, everyone) };
 }
 
-/** The match and its members after a change to either. */
-export async function reloadMatch({ tx, match, lateLeaves }: LockedMatch): Promise<MatchFacts> {
-  const changed = await loadMatchOrDeleted(tx, match.match_id);
-  if (!changed) throw new Error(`Match ${match.match_id} disappeared while it was locked.`);
-  return { match: changed, members: await loadMembers(tx, match.match_id), lateLeaves };
+/** The match, its members and its late leaves after a change to any of them. */
+export async function reloadMatch({ tx, match: { match_id: matchId } }: LockedMatch): Promise<MatchFacts> {
+  const match = await loadMatchOrDeleted(tx, matchId);
+  if (!match) throw new Error(`Match ${matchId} disappeared while it was locked.`);
+  const members = await loadMembers(tx, matchId);
+  return { match, members, lateLeaves: await findLateLeaves(tx, { matchId }) };
 }

@@ -111,14 +111,15 @@ function describe(row: StatementRow): string {
 }
 
 function wordsFor(
-  row: Pick<StatementRow, 'kind' | 'refund_of' | 'category' | 'came_in' | 'made_by'>,
+  row: Pick<StatementRow, 'kind' | 'refund_of' | 'category' | 'came_in' | 'made_by' | 'reason'>,
 ): string {
   switch (row.kind) {
     case 'payment':
       if (row.came_in) return 'Bank transfer';
       return row.made_by === null ? 'Bank transfer returned' : 'Bank transfer undone';
     case 'refund':
-      return row.refund_of === null ? 'Refund' : `Refund (${CHARGES[row.refund_of].toLowerCase()})`;
+      if (row.refund_of === null) return 'Refund';
+      return `Refund (${row.reason ?? CHARGES[row.refund_of].toLowerCase()})`;
     case 'adjustment':
       return row.category === null ? 'Adjustment' : CATEGORIES[row.category];
     case 'match_fee':

@@ -29,11 +29,14 @@ export type ReferenceMatch = {
   deleted: boolean;
   /** In order of joining. */
   members: ReferenceMember[];
-  lateLeaves: { player: number; price: number }[];
+  /** `takenBy`: who has joined since and got the place, in a club that gives the price back then. */
+  lateLeaves: { player: number; price: number; takenBy: number | null }[];
 };
 
 export type ReferenceClub = {
   now: number;
+  /** The club gives late leavers their price back once someone else has taken the place. */
+  refunds: boolean;
   /** Each player's total from the bank and from admins. */
   given: number[];
   ids: number[];
@@ -87,7 +90,8 @@ export function listed(match: ReferenceMatch) {
 function chargedBy(match: ReferenceMatch, player: number): number {
   if (match.deleted) return 0;
   let pence = 0;
-  for (const leave of match.lateLeaves) if (leave.player === player) pence += leave.price;
+  for (const { player: leaver, price, takenBy } of match.lateLeaves)
+    if (leaver === player && (takenBy === null || takenBy === player)) pence += price;
   if (match.status === 'pending') return pence;
   for (const member of whoPlaysIn(match)) if (member.player === player) pence += member.price;
   for (const member of match.members) if (member.player === player && member.late) pence += 100;
@@ -131,7 +135,16 @@ export function join(club: ReferenceClub, match: ReferenceMatch, player: number,
     sorted: false,
     plays: hasStarted ? true : null,
   });
+  if (canTakeOver(club, match) && match.members.length <= match.places) {
+    const open = match.lateLeaves.filter(({ takenBy }) => takenBy === null);
+    const taken = open.find((leave) => leave.player === player) ?? open[0];
+    if (taken) taken.takenBy = player;
+  }
   return 'joined';
+}
+
+function canTakeOver(club: ReferenceClub, match: ReferenceMatch): boolean {
+  return club.refunds && match.status === 'pending' && club.now < match.kickoff;
 }
 
 /** What leaving cost, pence, or the code of the refusal. Being removed by an admin is free, and always possible. */
@@ -149,10 +162,12 @@ export function leave(
   if (!leaver) return 'not_in_match';
   const hadPlace = index < match.places;
   const promoted = hadPlace && isPending ? match.members[match.places] : undefined;
+  const isTaken = promoted !== undefined && canTakeOver(club, match);
   if (promoted && leaver.team !== 0) promoted.team = leaver.team;
   match.members.splice(index, 1);
-  if (byAdmin || !hadPlace || club.now <= match.kickoff - FIVE_HOURS || leaver.price === 0) return 0;
-  match.lateLeaves.push({ player, price: leaver.price });
+  if (byAdmin || !hadPlace || club.now <= match.kickoff - FIVE_HOURS || leaver.price === 0 || isTaken)
+    return 0;
+  match.lateLeaves.push({ player, price: leaver.price, takenBy: null });
   return leaver.price;
 }
 

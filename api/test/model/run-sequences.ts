@@ -33,7 +33,11 @@ export async function runSequences({
 }: ModelRun): Promise<ModelRunResult> {
   const done: ModelRunResult = { sequences: 0, steps: 0 };
   for (let round = 0; done.sequences < sequences; round += 1) {
-    const club = await createTestClub(databaseUrl ? { databaseUrl: await databaseUrl() } : {});
+    const refunds = (seed + round) % 2 === 0;
+    const club = await createTestClub({
+      ...(databaseUrl && { databaseUrl: await databaseUrl() }),
+      env: { CLUB_REFUND_LATE_LEAVERS: refunds ? 'on' : 'off' },
+    });
     const admin = await club.signUp(`founder of round ${round}`.replaceAll(' ', '-'));
     const pitch = await club.call('createPitch', admin, {
       body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 12 },
@@ -44,7 +48,7 @@ export async function runSequences({
           const real = realClub(club, admin, pitch.body.pitch_id);
           club.clock.time = NOON;
           await fc.asyncModelRun(async () => {
-            return { model: await begin(real), real };
+            return { model: await begin(real, refunds), real };
           }, commands);
           done.sequences += 1;
           done.steps += [...commands].length;
@@ -66,8 +70,8 @@ export async function runSequences({
 }
 
 /** Four players with money and two matches, so that every step has something to act on. */
-async function begin(real: RealClub): Promise<ReferenceClub> {
-  const club: ReferenceClub = { now: NOON, given: [], ids: [], matches: [] };
+async function begin(real: RealClub, refunds: boolean): Promise<ReferenceClub> {
+  const club: ReferenceClub = { now: NOON, refunds, given: [], ids: [], matches: [] };
   for (let player = 0; player < 4; player += 1) {
     club.ids.push(await real.signUp());
     club.given.push(3000);

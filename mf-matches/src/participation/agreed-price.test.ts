@@ -50,11 +50,20 @@ it.each([
   },
 );
 
+it('leaving late costs what the server says', () => {
+  const match = { my_place: 'in', my_price: 5.5, my_late_leave_charge: 0, kickoff_at } as const;
+  expect(lateLeaveCharge(match, fiveHoursBefore + 1)).toBe(0);
+});
+
 describe('leaving', () => {
   const leave = async (expected: number | null, cost: number, ...answers: boolean[]) => {
     const { log, say, call, readPrice } = scene('charge_changed', cost, answers, 5);
     const agreesToPay = (charge: number) => say(`asks for £${charge}`);
-    const left = await leaveAtAgreedCharge(expected, { leave: call, readPrice, agreesToPay });
+    const left = await leaveAtAgreedCharge(expected, {
+      leave: call,
+      readLateCharge: readPrice,
+      agreesToPay,
+    });
     return [...log, left];
   };
   it('in time, without asking', async () => {
@@ -79,7 +88,7 @@ describe('leaving', () => {
     const refusal = new ApiProblem('not_in_match', 409, 'not in it');
     const leaving = {
       leave: () => Promise.reject(refusal),
-      readPrice: () => Promise.resolve(5),
+      readLateCharge: () => Promise.resolve(5),
       agreesToPay: () => Promise.resolve(true),
     };
     await expect(leaveAtAgreedCharge(null, leaving)).rejects.toBe(refusal);

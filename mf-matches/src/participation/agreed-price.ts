@@ -2,18 +2,23 @@ import { ApiProblem } from '@kickabout/client';
 import { isLateLeave } from '@kickabout/domain';
 import type { MatchSummary } from '../match-model/match-data.ts';
 
-type LeavingFacts = Pick<MatchSummary, 'my_place' | 'my_price' | 'kickoff_at'>;
+type LeavingFacts = Pick<MatchSummary, 'my_place' | 'my_price' | 'my_late_leave_charge' | 'kickoff_at'>;
 
 /**
- * What leaving late costs the reader at `now` (epoch milliseconds), in pounds: the price at which they joined. Null
- * if it's still free, or on the waiting list. The server goes by its own clock, so the request says what the reader
- * agreed to.
+ * What leaving late costs the reader at `now` (epoch milliseconds), in pounds. Null if it's still free, or on the waiting
+ * list. The server goes by its own clock, so the request says what the reader agreed to.
  */
-export function lateLeaveCharge(
-  { my_place, my_price, kickoff_at }: LeavingFacts,
-  now: number,
-): number | null {
-  return my_place === 'in' && isLateLeave(now, Date.parse(kickoff_at)) ? (my_price ?? 0) : null;
+export function lateLeaveCharge(match: LeavingFacts, now: number): number | null {
+  const isLate = match.my_place === 'in' && isLateLeave(now, Date.parse(match.kickoff_at));
+  return isLate ? costOfLeavingLate(match) : null;
+}
+
+/** What leaving late costs, in pounds. A server that doesn't say charges the price at which the reader joined. */
+export function costOfLeavingLate({
+  my_price,
+  my_late_leave_charge,
+}: Pick<LeavingFacts, 'my_price' | 'my_late_leave_charge'>): number {
+  return my_late_leave_charge ?? my_price ?? 0;
 }
 
 /** Prices are in pounds. */
@@ -47,8 +52,8 @@ export async function joinAtAgreedPrice<Joined>(
 export interface Leaving {
   /** Rejects with `charge_changed`, and changes nothing, if the cost is different now. */
   readonly leave: (expectedCharge: number) => Promise<unknown>;
-  /** Fetches again the price at which the reader joined. */
-  readonly readPrice: () => Promise<number>;
+  /** Fetches again what leaving late costs. */
+  readonly readLateCharge: () => Promise<number>;
   readonly agreesToPay: (charge: number) => Promise<boolean>;
 }
 
@@ -64,8 +69,9 @@ export async function leaveAtAgreedCharge(lateCharge: number | null, leaving: Le
     return true;
   } catch (error) {
     if (!hasCode(error, 'charge_changed')) throw error;
-    // We thought it was free but it's late, or the other way round.
-    const now = lateCharge === null ? await leaving.readPrice() : null;
+    // Leaving late costs something else now. Or we thought it was free but it's late, or the other way round.
+    const lateChargeNow = await leaving.readLateCharge();
+    const now = lateChargeNow === lateCharge ? null : lateChargeNow;
     if ((now ?? 0) === (lateCharge ?? 0)) throw error;
     return leaveAtAgreedCharge(now, leaving);
   }

@@ -68,7 +68,7 @@ function joinHint(match: MatchSummary, isFull: boolean, now: number): ReactNode 
     return `You’d be ${ordinal(match.players_waiting + 1)} on the waiting list. You can leave it for free.`;
   const price = formatPounds(match.price);
   return isLateLeave(now, Date.parse(match.kickoff_at))
-    ? `Kickoff is less than 5 hours away: if you join and drop out, you’ll pay ${price}.`
+    ? `Kickoff is less than 5 hours away: if you join and drop out, you’ll pay ${price}${match.late_leave_refunded ? ' unless someone else takes your place' : ''}.`
     : `We’ll hold ${price} from your balance and charge it at kickoff.`;
 }
 

@@ -193,3 +193,23 @@ it('a leave that turns out to be done already shows the server’s sentence, and
   await screen.findByRole('button', { name: 'Join Match' });
   expect(noticesStore.getState().notices).toMatchObject([{ kind: 'success', text: refusal.detail }]);
 });
+
+it.each([
+  [5, false, '£5.00 will be taken from your balance.'],
+  [5, true, 'You’ll get it back if someone else takes your place before kickoff.'],
+  [0, true, 'Someone on the waiting list takes your place, so you won’t be charged.'],
+])('before a late leave that costs £%d, with refunds %s, it says: %s', async (charge, refunded, sentence) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T18:00:00Z') });
+  match = {
+    ...MATCH,
+    my_place: 'in',
+    my_price: 5,
+    my_late_leave_charge: charge,
+    late_leave_refunded: refunded,
+  };
+  show();
+  await press('Leave Match');
+  const { textContent } = await screen.findByRole('alertdialog');
+  expect(textContent).toContain(sentence);
+  expect(textContent?.includes('You’ll get it back')).toBe(refunded && charge > 0);
+});

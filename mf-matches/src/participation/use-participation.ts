@@ -4,7 +4,12 @@ import { dismissNoticesAbout, useApiMutation } from '@kickabout/federation/host'
 import { formatPounds, useConfirm } from '@kickabout/ui';
 import { type ReactNode, useEffect } from 'react';
 import { type MatchSummary, matchQuery } from '../match-model/match-data.ts';
-import { joinAtAgreedPrice, lateLeaveCharge, leaveAtAgreedCharge } from './agreed-price.ts';
+import {
+  costOfLeavingLate,
+  joinAtAgreedPrice,
+  lateLeaveCharge,
+  leaveAtAgreedCharge,
+} from './agreed-price.ts';
 import { afterJoining, afterLeaving, changeKnownMatch } from './known-match.ts';
 
 export interface Participation {
@@ -59,8 +64,8 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
   async function leaveNow(): Promise<string | null> {
     const hasLeft = await leaveAtAgreedCharge(lateLeaveCharge(match, Date.now()), {
       leave: (charge) => callApi('leaveMatch', { body: { ...ids, expected_charge: charge } }),
-      readPrice: async () => (await readAgain()).my_price ?? 0,
-      agreesToPay: (charge) => ask(lateLeaveQuestion(charge)),
+      readLateCharge: async () => costOfLeavingLate(await readAgain()),
+      agreesToPay: (charge) => ask(lateLeaveQuestion(match, charge)),
     });
     if (!hasLeft) return null;
     changeKnownMatch(match.match_id, afterLeaving);
@@ -117,13 +122,21 @@ const newPriceQuestion = (before: number, now: number) => ({
   confirmLabel: `Join for ${formatPounds(now)}`,
 });
 
-const lateLeaveQuestion = (charge: number) => ({
+const lateLeaveQuestion = (match: MatchSummary, charge: number) => ({
   title: 'Are you sure you want to leave this match?',
-  body:
-    charge > 0
-      ? `Kickoff is less than 5 hours away: ${formatPounds(charge)} will be taken from your balance.`
-      : 'Kickoff is less than 5 hours away. This match is free, so you won’t be charged.',
+  body: lateLeaveSentence(match, charge),
   confirmLabel: charge > 0 ? `Leave and pay ${formatPounds(charge)}` : 'Leave Match',
   cancelLabel: 'Stay in',
   danger: charge > 0,
 });
+
+function lateLeaveSentence({ my_price, late_leave_refunded }: MatchSummary, charge: number): string {
+  if (charge > 0) {
+    const taken = `Kickoff is less than 5 hours away: ${formatPounds(charge)} will be taken from your balance.`;
+    return late_leave_refunded
+      ? `${taken} You’ll get it back if someone else takes your place before kickoff.`
+      : taken;
+  }
+  const reason = (my_price ?? 0) > 0 ? 'Someone on the waiting list takes your place' : 'This match is free';
+  return `Kickoff is less than 5 hours away. ${reason}, so you won’t be charged.`;
+}

@@ -39,10 +39,14 @@ export const matchSummary = z.object({
   team2_score: z.int(),
   /** From this instant on, leaving a place costs the price. */
   late_leave_from: instant,
+  /** Whether the club gives that back once someone else has taken the place. Missing from older servers, like all optional fields. */
+  late_leave_refunded: z.boolean().optional(),
   my_place: place.nullable(),
   my_waiting_position: z.int().nullable(),
   /** The price at which the caller joined. */
   my_price: money.nullable(),
+  /** What leaving would cost the caller now, if it were late: nothing where someone waiting takes the place. Null without a place. */
+  my_late_leave_charge: money.nullable().optional(),
   /** Why the caller can't join right now, null if they can. */
   my_join_refusal: z.enum(JOIN_REFUSALS).nullable(),
 });

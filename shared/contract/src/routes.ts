@@ -3,7 +3,7 @@
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.4.0';
+export const CONTRACT_VERSION = '2.5.0';
 
 /** Where the API lives; every path in `routes` is below it. */
 export const API_PREFIX = '/api/v1';

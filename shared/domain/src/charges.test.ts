@@ -35,7 +35,7 @@ const lines = (transfers: readonly ChargeTransfer[]) =>
   );
 
 const bothFees = ['1 match_fee 500', '2 match_fee 430'];
-const lateLeaves = [{ playerId: 9, pricePence: 450 }];
+const lateLeaves = [{ playerId: 9, pricePence: 450, takenBy: null }];
 test.each<[string, Partial<ChargeableMatch>, string[]]>([
   ['a pending match charges nothing', { status: 'pending' }, []],
   ['a match in progress charges everyone who plays, at the price they joined at', {}, bothFees],
@@ -59,15 +59,20 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
     [],
   ],
   ['a late leaver pays while the match is pending', { status: 'pending', lateLeaves }, ['9 late_leave 450']],
+  [
+    'a late leaver whose place someone else has taken pays nothing',
+    { status: 'pending', lateLeaves: [{ playerId: 9, pricePence: 450, takenBy: 2 }] },
+    [],
+  ],
   ['a late leaver also pays once it has started', { lateLeaves }, [...bothFees, '9 late_leave 450']],
   [
     'leaving late twice costs twice',
-    { status: 'pending', lateLeaves: [...lateLeaves, { playerId: 9, pricePence: 500 }] },
+    { status: 'pending', lateLeaves: [...lateLeaves, { playerId: 9, pricePence: 500, takenBy: null }] },
     ['9 late_leave 950'],
   ],
   [
     'a late leaver who joined again and plays pays for both',
-    { lateLeaves: [{ playerId: 1, pricePence: 500 }] },
+    { lateLeaves: [{ playerId: 1, pricePence: 500, takenBy: null }] },
     ['1 match_fee 500', '1 late_leave 500', '2 match_fee 430'],
   ],
   [
@@ -141,7 +146,13 @@ describe('the posted transfers', () => {
     status: fc.constantFrom(...MATCH_STATUSES),
     deleted: fc.boolean(),
     members: fc.uniqueArray(player, { selector: ({ playerId }) => playerId }),
-    lateLeaves: fc.array(fc.record({ playerId: fc.integer({ min: 1, max: 8 }), pricePence: fc.nat(1000) })),
+    lateLeaves: fc.array(
+      fc.record({
+        playerId: fc.integer({ min: 1, max: 8 }),
+        pricePence: fc.nat(1000),
+        takenBy: fc.option(fc.integer({ min: 1, max: 8 })),
+      }),
+    ),
   });
 
   it('always make the ledger match what is due, and a second run posts nothing', () => {

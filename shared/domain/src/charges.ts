@@ -1,6 +1,7 @@
 import type { MatchStatus, TransferKind } from '@kickabout/contract';
 import { hasStarted } from './match-status.ts';
 import { type MatchMember, whoPlays } from './places.ts';
+import { isCharged, type LateLeave } from './refilled-places.ts';
 
 /** The kinds of transfer that charge a player for a match. */
 export const CHARGE_KINDS = [
@@ -19,8 +20,8 @@ export type ChargeableMatch = {
   deleted: boolean;
   /** `pricePence` is the price at which they joined; `late` means that an admin marked them late. */
   members: readonly (MatchMember & { pricePence: number; late: boolean })[];
-  /** Every late leave so far, with the price at which the leaver had joined. Recorded once and never removed. */
-  lateLeaves: readonly { playerId: number; pricePence: number }[];
+  /** Every late leave so far. */
+  lateLeaves: readonly LateLeave[];
 };
 
 /** What one player is charged for one reason; the amount is above zero. */
@@ -40,12 +41,13 @@ export type ChargeTransfer =
  * - Back in pending, it charges neither, and the prices are held again.
  * - Each late leave owes its price from the moment of leaving, whatever happens to the match: also if the player
  *   joins again (a new hold, and a new charge when the match starts), leaves late again, or the match goes back to
- *   pending or moves to another time. They still gave up the place late.
+ *   pending or moves to another time. They still gave up the place late. Only if the club gives the price back once
+ *   someone else has taken the place (`placeTakenBy`), that ends it.
  * - A deleted match charges nothing, late leaves included.
  */
 export function chargesDue(match: ChargeableMatch): Charge[] {
   if (match.deleted) return [];
-  const lateLeaves = match.lateLeaves.map(({ playerId, pricePence }) => ({
+  const lateLeaves = match.lateLeaves.filter(isCharged).map(({ playerId, pricePence }) => ({
     playerId,
     kind: 'late_leave' as const,
     amountPence: pricePence,

@@ -4,7 +4,7 @@
  *
  * To know the club's rules, read in this order, tests included where a boundary matters:
  *   1. money, kickoff
- *   2. match-status, joining, places, late-leave, leaving
+ *   2. match-status, joining, places, late-leave, leaving, refilled-places
  *   3. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
  *   4. scores, seasons, appearances (stats and leaderboards are sums of these), attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
@@ -26,6 +26,7 @@ export * from './money.ts';
 export * from './payment-reference.ts';
 export * from './pitch-label.ts';
 export * from './places.ts';
+export * from './refilled-places.ts';
 export * from './scores.ts';
 export * from './seasons.ts';
 export * from './team-balancing/balance-teams.ts';

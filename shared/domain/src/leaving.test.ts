@@ -12,11 +12,14 @@ const lateLeave: LeaveFacts = {
   match: { status: 'pending', kickoffAt: KICKOFF },
   member: { hasPlace: true, pricePence: 500 },
   removedByAdmin: false,
+  isRefilled: false,
 };
 
 test.each<[string, Partial<LeaveFacts>, number | string]>([
   ['late costs the price at which they joined', {}, 500],
   ['after kickoff, with the match still pending, is late', { now: KICKOFF + 1 }, 500],
+  ['late is free where someone waiting takes the place', { isRefilled: true }, 0],
+  ['at kickoff is charged though someone waits', { isRefilled: true, now: KICKOFF }, 500],
   ['exactly five hours before is free', { now: FIVE_HOURS_BEFORE }, 0],
   ['the waiting list is free, however late', { member: { hasPlace: false, pricePence: 500 } }, 0],
   ['because an admin removes them is free, however late', { removedByAdmin: true }, 0],

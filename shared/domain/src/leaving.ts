@@ -1,6 +1,7 @@
 import type { LeaveRefusal, MatchStatus } from '@kickabout/contract';
 import { isLateLeave } from './late-leave.ts';
 import { formatPence } from './money.ts';
+import { canRefill } from './refilled-places.ts';
 
 export type LeaveFacts = {
   /** Epoch milliseconds, like every instant here. */
@@ -13,6 +14,11 @@ export type LeaveFacts = {
    * leaves a match is a player like any other.
    */
   removedByAdmin: boolean;
+  /**
+   * Whether someone is waiting who takes the place straight away, in a club that gives late leavers their price back
+   * then.
+   */
+  isRefilled: boolean;
   /** The charge the leaver was shown and agreed to, if they sent it. */
   expectedChargePence?: number;
 };
@@ -27,7 +33,8 @@ export function decideLeave(facts: LeaveFacts): LeaveDecision {
     return { ok: false, reason: 'match_not_pending' };
   if (!facts.member) return { ok: false, reason: 'not_in_match' };
   const { hasPlace, pricePence } = facts.member;
-  const late = hasPlace && !facts.removedByAdmin && isLateLeave(facts.now, facts.match.kickoffAt);
+  const isFree = facts.removedByAdmin || (facts.isRefilled && canRefill(facts.match, facts.now));
+  const late = hasPlace && !isFree && isLateLeave(facts.now, facts.match.kickoffAt);
   const chargePence = late ? pricePence : 0;
   if (facts.expectedChargePence !== undefined && facts.expectedChargePence !== chargePence) {
     return { ok: false, reason: 'charge_changed' };
