@@ -21,7 +21,7 @@ import styles from './bank.module.css';
 
 type Doubtful = ResponseOf<'listDoubtfulPayments'>[number];
 
-/** Payments that may be known already: an admin decides. Nothing while there are none. */
+/** Payments that may be known already: an admin decides. Nothing if there are none. */
 export function DoubtfulPayments() {
   const payments = useInfiniteQuery(apiPages('listDoubtfulPayments'));
   const [card, moveFocus] = useMoveFocus<HTMLDivElement>();
@@ -36,6 +36,7 @@ export function DoubtfulPayments() {
     return payments.isError ? (
       <LoadFailure title="Doubtful payments can’t be shown right now" query={payments} />
     ) : null;
+  if (payments.data.length === 0 && decide.isIdle) return null;
 
   function choose({ payment_id }: Doubtful, is_same: boolean) {
     moveFocus();
@@ -44,8 +45,10 @@ export function DoubtfulPayments() {
 
   return (
     <div ref={card} tabIndex={-1}>
-      {payments.data.length > 0 && (
-        <Card title="Waiting for your decision">
+      <Card title="Waiting for your decision">
+        {payments.data.length === 0 ? (
+          <p>You’ve decided on all of them.</p>
+        ) : (
           <Stack gap={4}>
             <p>
               These may be payments that you’ve already imported, or others just like them. They aren’t added
@@ -77,8 +80,8 @@ export function DoubtfulPayments() {
             </ul>
             <ShowMore query={payments} />
           </Stack>
-        </Card>
-      )}
+        )}
+      </Card>
     </div>
   );
 }
