@@ -45,7 +45,8 @@ export function readMarkup(text: string, isSgml = false): Element {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.write(text);
+  // Payers write <3 in references, and some banks don't escape it.
+  parser.write(text.replace(/<(?![a-z_/?!])/gi, '&lt;'));
   isAtEnd = true;
   parser.end();
   return root;

@@ -37,6 +37,7 @@ function lineOf(entry: Element, account: string | null, currency: string, habits
     !habits.isUnsigned &&
     pence !== null &&
     ((type === 'CREDIT' && pence < 0) || (type === 'DEBIT' && pence > 0));
+  const isCorrection = find(entry, 'CORRECTFITID') !== undefined;
   const [name, memo] = [textAt(entry, 'NAME'), textAt(entry, 'MEMO')];
   return judgeLine({
     said: showElement(entry),
@@ -49,6 +50,7 @@ function lineOf(entry: Element, account: string | null, currency: string, habits
     bankId: textAt(entry, 'FITID'),
     account,
     isCut: !entry.isWhole,
+    ...(isCorrection && { odd: 'It corrects another entry of this account.' }),
     ...(isContradiction && { odd: `Its type, ${type}, doesn’t agree with its amount.` }),
   });
 }
