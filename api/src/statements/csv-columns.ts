@@ -16,6 +16,8 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'dateposted',
     'completeddate',
     'datecompleted',
+    'datecompletedutc',
+    'postedtransactionsdate',
     'paymentdate',
     'buchungsdatum',
     'buchungstag',
@@ -46,6 +48,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'deposits',
     'amountin',
     'received',
+    'receipts',
   ],
   paid_out: [
     'paidout',
@@ -58,6 +61,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'withdrawals',
     'amountout',
     'spent',
+    'payments',
   ],
   direction: [
     'direction',
@@ -102,6 +106,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'detail',
     'narrative',
     'narrative1',
+    'description1',
     'narration',
     'particulars',
     'desc',
@@ -119,11 +124,20 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'transactionuid',
     'feeditemuid',
     'entryid',
+    'transferwiseid',
   ],
   balance: ['balance', 'runningbalance', 'accountbalance', 'saldo', 'closingbalance'],
-  currency: ['currency', 'ccy', 'currencycode', 'wahrung', 'accountcurrency'],
+  currency: [
+    'currency',
+    'ccy',
+    'currencycode',
+    'wahrung',
+    'accountcurrency',
+    'postedcurrency',
+    'paymentcurrency',
+  ],
   status: ['status', 'state', 'transactionstatus'],
-  account: ['accountnumber', 'account', 'accountno', 'iban', 'kontonummer'],
+  account: ['accountnumber', 'account', 'accountno', 'iban', 'kontonummer', 'postedaccount'],
   sort_code: ['sortcode'],
 };
 
@@ -136,6 +150,14 @@ export function columnsByName(header: readonly string[]): ColumnMap {
     if (found !== undefined) map[role] = found;
   }
   return map;
+}
+
+/** The columns that go on with the description, such as `Narrative #3`: a reference can be in any of them. */
+export function moreDescriptions(header: readonly string[], columns: ColumnMap): number[] {
+  const taken = new Set(Object.values(columns));
+  return header.flatMap((name, at) =>
+    /^(narrative|description)\d$/.test(plainName(name)) && !taken.has(at) ? [at] : [],
+  );
 }
 
 /** `Amount (GBP)` is `amount`. */
@@ -169,6 +191,12 @@ const BANKS: readonly (readonly [string, readonly string[]])[] = [
   ['NatWest', ['date', 'type', 'description', 'value', 'balance', 'accountname', 'accountnumber']],
   ['Nationwide', ['date', 'transactiontype', 'description', 'paidout', 'paidin']],
   ['HSBC', ['date', 'type', 'description', 'paidout', 'paidin']],
+  ['NatWest Bankline', ['sortcode', 'accountnumber', 'date', 'narrative1', 'narrative2', 'narrative3']],
+  ['AIB', ['postedaccount', 'postedtransactionsdate', 'description1', 'creditamount']],
+  ['Metro Bank', ['date', 'details', 'transactiontype', 'in', 'out', 'balance']],
+  ['Co-operative Bank', ['date', 'description', 'type', 'moneyin', 'moneyout', 'balance']],
+  ['Wise', ['transferwiseid', 'date', 'amount', 'paymentreference']],
+  ['Revolut Business', ['datecompletedutc', 'id', 'state', 'description', 'reference', 'amount']],
   ['Santander', ['date', 'description', 'moneyin', 'moneyout', 'balance']],
   ['Santander', ['date', 'type', 'merchantdescription', 'debitcredit', 'balance']],
 ];

@@ -2,7 +2,14 @@ import type { DateOrder } from '@kickabout/contract';
 import { type CsvError, parse } from 'csv-parse/sync';
 import { formatAccount } from './accounts.ts';
 import { decimalsIn, penceIn } from './amounts.ts';
-import { bankByColumns, type ColumnMap, columnsByName, currencyInName, isEnough } from './csv-columns.ts';
+import {
+  bankByColumns,
+  type ColumnMap,
+  columnsByName,
+  currencyInName,
+  isEnough,
+  moreDescriptions,
+} from './csv-columns.ts';
 import { dateOrderIn, dayIn } from './dates.ts';
 import type { Statement } from './statement.ts';
 import { type FoundLine, judgeLine } from './statement-line.ts';
@@ -40,12 +47,15 @@ const DELIMITERS = [',', ';', '\t', '|'];
 
 /** The delimiter that gives a table with known columns; failing that, the one with the most cells. */
 function bestTable(text: string): Table {
-  const tables = DELIMITERS.map((delimiter) => tableOf(rowsOf(text, delimiter)));
   const cells = ({ rows, header }: Table) =>
     Math.max(header.length, ...rows.slice(0, 20).map((row) => row.length));
-  return (
-    tables.find(({ columns }) => isEnough(columns)) ?? tables.reduce((a, b) => (cells(b) > cells(a) ? b : a))
-  );
+  let best: Table | undefined;
+  for (const delimiter of DELIMITERS) {
+    const table = tableOf(rowsOf(text, delimiter));
+    if (isEnough(table.columns)) return table;
+    if (!best || cells(table) > cells(best)) best = table;
+  }
+  return best as Table;
 }
 
 /**
@@ -142,6 +152,7 @@ function readTable(table: Table, given: ColumnMap, dates: DateOrder | undefined,
   const { rows, header, isCut } = table;
   const columns = withSides(given, header, rows);
   const cell = (row: readonly string[], role: keyof ColumnMap) => row[columns[role] ?? -1] ?? '';
+  const more = moreDescriptions(header, columns);
   const all = (role: keyof ColumnMap) => rows.map((row) => cell(row, role)).filter(Boolean);
   const habits = {
     order: dates ?? dateOrderIn(all('date')),
@@ -153,24 +164,30 @@ function readTable(table: Table, given: ColumnMap, dates: DateOrder | undefined,
   const lines = rows.map((row, index) => {
     const isLast = index === rows.length - 1;
     const stops = isLast && isCut;
-    const account = [cell(row, 'sort_code'), cell(row, 'account')].filter(Boolean).join(' ');
+    const account = [cell(row, 'sort_code'), accountNumberIn(cell(row, 'account'))].filter(Boolean).join(' ');
     const found: FoundLine = {
       said: JSON.stringify(row),
       day: dayIn(cell(row, 'date'), habits.order),
       pence: amountIn(row, cell, columns, habits),
       currency: cell(row, 'currency') || habits.currency,
       status: cell(row, 'status'),
-      ...wordsIn(row, cell),
+      ...wordsIn(row, cell, more),
       bankId: cell(row, 'id'),
       balance: penceIn(cell(row, 'balance'), habits.decimals),
       time: cell(row, 'time'),
       account: account || habits.account,
       ...(stops && { isCut: true }),
+      ...(isBalance(row, cell) && { ignored: 'A balance, not a payment' }),
     };
     return judgeLine(found);
   });
   return { format, lines, isCut };
 }
+
+/** Some banks begin and end with the balance, in a column of payments. */
+const BALANCE = /^((opening|closing|starting|ending) balance|balance (brought|carried) forward|[bc]\/f)$/i;
+
+const isBalance = (row: readonly string[], cell: CellOf) => BALANCE.test(cell(row, 'description'));
 
 const CREDIT = /^(c|cr|crdt|credit|in|incoming|\+)$/i;
 const DEBIT = /^(d|dr|dbit|debit|out|outgoing|-)$/i;
@@ -228,15 +245,22 @@ function areOutgoingNegative(paidOut: readonly string[], paidIn: readonly string
 }
 
 /** Who paid, and what they wrote. A bank with one column for both pads the name, or puts a comma behind it. */
-function wordsIn(row: readonly string[], cell: CellOf): { payer: string; reference: string } {
+function wordsIn(
+  row: readonly string[],
+  cell: CellOf,
+  more: readonly number[],
+): { payer: string; reference: string } {
   const description = cell(row, 'description');
-  const bankSays = [cell(row, 'reference'), description].filter(Boolean);
+  const bankSays = [cell(row, 'reference'), description, ...more.map((at) => row[at])].filter(Boolean);
   // Notes can be edited in the bank's app, so they don't identify a payment that has anything else.
   const reference = bankSays.length > 0 ? bankSays : [cell(row, 'notes')];
   const named =
     /\bFROM\s+(.+)$/i.exec(description)?.[1] ?? description.split(/\s{3,}|\s*,\s*|\t|\r?\n/)[0] ?? '';
   return { payer: cell(row, 'payer') || named, reference: [...new Set(reference)].join(' · ') };
 }
+
+/** Some banks write what the owner calls the account, which is none of its numbers. */
+const accountNumberIn = (account: string) => (/\d{4}/.test(account) ? account : '');
 
 /** A sort code and account number, or an IBAN, in the rows above the columns. */
 function accountAbove(preamble: readonly string[][]): string | null {

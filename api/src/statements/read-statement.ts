@@ -16,6 +16,8 @@ export function readStatement(bytes: Uint8Array, mapping?: CsvMapping): ReadStat
   if (bytes.length === 0) return unreadable('The file is empty.');
   if (isOther(bytes)) return unreadable('This isn’t a statement. Export it as OFX, CAMT.053 or CSV.');
   const { text, encoding } = decodeText(bytes);
+  if (/^:20:/m.test(text) && /^:61:/m.test(text))
+    return unreadable('This is an MT940 file. Export it as OFX, CAMT.053 or CSV.');
   try {
     const read = readText(text, mapping);
     if (!('lines' in read)) {

@@ -46,6 +46,8 @@ export type FoundLine = {
   isCut?: boolean;
   /** Something that only this format can say about it. */
   odd?: string;
+  /** Why it's in good order but no payment, where only this format can say so. */
+  ignored?: string;
 };
 
 const BOOKED =
@@ -82,6 +84,7 @@ type ReadLine = Omit<StatementLine, 'kind' | 'reason' | 'said'>;
 function oddness(found: FoundLine, line: ReadLine): string | null {
   const status = (found.status ?? '').trim().toLowerCase();
   if (found.isCut) return 'The file stops in the middle of it.';
+  if (found.ignored !== undefined) return null;
   if (found.odd !== undefined) return found.odd;
   if (found.pence !== null && found.pence <= 0) return null;
   if (PENDING.test(status) || DECLINED.test(status) || isOtherCurrency(found)) return null;
@@ -96,8 +99,9 @@ function oddness(found: FoundLine, line: ReadLine): string | null {
   return null;
 }
 
-function reasonToIgnore({ pence, currency, status = '' }: FoundLine): string | null {
+function reasonToIgnore({ pence, currency, status = '', ignored }: FoundLine): string | null {
   const word = status.trim().toLowerCase();
+  if (ignored !== undefined) return ignored;
   if (DECLINED.test(word)) return 'Declined';
   if (PENDING.test(word)) return 'Pending';
   if (pence === null) return 'No amount';
