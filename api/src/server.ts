@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { canChangeLedger } from './database/api-role.ts';
 import { connect } from './database/connect.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { startDelivering } from './messages/deliver.ts';
 import { startJobs } from './operations/jobs.ts';
 import { createLogger } from './operations/logging.ts';
 import { bankFeeds } from './payments/bank-feeds.ts';
@@ -47,12 +48,13 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     services.changes.start();
     const jobs = startJobs(services);
+    const deliveries = startDelivering(services);
     return {
       app,
       url,
       async close() {
         await app.close();
-        await jobs.stop();
+        await Promise.all([jobs.stop(), deliveries.stop()]);
         await database.close();
       },
     };

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { connect, type Database, type Db } from './database/connect.ts';
 import { createReplica, type Replica } from './database/replica.ts';
 import { createPlaceQueue, type PlaceQueue } from './matches/place-queue.ts';
+import type { Channel } from './messages/channel.ts';
 import type { BankFeed } from './payments/bank-feed.ts';
 import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
 import { createFileStore } from './remotes/files/create-file-store.ts';
@@ -30,6 +31,8 @@ export type Services = {
   /** The sources of payments that are polled. */
   banks: readonly BankFeed[];
   payments: PaymentRuns;
+  /** How messages reach players. */
+  channels: readonly Channel[];
   changes: Changes;
   placeQueue: PlaceQueue;
   reportSenders: ReportSenders;
@@ -43,6 +46,8 @@ export type Services = {
 };
 
 type Parts = Pick<Services, 'config' | 'clock' | 'log' | 'banks'> & {
+  /** Instead of those of the settings. */
+  channels?: Services['channels'];
   database: Database;
   waitToRefuse?: Services['waitToRefuse'];
   /** Called when live updates lose their database connection. */
@@ -68,6 +73,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
         });
   return {
     waitToRefuse: sleep,
+    channels: [],
     ...parts,
     db,
     pool,

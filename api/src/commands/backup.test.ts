@@ -40,6 +40,12 @@ beforeAll(async () => {
     INSERT INTO statements (file_name, digest, uploaded_by, uploaded_at) VALUES ('a.csv', 'd', 1, now());
     INSERT INTO statement_lines (statement_id, place, outcome, payer_name, reference) VALUES (1, 1, 'ignored', 'A', 'B');
     INSERT INTO signing_keys (issuer, keys) VALUES ('https://issuer.test/', '[]');
+    INSERT INTO messages (player_id, kind, fact, details, announced_at, due_at, useful_until)
+      VALUES (1, 'signup_opened', 'match 1', '{}', now(), now(), now());
+    INSERT INTO deliveries (message_id, channel, address, due_at) VALUES (1, 'email', 'own', now());
+    INSERT INTO message_choices (player_id, kind, channel, is_wanted) VALUES (1, 'teams_out', 'email', true);
+    INSERT INTO quiet_hours (player_id, quiet_from, quiet_until) VALUES (1, '22:00', '07:00');
+    INSERT INTO unsubscribe_tokens (player_id, token) VALUES (1, repeat('a', 32));
     INSERT INTO audit_entries (action, actor_id, player_id, created_at) VALUES ('admin_rights_given', 1, 2, now());
     INSERT INTO jobs (name, due_at) VALUES ('read-bank', now());
     INSERT INTO remotes (name) VALUES ('mf-x');

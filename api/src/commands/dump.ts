@@ -39,6 +39,11 @@ export const TABLES = [
   'attribute_standings',
   'matches_to_settle',
   'balances_to_verify',
+  'messages',
+  'deliveries',
+  'message_choices',
+  'quiet_hours',
+  'unsubscribe_tokens',
   'jobs',
   'signing_keys',
 ] as const;

@@ -4,6 +4,8 @@ import type {
   LeaderboardSort,
   LineOutcome,
   MatchStatus,
+  MessageChannel,
+  MessageKind,
   ReleaseChange,
   ReleaseStage,
   ScreenFailure,
@@ -13,6 +15,7 @@ import type {
 import type { ChargeKind } from '@kickabout/domain';
 import type { Manifest } from '@kickabout/releases';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Details } from '../messages/details.ts';
 
 /** The tables that `migrations/` create. Money is whole pence, dates are `2026-11-24`, times `19:00`. */
 export type Schema = {
@@ -56,6 +59,11 @@ export type Schema = {
   live_history: LiveHistoryTable;
   screen_reports: ScreenReportsTable;
   calendars: { player_id: number; token: string; made_at: Instant };
+  messages: MessagesTable;
+  deliveries: DeliveriesTable;
+  message_choices: { player_id: number; kind: MessageKind; channel: MessageChannel; is_wanted: boolean };
+  quiet_hours: { player_id: number; quiet_from: string | null; quiet_until: string | null };
+  unsubscribe_tokens: { player_id: number; token: string };
 };
 
 type Instant = Date;
@@ -386,4 +394,35 @@ type RepliesTable = {
   player_id: number;
   reply_content: string;
   created_at: Instant;
+};
+
+type MessagesTable = {
+  message_id: Generated<number>;
+  player_id: number;
+  kind: MessageKind;
+  fact: string;
+  match_id: number | null;
+  details: JSONColumnType<Details>;
+  announced_at: Instant;
+  due_at: Instant;
+  useful_until: Instant;
+  is_addressed: Generated<boolean>;
+};
+
+export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'given_up' | 'doubtful' | 'dropped';
+
+type DeliveriesTable = {
+  delivery_id: Generated<number>;
+  message_id: number;
+  channel: MessageChannel;
+  address: string;
+  state: Generated<DeliveryState>;
+  due_at: Instant;
+  attempts: Generated<number>;
+  first_tried_at: Instant | null;
+  /** By the database's clock. */
+  claimed_until: Instant | null;
+  claimed_by: string | null;
+  handed_over_at: Instant | null;
+  ended_at: Instant | null;
 };

@@ -58,6 +58,7 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
       current: () => Promise.reject(new Error('The demo club has no site.')),
       renew: () => Promise.resolve(),
     },
+    channels: [],
     replica: null,
     reportSenders: { count: () => null },
     changes: { start: () => {}, open: () => null, count: () => 0, close: () => Promise.resolve() },
@@ -80,6 +81,8 @@ async function fill(services: Services, now: number): Promise<void> {
   await createUpcomingMatches(season);
   await settleAccounts(services, now);
   await addFeedback(callAs, now);
+  // Half a year of messages that no one is waiting for.
+  await services.db.deleteFrom('messages').execute();
 }
 
 /** Everyone tops up every other month, the regulars a little more. */

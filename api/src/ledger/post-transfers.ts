@@ -2,7 +2,9 @@ import type { AdjustmentCategory, TransferKind } from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
+import { type Statement, statementOf } from '../database/prepared.ts';
 import type { AccountKind } from '../database/schema.ts';
+import { announceDebts } from '../messages/money-facts.ts';
 
 /** One side of a transfer: a player's account or one of the club's. */
 type Account = { playerId: number } | Exclude<AccountKind, 'player'>;
@@ -24,14 +26,45 @@ export type Transfer = {
 };
 
 /**
- * Writes transfers to the ledger; a trigger updates the balances. Lock the players first (`lockPlayers`), or two
- * transactions could deadlock.
+ * Writes transfers to the ledger, and tells players whose balance falls below zero; a trigger updates the balances. Lock the players
+ * first (`lockPlayers`), or two transactions could deadlock.
  */
 export async function postTransfers(tx: Tx, now: number, transfers: readonly Transfer[]): Promise<void> {
-  if (transfers.length > 0) await insertTransfers(tx, now, transfers).execute();
+  if (transfers.length === 0) return;
+  await insertTransfers(tx, now, transfers).execute();
+  const taken = takenFromPlayers(now, transfers);
+  if (taken.playerIds.length > 0) await announceDebts(tx, taken);
 }
 
-export function insertTransfers(db: Db, now: number, transfers: readonly Transfer[]) {
+/** The same as statements, for transactions that send several at a time. */
+export function transferStatements(db: Db, now: number, transfers: readonly Transfer[]): Statement[] {
+  if (transfers.length === 0) return [];
+  const taken = takenFromPlayers(now, transfers);
+  return [
+    statementOf(db, insertTransfers(db, now, transfers)),
+    ...(taken.playerIds.length > 0 ? [announceDebts.statement(db, taken)] : []),
+  ];
+}
+
+/** How much each player loses by them, if anything. */
+function takenFromPlayers(now: number, transfers: readonly Transfer[]) {
+  const sums = new Map<number, number>();
+  const add = (account: Account, pence: number) => {
+    if (typeof account === 'object') sums.set(account.playerId, (sums.get(account.playerId) ?? 0) + pence);
+  };
+  for (const { from, to, amountPence } of transfers) {
+    add(from, amountPence);
+    add(to, -amountPence);
+  }
+  const taken = [...sums].filter(([, pence]) => pence > 0);
+  return {
+    playerIds: taken.map(([playerId]) => playerId),
+    pence: taken.map(([, pence]) => pence),
+    now: new Date(now),
+  };
+}
+
+function insertTransfers(db: Db, now: number, transfers: readonly Transfer[]) {
   return db.insertInto('transfers').values(
     transfers.map((transfer) => ({
       debit_account: accountId(transfer.from),

@@ -1,6 +1,7 @@
 import { formatPence } from '@kickabout/domain';
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
+import { announceCancellation } from '../messages/match-facts.ts';
 import { settleMatch } from './settle-match.ts';
 import { withLockedMatch } from './with-locked-match.ts';
 
@@ -19,6 +20,7 @@ export const deleteMatch: Handler<'deleteMatch'> = ({ params }, { db, clock, cal
       ...locked,
       match: { ...match, deleted_at: deletedAt },
     });
+    await announceCancellation(tx, now, locked);
     await recordAct(tx, now, { action: 'match_deleted', by: caller, matchId: match.match_id });
     const refunded = refundedPence > 0 ? ` ${formatPence(refundedPence)} was refunded.` : '';
     return { message: `Match deleted successfully.${refunded}` };

@@ -19,6 +19,8 @@ export type MatchPlaces = MatchFacts<MatchState> & {
 };
 
 export type PlaceChanges = {
+  /** Everyone who was in it. */
+  before: readonly Member[];
   added: readonly Member[];
   removed: readonly number[];
   /** Members from before who are in another team now. */
@@ -116,6 +118,7 @@ export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
     changes() {
       const left = new Set(members.map(({ playerId }) => playerId));
       return {
+        before: loaded.members,
         added: members.filter(({ playerId }) => !before.has(playerId)),
         removed: [...before.keys()].filter((playerId) => !left.has(playerId)),
         moved: members.filter(

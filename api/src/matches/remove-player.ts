@@ -2,6 +2,7 @@ import { decideLeave, penceFromPounds, promotionAfterLeaving } from '@kickabout/
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { announcePromotions } from '../messages/match-facts.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import { placesIn } from './present-match-player.ts';
 import { recalculateMatch } from './recalculate-match.ts';
@@ -47,7 +48,8 @@ export const removePlayer: Handler<'leaveMatch'> = ({ body }, { db, clock, calle
       playerId: body.player_id,
       matchId: match.match_id,
     });
-    const { settled } = await recalculateMatch(tx, now, await reloadMatch(locked));
+    const changed = await recalculateMatch(tx, now, await reloadMatch(locked));
+    await announcePromotions(tx, now, locked, changed);
     const done = { message: `${member?.preferredName} was removed from the match.`, charged: 0 };
-    return refuseUnexpected(settled, body.expected_balance_changes, locked) ?? done;
+    return refuseUnexpected(changed.settled, body.expected_balance_changes, locked) ?? done;
   });

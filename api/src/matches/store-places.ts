@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { prepared, type Statement, statementOf } from '../database/prepared.ts';
-import { insertTransfers } from '../ledger/post-transfers.ts';
+import { transferStatements } from '../ledger/post-transfers.ts';
+import { promotionStatements } from '../messages/match-facts.ts';
 import type { LockedPlaces } from './lock-places.ts';
 import type { PlaceChanges, Refill } from './match-places.ts';
 import { hasNewResult, resultOf, updateResult } from './recalculate-match.ts';
@@ -10,7 +11,7 @@ import { asTransfer, transfersDue } from './settle-match.ts';
 /** The statements that store what was changed in a match, and what follows from it. */
 export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement[] {
   const { match } = places;
-  const { added, removed, moved, lateLeaves, refilled, changedAt } = places.changes();
+  const { added, removed, moved, lateLeaves, refilled, changedAt, before } = places.changes();
   const matchId = match.match_id;
   const ids = (players: readonly { playerId: number }[]) => players.map(({ playerId }) => playerId);
   const statements: Statement[] = [];
@@ -40,18 +41,12 @@ export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement
       ),
     );
   if (refilled.length > 0) statements.push(statementOf(db, insertRefills(matchId, refilled)));
-  const transfers = removed.length + refilled.length > 0 ? transfersDue(places, posted) : [];
-  if (transfers.length > 0)
-    statements.push(
-      statementOf(
-        db,
-        insertTransfers(
-          db,
-          changedAt,
-          transfers.map((one) => asTransfer(one, match)),
-        ),
-      ),
-    );
+  if (removed.length + refilled.length > 0) {
+    const transfers = transfersDue(places, posted).map((one) => asTransfer(one, match));
+    statements.push(...transferStatements(db, changedAt, transfers));
+  }
+  if (removed.length > 0)
+    statements.push(...promotionStatements(db, changedAt, { match, members: before }, places));
   return statements;
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuseField } from '../http/refusal.ts';
+import { announceMove, announcePromotions } from '../messages/match-facts.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import type { MatchRow } from './load-match.ts';
 import { presentMatch } from './present-match.ts';
@@ -39,6 +40,8 @@ export const updateMatch: Handler<'updateMatch'> = async (
       .execute();
     if (body.number_of_players !== undefined) await changePlaces(locked, body.number_of_players);
     const changed = await recalculateMatch(tx, now, await reloadMatch(locked));
+    await announcePromotions(tx, now, locked, changed);
+    await announceMove(tx, now, locked, changed);
     const unexpected = refuseUnexpected(changed.settled, body.expected_balance_changes, locked);
     return (
       unexpected ??

@@ -1,5 +1,6 @@
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { announceTeams } from '../messages/match-facts.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import { recalculateMatch } from './recalculate-match.ts';
 import { type LockedMatch, reloadMatch, withLockedMatch } from './with-locked-match.ts';
@@ -35,8 +36,13 @@ export const updateTeams: Handler<'updateTeams'> = ({ params, body }, { db, cloc
       .set({ teams_confirmed_at: hasTeams ? confirmedAt(locked, now) : null })
       .where('match_id', '=', match.match_id)
       .execute();
-    const { settled } = await recalculateMatch(tx, now, await reloadMatch(locked));
-    return refuseUnexpected(settled, body.expected_balance_changes, locked) ?? { message: 'Teams updated.' };
+    const changed = await recalculateMatch(tx, now, await reloadMatch(locked));
+    await announceTeams(tx, now, changed);
+    return (
+      refuseUnexpected(changed.settled, body.expected_balance_changes, locked) ?? {
+        message: 'Teams updated.',
+      }
+    );
   });
 
 /** Not before anyone here joined: `joined_at` is ahead of the clock when several join at the same instant. */

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../database/connect.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers, type Transfer } from '../ledger/post-transfers.ts';
+import { announceMoney } from '../messages/money-facts.ts';
 import { creditDue } from './credit-due.ts';
 
 /** What was posted: payments received, and payments that the bank reversed. */
@@ -54,6 +55,15 @@ export async function postEntries(tx: Tx, ids: readonly number[], now: number): 
   });
   for (let at = 0; at < transfers.length; at += AT_A_TIME)
     await postTransfers(tx, now, transfers.slice(at, at + AT_A_TIME));
+  for (const { to, amountPence: pence, bankEntryId = 0 } of transfers)
+    if (typeof to === 'object')
+      await announceMoney(tx, now, {
+        playerId: to.playerId,
+        pence,
+        bankEntryId,
+        bookedDate: entries.find((entry) => entry.bank_entry_id === bankEntryId)?.booked_date ?? null,
+        id: `entry ${bankEntryId}`,
+      });
   await takeFromPlayers(tx, orphaned);
   return posted;
 }

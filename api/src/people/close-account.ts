@@ -36,12 +36,22 @@ function balanceSentence(pence: number): string {
     : `The balance is ${formatPence(pence)}. It has to be paid before the account can be closed.`;
 }
 
+/** Deliveries go with their messages. */
+const MESSAGE_TABLES = ['messages', 'message_choices', 'quiet_hours', 'unsubscribe_tokens'] as const;
+
 /**
  * What the club keeps: transfers, results, late leaves, the audit list, and the bank's own entries, which are its accounts.
  * What the player wrote on the feedback board stays without their name.
  */
 async function forget(tx: Tx, playerId: number, now: number): Promise<void> {
-  for (const table of ['identities', 'login_links', 'payers', 'calendars', 'player_attributes'] as const)
+  for (const table of [
+    'identities',
+    'login_links',
+    'payers',
+    'calendars',
+    'player_attributes',
+    ...MESSAGE_TABLES,
+  ] as const)
     await tx.deleteFrom(table).where('player_id', '=', playerId).execute();
   await tx.deleteFrom('attribute_changes').where('player_id', '=', playerId).execute();
   await tx.updateTable('feedback').set({ is_anonymous: true }).where('player_id', '=', playerId).execute();

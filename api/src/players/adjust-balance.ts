@@ -15,6 +15,7 @@ import { refuse, refuseField } from '../http/refusal.ts';
 import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { loadHeldPence } from '../matches/load-held.ts';
+import { announceMoney } from '../messages/money-facts.ts';
 import { NO_SUCH_PLAYER } from './load-player.ts';
 
 /** Adds to a balance or deducts from it, and records who did it, why and what for. A repeated request is posted once. */
@@ -50,6 +51,15 @@ export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, 
         ...(body.request_id !== undefined && { requestId: body.request_id }),
       },
     ]);
+    // A correction isn't money that arrived.
+    if (pence > 0 && body.category !== 'correction')
+      await announceMoney(tx, now, {
+        playerId: params.id,
+        pence,
+        bankEntryId: null,
+        bookedDate: null,
+        id: 'adjustment',
+      });
     await recordAct(tx, now, {
       action: body.category === 'payout' ? 'player_paid_out' : 'balance_adjusted',
       by: caller,

@@ -94,6 +94,34 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** What players are told, in the order in which settings list it. */
+export const PLAYER_MESSAGES = [
+  'signup_opened',
+  'place_given',
+  'playing_tomorrow',
+  'teams_out',
+  'match_moved',
+  'match_cancelled',
+  'money_arrived',
+  'balance_short',
+  'balance_owed',
+] as const;
+
+/** What admins are told as well. */
+export const ADMIN_MESSAGES = [
+  'too_few_players',
+  'payments_unmatched',
+  'bank_stopped',
+  'remote_taken_back',
+] as const;
+
+export const MESSAGE_KINDS = [...PLAYER_MESSAGES, ...ADMIN_MESSAGES] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** How a message can reach a player. */
+export const MESSAGE_CHANNELS = ['email', 'push'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
 /** The first set of player attributes, each 0-100. They are rows in a table, so a club may have others. */
 export const FIRST_ATTRIBUTES = [
   'finishing',

@@ -8,7 +8,8 @@
  *   3. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
  *   4. scores, seasons, appearances (stats and leaderboards are sums of these), attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
- *   6. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube
+ *   6. quiet-hours
+ *   7. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube
  */
 
 export * from './appearances.ts';
@@ -26,6 +27,7 @@ export * from './money.ts';
 export * from './payment-reference.ts';
 export * from './pitch-label.ts';
 export * from './places.ts';
+export * from './quiet-hours.ts';
 export * from './refilled-places.ts';
 export * from './scores.ts';
 export * from './seasons.ts';

@@ -1,0 +1,20 @@
+import { localDateTime } from '@kickabout/domain';
+
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `Tue 24 Nov, 19:00`, on the club's clock. */
+export function clubTime(instant: number, timeZone: string): string {
+  const { date, time } = localDateTime(instant, timeZone);
+  return `${DATE.format(Date.parse(date)).replace(',', '')}, ${time}`;
+}
+
+/** The same with only the time on the day that it is now: `14:00`. */
+export function clubDay(instant: number, now: number, timeZone: string): string {
+  const [then, today] = [instant, now].map((each) => localDateTime(each, timeZone));
+  return then?.date === today?.date ? `${then?.time} today` : clubTime(instant, timeZone);
+}

@@ -1,0 +1,23 @@
+import type { MessageKind } from '@kickabout/contract';
+
+/** What a message of each kind says beside its match. Instants are epoch milliseconds. */
+export type DetailsOf = {
+  signup_opened: Nothing;
+  place_given: { joinedAt: number };
+  playing_tomorrow: { kickoffAt: number };
+  teams_out: { team: number };
+  match_moved: { from: number; to: number };
+  match_cancelled: Nothing;
+  /** `bankEntryId`: null for money that an admin added. */
+  money_arrived: { pence: number; bankEntryId: number | null };
+  balance_short: Nothing;
+  balance_owed: Nothing;
+  too_few_players: { kickoffAt: number };
+  payments_unmatched: Nothing;
+  bank_stopped: { source: string };
+  remote_taken_back: { remote: string; release: string };
+};
+
+type Nothing = Record<string, never>;
+
+export type Details = DetailsOf[MessageKind];

@@ -1,0 +1,62 @@
+import { ADMIN_MESSAGES, type MessageChannel, type MessageKind } from '@kickabout/contract';
+import type { QuietHours } from '@kickabout/domain';
+import type { Db } from '../database/connect.ts';
+
+/** Until someone chooses other ones. */
+export const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', until: '07:00' };
+
+/** Everything is on, except what isn't worth a mail. A phone gets push messages only if its owner has asked for them there. */
+const OFF_BY_DEFAULT: Readonly<Record<MessageChannel, readonly MessageKind[]>> = {
+  email: ['teams_out'],
+  push: [],
+};
+
+/** What a player wants to be told, and when not. */
+export type MessageSettings = {
+  wants(kind: MessageKind, channel: MessageChannel): boolean;
+  /** Null if they can be told at any time. */
+  quietHours: QuietHours | null;
+};
+
+/** What these players have chosen. */
+export async function loadMessageSettings(
+  db: Db,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, MessageSettings>> {
+  const players = await db
+    .selectFrom('players')
+    .leftJoin('quiet_hours', 'quiet_hours.player_id', 'players.player_id')
+    .select(['players.player_id', 'is_admin', 'quiet_from', 'quiet_until'])
+    .select('quiet_hours.player_id as has_chosen')
+    .where((eb) => eb('players.player_id', '=', eb.fn.any(eb.val(playerIds))))
+    .execute();
+  const choices = await db
+    .selectFrom('message_choices')
+    .selectAll()
+    .where((eb) => eb('player_id', '=', eb.fn.any(eb.val(playerIds))))
+    .execute();
+  const chosen = Map.groupBy(choices, ({ player_id }) => player_id);
+  return new Map(
+    players.map((player) => {
+      const own = chosen.get(player.player_id) ?? [];
+      return [
+        player.player_id,
+        {
+          wants(kind, channel) {
+            if (isForAdmins(kind) && !player.is_admin) return false;
+            const choice = own.find((each) => each.kind === kind && each.channel === channel);
+            return choice?.is_wanted ?? !OFF_BY_DEFAULT[channel].includes(kind);
+          },
+          quietHours:
+            player.has_chosen === null
+              ? DEFAULT_QUIET_HOURS
+              : player.quiet_from !== null && player.quiet_until !== null
+                ? { from: player.quiet_from, until: player.quiet_until }
+                : null,
+        },
+      ];
+    }),
+  );
+}
+
+const isForAdmins = (kind: MessageKind) => (ADMIN_MESSAGES as readonly MessageKind[]).includes(kind);

@@ -1,0 +1,135 @@
+import type { MessageKind } from '@kickabout/contract';
+import { formatPence } from '@kickabout/domain';
+import type { Content } from './channel.ts';
+
+/** What the messages of each kind say, as it is when they're sent. Names no other player. */
+export type SaidOf = {
+  signup_opened: { match: MatchSaid; free: number; pricePence: number; shortPence: number };
+  place_given: { match: MatchSaid; leaveUntil: string | null; pricePence: number };
+  playing_tomorrow: {
+    match: MatchSaid;
+    day: 'today' | 'tomorrow';
+    leaveUntil: string | null;
+    pricePence: number;
+  };
+  teams_out: { match: MatchSaid; team: number };
+  match_moved: { match: MatchSaid; before: string; hasPlace: boolean };
+  match_cancelled: { match: MatchSaid };
+  money_arrived: { pence: number; balancePence: number };
+  balance_short: { match: MatchSaid; isIn: boolean; pricePence: number; shortPence: number };
+  balance_owed: { owedPence: number };
+  too_few_players: { match: MatchSaid; playersIn: number; places: number };
+  payments_unmatched: { count: number };
+  bank_stopped: { title: string; since: string | null };
+  remote_taken_back: { remote: string; release: string };
+};
+
+export type MatchSaid = { matchId: number; name: string };
+
+type Words = { [Kind in MessageKind]: (said: SaidOf[Kind]) => Content };
+
+/** A subject and sentences for each kind. */
+export const WORDING: Words = {
+  signup_opened: ({ match, free, pricePence, shortPence }) => ({
+    title: `Sign-up is open: ${match.name}`,
+    paragraphs: [
+      free > 0
+        ? `${count(free, 'place')} free. A place costs ${formatPence(pricePence)}.`
+        : 'All places are taken, but you can join the waiting list.',
+      ...(shortPence > 0 ? [`Your balance doesn’t cover it: top up ${formatPence(shortPence)} first.`] : []),
+    ],
+    ...linkToMatch(match, 'Join the match'),
+  }),
+  place_given: ({ match, leaveUntil, pricePence }) => ({
+    title: `You’ve got a place: ${match.name}`,
+    paragraphs: [
+      'A place came free, and you were next on the waiting list.',
+      leaveSentence(leaveUntil, pricePence, 'If you can’t play'),
+    ],
+    ...linkToMatch(match, 'Open the match'),
+  }),
+  playing_tomorrow: ({ match, day, leaveUntil, pricePence }) => ({
+    title: `You’re playing ${day}: ${match.name}`,
+    paragraphs: [leaveSentence(leaveUntil, pricePence, 'If you can’t make it')],
+    ...linkToMatch(match, 'Open the match'),
+  }),
+  teams_out: ({ match, team }) => ({
+    title: `The teams are out: ${match.name}`,
+    paragraphs: [team === 0 ? 'You’re in the reserves.' : `You’re in Team ${team}.`],
+    ...linkToMatch(match, 'See the teams'),
+  }),
+  match_moved: ({ match, before, hasPlace }) => ({
+    title: `New time: ${match.name}`,
+    paragraphs: [
+      `This match was on ${before}.`,
+      hasPlace
+        ? 'You still have your place. If the new time doesn’t suit you, leave the match on its page.'
+        : 'You’re still on the waiting list. If the new time doesn’t suit you, leave it on the match’s page.',
+    ],
+    ...linkToMatch(match, 'Open the match'),
+  }),
+  match_cancelled: ({ match }) => ({
+    title: `Cancelled: ${match.name}`,
+    paragraphs: ['This match isn’t taking place. Your balance is as if it had never been planned.'],
+    path: '/matches',
+    linkText: 'See the other matches',
+  }),
+  money_arrived: ({ pence, balancePence }) => ({
+    title: `${formatPence(pence)} arrived`,
+    paragraphs: [`Your balance is now ${formatPence(balancePence)}.`],
+    ...TO_ACCOUNT,
+  }),
+  balance_short: ({ match, isIn, pricePence, shortPence }) => ({
+    title: `Your balance doesn’t cover the next match: ${match.name}`,
+    paragraphs: [
+      isIn
+        ? `You’re in, and your balance is ${formatPence(shortPence)} short of what your matches cost.`
+        : `A place costs ${formatPence(pricePence)}. Top up ${formatPence(shortPence)} to be able to join.`,
+    ],
+    path: '/your-account',
+    linkText: 'Top up',
+  }),
+  balance_owed: ({ owedPence }) => ({
+    title: `You owe the club ${formatPence(owedPence)}`,
+    paragraphs: ['Your balance is below zero. Top it up to be able to join the next match.'],
+    path: '/your-account',
+    linkText: 'Top up',
+  }),
+  too_few_players: ({ match, playersIn, places }) => ({
+    title: `Too few players: ${match.name}`,
+    paragraphs: [`${playersIn} of ${places} places are taken, a day before kickoff.`],
+    ...linkToMatch(match, 'Open the match'),
+  }),
+  payments_unmatched: ({ count: waiting }) => ({
+    title: `${count(waiting, 'payment')} can’t be matched`,
+    paragraphs: ['Their references don’t say who paid. Assign each to a player.'],
+    path: '/unmatched-payments',
+    linkText: 'Assign payments',
+  }),
+  bank_stopped: ({ title, since }) => ({
+    title: `${title} can’t be read`,
+    paragraphs: [
+      since === null ? 'It has never been read.' : `It was last read on ${since}.`,
+      'Until it works again, payments don’t reach the players’ balances.',
+    ],
+    path: '/bank',
+    linkText: 'See what’s wrong',
+  }),
+  remote_taken_back: ({ remote, release }) => ({
+    title: `${remote}: release ${release} was taken back`,
+    paragraphs: ['Its pages failed too often. Visitors have the release before it again.'],
+    path: `/remotes/${remote}`,
+    linkText: 'See what failed',
+  }),
+};
+
+const TO_ACCOUNT = { path: '/your-account', linkText: 'See your balance' } as const;
+
+const linkToMatch = ({ matchId }: MatchSaid, linkText: string) => ({ path: `/matches/${matchId}`, linkText });
+
+const leaveSentence = (until: string | null, pricePence: number, reason: string): string =>
+  until === null
+    ? `${reason}, leave the match on its page. That costs ${formatPence(pricePence)} now.`
+    : `${reason}, leave the match by ${until}: until then it’s free, after that it costs ${formatPence(pricePence)}.`;
+
+const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
