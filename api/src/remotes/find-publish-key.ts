@@ -1,5 +1,5 @@
 import type { PublishKey } from '../auth/caller.ts';
-import type { Db } from '../database/connect.ts';
+import type { Tx } from '../database/connect.ts';
 import type { PublishKeyRefusal } from '../http/handler.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -65,17 +65,21 @@ function whyNot(key: Validity, remote: string, now: number): Refusal<PublishKeyR
   return null;
 }
 
-/** Why a key can't be used any more, as of this transaction, or null. It may have been revoked during the request. */
+/**
+ * Why a key can't be used any more, or null. It may have been revoked during the request; if it hasn't, a revocation waits until
+ * this transaction has ended, so that nothing is published once an admin was told that the key no longer works.
+ */
 export async function whyKeyEnded(
-  db: Db,
+  tx: Tx,
   keyId: number,
   remote: string,
   now: number,
 ): Promise<Refusal<PublishKeyRefusal> | null> {
-  const key = await db
+  const key = await tx
     .selectFrom('publish_keys')
     .select(['remote', 'expires_at', 'revoked_at'])
     .where('key_id', '=', keyId)
+    .forShare()
     .executeTakeFirstOrThrow();
   return whyNot(key, remote, now);
 }

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
+import { createTestSite, makeRelease, publish, type TestSite } from '../testing/test-releases.ts';
 
+let site: TestSite;
 let club: TestClub;
 let admin: TestPlayer;
 
 beforeAll(async () => {
-  club = await createTestClub();
+  site = createTestSite();
+  club = await createTestClub({ env: { SITE_FOLDER: site.folder } });
   admin = await club.signUp('founder');
 });
-afterAll(() => club.close());
+afterAll(async () => {
+  await club.close();
+  site.remove();
+});
 
 const create = async (name = 'mf-feedback', days = 30) =>
   (await club.call('createPublishKey', admin, { params: { name }, body: { holder: 'Sam Taylor', days } }))
@@ -56,4 +62,29 @@ it('a key can’t be revoked under the name of another remote', async () => {
   const refused = await club.call('revokePublishKey', admin, { params: { name: 'mf-admin', keyId: key_id } });
   expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
   expect((await list())[0]?.revoked_at).toBeNull();
+});
+
+it('once an admin is told that a key no longer works, nothing more goes live with it', async () => {
+  const { key, key_id } = await create('mf-kit');
+  await publish(club, { token: key }, makeRelease({ routes: [], release: 'r1' }));
+  const release = makeRelease({ routes: [], release: 'r2' });
+  await publish(club, { token: key }, release, { stage: 'preview' });
+  const history = async () =>
+    (await club.call('listReleases', admin, { params: { name: 'mf-kit' } })).body.map((row) => row.release);
+  await club.asOwner(async (pool) => {
+    const blocking = await pool.connect();
+    // The publisher has checked its key by the time that it waits for this.
+    await blocking.query('BEGIN; LOCK TABLE live_history IN SHARE ROW EXCLUSIVE MODE');
+    const publishing = publish(club, { token: key }, release);
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const areWaiting = async () => (await blocking.query(waiting)).rowCount;
+    await expect.poll(areWaiting).toBe(1);
+    const revoking = club.call('revokePublishKey', admin, { params: { name: 'mf-kit', keyId: key_id } });
+    const told = revoking.then(history);
+    await expect.poll(areWaiting).toBe(2);
+    await blocking.query('ROLLBACK');
+    blocking.release();
+    expect((await publishing).body.state).toBe('live');
+    expect(await told).toEqual(['r2', 'r2', 'r1']);
+  });
 });
