@@ -3,7 +3,9 @@ import { type Fault, foldPath, type Manifest } from '@kickabout/releases';
 import { recordAct } from '../audit/record-act.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { Refusal, sentence } from '../http/refusal.ts';
-import { addToHistory, latestChanges, loadLive, type Publisher } from './live-history.ts';
+import { addToHistory, loadLive, type Publisher } from './live-history.ts';
+import { loadLiveReleases } from './live-releases.ts';
+import type { LiveSite } from './live-site.ts';
 import { updateRelease } from './stored-rows.ts';
 
 /** For whom a release is to be live, and who wants it. */
@@ -67,20 +69,17 @@ export function recordPublishing(tx: Tx, now: number, { by, ...act }: Act): Prom
 }
 
 /** Which of a release's paths belong to other remotes by now. */
-export async function findClashes(db: Db, remote: string, { routes }: Manifest): Promise<Fault[]> {
-  const { forEveryone, forAnyone } = latestChanges(db);
-  const others = [...(await forEveryone.execute()), ...(await forAnyone.execute())].filter(
-    (change) => change.remote !== remote,
-  );
-  if (others.length === 0) return [];
-  const releases = await db
-    .selectFrom('remote_releases')
-    .select(['remote', 'manifest'])
-    .where((eb) => eb.or(others.map((other) => eb.and({ remote: other.remote, release: other.release }))))
-    .execute();
+export async function findClashes(
+  db: Db,
+  { inFolder }: Pick<LiveSite, 'inFolder'>,
+  { name, routes }: Manifest,
+): Promise<Fault[]> {
+  const others = [...(await loadLiveReleases(db, inFolder))].filter(([remote]) => remote !== name);
   const taken = new Map(
-    releases.flatMap((other) =>
-      other.manifest.routes.map(({ path }) => [foldPath(path), other.remote] as const),
+    others.flatMap(([remote, { live, candidate }]) =>
+      [live, candidate]
+        .flatMap((one) => one?.manifest.routes ?? [])
+        .map(({ path }) => [foldPath(path), remote] as const),
     ),
   );
   return routes.flatMap(({ path }, index) => {

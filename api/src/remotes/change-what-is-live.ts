@@ -2,19 +2,36 @@ import type { PlayerCaller, PublishKey } from '../auth/caller.ts';
 import { lockPublishing } from '../database/advisory-lock.ts';
 import type { Tx } from '../database/connect.ts';
 import type { PublishKeyRefusal } from '../http/handler.ts';
-import type { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
 import { whyKeyEnded } from './find-publish-key.ts';
+import { type LiveSite, readLiveSite } from './live-site.ts';
+
+type Changing = { tx: Tx; site: LiveSite; now: number };
+
+/** Only a publish key can have ended meanwhile. */
+type KeyEnded<Caller> = PublishKey extends Caller ? Refusal<PublishKeyRefusal> : never;
 
 /**
- * Waits until no one else changes what is live, then checks that the caller's key, if that's what they have, still works: an
- * admin may have revoked it since the request began.
+ * Runs what changes what is live of a remote: in a transaction, while no one else changes it, and only if the caller's key, if
+ * that's what they have, still works by then. This process knows of the change when it returns; the others are notified.
+ * @param caller null for the server itself
  */
-export async function beginPublishing(
-  tx: Tx,
-  caller: PlayerCaller | PublishKey,
+export async function changeWhatIsLive<Caller extends PlayerCaller | PublishKey | null, Answer>(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'registry'> & { caller: Caller },
   remote: string,
-  now: number,
-): Promise<Refusal<PublishKeyRefusal> | null> {
-  await lockPublishing(tx);
-  return 'keyId' in caller ? whyKeyEnded(tx, caller.keyId, remote, now) : null;
+  change: (changing: Changing) => Promise<Answer>,
+): Promise<Answer | Refusal<'release_refused'> | KeyEnded<Caller>> {
+  const { db, clock, registry, caller } = services;
+  const site = await readLiveSite(services);
+  if (site instanceof Refusal) return site;
+  const answer = await db.transaction().execute(async (tx) => {
+    await lockPublishing(tx);
+    const now = clock.now();
+    const isKey = caller !== null && 'keyId' in caller;
+    const ended = isKey ? await whyKeyEnded(tx, caller.keyId, remote, now) : null;
+    return ended !== null ? (ended as KeyEnded<Caller>) : change({ tx, site, now });
+  });
+  if (!(answer instanceof Refusal)) await registry.renew();
+  return answer;
 }

@@ -1,25 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Claims } from '@kickabout/contract';
 import { recordAct } from '../audit/record-act.ts';
-import { lockPublishing } from '../database/advisory-lock.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { changeLive } from './change-live.ts';
+import { changeWhatIsLive } from './change-what-is-live.ts';
 import { asClaims, beyond, claimsOf, grant, loadGrants } from './claims.ts';
 import { whyItCannotBeLive } from './find-stored-release.ts';
-import { readLiveShell } from './live-shell.ts';
 import { offerPreview } from './preview.ts';
 import { updateRelease } from './stored-rows.ts';
 
 /** Approves what a release claims beyond its grants, which makes it live as it was sent, or refuses it. */
-export const decideClaims: Handler<'decideClaims'> = async ({ params, body }, context) => {
-  const { config, db, clock, caller, registry } = context;
+export const decideClaims: Handler<'decideClaims'> = ({ params, body }, context) => {
+  const { config, caller } = context;
   const { name: remote, release } = params;
-  const shell = await readLiveShell(config);
-  if (shell instanceof Refusal) return shell;
-  const answer = await db.transaction().execute(async (tx) => {
-    await lockPublishing(tx);
-    const now = clock.now();
+  return changeWhatIsLive(context, remote, async ({ tx, site, now }) => {
     const found = await tx
       .selectFrom('remote_releases')
       .select(['manifest', 'stage', 'share', 'commit', 'key_id', 'player_id'])
@@ -37,7 +32,7 @@ export const decideClaims: Handler<'decideClaims'> = async ({ params, body }, co
       await recordAct(tx, now, { ...act, action: 'claims_refused' });
       return { state: 'refused' as const, release };
     }
-    const fit = await whyItCannotBeLive(tx, shell, found);
+    const fit = await whyItCannotBeLive(tx, site, found);
     if (fit instanceof Refusal) return fit;
     if (claims !== null) await grant(tx, remote, claims);
     await updateRelease(tx, { remote, release }, { state: 'accepted' });
@@ -49,8 +44,6 @@ export const decideClaims: Handler<'decideClaims'> = async ({ params, body }, co
       ? offerPreview(tx, config, found.manifest, wanted)
       : changeLive(tx, { ...wanted, stage, share });
   });
-  await registry.renew();
-  return answer;
 };
 
 const sorted = ({ paths, navigation, slots }: Claims): Claims => ({

@@ -2,10 +2,10 @@ import { faultOf, shellProblem } from '@kickabout/releases';
 import type { Db } from '../database/connect.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { findClashes, refuseRelease } from './change-live.ts';
-import type { LiveShell } from './live-shell.ts';
+import type { LiveSite } from './live-site.ts';
 
 /** A release that the server has and that can be live now, or why it can't. */
-export async function findStoredRelease(db: Db, shell: LiveShell, remote: string, release: string) {
+export async function findStoredRelease(db: Db, site: LiveSite, remote: string, release: string) {
   const found = await db
     .selectFrom('remote_releases')
     .select(['manifest', 'state', 'commit'])
@@ -15,17 +15,17 @@ export async function findStoredRelease(db: Db, shell: LiveShell, remote: string
   if (!found) return refuse('not_found', `The server doesn’t have ${remote} ${release} (any more).`);
   if (found.state === 'waiting') return refuse('claims_waiting');
   if (found.state === 'refused') return refuse('claims_refused');
-  return whyItCannotBeLive(db, shell, found);
+  return whyItCannotBeLive(db, site, found);
 }
 
 /** The release itself, unless the live shell can't run it or others have its paths by now. */
 export async function whyItCannotBeLive<Found extends { manifest: Parameters<typeof shellProblem>[1] }>(
   db: Db,
-  shell: LiveShell,
+  site: LiveSite,
   found: Found & { manifest: Parameters<typeof findClashes>[2] },
 ): Promise<Found | Refusal<'release_refused'>> {
-  const problem = shellProblem(shell, found.manifest);
+  const problem = shellProblem(site, found.manifest);
   if (problem !== null) return refuseRelease([faultOf('release', 'doesn’t fit', problem)]);
-  const clashes = await findClashes(db, found.manifest.name, found.manifest);
+  const clashes = await findClashes(db, site, found.manifest);
   return clashes.length > 0 ? refuseRelease(clashes) : found;
 }

@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { asClaims, beyond, claimsOf } from './claims.ts';
-import { latestChanges } from './live-history.ts';
+import { type LiveRelease, loadLiveReleases } from './live-releases.ts';
 import { publisherJson } from './present-publisher.ts';
 import { previewAddress, previewEnd } from './preview.ts';
 
 /** Every remote, by name, with what is live and what waits. */
 export const listRemotes: Handler<'listRemotes'> = async (_, context) => {
-  const { db } = context;
-  const [remotes, grants, live, candidates, waiting, previews] = await Promise.all([
+  const { db, registry } = context;
+  const { inFolder } = await registry.current();
+  const [remotes, grants, releases, waiting, previews] = await Promise.all([
     db.selectFrom('remotes').select(['name', 'is_paused']).orderBy('name').execute(),
     db.selectFrom('remote_grants').selectAll().execute(),
-    loadLiveReleases(db, 'forEveryone'),
-    loadLiveReleases(db, 'forAnyone'),
+    loadLiveReleases(db, inFolder),
     loadWaiting(db),
     loadPreviews(context),
   ]);
@@ -21,18 +20,16 @@ export const listRemotes: Handler<'listRemotes'> = async (_, context) => {
     const own = <Row extends { remote: string }>(rows: readonly Row[]) =>
       rows.filter(({ remote }) => remote === name);
     const granted = asClaims(own(grants));
-    const [candidate] = own(candidates).filter(({ stage }) => stage !== 'everyone');
+    const { live = null, candidate = null } = releases.get(name) ?? {};
     return {
       name,
       is_paused,
-      live: presentLive(own(live)[0]),
-      candidate: candidate
-        ? {
-            ...required(presentLive(candidate)),
-            stage: candidate.stage as 'admins' | 'share',
-            share: candidate.share,
-          }
-        : null,
+      live: live && presentLive(live),
+      candidate: candidate && {
+        ...presentLive(candidate),
+        stage: candidate.stage as 'admins' | 'share',
+        share: candidate.share,
+      },
       waiting: own(waiting).map(({ remote: _remote, manifest, stored_at, ...row }) => ({
         ...row,
         stored_at: stored_at.toISOString(),
@@ -44,42 +41,8 @@ export const listRemotes: Handler<'listRemotes'> = async (_, context) => {
   });
 };
 
-type LiveRow = Awaited<ReturnType<typeof loadLiveReleases>>[number];
-
-function presentLive(row: LiveRow | undefined) {
-  if (row === undefined) return null;
-  const { release, at, how, by, commit, contract, size } = row;
+function presentLive({ release, at, how, by, commit, manifest: { contract }, size }: LiveRelease) {
   return { release, since: at.toISOString(), how, by, commit, contract, size };
-}
-
-function required<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('a candidate without a row');
-  return value;
-}
-
-function loadLiveReleases(db: Db, which: keyof ReturnType<typeof latestChanges>) {
-  return db
-    .selectFrom(latestChanges(db)[which].as('history'))
-    .innerJoin('remote_releases as releases', (join) =>
-      join.onRef('releases.remote', '=', 'history.remote').onRef('releases.release', '=', 'history.release'),
-    )
-    .leftJoin('publish_keys as keys', 'keys.key_id', 'history.key_id')
-    .leftJoin('players as people', 'people.player_id', 'history.player_id')
-    .select([
-      'history.remote',
-      'history.release',
-      'history.stage',
-      'history.share',
-      'history.at',
-      'history.how',
-      'history.commit',
-      sql<string>`releases.manifest->>'contract'`.as('contract'),
-      // Only scripts and styles have been measured.
-      sql<number | null>`(SELECT sum(brotli_size)::integer FROM release_files JOIN stored_files USING (digest)
-        WHERE release_files.remote = history.remote AND release_files.release = history.release)`.as('size'),
-      publisherJson('history.by_folder').as('by'),
-    ])
-    .execute();
 }
 
 function loadWaiting(db: Db) {

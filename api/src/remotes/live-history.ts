@@ -39,33 +39,41 @@ export async function addToHistory(tx: Tx, { by, at, ...row }: HistoryRow): Prom
     .execute();
 }
 
-/** The latest change of each remote that is live for everyone, and the latest for anyone at all. Previews don't count. */
+type Change = { history_id: number; stage: ReleaseStage };
+
+/** The latest change for everyone of each remote, and its latest for some visitors only. Previews don't count. */
 export function latestChanges(db: Db, remote?: string) {
-  const latest = (stages: readonly ReleaseStage[]) => {
-    const rows = db
-      .selectFrom('live_history')
-      .distinctOn('remote')
-      .selectAll()
-      .where('stage', 'in', stages)
-      .orderBy('remote')
-      .orderBy('history_id', 'desc');
-    return remote === undefined ? rows : rows.where('remote', '=', remote);
-  };
-  return {
-    forEveryone: latest(['everyone']),
-    forAnyone: latest(['everyone', 'admins', 'share']),
-  };
+  const isForEveryone = sql<boolean>`stage = 'everyone'`;
+  const rows = db
+    .selectFrom('live_history')
+    .distinctOn(['remote', isForEveryone])
+    .selectAll()
+    .where('stage', '<>', 'preview')
+    .orderBy('remote')
+    .orderBy(isForEveryone)
+    .orderBy('history_id', 'desc');
+  return remote === undefined ? rows : rows.where('remote', '=', remote);
+}
+
+/** What the latest changes of one remote left live: for everyone, and for some visitors another release. */
+export function liveAfter<Row extends Change>(changes: readonly Row[]) {
+  const live = changes.find(({ stage }) => stage === 'everyone') ?? null;
+  const limited = changes.find(({ stage }) => stage !== 'everyone');
+  const isNewer = limited !== undefined && (live === null || limited.history_id > live.history_id);
+  return { live, candidate: isNewer ? limited : null };
 }
 
 /** What a remote has live. */
 export async function loadLive(tx: Tx, remote: string): Promise<LiveNow> {
-  const { forEveryone, forAnyone } = latestChanges(tx, remote);
-  const [[everyone], [anyone]] = [await forEveryone.execute(), await forAnyone.execute()];
-  const candidate =
-    anyone && (anyone.stage === 'admins' || anyone.stage === 'share')
-      ? { release: anyone.release, stage: anyone.stage, share: anyone.share }
-      : null;
-  return { live: everyone?.release ?? null, candidate };
+  const { live, candidate } = liveAfter(await latestChanges(tx, remote).execute());
+  return {
+    live: live?.release ?? null,
+    candidate: candidate && {
+      release: candidate.release,
+      stage: candidate.stage === 'share' ? 'share' : 'admins',
+      share: candidate.share,
+    },
+  };
 }
 
 /**

@@ -4,11 +4,11 @@ import { checkDescription, type Manifest } from '@kickabout/releases';
 import type { Db, Tx } from '../database/connect.ts';
 import type { Context, Handler, RefusalOf } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import { beginPublishing } from './begin-publishing.ts';
 import { changeLive, findClashes, recordPublishing, refuseRelease } from './change-live.ts';
+import { changeWhatIsLive } from './change-what-is-live.ts';
 import { checkStoredFiles } from './check-stored-files.ts';
 import { beyond, claimsOf, loadGrants } from './claims.ts';
-import { readLiveShell } from './live-shell.ts';
+import { type LiveSite, readLiveSite } from './live-site.ts';
 import { byOf, notingRefusals } from './note-refusal.ts';
 import { offerPreview } from './preview.ts';
 import { addRemote, updateRelease } from './stored-rows.ts';
@@ -23,9 +23,9 @@ type Stored = { manifest: Manifest; state: 'accepted' | 'waiting' | 'refused' };
  */
 export const publishRelease: Handler<'publishRelease'> = notingRefusals(async (request, context) => {
   const { params, body } = request;
-  const shell = await readLiveShell(context.config);
-  if (shell instanceof Refusal) return shell;
-  const faults = checkDescription(params, body, shell);
+  const site = await readLiveSite(context);
+  if (site instanceof Refusal) return site;
+  const faults = checkDescription(params, body, site);
   if (faults.length > 0) return refuseRelease(faults);
   const known = await findSame(context.db, request);
   if (known instanceof Refusal) return known;
@@ -35,9 +35,7 @@ export const publishRelease: Handler<'publishRelease'> = notingRefusals(async (r
     const inFiles = await checkStoredFiles(context, params.name, body.files);
     if (inFiles.length > 0) return refuseRelease(inFiles);
   }
-  const answer = await context.db.transaction().execute((tx) => storeAndGoLive(tx, request, context));
-  await context.registry.renew();
-  return answer;
+  return changeWhatIsLive(context, params.name, (changing) => storeAndGoLive(changing, request, context));
 });
 
 /** The same release, if the server has it already; one with other contents is refused. */
@@ -82,24 +80,21 @@ async function findMissing(db: Db, files: Request['body']['files']): Promise<str
 }
 
 async function storeAndGoLive(
-  tx: Tx,
+  { tx, site, now }: { tx: Tx; site: LiveSite; now: number },
   request: Request,
   context: Context<'publishRelease'>,
 ): Promise<Answer | RefusalOf<'publishRelease'>> {
   const { params, body } = request;
   const { name, release } = params;
-  const { caller, clock, config } = context;
-  const now = clock.now();
+  const { caller, config } = context;
   const by = byOf(caller);
-  const ended = await beginPublishing(tx, caller, name, now);
-  if (ended !== null) return ended;
   const known = await findSame(tx, request);
   if (known instanceof Refusal) return known;
   if (known?.state === 'refused') return refuse('claims_refused');
   // They may have been deleted meanwhile, after their hour.
   const missing = await findMissing(tx, body.files);
   if (missing.length > 0) return { state: 'files_missing', missing };
-  const clashes = await findClashes(tx, name, body.manifest);
+  const clashes = await findClashes(tx, site, body.manifest);
   if (clashes.length > 0) return refuseRelease(clashes);
 
   const isAccepted = known?.state === 'accepted';

@@ -11,23 +11,25 @@ import { type EncodedText, encodeText } from '../http/encoded-text.ts';
 import { adoptFolder } from './adopt-folder.ts';
 import type { Keeping } from './files/keep-file.ts';
 import { type FolderRegistry, REGISTRY_FILE, readFolderRegistry } from './folder-registry.ts';
-import { latestChanges } from './live-history.ts';
+import { type LiveRelease, loadLiveReleases } from './live-releases.ts';
 
-/** A release that is live, and how it came to be. */
-export type LiveRelease = Manifest & { readonly shipped?: object };
+/** A release as browsers get it, and how it came to be live. */
+export type ServedRelease = Manifest & { readonly shipped?: object };
 
 /** What a remote has live. */
 export interface RemoteNow {
   readonly name: string;
   readonly isPaused: boolean;
-  readonly live: LiveRelease | null;
-  readonly candidate: (LiveRelease & { readonly audience: Audience }) | null;
+  readonly live: ServedRelease | null;
+  readonly candidate: (ServedRelease & { readonly audience: Audience }) | null;
 }
 
 /** What is live on this site: `/remotes.json`, and the same with the files of each screen. */
 export interface SiteRegistry {
   readonly document: EncodedText;
   readonly remotes: readonly RemoteNow[];
+  /** The remotes that the site's folder has. */
+  readonly inFolder: ReadonlySet<string>;
 }
 
 export interface Registry {
@@ -98,53 +100,40 @@ export function createRegistry(parts: Parts): Registry {
 async function loadRegistry({ siteFolder, db, files, clock, log }: Parts): Promise<SiteRegistry> {
   const folder = await readFolderRegistry(siteFolder);
   if (siteFolder !== null) await adoptFolder({ db, files, clock, log }, siteFolder, folder);
-  return present(folder, await loadRemotes(db, folder));
+  return present(folder, await loadRemotes(db, namesIn(folder)));
 }
 
-/** What the database says is live. What was adopted from the folder and isn't there any more isn't. */
-async function loadRemotes(db: Db, folder: FolderRegistry): Promise<RemoteNow[]> {
-  const load = (which: 'forEveryone' | 'forAnyone') =>
-    db
-      .selectFrom(latestChanges(db)[which].as('history'))
-      .innerJoin('remote_releases as releases', (join) =>
-        join
-          .onRef('releases.remote', '=', 'history.remote')
-          .onRef('releases.release', '=', 'history.release'),
-      )
-      .select([
-        'history.remote',
-        'history.stage',
-        'history.share',
-        'history.how',
-        'history.at',
-        'history.commit',
-        'history.by_folder',
-        'releases.manifest',
-      ])
-      .execute();
-  const [remotes, everyone, anyone] = await Promise.all([
+const namesIn = ({ remotes }: FolderRegistry): ReadonlySet<string> =>
+  new Set(remotes.map(({ name }) => name));
+
+/** What the database says is live. */
+async function loadRemotes(db: Db, inFolder: ReadonlySet<string>): Promise<RemoteNow[]> {
+  const [remotes, releases] = await Promise.all([
     db.selectFrom('remotes').select(['name', 'is_paused']).execute(),
-    load('forEveryone'),
-    load('forAnyone'),
+    loadLiveReleases(db, inFolder),
   ]);
-  const inFolder = new Set(folder.remotes.map(({ name }) => name));
-  type Row = (typeof everyone)[number];
-  const released = ({ manifest, how, at, commit }: Row): LiveRelease => ({
-    ...manifest,
-    shipped: { how, at: at.toISOString(), ...(commit !== null && { commit }) },
-  });
   return remotes.flatMap(({ name, is_paused: isPaused }) => {
-    const row = everyone.find(
-      ({ remote, by_folder }) => remote === name && (!by_folder || inFolder.has(name)),
-    );
-    const other = anyone.find(({ remote, stage }) => remote === name && stage !== 'everyone');
-    const audience: Audience =
-      other?.stage === 'share' ? { stage: 'share', share: other.share ?? 0 } : { stage: 'admins' };
-    const live = row ? released(row) : null;
-    const candidate = other ? { ...released(other), audience } : null;
-    return live || candidate ? [{ name, isPaused, live, candidate }] : [];
+    const now = releases.get(name);
+    if (now === undefined) return [];
+    const { live, candidate } = now;
+    return [
+      {
+        name,
+        isPaused,
+        live: live && served(live),
+        candidate: candidate && { ...served(candidate), audience: audienceOf(candidate) },
+      },
+    ];
   });
 }
+
+const served = ({ manifest, how, at, commit }: LiveRelease): ServedRelease => ({
+  ...manifest,
+  shipped: { how, at: at.toISOString(), ...(commit !== null && { commit }) },
+});
+
+const audienceOf = ({ stage, share }: LiveRelease): Audience =>
+  stage === 'share' ? { stage, share: share ?? 0 } : { stage: 'admins' };
 
 /** What the folder has and the database couldn't take over is live as it is. */
 function present(folder: FolderRegistry, known: readonly RemoteNow[]): SiteRegistry {
@@ -155,12 +144,12 @@ function present(folder: FolderRegistry, known: readonly RemoteNow[]): SiteRegis
   const { contract = CONTRACT_VERSION, shell } = folder;
   const text = JSON.stringify({ contract, shell, remotes: remotes.map(presentRemote) });
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  return { document: encodeText(text, `"${digest}"`, BROTLI_QUALITY), remotes };
+  return { document: encodeText(text, `"${digest}"`, BROTLI_QUALITY), remotes, inFolder: namesIn(folder) };
 }
 
 /** An entry of `/remotes.json`. Shells that don't know candidates only see what everyone has. */
 function presentRemote({ isPaused, live, candidate }: RemoteNow): object {
-  const withoutFiles = ({ files: _files, ...release }: LiveRelease) => release;
+  const withoutFiles = ({ files: _files, ...release }: ServedRelease) => release;
   const nothing = candidate && { ...withoutFiles(candidate), routes: [], navigation: [], slots: [] };
   return {
     ...(live ? withoutFiles(live) : nothing),

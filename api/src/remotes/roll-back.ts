@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { recordPublishing } from './change-live.ts';
 import { findStoredRelease } from './find-stored-release.ts';
 import { addToHistory, loadLine, loadLive, type Publisher } from './live-history.ts';
-import type { LiveShell } from './live-shell.ts';
+import type { LiveSite } from './live-site.ts';
 
 type Rollback = {
   remote: string;
@@ -23,7 +23,7 @@ type Rollback = {
  * the one that everyone has, in favour of the one before it. A second rollback goes back one more: it never returns to a
  * release that was rolled back.
  */
-export async function rollBack(tx: Tx, shell: LiveShell, { release: wanted, from, ...rollback }: Rollback) {
+export async function rollBack(tx: Tx, site: LiveSite, { release: wanted, from, ...rollback }: Rollback) {
   const { remote, by, now, how, reason } = rollback;
   const { live, candidate } = await loadLive(tx, remote);
   const current = candidate?.release ?? live;
@@ -35,7 +35,7 @@ export async function rollBack(tx: Tx, shell: LiveShell, { release: wanted, from
     wanted ??
     (candidate ? live : ((await loadLine(tx, remote)).filter((one) => one !== live).at(-1) ?? null));
   if (target === null) return refuse('no_earlier_release');
-  const found = await findStoredRelease(tx, shell, remote, target);
+  const found = await findStoredRelease(tx, site, remote, target);
   if (found instanceof Refusal) return found;
   const change = { remote, release: target, stage: 'everyone', share: null, how, by, at: now } as const;
   await addToHistory(tx, { ...change, commit: found.commit, ...(reason !== undefined && { reason }) });

@@ -48,8 +48,15 @@ function place(
   );
 }
 
-const live = async (at = club) =>
+const served = async (at = club) =>
   (await at.app.inject('/remotes.json')).json().remotes.map(({ release }: { release: string }) => release);
+/** What is live once the folder has been read: a request waits only a second for that. */
+async function live(at = club) {
+  await at.services.registry.renew();
+  return served(at);
+}
+const listed = async () =>
+  (await club.call('listRemotes', admin)).body.map(({ name, live: one }) => `${name} ${one?.release}`);
 const history = async () =>
   (await club.call('listReleases', admin, { params: { name: 'mf-kit' } })).body.map(
     ({ release, how, by }) => `${release} ${how} ${by.kind}`,
@@ -91,7 +98,7 @@ it('a build that was never live here goes live', async () => {
   await live();
   await publish(club, admin, release('r1'));
   place(release('b2'), 'build', 60);
-  expect(await live()).toEqual(['b2']);
+  await expect.poll(() => served()).toEqual(['b2']);
   expect(await history()).toEqual(['b2 build site', 'r1 release admin', 'b1 build site']);
 });
 
@@ -126,10 +133,24 @@ it('a remote that the folder no longer has isn’t live any more, one that was p
   const empty = JSON.stringify({ contract: '2.4.0', remotes: [] });
   site.write('remotes.json', empty);
   expect(await live()).toEqual([]);
+  expect(await listed()).toEqual(['mf-kit undefined']);
   place(release('b1'), 'build');
+  expect(await live()).toEqual(['b1']);
+  expect(await listed()).toEqual(['mf-kit b1']);
   await publish(club, admin, release('r1'));
   site.write('remotes.json', empty);
   expect(await live()).toEqual(['r1']);
+});
+
+it('the paths of a remote that the folder no longer has are free for another', async () => {
+  place(release('b1'), 'build');
+  const routes = [{ path: '/mf-kit', access: 'everyone', title: 'Kit', screen: 'kit-screen' } as const];
+  const heir = makeRelease({ name: 'mf-heir', routes });
+  await live();
+  expect((await publish(club, admin, heir)).body.code).toBe('release_refused');
+  site.write('remotes.json', JSON.stringify({ contract: '2.4.0', remotes: [] }));
+  await live();
+  expect((await publish(club, admin, heir)).body.state).toBe('waiting');
 });
 
 it('links in a release’s folder aren’t followed', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { lockPublishing } from '../database/advisory-lock.ts';
 import type { Db } from '../database/connect.ts';
 import { Refusal } from '../http/refusal.ts';
-import { readLiveShell } from '../remotes/live-shell.ts';
+import { changeWhatIsLive } from '../remotes/change-what-is-live.ts';
 import { rollBack } from '../remotes/roll-back.ts';
 import type { Services } from '../services.ts';
 import { isFailing, TAKING_BACK, type Tally, whyTakenBack } from './failing-release.ts';
@@ -14,17 +13,13 @@ type Parts = Pick<Services, 'config' | 'db' | 'clock' | 'registry' | 'log'>;
  * same moment; the second finds another release live. While a release is live for some visitors only, that one alone is watched.
  */
 export async function takeBackIfFailing(parts: Parts, remote: string, release: string): Promise<void> {
-  const { config, db, clock, registry, log } = parts;
-  const now = clock.now();
-  const reason = await findReason(db, remote, release, now);
+  const { db, clock, log } = parts;
+  const reason = await findReason(db, remote, release, clock.now());
   if (reason === null) return;
-  const shell = await readLiveShell(config);
-  if (shell instanceof Refusal) return;
-  const outcome = await db.transaction().execute(async (tx) => {
-    await lockPublishing(tx);
+  const outcome = await changeWhatIsLive({ ...parts, caller: null }, remote, async ({ tx, site, now }) => {
     // Someone may have decided something else since.
     if ((await findReason(tx, remote, release, now)) === null) return null;
-    return rollBack(tx, shell, { remote, from: release, by: 'server', now, how: 'taken_back', reason });
+    return rollBack(tx, site, { remote, from: release, by: 'server', now, how: 'taken_back', reason });
   });
   if (outcome === null) return;
   if (outcome instanceof Refusal) {
@@ -32,7 +27,6 @@ export async function takeBackIfFailing(parts: Parts, remote: string, release: s
     return;
   }
   log.warn({ remote, release, reason }, 'remotes: a failing release was taken back');
-  await registry.renew();
 }
 
 /** Why a release has to be taken back, or null. */

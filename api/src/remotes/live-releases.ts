@@ -1,0 +1,68 @@
+import type { ReleaseChange, ReleaseStage } from '@kickabout/contract';
+import type { Manifest } from '@kickabout/releases';
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+import { latestChanges, liveAfter } from './live-history.ts';
+import { type PublisherJson, publisherJson } from './present-publisher.ts';
+
+/** A release that is live, and how it came to be. */
+export interface LiveRelease {
+  readonly remote: string;
+  readonly release: string;
+  readonly manifest: Manifest;
+  readonly stage: ReleaseStage;
+  readonly share: number | null;
+  readonly how: ReleaseChange;
+  readonly at: Date;
+  readonly by: PublisherJson;
+  readonly commit: string | null;
+  /** Bytes of its scripts and styles after brotli; null for one that was never measured. */
+  readonly size: number | null;
+}
+
+/** What a remote has live: for everyone, and for some visitors another release. */
+export interface LiveReleases {
+  readonly live: LiveRelease | null;
+  readonly candidate: LiveRelease | null;
+}
+
+/**
+ * What is live of each remote that has something live, by name.
+ * @param inFolder the remotes that the site's folder has: what was taken over from there and isn't there any more isn't live
+ */
+export async function loadLiveReleases(
+  db: Db,
+  inFolder: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, LiveReleases>> {
+  const rows = await db
+    .selectFrom(latestChanges(db).as('history'))
+    .innerJoin('remote_releases as releases', (join) =>
+      join.onRef('releases.remote', '=', 'history.remote').onRef('releases.release', '=', 'history.release'),
+    )
+    .leftJoin('publish_keys as keys', 'keys.key_id', 'history.key_id')
+    .leftJoin('players as people', 'people.player_id', 'history.player_id')
+    .select([
+      'history.history_id',
+      'history.remote',
+      'history.release',
+      'history.stage',
+      'history.share',
+      'history.how',
+      'history.at',
+      'history.commit',
+      'history.by_folder',
+      'releases.manifest',
+      sql<number | null>`(SELECT sum(brotli_size)::integer FROM release_files JOIN stored_files USING (digest)
+        WHERE release_files.remote = history.remote AND release_files.release = history.release)`.as('size'),
+      publisherJson('history.by_folder').as('by'),
+    ])
+    .execute();
+  const remotes = Map.groupBy(rows, ({ remote }) => remote);
+  return new Map(
+    [...remotes].flatMap(([name, changes]) => {
+      const { live: latest, candidate } = liveAfter(changes);
+      const live = latest?.by_folder && !inFolder.has(name) ? null : latest;
+      return live || candidate ? [[name, { live, candidate }] as const] : [];
+    }),
+  );
+}
