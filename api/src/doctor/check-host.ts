@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import type { Config } from '../config.ts';
 import { type Finding, fine, PATIENCE_MS, reasonOf, wrong } from './finding.ts';
 
 const GIGABYTE = 1024 ** 3;
-const DAY = 24 * 60 * 60 * 1000;
-/** Certificates are usually renewed a month before they end. */
-const DAYS_LEFT = 14;
+const HOUR = 60 * 60 * 1000;
+/** Proxies renew a certificate when a third of its lifetime is left, whether that's 90 days or 6. */
+const LEAST_LEFT = 1 / 6;
 const OLDEST_NODE = 24;
 
 /** Node.js, the built site, the disk and the addresses that people open. */
@@ -16,7 +16,7 @@ export async function checkHost({ siteFolder, publicOrigins, backups }: Config):
   return [
     checkNode(),
     checkSiteFolder(siteFolder),
-    await checkDisk(backups.folder ?? '.'),
+    await checkDisk(backups.folder),
     ...(await Promise.all(publicOrigins.map(checkAddress))).flat(),
   ];
 }
@@ -36,14 +36,19 @@ function checkSiteFolder(folder: string | null): Finding {
   );
 }
 
-async function checkDisk(folder: string): Promise<Finding> {
+async function checkDisk(backups: string | null): Promise<Finding> {
   try {
-    const { bavail, bsize } = await statfs(folder);
+    const { bavail, bsize } = await statfs(backups ?? '.');
     const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB are free`;
-    if (bavail * bsize >= GIGABYTE) return fine('Disk', `${free} for backups.`);
-    return wrong('Disk', `Only ${free}. Make room, or name another disk in BACKUP_FOLDER.`);
+    if (bavail * bsize < GIGABYTE)
+      return wrong('Disk', `Only ${free}. Make room, or name another disk in BACKUP_FOLDER.`);
+    if (backups === null)
+      return fine('Disk', `${free}. BACKUP_FOLDER isn’t set, so this server writes no backups.`);
+    await access(backups, constants.W_OK);
+    return fine('Disk', `${free} for backups.`);
   } catch (error) {
-    return wrong('Disk', `BACKUP_FOLDER can’t be used: ${reasonOf(error)}. Create it: mkdir -p ${folder}`);
+    const advice = `Create it for the user that the server runs as: install -d -m 700 -o <user> ${backups}`;
+    return wrong('Disk', `BACKUP_FOLDER can’t be used: ${reasonOf(error)}. ${advice}`);
   }
 }
 
@@ -79,17 +84,24 @@ function checkCertificate(host: string, port: number): Promise<Finding> {
   const about = `Certificate of ${host}`;
   return new Promise((resolve) => {
     const socket = connectTls({ host, port, servername: host, timeout: PATIENCE_MS }, () => {
-      const ends = Date.parse(socket.getPeerCertificate().valid_to);
-      const days = Math.floor((ends - Date.now()) / DAY);
+      const { valid_from, valid_to } = socket.getPeerCertificate();
       socket.destroy();
+      const [begins, ends] = [Date.parse(valid_from), Date.parse(valid_to)];
+      const left = ends - Date.now();
       resolve(
-        days >= DAYS_LEFT
-          ? fine(about, `It’s valid for ${days} more days.`)
-          : wrong(about, `It ends in ${days} days. Check that the proxy can renew it.`),
+        left >= (ends - begins) * LEAST_LEFT
+          ? fine(about, `It’s valid for ${timeSpan(left)} more.`)
+          : wrong(about, `It ends in ${timeSpan(left)}. Check that the proxy can renew it.`),
       );
     });
     const failed = (error: Error) => resolve(wrong(about, `It can’t be read: ${reasonOf(error)}.`));
     socket.once('error', failed);
     socket.once('timeout', () => socket.destroy(new Error('no answer')));
   });
+}
+
+/** `75 days`, or hours if it's less than two days. */
+function timeSpan(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / HOUR);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 }

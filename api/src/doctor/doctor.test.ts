@@ -77,17 +77,23 @@ describe('the doctor', () => {
     [
       { DATABASE_URL: 'postgresql://127.0.0.1:1/club' },
       'Database',
-      'ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL',
+      'nothing listens at 127.0.0.1:1. Check DATABASE_URL',
     ],
     [{ IDENTITY_ISSUER: 'http://127.0.0.1:1/' }, 'Identity provider', 'IDENTITY_ISSUER must be what'],
+    [
+      { IDENTITY_ISSUER: 'http://nowhere.invalid/', CLUB_FOUNDER_EMAIL: 'founder@club.example' },
+      'Identity provider',
+      'no machine called nowhere.invalid. IDENTITY_ISSUER must be what',
+    ],
     [{ IDENTITY_CLIENT_ID: 'another' }, 'Login at', 'check IDENTITY_CLIENT_ID'],
     [{ IDENTITY_AUDIENCE: 'https://another.example' }, 'Login at', 'Check IDENTITY_AUDIENCE'],
     [{ IDENTITY_CLIENT_SECRET: 'another secret' }, 'Client secret', 'Copy IDENTITY_CLIENT_SECRET again'],
     [{ PUBLIC_URL: 'http://localhost:1' }, 'Login at', 'Add it to the allowed callback addresses'],
     [{ PUBLIC_URL: 'http://localhost:1' }, 'Address', 'The club doesn’t answer'],
     [{ BANK_FEED_TOKEN: 'another token' }, 'Bank feed', 'refuses the token'],
+    [{ BANK_FEED_URL: 'http://127.0.0.1:65001/feed' }, 'Bank feed', 'can’t be read: nothing listens at'],
     [{ SITE_FOLDER: tmpdir() }, 'Site', 'has no built site'],
-    [{ BACKUP_FOLDER: join(folder, 'none') }, 'Disk', 'mkdir -p'],
+    [{ BACKUP_FOLDER: join(folder, 'none') }, 'Disk', 'it doesn’t exist. Create it'],
   ])('with %j it says under "%s" that %s', async (changed, about, said) => {
     const report = await doctor({ ...env, ...changed }).then(
       () => '',

@@ -63,7 +63,8 @@ async function checkBank({ source, since }: BankFeed): Promise<Finding> {
     await since(null);
     return fine(about, 'It can be read.');
   } catch (error) {
-    const said = error instanceof BankUnavailable ? error.message : reasonOf(error);
-    return wrong(about, `${said} Check its address and token among the settings.`);
+    const isBehind = error instanceof BankUnavailable && error.cause !== undefined;
+    const said = isBehind ? `${error.message.replace(/\.$/, '')}: ${reasonOf(error)}` : reasonOf(error);
+    return wrong(about, `${said}. Check its address and token among the settings.`);
   }
 }
