@@ -18,6 +18,9 @@ test('a visitor’s first page preloads its code, styles and data, and asks for 
       /<(?:link rel="?preload"?|script)[^>]* (?:href|src)="?(\/[^">\s]+)/g,
     ),
   ];
+  const paths = named.map(([, path = '']) => path);
   const fonts = asked.filter((path) => path.endsWith('.woff2'));
-  expect(asked.toSorted()).toEqual(['/matches', ...named.map(([, path = '']) => path), ...fonts].toSorted());
+  expect(asked.toSorted()).toEqual(['/matches', ...paths, ...fonts].toSorted());
+  for (const script of paths.filter((path) => path.endsWith('.js')))
+    expect(await (await page.request.get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
