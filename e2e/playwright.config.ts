@@ -28,6 +28,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // Every frame of an animation takes processor time, and some of the site's never end.
     reducedMotion: 'reduce',
+    // Its requests can't be intercepted, so only the tests that are about it have one.
+    serviceWorkers: 'block',
     // Traces would take a tenth of the time. Use `--trace on` for a single test.
     trace: 'off',
     screenshot: 'only-on-failure',

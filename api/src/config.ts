@@ -115,6 +115,8 @@ const environment = z.object({
   RELEASE_STORE_KEY_ID: z.string().trim().optional(),
   RELEASE_STORE_SECRET: z.string().trim().optional(),
 
+  SERVICE_WORKER: onOrOff('on'),
+
   IDENTITY_REFRESH_TOKENS: onOrOff('off'),
   SESSION_DAYS: whole(0, 0, 400),
 
@@ -147,6 +149,8 @@ export type Config = {
   database: { url: string; readUrl: string | null; connections: number };
   /** The built site to serve; null to serve the API alone. */
   siteFolder: string | null;
+  /** Whether the site works as an app without a network; `off` removes it from the phones that have it. */
+  serviceWorker: boolean;
   /** The site's public origins, one for each of its names. */
   publicOrigins: readonly string[];
   /** Other origins that remotes are loaded from. */
@@ -272,6 +276,7 @@ export function readConfig(env: Env): Config {
       connections: e.DATABASE_CONNECTIONS,
     },
     siteFolder: e.SITE_FOLDER ?? null,
+    serviceWorker: e.SERVICE_WORKER === 'on',
     publicOrigins: urls.map((url) => new URL(url).origin),
     remoteOrigins: e.REMOTE_ORIGINS.map((url) => new URL(url).origin),
     remoteOverrides,

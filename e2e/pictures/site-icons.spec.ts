@@ -52,6 +52,12 @@ test('the icons of the site, and the picture that messengers show beside a link'
     'favicon.ico': icoOf(await draw(icon(32, 0)), 32),
     // Phones round the corners themselves, and have no transparency.
     'apple-touch-icon.png': await draw(icon(180, 0.14, TURF)),
+    'icon-192.png': await draw(icon(192, 0.04)),
+    'icon-512.png': await draw(icon(512, 0.04)),
+    // Phones cut any shape out of it, at most down to a circle of four fifths of its width.
+    'icon-maskable-512.png': await draw(icon(512, 0.2, TURF)),
+    // Beside a notification phones only use what isn't transparent, in one colour.
+    'badge-96.png': await draw(icon(96, 0.04)),
     'preview.png': await draw(preview),
   };
   for (const [name, content] of Object.entries(files)) {

@@ -3,6 +3,9 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 /** On a busy machine a page uses its preloads later than the browser thinks right. */
 const IS_LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
 
+/** The app's service worker, in all tests but its own. */
+const IS_BLOCKED_WORKER = /Service Worker registration blocked by Playwright/;
+
 /**
  * The complaints of a browser: every console message, page error, failed request and response of 400 or more, on any
  * page of its contexts, including pop-ups and the pages of the provider and the bank.
@@ -17,7 +20,7 @@ export class Watch {
 
   follow(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (IS_LATE_PRELOAD.test(message.text())) return;
+      if (IS_LATE_PRELOAD.test(message.text()) || IS_BLOCKED_WORKER.test(message.text())) return;
       const { url } = message.location();
       this.#complain(`console.${message.type()}: ${message.text()} (${url})`);
     });

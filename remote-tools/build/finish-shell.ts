@@ -6,7 +6,10 @@ import { CONTRACT_VERSION, SHARED_MODULES } from '@kickabout/federation/remote-t
 import { type PinnedFile, SHELL_FILE, type ShellDescription } from '@kickabout/releases';
 import { pinFiles } from '../release/manifest.ts';
 import { prerenderPages } from './prerender-pages.ts';
-import { REMOTES_CHUNK } from './rspack-shell.ts';
+import { OFFLINE_PAGE, REMOTES_CHUNK, WORKER_FILE } from './rspack-shell.ts';
+
+/** What the offline page loads: its scripts, and the fonts for English. */
+const OFFLINE_FILE = /\/assets\/[\w-]+(?:\.\w+\.js|-english\.\w+\.woff2)/g;
 
 /**
  * Completes the page of a built shell: puts its styles and the pages as HTML into it, so that a browser paints before any
@@ -33,6 +36,21 @@ export async function finishShell(shellFolder: string, folder: string): Promise<
     html.replace('</head>', () => `${meta}</head>`),
   );
   await writeFile(join(shellFolder, SHELL_FILE), `${JSON.stringify(description, null, 2)}\n`);
+  await finishWorker(shellFolder);
+}
+
+/** Tells the worker which files the offline page needs. A worker only changes with that page, its files or its own code. */
+async function finishWorker(shellFolder: string): Promise<void> {
+  const path = join(shellFolder, OFFLINE_PAGE);
+  const built = await readFile(path, 'utf8').catch(() => null);
+  if (built === null) return;
+  const html = await inlineStyles(built, shellFolder);
+  await writeFile(path, html);
+  const files = [...new Set(html.match(OFFLINE_FILE) ?? [])];
+  const digest = createHash('sha256').update(html).digest('hex').slice(0, 12);
+  const offline = JSON.stringify({ page: `/${OFFLINE_PAGE}`, files, digest });
+  const worker = join(shellFolder, WORKER_FILE);
+  await writeFile(worker, `self.OFFLINE=${offline};\n${await readFile(worker, 'utf8')}`);
 }
 
 /** Replaces the links to style sheets with their content: a first paint waits for no other request. */

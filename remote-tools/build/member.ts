@@ -45,7 +45,14 @@ export async function findMembers(root: string, siteFolder: string, only?: strin
 async function findShell(root: string): Promise<Member> {
   const found = findShippedSources(
     root,
-    ['main.tsx', 'prerender.tsx', 'index.html'].map((file) => `shell/src/${file}`),
+    [
+      'main.tsx',
+      'prerender.tsx',
+      'index.html',
+      'offline/main.tsx',
+      'offline/offline.html',
+      'worker/worker.ts',
+    ].map((file) => `shell/src/${file}`),
   );
   const copied = (await readdir(join(root, 'shell/public'))).sort().map((file) => `shell/public/${file}`);
   const sources = { ...found, files: [...found.files, ...copied] };

@@ -6,6 +6,10 @@ import { baseConfig, type Mode } from './base-config.ts';
 import { refuseLateStyles } from './refuse-late-styles.ts';
 import { replaceRuntime } from './replace-runtime.ts';
 
+/** The service worker, and what it shows while the server can't be reached. */
+export const WORKER_FILE = 'worker.js';
+export const OFFLINE_PAGE = 'offline.html';
+
 /** The chunk that the first screen of a remote needs, named in the shell's sources; a remote's page preloads it. */
 export const REMOTES_CHUNK = 'remotes';
 
@@ -35,14 +39,21 @@ export function rspackShell(
         template: './src/index.html',
         scriptLoading: 'defer',
         minify: production,
+        chunks: ['shell'],
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: './public' }] }),
-      ...(lateStyles ? [] : [replaceRuntime({ css_loading: () => '' }), refuseLateStyles()]),
+      ...(lateStyles
+        ? []
+        : [replaceRuntime({ css_loading: () => '' }), refuseLateStyles(), offlinePage(production)]),
     ],
   });
   return {
     ...base,
-    entry: { shell: './src/main.tsx' },
+    entry: {
+      shell: './src/main.tsx',
+      offline: './src/offline/main.tsx',
+      worker: { import: './src/worker/worker.ts', filename: WORKER_FILE },
+    },
     output: {
       ...base.output,
       publicPath: '/',
@@ -79,6 +90,15 @@ export function rspackShell(
     },
   };
 }
+
+const offlinePage = (minify: boolean) =>
+  new rspack.HtmlRspackPlugin({
+    filename: OFFLINE_PAGE,
+    template: './src/offline/offline.html',
+    scriptLoading: 'defer',
+    minify,
+    chunks: ['offline'],
+  });
 
 /** The router's package resolves to its development build, whose checks visitors shouldn't have to download. */
 function productionRouter(folder: string): Record<string, string> {

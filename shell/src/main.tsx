@@ -28,7 +28,7 @@ const registry = startRegistry({
     : {}),
 });
 startLoader(() => import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime'));
-startReports(() => import(/* webpackChunkName: "reports" */ '@kickabout/federation/reports'));
+startReports(() => import(/* webpackChunkName: "reports" */ './after-first-screen.ts'));
 watchPlayer();
 followOtherTabs();
 // After a login by redirect the login page completes the session.

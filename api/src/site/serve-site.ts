@@ -12,6 +12,7 @@ import { describePage } from './describe-page.ts';
 import { pageDocuments } from './page-document.ts';
 import type { KnownPage, PageHead } from './page-head.ts';
 import { redirectToCanonicalHost } from './redirect-to-canonical-host.ts';
+import { serveApp } from './serve-app.ts';
 
 /** These paths contain a hash or a release, so their files never change. */
 const IMMUTABLE = /^\/(assets|remotes\/[^/]+\/[^/]+)\//;
@@ -52,6 +53,7 @@ export async function registerSite(
     },
   });
   serveReleases(app, root, services);
+  serveApp(app, config);
   const [origin = ''] = config.publicOrigins;
   const headOf = async (path: string, page: KnownPage | null): Promise<PageHead> => {
     const { title, description, path: own } = await describePage(path, page, services);
@@ -92,13 +94,14 @@ function isFile(url: string): boolean {
   return IMMUTABLE.test(path) || /\.[^/]*$/.test(path);
 }
 
-function siteConfig({ club, identity, remoteOrigins, remoteOverrides }: Config) {
+function siteConfig({ club, identity, remoteOrigins, remoteOverrides, serviceWorker }: Config) {
   const issuer = new URL(identity.issuer);
   return {
     clubName: club.name,
     timeZone: club.timeZone,
     remoteOrigins,
     remoteOverrides,
+    serviceWorker,
     identity: {
       domain: issuer.protocol === 'https:' ? issuer.host : issuer.origin,
       clientId: identity.clientId,

@@ -37,7 +37,11 @@ export class ApiProblem extends Error {
 
   /** Nothing came back from the server. */
   static unreachable(): ApiProblem {
-    return new ApiProblem('network_error', 0, 'The server cannot be reached. Check your connection.');
+    const reason =
+      globalThis.navigator?.onLine === false
+        ? 'You’re offline, so this can’t be done now. Nothing will be sent later.'
+        : 'The server cannot be reached. Check your connection.';
+    return new ApiProblem('network_error', 0, reason);
   }
 
   /** Whether a retry may help. */

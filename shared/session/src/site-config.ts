@@ -10,6 +10,8 @@ export interface SiteConfig {
   remoteOrigins?: string[];
   /** Origins from which a tab may load a remote in place of its release; `http://localhost:*` means any port. */
   remoteOverrides?: string[];
+  /** False if the app without a network is switched off; true by default. */
+  serviceWorker?: boolean;
   identity: {
     /** Host name, or an origin such as `http://localhost:3001`. */
     domain: string;

@@ -1,0 +1,78 @@
+import { loadSiteConfig, playerIdOf, type Session, useSession } from '@kickabout/session';
+import { forgetLastKnown, readLastKnown, showBadge, storeLastKnown } from '../offline/last-known.ts';
+import { type Client, readNow } from './read-now.ts';
+
+const WORKER = '/worker.js';
+/** Changes on the page are stored this long after the last of them, in milliseconds. */
+const PAUSE = 1500;
+/** What can change on the page. */
+const FOLLOWED = ['listMatches', 'listMatchPlayers', 'getOwnDetails'];
+/** Where browsers do that: how often the worker looks at the badge while the app is closed, in milliseconds. */
+const BADGE_EVERY = 6 * 3600_000;
+
+/**
+ * Registers the worker, and from then on keeps what someone sees without a network up to date; it's deleted as soon as they log
+ * out. Does nothing where the server has switched the worker off.
+ */
+export async function keepApp(): Promise<void> {
+  const { serviceWorker = true } = await loadSiteConfig();
+  if (!serviceWorker || !('serviceWorker' in navigator)) return;
+  const client = await import(/* webpackChunkName: "remotes" */ '@kickabout/client');
+  // In private windows some browsers refuse.
+  const registration = await navigator.serviceWorker
+    .register(WORKER, { updateViaCache: 'none' })
+    .catch(() => undefined);
+  if (registration === undefined) return;
+  await keepBadge(registration);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keepSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void keep(client), PAUSE);
+  };
+  client.queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (
+      type === 'updated' &&
+      query.state.status === 'success' &&
+      FOLLOWED.includes(String(query.queryKey[0]))
+    )
+      keepSoon();
+  });
+  useSession.subscribe((session, before) => {
+    if (session.user?.sub !== before.user?.sub || session.player !== before.player) void keep(client);
+  });
+  await keep(client);
+}
+
+/** Stores what's known now. If the network is gone, what was stored stays. */
+async function keep(client: Client): Promise<void> {
+  const session = useSession.getState();
+  const before = await readLastKnown();
+  if (isOver(session, before?.user)) {
+    await forgetLastKnown();
+    await showBadge(null);
+  }
+  const playerId = playerIdOf(session);
+  const user = session.user?.sub;
+  if (playerId === null || user === undefined) return;
+  const known = await readNow(client, {
+    user,
+    playerId,
+    before: before?.user === user ? before : null,
+  }).catch(() => null);
+  // They may have logged out meanwhile.
+  if (known === null || useSession.getState().user?.sub !== user) return;
+  await storeLastKnown(known);
+  await showBadge(known);
+}
+
+/** Whether someone has logged out, or someone else has logged in. */
+const isOver = ({ status, user }: Session, storedFor: string | undefined) =>
+  status === 'signed-out' || (user !== null && storedFor !== undefined && user.sub !== storedFor);
+
+type PeriodicSync = { register(tag: string, options: { minInterval: number }): Promise<void> };
+
+/** Only some browsers do this, and only for installed apps. */
+async function keepBadge(registration: ServiceWorkerRegistration): Promise<void> {
+  const { periodicSync } = registration as { periodicSync?: PeriodicSync };
+  await periodicSync?.register('badge', { minInterval: BADGE_EVERY }).catch(() => {});
+}

@@ -1,0 +1,36 @@
+/**
+ * What a service worker has beside the types of pages. TypeScript's own library of it can't be used together with that of pages.
+ */
+export interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listen: (event: WorkerEvents[Name]) => void,
+  ): void;
+  /** The offline page and its files; the build puts it before the worker's code. */
+  readonly OFFLINE: { readonly page: string; readonly files: readonly string[]; readonly digest: string };
+}
+
+interface LastingEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface PageEvent extends LastingEvent {
+  readonly request: Request;
+  /** The answer to a navigation that the browser requested while it started the worker; undefined if it doesn't do that. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  fetch: PageEvent;
+  message: LastingEvent & { readonly data: unknown };
+  periodicsync: LastingEvent & { readonly tag: string };
+}
