@@ -20,7 +20,7 @@ const MAY_IMPORT = {
   tools: [],
 };
 
-const TESTS = '\\.test\\.tsx?$|/testing/';
+const TESTS = '\\.test\\.tsx?$|/testing/|^api/test/';
 const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment|e2e|remote-tools|create-remote|tools)/';
 /** Drives the whole product, so it may import everything but the screens. */
 const ON_TOP = '^e2e/';
@@ -45,13 +45,13 @@ export default {
     {
       name: 'tests of the API start PostgreSQL, the identity provider, the bank and earlier releases, and import nothing else of the tools',
       severity: 'error',
-      from: { path: '^api/', pathNot: '^api/(?!.*(\\.test\\.tsx?$|/testing/))' },
+      from: { path: '^api/', pathNot: '^api/(?!test/|.*(\\.test\\.tsx?$|/testing/))' },
       to: {
         path: MEMBERS,
         pathNot: [
           '^api/',
           '^shared/(contract|domain|releases)/',
-          '^tools/verification/source-tree\\.ts$',
+          '^tools/(verification/source-tree|campaigns/campaign)\\.ts$',
           '^dev-environment/src/(postgres/start-postgres|identity/start-identity|bank/start-bank)\\.ts$',
         ],
       },
@@ -65,7 +65,10 @@ export default {
     {
       name: 'browser and server code imports no build code',
       severity: 'error',
-      from: { path: MEMBERS, pathNot: [ON_TOP, BUILD_CODE, '^api/src/testing/earlier-release\\.ts$'] },
+      from: {
+        path: MEMBERS,
+        pathNot: [ON_TOP, BUILD_CODE, '^api/(test/|src/testing/earlier-release\\.ts$)'],
+      },
       to: { path: BUILD_CODE },
     },
     {

@@ -29,13 +29,9 @@ export default {
       entry: [
         'src/main.ts',
         'src/cli.ts',
-        'test/fuzz/fuzz.ts',
-        'test/model/sequences.ts',
-        'test/load/crowd.ts',
+        'test/**/*.campaign.ts',
         'test/load/noisy-client.ts',
         'test/load/scripted-client.ts',
-        'test/publishing/publishers.ts',
-        'test/upgrade/upgrade.ts',
       ],
       // Imported by the client that a test generates from the OpenAPI document.
       ignoreDependencies: ['openapi-fetch'],

@@ -9,9 +9,15 @@ export const removeAllMatchPlayers: Handler<'removeAllMatchPlayers'> = ({ params
     const { tx, match } = locked;
     if (match.match_status !== 'pending')
       return refuse('match_not_pending', 'You can only remove players from an upcoming match.');
-    await tx.deleteFrom('match_players').where('match_id', '=', match.match_id).execute();
-    const now = clock.now();
-    await recordAct(tx, now, { action: 'all_players_removed', by: caller, matchId: match.match_id });
-    await recalculateMatch(tx, now, await reloadMatch(locked));
+    const { numDeletedRows } = await tx
+      .deleteFrom('match_players')
+      .where('match_id', '=', match.match_id)
+      .executeTakeFirstOrThrow();
+    // A repeated request finds no one, and is no second act.
+    if (numDeletedRows > 0n) {
+      const now = clock.now();
+      await recordAct(tx, now, { action: 'all_players_removed', by: caller, matchId: match.match_id });
+      await recalculateMatch(tx, now, await reloadMatch(locked));
+    }
     return { message: 'All players removed successfully.' };
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runFuzz } from './run-fuzz.ts';
 
-/** `node api/test/fuzz/fuzz.ts` sends many more. */
+/** `npm run campaign fuzz` sends many more. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 it(`no request that can be made from the contract gets an answer of 5xx (seed ${SEED})`, async () => {

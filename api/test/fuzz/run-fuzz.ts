@@ -5,26 +5,40 @@ import { createTestClub, type TestClub } from '../../src/testing/test-club.ts';
 import { createTestSite } from '../../src/testing/test-releases.ts';
 import { arbitraryRequest, type FuzzedRequest } from './arbitrary-request.ts';
 
-/** Lists grow with what is created, so a club is replaced after this many sequences. */
-const SEQUENCES_PER_CLUB = 200;
-const LONGEST_SEQUENCE = 20;
+/** Lists grow with what is created, so a club is replaced after this many requests. */
+const REQUESTS_PER_CLUB = 10_000;
+const LONGEST_SEQUENCE = 100;
+/** Milliseconds. */
+const SLOW = 1000;
+/** What a message for people never says: the words of a program, of PostgreSQL or of Node.js. */
+const INNER =
+  /\bat .*\.[jt]s:\d|node_modules|syntax error|relation "|column "|violates|duplicate key|ECONN|Zod|Cannot read|is not a function|SELECT /;
 
 export type FuzzOptions = {
   requests: number;
   seed: number;
   /** Where each club's database is; the tests' own unless given. */
   databaseUrl?: () => Promise<string>;
-  onProgress?: (requests: number) => void;
+  onProgress?: (soFar: Fuzzed) => void;
 };
-/** How many requests were answered in which way, and how long the slowest took, milliseconds. */
-export type Fuzzed = { requests: number; byStatus: Map<number, number>; slowestMs: number; slowest: string };
+/**
+ * How many requests were answered in which way, how long the slowest took (milliseconds), and those that took more than a
+ * second: other programs on the machine count too.
+ */
+export type Fuzzed = {
+  requests: number;
+  byStatus: Map<number, number>;
+  slowestMs: number;
+  slowest: string;
+  slow: FuzzedRequest[];
+};
 
 /**
- * Sends requests made from the contract in short sequences; then every list must still be readable.
- * @throws with the shortest sequence found that gets an answer of 5xx, or an error that isn't a problem
+ * Sends requests made from the contract in sequences; after each, every list must still be readable.
+ * @throws with the shortest sequence found that gets an answer of 5xx, or an error that isn't a problem in plain words
  */
 export async function runFuzz({ requests, seed, databaseUrl, onProgress }: FuzzOptions): Promise<Fuzzed> {
-  const done: Fuzzed = { requests: 0, byStatus: new Map(), slowestMs: 0, slowest: '' };
+  const done: Fuzzed = { requests: 0, byStatus: new Map(), slowestMs: 0, slowest: '', slow: [] };
   // Releases are checked against its shell.
   const site = createTestSite();
   let fuzzed: FuzzedClub | null = null;
@@ -33,10 +47,15 @@ export async function runFuzz({ requests, seed, databaseUrl, onProgress }: FuzzO
     fuzzed = null;
   };
   try {
-    let sequences = 0;
+    let properties = 0;
+    let replacedAt = 0;
     while (done.requests < requests) {
       const property = fc.asyncProperty(
-        fc.array(arbitraryRequest, { minLength: 1, maxLength: LONGEST_SEQUENCE, size: 'max' }),
+        fc.array(arbitraryRequest, {
+          minLength: 1,
+          maxLength: Math.min(requests, LONGEST_SEQUENCE),
+          size: 'max',
+        }),
         async (sequence) => {
           fuzzed ??= await clubToFuzz(site.folder, await databaseUrl?.());
           try {
@@ -49,14 +68,38 @@ export async function runFuzz({ requests, seed, databaseUrl, onProgress }: FuzzO
           }
         },
       );
-      await fc.assert(property, { seed: seed + sequences, numRuns: 20, endOnFailure: false });
-      sequences += 20;
-      if (sequences % SEQUENCES_PER_CLUB === 0) await replaceClub();
-      onProgress?.(done.requests);
+      await fc.assert(property, { seed: seed + properties, numRuns: 5, endOnFailure: false });
+      properties += 1;
+      if (done.requests - replacedAt > REQUESTS_PER_CLUB) {
+        await replaceClub();
+        replacedAt = done.requests;
+      }
+      onProgress?.(done);
     }
     return done;
   } finally {
     await replaceClub();
+    site.remove();
+  }
+}
+
+/**
+ * Sends requests that were slow once more, each a few times and with nothing beside it.
+ * @throws for one that is slow every time
+ */
+export async function repeatSlow(slow: readonly FuzzedRequest[], databaseUrl: string): Promise<void> {
+  if (slow.length === 0) return;
+  const site = createTestSite();
+  const fuzzed = await clubToFuzz(site.folder, databaseUrl);
+  try {
+    for (const request of slow) {
+      const done: Fuzzed = { requests: 0, byStatus: new Map(), slowestMs: 0, slowest: '', slow: [] };
+      for (let time = 1; time <= 3; time += 1) await send(fuzzed, request, done);
+      if (done.slow.length === 3)
+        throw new Error(`${request.name} takes more than a second: ${JSON.stringify(request)}`);
+    }
+  } finally {
+    await fuzzed.club.close();
     site.remove();
   }
 }
@@ -98,10 +141,13 @@ async function send({ club, tokens }: FuzzedClub, request: FuzzedRequest, done: 
   const took = performance.now() - began;
   done.requests += 1;
   done.byStatus.set(response.statusCode, (done.byStatus.get(response.statusCode) ?? 0) + 1);
+  if (took > SLOW) done.slow.push(request);
   if (took > done.slowestMs) Object.assign(done, { slowestMs: took, slowest: name });
   if (response.statusCode >= 500)
     throw new Error(`${name} answered with ${response.statusCode}: ${response.body}`);
-  if (response.statusCode >= 400) problem.parse(response.json());
+  if (response.statusCode < 400) return;
+  const { title, detail = '' } = problem.parse(response.json());
+  if (INNER.test(title + detail)) throw new Error(`${name} shows an inner message: ${response.body}`);
 }
 
 async function readEverything(club: TestClub): Promise<void> {

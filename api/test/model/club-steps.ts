@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { RealClub } from './real-club.ts';
 import {
   addMatch,
+  assign,
   balanceOf,
   heldOf,
   join,
@@ -13,9 +14,11 @@ import {
   moveTo,
   type ReferenceClub,
   type ReferenceMatch,
+  type ReferencePayment,
   setPlaces,
   setTeams,
   startDue,
+  unassign,
 } from './reference-club.ts';
 
 type Step = fc.AsyncCommand<ReferenceClub, RealClub>;
@@ -27,27 +30,28 @@ const HOUR = 3_600_000;
 const MOST_PLAYERS = 8;
 const MOST_MATCHES = 6;
 
-/** Each step runs on both clubs, which must then agree about everything. */
+/** Each step runs on both clubs, which must then agree. */
 function step(name: string, work: Work, possible: (reference: ReferenceClub) => boolean = () => true): Step {
   return {
     check: possible,
     async run(reference, real) {
       real.setClock(reference.now);
       await work(reference, real);
-      await compare(reference, real);
+      assert.deepEqual(await real.faults(), [], 'a balance differs from its ledger');
+      if (real.isTimeToCompare()) await compareClubs(reference, real);
     },
     toString: () => name,
   };
 }
 
-async function compare(reference: ReferenceClub, real: RealClub): Promise<void> {
+/** Everyone's money and every match. */
+export async function compareClubs(reference: ReferenceClub, real: RealClub): Promise<void> {
   const money = await real.money();
   const expected = reference.ids.map((_, player) => ({
     balance: balanceOf(reference, player),
     held: heldOf(reference, player),
   }));
   assert.deepEqual(money, expected, 'money differs');
-  assert.deepEqual(await real.faults(), [], 'a balance differs from its ledger');
   for (const match of reference.matches) {
     const members = await real.members(match.id);
     if (match.deleted) {
@@ -102,6 +106,17 @@ const onMatch = (
   work: (match: ReferenceMatch, reference: ReferenceClub, real: RealClub) => Promise<void>,
 ) => step(name, (reference, real) => work(some(reference.matches, which), reference, real), withMatch);
 
+const onPayment = (
+  name: string,
+  which: number,
+  work: (payment: ReferencePayment, reference: ReferenceClub, real: RealClub) => Promise<void>,
+) =>
+  step(
+    name,
+    (reference, real) => work(some(reference.payments, which), reference, real),
+    ({ payments }) => payments.length > 0,
+  );
+
 const which = fc.nat(1000);
 const player = fc.nat(1000);
 
@@ -120,8 +135,40 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
   fc.tuple(player, fc.integer({ min: 1, max: 2500 })).map(([who, pence]) =>
     step(`player ${who} tops up ${pence}p`, async (reference, real) => {
       const index = who % reference.ids.length;
-      await real.pay(index, pence);
-      reference.given[index] = (reference.given[index] ?? 0) + pence;
+      reference.payments.push({
+        id: await real.pay(index, pence),
+        pence,
+        player: index,
+        isReversed: false,
+      });
+    }),
+  ),
+  fc.integer({ min: 1, max: 2500 }).map((pence) =>
+    step(`a payment of ${pence}p arrives without a reference`, async (reference, real) => {
+      reference.payments.push({ id: await real.pay(null, pence), pence, player: null, isReversed: false });
+    }),
+  ),
+  fc.tuple(which, player).map(([at, who]) =>
+    onPayment(`payment ${at} is assigned to player ${who}`, at, async (payment, reference, real) => {
+      const index = who % reference.ids.length;
+      assert.equal(await real.assign(payment.id, index), assign(payment, index));
+    }),
+  ),
+  // Mostly from the player who has it.
+  fc.tuple(which, fc.option(player, { freq: 3 })).map(([at, who]) =>
+    onPayment(
+      `payment ${at} is taken from player ${who ?? 'who has it'}`,
+      at,
+      async (payment, reference, real) => {
+        const index = (who ?? payment.player ?? 0) % reference.ids.length;
+        assert.equal(await real.unassign(payment.id, index), unassign(payment, index));
+      },
+    ),
+  ),
+  which.map((at) =>
+    onPayment(`the bank reverses payment ${at}`, at, async (payment, _reference, real) => {
+      await real.reverse(payment.id);
+      payment.isReversed = true;
     }),
   ),
   fc

@@ -5,6 +5,7 @@ import { loadWithoutMemory } from '../../src/answers/memory.ts';
 import { Refusal } from '../../src/http/refusal.ts';
 import { listMatchPlayers } from '../../src/matches/list-match-players.ts';
 import { startDueMatches } from '../../src/matches/start-due-matches.ts';
+import type { BankEntry } from '../../src/payments/read-bank-entry.ts';
 import { getOwnDetails } from '../../src/players/get-own-details.ts';
 import type { TestClub, TestPlayer } from '../../src/testing/test-club.ts';
 
@@ -16,9 +17,18 @@ type Announced = { status: number; body: { code?: string } & Pick<Problem, 'bala
 
 let names = 0;
 
-/** The players and matches of one sequence, separate from other sequences in the same database. */
-export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
+/**
+ * The players and matches of one sequence, separate from other sequences in the same database. After every so many steps
+ * it's time to compare all of it.
+ */
+export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, compareEvery: number) {
+  let steps = 0;
   const people: TestPlayer[] = [];
+  const paid = new Map<number, BankEntry>();
+  const bankRuns = async () => {
+    await club.call('checkPayments', admin);
+    await club.call('syncPayments', admin);
+  };
   const person = (player: number): TestPlayer => {
     const found = people[player];
     if (!found) throw new Error(`No player ${player}.`);
@@ -32,6 +42,10 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
   const outcome = (status: number, body: { code?: string }, done: string) =>
     status < 300 ? done : (body.code ?? 'none');
   return {
+    isTimeToCompare(): boolean {
+      steps += 1;
+      return steps % compareEvery === 0;
+    },
     setClock(now: number) {
       club.clock.time = now;
     },
@@ -123,14 +137,38 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
         body: { player_id: id, amount: pence / 100 },
       });
     },
-    async pay(player: number, pence: number): Promise<void> {
-      club.bank.say({
-        id: crypto.randomUUID(),
-        amount_pence: pence,
-        reference: paymentReference(person(player).id).toLowerCase(),
+    /** A payment with the player's reference, or with one that is no player's. Returns its id. */
+    async pay(player: number | null, pence: number): Promise<number> {
+      const reference = player === null ? 'football' : paymentReference(person(player).id).toLowerCase();
+      const entry = club.bank.say({ id: crypto.randomUUID(), amount_pence: pence, reference });
+      await bankRuns();
+      const row = await club.db
+        .selectFrom('bank_entries')
+        .select('bank_entry_id')
+        .where('provider_id', '=', entry.id)
+        .executeTakeFirstOrThrow();
+      paid.set(row.bank_entry_id, entry);
+      return row.bank_entry_id;
+    },
+    async reverse(payment: number): Promise<void> {
+      const entry = paid.get(payment);
+      if (!entry) throw new Error(`No payment ${payment}.`);
+      club.bank.say({ ...entry, status: 'reversed' });
+      await bankRuns();
+    },
+    async assign(payment: number, player: number): Promise<string> {
+      const { status, body } = await club.call('assignPayment', admin, {
+        params: { paymentId: payment },
+        body: { player_id: person(player).id },
       });
-      await club.call('checkPayments', admin);
-      await club.call('syncPayments', admin);
+      return outcome(status, body, 'assigned');
+    },
+    async unassign(payment: number, player: number): Promise<string> {
+      const { status, body } = await club.call('unassignPayment', admin, {
+        params: { paymentId: payment },
+        body: { player_id: person(player).id, reason: 'Not theirs' },
+      });
+      return outcome(status, body, 'unassigned');
     },
     /** Reads the bank's whole statement again from its beginning. */
     async importAgain(): Promise<void> {
@@ -142,7 +180,7 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number) {
     },
     startDue: () => startDueMatches(club.services),
 
-    /** Each player's balance and hold. Calls the handler directly, because it runs after every step and HTTP would be slower. */
+    /** Each player's balance and hold. Calls the handler directly, because it runs often and HTTP would be slower. */
     async money(): Promise<{ balance: number; held: number }[]> {
       return Promise.all(
         people.map(async ({ id }) => {

@@ -33,12 +33,16 @@ export type ReferenceMatch = {
   lateLeaves: { player: number; price: number; takenBy: number | null }[];
 };
 
+/** What the bank reported. Without a player it waits for an admin. */
+export type ReferencePayment = { id: number; pence: number; player: number | null; isReversed: boolean };
+
 export type ReferenceClub = {
   now: number;
   /** The club gives late leavers their price back once someone else has taken the place. */
   refunds: boolean;
-  /** Each player's total from the bank and from admins. */
+  /** Each player's total from admins. */
   given: number[];
+  payments: ReferencePayment[];
   ids: number[];
   matches: ReferenceMatch[];
 };
@@ -100,6 +104,8 @@ function chargedBy(match: ReferenceMatch, player: number): number {
 
 export function balanceOf(club: ReferenceClub, player: number): number {
   let pence = club.given[player] ?? 0;
+  for (const payment of club.payments)
+    if (payment.player === player && !payment.isReversed) pence += payment.pence;
   for (const match of club.matches) pence -= chargedBy(match, player);
   return pence;
 }
@@ -110,6 +116,20 @@ export function heldOf(club: ReferenceClub, player: number): number {
     if (match.status === 'pending' && !match.deleted)
       for (const member of match.members) if (member.player === player) pence += member.price;
   return pence;
+}
+
+/** `assigned`, or the code of the refusal. One that the bank has reversed can be assigned too, and gives nothing. */
+export function assign(payment: ReferencePayment, player: number): string {
+  if (payment.player !== null) return 'payment_already_assigned';
+  payment.player = player;
+  return 'assigned';
+}
+
+/** `unassigned`, or the code of the refusal. */
+export function unassign(payment: ReferencePayment, player: number): string {
+  if (payment.player !== player || payment.isReversed) return 'payment_not_assigned';
+  payment.player = null;
+  return 'unassigned';
 }
 
 /** `joined`, or the code of the refusal. An admin can add a player once the match has started: they play. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { verifyTotals } from '../../src/leaderboards/verify-totals.ts';
 import { createTestClub, NOON } from '../../src/testing/test-club.ts';
-import { clubSteps } from './club-steps.ts';
+import { clubSteps, compareClubs } from './club-steps.ts';
 import { type RealClub, realClub } from './real-club.ts';
 import { addMatch, type ReferenceClub } from './reference-club.ts';
 
@@ -13,6 +13,8 @@ export type ModelRun = {
   sequences: number;
   steps: number;
   seed: number;
+  /** After how many steps everything is compared, apart from at the end; 1 finds the step that made the difference. */
+  compareEvery: number;
   databaseUrl?: () => Promise<string>;
   onProgress?: (done: ModelRunResult) => void;
 };
@@ -21,13 +23,14 @@ export type ModelRun = {
 export type ModelRunResult = { sequences: number; steps: number };
 
 /**
- * Runs sequences of random steps through the API and, beside it, through the reference club, and compares everything
- * after each step.
+ * Runs sequences of random steps through the API and, beside it, through the reference club. Compares every outcome, and
+ * everything now and then and at the end of each sequence.
  */
 export async function runSequences({
   sequences,
   steps,
   seed,
+  compareEvery,
   databaseUrl,
   onProgress,
 }: ModelRun): Promise<ModelRunResult> {
@@ -45,11 +48,11 @@ export async function runSequences({
     try {
       await fc.assert(
         fc.asyncProperty(fc.commands(clubSteps, { maxCommands: steps, size: 'max' }), async (commands) => {
-          const real = realClub(club, admin, pitch.body.pitch_id);
+          const real = realClub(club, admin, pitch.body.pitch_id, compareEvery);
           club.clock.time = NOON;
-          await fc.asyncModelRun(async () => {
-            return { model: await begin(real, refunds), real };
-          }, commands);
+          const reference = await begin(real, refunds);
+          await fc.asyncModelRun(() => ({ model: reference, real }), commands);
+          await compareClubs(reference, real);
           done.sequences += 1;
           done.steps += [...commands].length;
         }),
@@ -69,13 +72,16 @@ export async function runSequences({
   return done;
 }
 
-/** Four players with money and two matches, so that every step has something to act on. */
+/** Four players with money, two of them from the bank, and two matches, so that every step has something to act on. */
 async function begin(real: RealClub, refunds: boolean): Promise<ReferenceClub> {
-  const club: ReferenceClub = { now: NOON, refunds, given: [], ids: [], matches: [] };
+  const club: ReferenceClub = { now: NOON, refunds, given: [], payments: [], ids: [], matches: [] };
   for (let player = 0; player < 4; player += 1) {
     club.ids.push(await real.signUp());
-    club.given.push(3000);
-    await real.adjust(player, 3000);
+    const isPaid = player < 2;
+    club.given.push(isPaid ? 0 : 3000);
+    if (isPaid)
+      club.payments.push({ id: await real.pay(player, 3000), pence: 3000, player, isReversed: false });
+    else await real.adjust(player, 3000);
   }
   for (const [hours, places] of [
     [4, 2],

@@ -11,7 +11,7 @@ import {
 } from '../../src/testing/test-releases.ts';
 import { runPublishers } from './run-publishers.ts';
 
-/** `node api/test/publishing/publishers.ts` publishes 100. */
+/** `npm run campaign publishers` publishes 100. */
 it('volunteers who publish at once leave an exact history, lose no file, and what is kept is bounded', async () => {
   const { bytes, bytesAfterAWeek } = await runPublishers({ volunteers: 5, releases: 20 });
   expect(bytesAfterAWeek).toBeLessThan(bytes);

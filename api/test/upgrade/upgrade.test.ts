@@ -4,7 +4,7 @@ import { runUpgrade } from './run-upgrade.ts';
 
 const commit = commitBeforeLastMigration();
 
-/** `node api/test/upgrade/upgrade.ts <commit>` upgrades from any other commit. */
+/** `npm run campaign upgrade -- --from <commit>` upgrades from any other commit. */
 it.skipIf(commit === null)(
   'the release before the last migration serves while this one migrates, and beside it afterwards',
   async () => {

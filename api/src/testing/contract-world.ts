@@ -1,0 +1,132 @@
+import { strict as assert } from 'node:assert';
+import type { World } from './authorisation-matrix.ts';
+import { comeBackFrom } from './local-banks.ts';
+import type { TestClub, TestPlayer } from './test-club.ts';
+import { makeRelease, publish } from './test-releases.ts';
+
+export type Person = TestPlayer & { email: string };
+
+/** What requests can be about, created for each of them: the world of a subject and a caller. */
+export type ContractWorld = {
+  worldOf(subject: Person, caller: Person | null): World;
+};
+
+/** For a club with the local banks, a built site and a webhook token. The founder makes what the requests are about. */
+export async function createContractWorld(club: TestClub, founder: Person): Promise<ContractWorld> {
+  let newcomers = 0;
+  let remotes = 0;
+  const pitch = await club.call('createPitch', founder, {
+    body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
+  });
+  const createMatch = async (): Promise<number> => {
+    const { body } = await club.call('createMatch', founder, {
+      body: {
+        match_date: '2026-12-01',
+        match_time: '19:00',
+        number_of_players: 10,
+        pitch_id: shared.pitchId,
+      },
+    });
+    return body.match_id;
+  };
+  const shared: Pick<World, 'pitchId' | 'playedMatchId'> = { pitchId: pitch.body.pitch_id, playedMatchId: 0 };
+  shared.playedMatchId = await createMatch();
+
+  const worldOf = (subject: Person, caller: Person | null): World => {
+    const statement = async (rows = [`02/11/2026,${crypto.randomUUID()},5.00`]) => {
+      const content = btoa(['Date,Payer,Amount', ...rows].join('\n'));
+      const { body } = await club.call('uploadStatement', founder, {
+        body: { file_name: 'november.csv', content },
+      });
+      return { id: body.statement_id, fingerprint: body.fingerprint };
+    };
+    const feedback = async () =>
+      (await club.call('createFeedback', subject, { body: { comment: 'Words', is_anonymous: true } })).body
+        .feedback_id;
+    const unmatchedPayment = async () => {
+      club.bank.say({ id: crypto.randomUUID(), reference: 'no reference' });
+      await club.call('checkPayments', founder);
+      const { body } = await club.call('listUnmatchedPayments', founder);
+      return body.at(-1)?.payment_id ?? 0;
+    };
+    const assignedPayment = async () => {
+      const paymentId = await unmatchedPayment();
+      const body = { player_id: subject.id };
+      await club.call('assignPayment', founder, { params: { paymentId }, body });
+      return paymentId;
+    };
+    return {
+      ...shared,
+      subject,
+      caller: { email: caller?.email ?? 'nobody@club.test' },
+      freshMatch: createMatch,
+      matchWithSubject: async (match_status) => {
+        const matchId = await createMatch();
+        const joined = await club.call('joinMatch', founder, {
+          body: { match_id: matchId, player_id: subject.id, price: 5 },
+        });
+        assert.equal(joined.status, 201);
+        if (match_status)
+          await club.call('updateMatch', founder, { params: { id: matchId }, body: { match_status } });
+        return matchId;
+      },
+      unmatchedPayment,
+      assignedPayment,
+      newcomer: async () => {
+        newcomers += 1;
+        return (await club.signUp(`someone${newcomers}`)).id;
+      },
+      release: makeRelease({ name: 'mf-kit' }),
+      liveRemote: async () => {
+        remotes += 1;
+        const name = `mf-live-${remotes}`;
+        for (const release of ['r1', 'r2'])
+          await publish(club, founder, makeRelease({ name, release, routes: [] }));
+        return name;
+      },
+      waitingRemote: async () => {
+        remotes += 1;
+        const name = `mf-waiting-${remotes}`;
+        await publish(club, founder, makeRelease({ name, release: 'r1' }));
+        return name;
+      },
+      publishKey: async () => {
+        const request = { params: { name: 'mf-feedback' }, body: { holder: 'Sam', days: 30 } };
+        return (await club.call('createPublishKey', founder, request)).body.key_id;
+      },
+      rememberedPayer: async () => {
+        await assignedPayment();
+        const { body } = await club.call('listPayers', founder, { query: { limit: '1' } });
+        return body[0]?.payer_id ?? 0;
+      },
+      statement,
+      doubtfulPayment: async () => {
+        const payer = crypto.randomUUID();
+        for (const days of [
+          [1, 2],
+          [2, 3],
+        ]) {
+          const { id, fingerprint } = await statement(days.map((day) => `0${day}/11/2026,${payer},5.00`));
+          await club.call('importStatement', founder, { params: { id }, body: { fingerprint } });
+        }
+        const { body } = await club.call('listDoubtfulPayments', founder, { query: { limit: 200 } });
+        return body.at(-1)?.payment_id ?? 0;
+      },
+      bankAnswer: async () => comeBackFrom((await club.call('startBankConnection', founder)).body.address),
+      feedbackBySubject: feedback,
+      calendarOfSubject: async () => {
+        const { body } = await club.call('renewCalendarAddress', subject);
+        return body.address.split('/').at(-1)?.replace('.ics', '') ?? '';
+      },
+      replyBySubject: async () => {
+        const feedbackId = await feedback();
+        const { body } = await club.call('createReply', subject, {
+          params: { id: feedbackId },
+          body: { reply_content: 'Words', user_id: subject.id },
+        });
+        return { feedbackId, replyId: body.reply_id };
+      },
+    };
+  };
+  return { worldOf };
+}

@@ -1,0 +1,24 @@
+import { strict as assert } from 'node:assert';
+import { defineCampaign } from '@kickabout/tools/campaign';
+import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
+import { withPostgres } from '../with-postgres.ts';
+import { ADDING, runIdempotency } from './run-idempotency.ts';
+
+export const campaign = defineCampaign({
+  promise:
+    'A changing request that is sent many times, or again because its answer was lost, has one effect.',
+  options: { times: 50, drops: 10 },
+  run: ({ times, drops, seed }, say) =>
+    withPostgres(async ({ url }) => {
+      const databaseUrl = await createEmptyClub(url);
+      const { repeated, ...done } = await runIdempotency({
+        times,
+        drops,
+        seed,
+        databaseUrl,
+        onProgress: say,
+      });
+      assert.deepEqual([...repeated], []);
+      return { endpoints: done.endpoints, sent: done.requests, adding: ADDING.join(' ') };
+    }),
+});

@@ -1,0 +1,317 @@
+import { strict as assert } from 'node:assert';
+import { request as sendOverHttp } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_PREFIX, type EndpointName, type RequestOf, routes } from '@kickabout/contract';
+import { digestOf } from '@kickabout/releases';
+import { type RawBuilder, sql } from 'kysely';
+import { seededRandom } from '../../src/demo/random.ts';
+import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
+import { MATRIX, WEBHOOK_TOKEN } from '../../src/testing/authorisation-matrix.ts';
+import { type ContractWorld, createContractWorld, type Person } from '../../src/testing/contract-world.ts';
+import { startLocalBanks } from '../../src/testing/local-banks.ts';
+import { createTestClub, giveMoney, type TestClub } from '../../src/testing/test-club.ts';
+import { createTestSite, makeRelease } from '../../src/testing/test-releases.ts';
+
+/** Calls that change something although they're reads by their method. */
+const CHANGING_READS: readonly EndpointName[] = ['checkPayments', 'syncPayments', 'getCalendarAddress'];
+
+/**
+ * Calls whose every success adds something: two equal requests can't be told from a repeated one. All others have one
+ * effect, however often they arrive.
+ */
+export const ADDING: readonly EndpointName[] = [
+  'createMatch',
+  'createPitch',
+  'createFeedback',
+  'createReply',
+  // Only a draft, until it's imported.
+  'uploadStatement',
+  // The answer has a secret that can't be had again, so another one is made.
+  'createLoginLink',
+  'createPublishKey',
+];
+
+/** Calls that are always about the caller. */
+const BY_THE_SUBJECT: readonly EndpointName[] = [
+  'deleteFeedback',
+  'deleteReply',
+  'getCalendarAddress',
+  'renewCalendarAddress',
+];
+
+/** Counts of what isn't an effect: when jobs and answers from memory last looked. */
+const BOOKKEEPING = ['changed_topics', 'jobs', 'matches_to_settle', 'balances_to_verify', 'signing_keys'];
+
+export type IdempotencyRun = {
+  /** How many times each request is sent at the same moment. */
+  times: number;
+  /** How often each is sent again after its answer was dropped. */
+  drops: number;
+  seed: number;
+  /** Which endpoints; all of them unless given. */
+  only?: readonly EndpointName[];
+  databaseUrl?: string;
+  onProgress?: (progress: string) => void;
+};
+
+export type IdempotencyResult = {
+  endpoints: number;
+  requests: number;
+  /** Endpoints that had another effect when repeated, other than those in `ADDING`, with what differed. */
+  repeated: Map<EndpointName, string>;
+};
+
+/** Every call that may change something. A new one needs a request in the authorisation matrix. */
+export const changingEndpoints = (Object.keys(MATRIX) as EndpointName[]).filter(
+  (name) => routes[name].method !== 'GET' || CHANGING_READS.includes(name),
+);
+
+/**
+ * Sends each changing request once; then another like it many times at the same moment, through two processes; then
+ * another like it whose answer is dropped, and again. What is in the database must differ by the same each time.
+ * @throws for an answer of 5xx, or if the first request isn't a success
+ */
+export async function runIdempotency(run: IdempotencyRun): Promise<IdempotencyResult> {
+  const banks = await startLocalBanks(() => new Date());
+  const site = createTestSite();
+  const env = { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder };
+  const club = await createTestClub({ env, ...(run.databaseUrl && { databaseUrl: run.databaseUrl }) });
+  const other = await createTestClub({ env, beside: club });
+  await club.app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    return await tryEach(run, [club, other]);
+  } finally {
+    await other.close();
+    await club.close();
+    await banks.close();
+    site.remove();
+  }
+}
+
+async function tryEach(
+  { times, drops, seed, only = changingEndpoints, onProgress }: IdempotencyRun,
+  [club, other]: readonly [TestClub, TestClub],
+): Promise<IdempotencyResult> {
+  const founder: Person = { ...(await club.signUp('founder')), email: 'founder@club.test' };
+  await giveMoney(club.db, founder.id, 1_000_000, club.clock.time);
+  const cases = requestsOf(club, founder, await createContractWorld(club, founder));
+  const random = seededRandom(seed);
+  const snapshot = await snapshotOf(club);
+  const result: IdempotencyResult = { endpoints: 0, requests: 0, repeated: new Map() };
+
+  for (const name of only) {
+    const refusals = new Set<string>();
+    const note = ({ status, body }: Answered) => {
+      result.requests += 1;
+      assert.ok(status < 500, `${name} got ${status}: ${JSON.stringify(body)}`);
+      if (status >= 300) refusals.add(body.code ?? String(status));
+      return status < 300;
+    };
+    /** What the requests that `send` sends change. */
+    const effectOf = async (send: (request: Prepared) => Promise<void>): Promise<string> => {
+      const request = await cases(name);
+      club.identity.exchange.answers = Array.from({ length: times + 1 }, () => EXCHANGED);
+      const before = await snapshot();
+      await send(request);
+      return difference(before, await snapshot());
+    };
+
+    const once = await effectOf(async (request) => {
+      assert.ok(note(await send(club, name, request)), `${name} got ${[...refusals]}`);
+    });
+    const many = await effectOf(async (request) => {
+      const answers = await Promise.all(
+        Array.from({ length: times }, (_, index) => send(index % 2 === 0 ? club : other, name, request)),
+      );
+      assert.ok(answers.map(note).some(Boolean), `${name} got ${[...refusals]}`);
+    });
+    const different = new Set([many]);
+    for (let drop = 0; drop < drops; drop += 1)
+      different.add(
+        await effectOf(async (request) => {
+          await sendAndHangUp(club, name, request, random() * 15);
+          note(await send(other, name, request));
+        }),
+      );
+    different.delete(once);
+    if (different.size > 0 && !ADDING.includes(name))
+      result.repeated.set(name, `${once || 'nothing'} ≠ ${[...different].join(' ≠ ')}`);
+    result.endpoints += 1;
+    const refused = refusals.size > 0 ? `; then ${[...refusals].join(', ')}` : '';
+    onProgress?.(`${name}: ${once || 'changes nothing'}${refused}`);
+  }
+  const { sumPence, faults } = await verifyLedger(club.db);
+  assert.deepEqual({ sumPence, faults }, { sumPence: 0, faults: [] });
+  return result;
+}
+
+const EXCHANGED = {
+  status: 200,
+  body: { access_token: 'a', id_token: 'i', token_type: 'Bearer', expires_in: 60 },
+};
+
+type Prepared = { as: Person; request: RequestOf<EndpointName> };
+type Answered = { status: number; body: { code?: string } };
+
+/** Prepares a request to an endpoint, about someone and something new, from someone who may send it. */
+function requestsOf(club: TestClub, founder: Person, { worldOf }: ContractWorld) {
+  let people = 0;
+  const newcomer = async (): Promise<Person> => {
+    people += 1;
+    const name = `caller${people}`;
+    const email = `${name}@club.test`;
+    const token = await club.identity.token(name);
+    club.identity.userInfo.set(token, { sub: name, email, email_verified: true });
+    return { id: 0, token, email };
+  };
+  const player = async (pounds = 1000): Promise<Person> => {
+    people += 1;
+    const name = `player${people}`;
+    return { ...(await club.playerWith(name, pounds)), email: `${name}@club.test` };
+  };
+  return async (name: EndpointName): Promise<Prepared> => {
+    switch (name) {
+      case 'signUp': {
+        const as = await newcomer();
+        return { as, request: await MATRIX[name].request(worldOf(as, as)) };
+      }
+      case 'linkLogin': {
+        const { id } = await player();
+        const { body } = await club.call('createLoginLink', founder, { params: { id } });
+        return { as: await newcomer(), request: { body: { token: body.address.split('#')[1] ?? '' } } };
+      }
+      case 'closeAccount': {
+        const as = await player(0);
+        return { as, request: { params: { id: as.id } } };
+      }
+      case 'adjustBalance': {
+        const { id } = await player();
+        const body = { player_id: id, amount: 1, reason: 'Cash', request_id: crypto.randomUUID() };
+        return { as: founder, request: { params: { id }, body } };
+      }
+      case 'startBankConnection':
+        // There is one at a time, which another one replaces.
+        await club.db.deleteFrom('bank_connections').execute();
+        return { as: founder, request: {} };
+      case 'rollBackRemote': {
+        const remote = await worldOf(founder, founder).liveRemote();
+        // Without it, each would go back one more.
+        return { as: founder, request: { params: { name: remote }, body: { from: 'r2' } } };
+      }
+      case 'uploadReleaseFile': {
+        const body = Buffer.from(crypto.randomUUID());
+        return { as: founder, request: { params: { name: 'mf-kit', digest: digestOf(body) }, body } };
+      }
+      case 'publishRelease': {
+        people += 1;
+        const release = makeRelease({ name: `mf-remote-${people}`, routes: [] });
+        for (const content of Object.values(release.contents)) {
+          const body = Buffer.from(content);
+          const params = { name: release.manifest.name, digest: digestOf(body) };
+          await club.call('uploadReleaseFile', founder, { params, body });
+        }
+        const world = { ...worldOf(founder, founder), release };
+        return { as: founder, request: await MATRIX[name].request(world) };
+      }
+      default: {
+        const subject = await player();
+        return {
+          as: BY_THE_SUBJECT.includes(name) ? subject : founder,
+          request: await MATRIX[name].request(worldOf(subject, founder)),
+        };
+      }
+    }
+  };
+}
+
+async function send(club: TestClub, name: EndpointName, { as, request }: Prepared): Promise<Answered> {
+  const anyCall = club.call as (...call: unknown[]) => Promise<Answered>;
+  return anyCall(name, as, request);
+}
+
+/** Sends a request over a connection that closes before the answer, or just after it. */
+async function sendAndHangUp(
+  club: TestClub,
+  name: EndpointName,
+  { as, request }: Prepared,
+  milliseconds: number,
+): Promise<void> {
+  const { params = {}, body } = request as { params?: object; body?: object };
+  const values = new Map(Object.entries(params));
+  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values.get(key)));
+  const isBytes = body instanceof Uint8Array;
+  const content = isBytes ? body : body && JSON.stringify(body);
+  const sent = sendOverHttp({
+    port: (club.app.server.address() as AddressInfo).port,
+    method: routes[name].method,
+    path: API_PREFIX + path,
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      ...(content && {
+        'content-type': isBytes ? 'application/octet-stream' : 'application/json',
+        'content-length': Buffer.byteLength(content),
+      }),
+    },
+  });
+  sent.on('error', () => {}).end(content);
+  await sleep(milliseconds);
+  sent.destroy();
+}
+
+/** Publishing lists the attempts that were refused. */
+const WITHOUT_REFUSALS = sql`WHERE action <> 'release_refused'`;
+
+type Snapshot = Map<string, number>;
+
+/** Reads the number of rows of every table, and the sum of each of its numbers that isn't an id. */
+async function snapshotOf({ db }: TestClub): Promise<() => Promise<Snapshot>> {
+  const { rows } = await sql<{ table_name: string; column_name: string | null }>`
+    SELECT t.table_name, c.column_name FROM information_schema.tables t
+    LEFT JOIN information_schema.columns c ON c.table_schema = t.table_schema AND c.table_name = t.table_name
+      AND c.data_type IN ('smallint', 'integer', 'bigint') AND c.column_name !~ '(_id|_by|_account|_of|_as|brotli_size)$'
+    WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND NOT t.table_name = ANY (${BOOKKEEPING})
+    ORDER BY 1, 2`.execute(db);
+  const sums = Map.groupBy(rows, ({ table_name }) => table_name);
+  const parts: RawBuilder<unknown>[] = [...sums].map(
+    ([table, columns]) =>
+      sql`SELECT ${table} AS name, jsonb_build_object('', count(*)${sql.join(
+        columns.flatMap(({ column_name }) =>
+          column_name === null
+            ? []
+            : [sql`, ${sql.lit(column_name)}, coalesce(sum(${sql.ref(column_name)}::numeric), 0)`],
+        ),
+        sql``,
+      )}) AS counts FROM ${sql.table(table)} ${table === 'audit_entries' ? WITHOUT_REFUSALS : sql``}`,
+  );
+  const query = sql<{ name: string; counts: Record<string, number> }>`${sql.join(parts, sql` UNION ALL `)}`;
+  return async () => {
+    await untilIdle(db);
+    const snapshot: Snapshot = new Map();
+    for (const { name, counts } of (await query.execute(db)).rows)
+      for (const [column, value] of Object.entries(counts))
+        snapshot.set(column === '' ? name : `${name}.${column}`, value);
+    return snapshot;
+  };
+}
+
+/** Waits until no one else is in the middle of a statement or transaction: what a dropped request began has ended. */
+async function untilIdle(db: TestClub['db']): Promise<void> {
+  await sleep(10);
+  for (;;) {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND backend_type = 'client backend' AND state <> 'idle'`.execute(db);
+    if (rows.length === 0) return;
+    await sleep(5);
+  }
+}
+
+/** What was added and taken away: `transfers +1, players.balance_pence +100`. */
+function difference(before: Snapshot, after: Snapshot): string {
+  return [...after]
+    .map(([name, value]) => ({ name, by: value - (before.get(name) ?? 0) }))
+    .filter(({ by }) => by !== 0)
+    .map(({ name, by }) => `${name} ${by > 0 ? '+' : '−'}${Math.abs(by)}`)
+    .join(', ');
+}
