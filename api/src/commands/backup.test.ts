@@ -59,6 +59,7 @@ beforeAll(async () => {
       VALUES ('mf-x', 'r1', '{"name": "mf-x"}', 'accepted', 'everyone', false, now());
     INSERT INTO release_files (remote, release, path, digest) VALUES ('mf-x', 'r1', 'remote-entry.js', repeat('1', 96));
     INSERT INTO live_history (remote, release, stage, how, at) VALUES ('mf-x', 'r1', 'everyone', 'release', now());
+    INSERT INTO screen_totals (remote, release, screen, drew, failed, failing_addresses) VALUES ('mf-x', 'r1', 'x', 5, 1, 1);
     INSERT INTO screen_reports
       (remote, release, minute, not_loaded, threw_on_import, threw_on_render, refused, drew, addresses, failing_addresses)
       VALUES ('mf-x', 'r1', '2026-11-19T12:00:00Z', 0, 0, 1, 0, '{1,0,2}', 3, 1);

@@ -26,6 +26,7 @@ export const TABLES = [
   'remote_releases',
   'release_files',
   'live_history',
+  'screen_totals',
   'screen_reports',
   'audit_entries',
   'attributes',

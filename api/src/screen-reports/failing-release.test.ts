@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFailing, type Tally, whyTakenBack } from './failing-release.ts';
+import { isFailing, isScreenFailing, type Tally, whyTakenBack } from './failing-release.ts';
 
 const tally = (changes: Partial<Tally> = {}): Tally => ({
   drew: 0,
@@ -39,6 +39,25 @@ it.each([
   ],
 ])('a release that fails for %s', (_, now, before, expected) => {
   expect(isFailing(now, before)).toBe(expected);
+});
+
+const screen = (failed: number, drew = 0, failing_addresses = failed) => ({
+  screen: 'x',
+  drew,
+  failed,
+  failing_addresses,
+});
+
+it.each([
+  ['for five of five', screen(5), screen(0, 50), true],
+  ['for five of five, with nothing to compare', screen(5), screen(0), true],
+  ['for four of four', screen(4), screen(0, 50), false],
+  ['for four in five', screen(8, 2), screen(0, 50), true],
+  ['for fewer than four in five', screen(7, 2), screen(0, 50), false],
+  ['for one browser that tries again and again', screen(40, 0, 4), screen(0, 50), false],
+  ['as often as in the release before', screen(9, 1), screen(5, 5), false],
+])('a seldom opened screen that fails %s', (_, now, before, expected) => {
+  expect(isScreenFailing(now, before)).toBe(expected);
 });
 
 it('the reason says how often it failed and how, the most frequent first', () => {

@@ -13,6 +13,14 @@ export const TAKING_BACK = {
   leastShare: 0.2,
   /** How much worse it has to be than the other releases of the day before: some browsers fail with everything. */
   timesWorse: 2,
+  /** The same for one screen. It may be opened a few times a day, so less evidence has to do, but it has to be clearer. */
+  screen: {
+    watchedFor: 60 * 60_000,
+    /** Fewer may be one odd browser, at home and on the way, which two processes count twice each. */
+    leastAddresses: 5,
+    /** Nearly everyone who opens it: a screen that fails for some only is part of the release's own share. */
+    leastShare: 0.8,
+  },
 } as const;
 
 /** What browsers reported of a release, in all. */
@@ -41,6 +49,34 @@ export function isFailing(now: Tally, before: Tally): boolean {
     share >= TAKING_BACK.timesWorse * shareOf(failuresIn(before), failuresIn(before) + before.drew)
   );
 }
+
+/** What browsers reported of one screen, in all. */
+export type ScreenTally = { screen: string; drew: number; failed: number; failing_addresses: number };
+
+/**
+ * Whether a screen of a release fails for nearly everyone who opens it.
+ * @param now what was reported of it
+ * @param before what was reported of it in other releases
+ */
+export function isScreenFailing(
+  { drew, failed, failing_addresses }: ScreenTally,
+  before: Pick<ScreenTally, 'drew' | 'failed'>,
+): boolean {
+  const { leastAddresses, leastShare } = TAKING_BACK.screen;
+  const share = shareOf(failed, failed + drew);
+  return (
+    failing_addresses >= leastAddresses &&
+    share >= leastShare &&
+    share >= TAKING_BACK.timesWorse * shareOf(before.failed, before.failed + before.drew)
+  );
+}
+
+/** Why a release is taken back for one screen: "r2 failed to show the screen kit-list 5 of 5 times, at 5 addresses." */
+export const whyTakenBackFor = (
+  release: string,
+  { screen, drew, failed, failing_addresses }: ScreenTally,
+): string =>
+  `${release} failed to show the screen ${screen} ${failed} of ${failed + drew} times, at ${failing_addresses} addresses.`;
 
 const shareOf = (part: number, all: number) => (all === 0 ? 0 : part / all);
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
+import { TAKING_BACK } from './failing-release.ts';
 
 /** How long an address counts as one that has reported, in milliseconds. */
 const REMEMBERED_FOR = 10 * 60_000;
@@ -8,13 +9,16 @@ const MOST_REPORTS = 40;
 /** How many addresses are remembered, with a release each. */
 const MOST_REMEMBERED = 20_000;
 
-/** What a report adds to the sums of its release. */
-export type Counted = { isNewAddress: boolean; isNewFailure: boolean };
+/** How long an address counts as one at which a screen failed, in milliseconds: as long as screens are watched. */
+const FAILURE_REMEMBERED_FOR = TAKING_BACK.screen.watchedFor;
+
+/** What a report adds to the sums of its release, and of its screen. */
+export type Counted = { isNewAddress: boolean; isNewFailure: boolean; isNewScreenFailure: boolean };
 
 /** Which addresses have reported lately. It's only in this process's memory, so that nothing about one visitor is ever stored. */
 export type ReportSenders = {
   /** Counts a report; null if its address has sent too many about this release. */
-  count(address: string, release: string, hasFailed: boolean): Counted | null;
+  count(address: string, release: string, screen: string, hasFailed: boolean): Counted | null;
 };
 
 export function createReportSenders(clock: Clock): ReportSenders {
@@ -25,13 +29,26 @@ export function createReportSenders(clock: Clock): ReportSenders {
     noUpdateTTL: true,
     perf: clock,
   });
+  const failures = new LRUCache<string, true>({
+    max: MOST_REMEMBERED,
+    ttl: FAILURE_REMEMBERED_FOR,
+    ttlResolution: 0,
+    perf: clock,
+  });
   return {
-    count(address, release, hasFailed) {
+    count(address, release, screen, hasFailed) {
       const key = `${release} ${address}`;
       const known = senders.get(key) ?? { reports: 0, hasFailed: false };
       if (known.reports >= MOST_REPORTS) return null;
       senders.set(key, { reports: known.reports + 1, hasFailed: known.hasFailed || hasFailed });
-      return { isNewAddress: known.reports === 0, isNewFailure: hasFailed && !known.hasFailed };
+      const failure = `${key} ${screen}`;
+      const isNewScreenFailure = hasFailed && !failures.has(failure);
+      if (isNewScreenFailure) failures.set(failure, true);
+      return {
+        isNewAddress: known.reports === 0,
+        isNewFailure: hasFailed && !known.hasFailed,
+        isNewScreenFailure,
+      };
     },
   };
 }

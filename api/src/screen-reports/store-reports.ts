@@ -5,12 +5,16 @@ import { addLoadTime, type LoadTimes, noLoadTimes } from './load-times.ts';
 import type { ReportSenders } from './report-senders.ts';
 
 /** What a request reports of one release, as sums. */
+/** What is reported of one screen. */
+type ScreenSums = { screen: string; drew: number; failed: number; failing_addresses: number };
+
 export type ReportSums = Record<ScreenFailure, number> & {
   remote: string;
   release: string;
   drew: LoadTimes;
   addresses: number;
   failing_addresses: number;
+  screens: ScreenSums[];
 };
 
 /** Adds up the reports of one request, in order of their releases. Those beyond what an address may send don't count. */
@@ -21,9 +25,9 @@ export function sumReports(
 ): ReportSums[] {
   const sums = new Map<string, ReportSums>();
   for (const report of reports) {
-    const { remote, release, outcome } = report;
+    const { remote, release, screen = null, outcome } = report;
     const key = `${remote}@${release}`;
-    const counted = senders.count(address, key, outcome !== 'drew');
+    const counted = senders.count(address, key, screen ?? '', outcome !== 'drew');
     if (counted === null) continue;
     const sum = sums.get(key) ?? noReports(remote, release);
     sums.set(key, sum);
@@ -31,8 +35,20 @@ export function sumReports(
     else sum[outcome] += 1;
     if (counted.isNewAddress) sum.addresses += 1;
     if (counted.isNewFailure) sum.failing_addresses += 1;
+    if (screen !== null) addToScreen(sum.screens, screen, outcome === 'drew', counted.isNewScreenFailure);
   }
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+}
+
+function addToScreen(screens: ScreenSums[], screen: string, hasDrawn: boolean, isNewAddress: boolean): void {
+  let sum = screens.find((one) => one.screen === screen);
+  if (!sum) {
+    sum = { screen, drew: 0, failed: 0, failing_addresses: 0 };
+    screens.push(sum);
+  }
+  if (hasDrawn) sum.drew += 1;
+  else sum.failed += 1;
+  if (isNewAddress) sum.failing_addresses += 1;
 }
 
 const noReports = (remote: string, release: string): ReportSums => ({
@@ -45,6 +61,7 @@ const noReports = (remote: string, release: string): ReportSums => ({
   refused: 0,
   addresses: 0,
   failing_addresses: 0,
+  screens: [],
 });
 
 /** Adds reports to the minute in which they came. Those of releases that the site doesn't have are left out. */
@@ -68,6 +85,30 @@ export async function storeReports(db: Db, reports: readonly ReportSums[], now: 
         FROM unnest(stored.drew, excluded.drew) WITH ORDINALITY AS both_of (a, b, position)
       ),
       ${sql.join(columns.map(added))}`.execute(db);
+  await storeScreens(db, reports);
+}
+
+/** Adds what was reported of each screen. Screens that the release doesn't have are left out. */
+async function storeScreens(db: Db, reports: readonly ReportSums[]): Promise<void> {
+  const screens = reports.flatMap(({ remote, release, screens: own }) =>
+    own.map((screen) => ({ remote, release, ...screen })),
+  );
+  if (screens.length === 0) return;
+  // Locked, because it may be about to be deleted.
+  await sql`
+    INSERT INTO screen_totals AS stored (remote, release, screen, drew, failed, failing_addresses)
+    SELECT report.remote, report.release, report.screen, drew, failed, failing_addresses
+    FROM jsonb_to_recordset(${JSON.stringify(screens)}::jsonb) AS report (
+      remote text, release text, screen text, drew integer, failed integer, failing_addresses integer
+    )
+    JOIN remote_releases AS known ON (known.remote, known.release) = (report.remote, report.release)
+      AND jsonb_path_exists(known.manifest, '$.*[*] ? (@.screen == $screen)', jsonb_build_object('screen', screen))
+    ORDER BY report.remote, report.release, report.screen
+    FOR KEY SHARE OF known
+    ON CONFLICT (remote, release, screen) DO UPDATE SET
+      drew = stored.drew + excluded.drew,
+      failed = stored.failed + excluded.failed,
+      failing_addresses = stored.failing_addresses + excluded.failing_addresses`.execute(db);
 }
 
 /** How long reports are kept. */

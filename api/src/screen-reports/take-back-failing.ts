@@ -2,9 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeWhatIsLive } from '../remotes/change-what-is-live.ts';
-import { rollBack } from '../remotes/roll-back.ts';
+import { loadLive } from '../remotes/live-history.ts';
+import { rollBack, withdraw } from '../remotes/roll-back.ts';
 import type { Services } from '../services.ts';
-import { isFailing, TAKING_BACK, type Tally, whyTakenBack } from './failing-release.ts';
+import {
+  isFailing,
+  isScreenFailing,
+  type ScreenTally,
+  TAKING_BACK,
+  type Tally,
+  whyTakenBack,
+  whyTakenBackFor,
+} from './failing-release.ts';
 
 type Parts = Pick<Services, 'config' | 'db' | 'clock' | 'registry' | 'log'>;
 
@@ -19,7 +28,11 @@ export async function takeBackIfFailing(parts: Parts, remote: string, release: s
   const outcome = await changeWhatIsLive({ ...parts, caller: null }, remote, async ({ tx, site, now }) => {
     // Someone may have decided something else since.
     if ((await findReason(tx, remote, release, now)) === null) return null;
-    return rollBack(tx, site, { remote, from: release, by: 'server', now, how: 'taken_back', reason });
+    const { live } = await loadLive(tx, remote);
+    const back = { remote, by: 'server', now, reason } as const;
+    return live === null
+      ? withdraw(tx, { ...back, release })
+      : rollBack(tx, site, { ...back, from: release, how: 'taken_back' });
   });
   if (outcome === null) return;
   if (outcome instanceof Refusal) {
@@ -31,26 +44,48 @@ export async function takeBackIfFailing(parts: Parts, remote: string, release: s
 
 /** Why a release has to be taken back, or null. */
 async function findReason(db: Db, remote: string, release: string, now: number): Promise<string | null> {
-  if (!(await isWatched(db, remote, release, now))) return null;
-  const { own, others } = await loadTallies(db, remote, release, now);
-  return isFailing(own, others) ? whyTakenBack(release, own) : null;
+  const wentLive = await whenWatchedWentLive(db, remote, release);
+  const age = now - (wentLive?.getTime() ?? Number.NEGATIVE_INFINITY);
+  if (age <= TAKING_BACK.watchedFor) {
+    const { own, others } = await loadTallies(db, remote, release, now);
+    if (isFailing(own, others)) return whyTakenBack(release, own);
+  }
+  return age <= TAKING_BACK.screen.watchedFor ? findFailingScreen(db, remote, release) : null;
 }
 
-/** Whether a release is the latest that went live, a few minutes ago, and was never taken back before. */
-async function isWatched(db: Db, remote: string, release: string, now: number): Promise<boolean> {
-  const { rows } = await sql<{ is_watched: boolean }>`
+/** When a release went live or live for more, if it's the latest that did and was never taken back before; otherwise null. */
+async function whenWatchedWentLive(db: Db, remote: string, release: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date; is_watched: boolean }>`
     WITH changes AS (
-      SELECT history_id, release, how, at, lead(how) OVER (ORDER BY history_id) AS next
+      SELECT history_id, release, how, at, lead(how = 'taken_back'
+        OR how = 'withdrawn' AND key_id IS NULL AND player_id IS NULL) OVER (ORDER BY history_id) AS is_taken_back
       FROM live_history WHERE remote = ${remote} AND stage <> 'preview'
     )
-    SELECT release = ${release}
+    SELECT at, release = ${release}
       -- What people go back to isn't taken back in turn.
       AND how IN ('build', 'release', 'widened')
-      AND at >= ${new Date(now - TAKING_BACK.watchedFor)}
-      AND NOT EXISTS (SELECT FROM changes AS earlier WHERE earlier.release = ${release} AND earlier.next = 'taken_back')
+      AND NOT EXISTS (SELECT FROM changes AS earlier WHERE earlier.release = ${release} AND is_taken_back)
       AS is_watched
     FROM changes ORDER BY history_id DESC LIMIT 1`.execute(db);
-  return rows[0]?.is_watched ?? false;
+  return rows[0]?.is_watched ? rows[0].at : null;
+}
+
+/** Why a release has to be taken back because of one of its screens, or null. */
+async function findFailingScreen(db: Db, remote: string, release: string): Promise<string | null> {
+  const { rows } = await sql<ScreenTally & { drew_before: number; failed_before: number }>`
+    SELECT screen, drew, failed, failing_addresses,
+      coalesce((SELECT sum(drew) FROM screen_totals AS others WHERE others.remote = own.remote
+        AND others.screen = own.screen AND others.release <> own.release), 0)::integer AS drew_before,
+      coalesce((SELECT sum(failed) FROM screen_totals AS others WHERE others.remote = own.remote
+        AND others.screen = own.screen AND others.release <> own.release), 0)::integer AS failed_before
+    FROM screen_totals AS own
+    WHERE remote = ${remote} AND release = ${release} AND failed > 0 ORDER BY failed DESC, screen`.execute(
+    db,
+  );
+  const failing = rows.find((row) =>
+    isScreenFailing(row, { drew: row.drew_before, failed: row.failed_before }),
+  );
+  return failing ? whyTakenBackFor(release, failing) : null;
 }
 
 const DAY = 24 * 3_600_000;

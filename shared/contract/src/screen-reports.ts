@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, message } from './fields.ts';
-import { ofRemote, releaseName, remoteName } from './remotes.ts';
+import { ofRemote, releaseName, remoteName, screenName } from './remotes.ts';
 import { MOST_REPORTS, SCREEN_FAILURES } from './vocabulary.ts';
 
 /** The longest time that a report can give, in milliseconds: someone who waited longer has gone. */
 export const LONGEST_LOAD_TIME = 600_000;
+
+const ofScreen = {
+  remote: remoteName,
+  release: releaseName,
+  /** Absent in reports of older shells. */
+  screen: screenName.optional(),
+};
 
 /** What became of a screen in someone's browser. It doesn't say whose. */
 const screenReport = z.discriminatedUnion(
   'outcome',
   [
     z.object({
-      remote: remoteName,
-      release: releaseName,
+      ...ofScreen,
       outcome: z.literal('drew'),
       /** Milliseconds from when the page wanted the screen until it was there. */
       ms: z
@@ -21,7 +27,7 @@ const screenReport = z.discriminatedUnion(
         .min(0, 'must be 0 or more')
         .max(LONGEST_LOAD_TIME, `must be at most ${LONGEST_LOAD_TIME}`),
     }),
-    z.object({ remote: remoteName, release: releaseName, outcome: z.enum(SCREEN_FAILURES) }),
+    z.object({ ...ofScreen, outcome: z.enum(SCREEN_FAILURES) }),
   ],
   `must be one of drew, ${SCREEN_FAILURES.join(', ')}`,
 );

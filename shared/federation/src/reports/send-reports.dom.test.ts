@@ -38,11 +38,10 @@ it('reports wait until the page is idle, and go together', async () => {
   sendReport({ ...board, screen: 'card' }, threw);
   expect(sent).toHaveLength(0);
   vi.advanceTimersByTime(2000);
-  const { screen: _, ...release } = board;
   expect(await Promise.all(sent)).toEqual([
     [
-      { ...release, outcome: 'drew', ms: 120 },
-      { ...release, outcome: 'threw_on_render' },
+      { ...board, outcome: 'drew', ms: 120 },
+      { ...board, screen: 'card', outcome: 'threw_on_render' },
     ],
   ]);
 });

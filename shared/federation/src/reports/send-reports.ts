@@ -33,7 +33,7 @@ export function sendReport({ remote, release, screen }: ReportedScreen, outcome:
   const what = outcome.outcome === 'drew' ? outcome : failureOf(outcome.outcome);
   if (what === null || reported.has(key) || remote in storedOverrides()) return;
   reported.add(key);
-  if (waiting.push({ remote, release, ...what }) === 1) setTimeout(sendWhenIdle, PAUSE);
+  if (waiting.push({ remote, release, screen, ...what }) === 1) setTimeout(sendWhenIdle, PAUSE);
 }
 
 function failureOf(kind: keyof typeof FAILURES) {
