@@ -14,6 +14,7 @@ import type { BankFeed } from './payments/bank-feed.ts';
 import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
 import { createFileStore } from './remotes/files/create-file-store.ts';
 import type { FileStore } from './remotes/files/file-store.ts';
+import { createRefusalCounts, type RefusalCounts } from './remotes/refusal-counts.ts';
 import { createRegistry, type Registry } from './remotes/registry.ts';
 import { createReportSenders, type ReportSenders } from './screen-reports/report-senders.ts';
 
@@ -36,6 +37,8 @@ export type Services = {
   changes: Changes;
   placeQueue: PlaceQueue;
   reportSenders: ReportSenders;
+  /** How often publish keys and releases were refused. */
+  refusals: RefusalCounts;
   /** The contents of published releases. */
   files: FileStore;
   /** What is live on the site. */
@@ -94,6 +97,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
     payments: createPaymentRuns({ db, pool, banks, clock }),
     placeQueue: createPlaceQueue(db, pool, connections),
     reportSenders: createReportSenders(clock),
+    refusals: createRefusalCounts(clock),
     files,
     registry,
     changes: createChanges({

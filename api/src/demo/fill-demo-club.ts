@@ -61,6 +61,7 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
     channels: [],
     replica: null,
     reportSenders: { count: () => null },
+    refusals: { count: () => 1 },
     changes: { start: () => {}, open: () => null, count: () => 0, close: () => Promise.resolve() },
   };
 }

@@ -17,7 +17,7 @@ import { ProviderUnavailable } from '../auth/provider.ts';
 import type { TokenClaims } from '../auth/verify-token.ts';
 import type { Db } from '../database/connect.ts';
 import type { Limits } from '../operations/limits.ts';
-import { findPublishKey, publishKeyIn } from '../remotes/find-publish-key.ts';
+import { findPublishKey, noteMisusedKey, publishKeyIn } from '../remotes/find-publish-key.ts';
 import type { Services } from '../services.ts';
 import { admit, isOwnOrAdmin } from './guard.ts';
 import type { Handlers } from './handler.ts';
@@ -96,8 +96,8 @@ function registerEndpoint(
     ...(remembered && { compress: false }),
     onRequest: async (request, reply) => {
       const token = bearerToken(request.headers.authorization);
-      const key = spec.access === 'publisher' ? publishKeyIn(token) : null;
-      if (key !== null) {
+      const key = publishKeyIn(token);
+      if (key !== null && spec.access === 'publisher') {
         const { name: remote = '' } = request.params as { name?: string };
         const found = await findPublishKey(services, key, remote);
         await limits.countCaller(request, reply, found instanceof Refusal ? null : `key ${found.keyId}`);
@@ -111,7 +111,10 @@ function registerEndpoint(
       const caller = signedIn && (await findCaller(request.recall, signedIn.token, signedIn.claims));
       await limits.countCaller(request, reply, caller && `account ${caller.claims.subject}`);
       const admission = admit(spec, caller);
-      if (!admission.ok) return sendRefusal(request, reply, refuse(admission.code, admission.detail));
+      if (!admission.ok) {
+        if (key !== null) await noteMisusedKey(services, key, name);
+        return sendRefusal(request, reply, refuse(admission.code, admission.detail));
+      }
       request.caller = admission.caller;
     },
     ...(spec.bytes && {

@@ -625,27 +625,62 @@ describe('an attack is refused with a sentence, changes nothing and is noted:', 
   it('there are enough of them', () => expect(ATTACKS.length).toBeGreaterThan(60));
 });
 
+const refusals = async () =>
+  (await club.call('listAuditEntries', admin, { query: { limit: '200' } })).body.filter(({ action }) =>
+    /refused$/.test(action),
+  );
+
 it('admins see what was refused to whom, once however often it’s tried', async () => {
-  const list = async () =>
-    (await club.call('listAuditEntries', admin, { query: { limit: '200' } })).body.filter(
-      ({ action }) => action === 'release_refused',
-    );
+  club.clock.time += 3_600_001;
   await sendRelease(withPath('/login'));
-  const before = await list();
-  expect(before.find(({ reason }) => reason?.includes('/login'))).toMatchObject({
-    remote: 'mf-kit',
-    release: 'r2',
-    key_holder: 'Sam',
-    actor: null,
-  });
-  expect(before.find(({ reason }) => reason?.includes('is for mf-other'))).toMatchObject({
-    remote: 'mf-kit',
-    key_holder: 'Sam',
-  });
+  await sendRelease(next(), { as: keys.other });
+  await send('POST', '/remotes/mf-kit/keys', { body: { holder: 'Eve', days: 400 } });
+  const before = await refusals();
+  expect(before.slice(0, 3)).toMatchObject([
+    {
+      action: 'publish_key_refused',
+      remote: 'mf-kit',
+      reason: 'A publish key can’t be used for createPublishKey.',
+    },
+    {
+      action: 'publish_key_refused',
+      remote: 'mf-other',
+      key_holder: 'Sam',
+      reason: 'This publish key is for mf-other, not for mf-kit.',
+    },
+    {
+      action: 'release_refused',
+      remote: 'mf-kit',
+      release: 'r2',
+      key_holder: 'Sam',
+      actor: null,
+      reason: expect.stringContaining('/login'),
+    },
+  ]);
   expect(before.find(({ reason }) => reason?.includes('revoked'))).toMatchObject({ remote: 'mf-kit' });
   await sendRelease(withPath('/login'));
-  expect(await list()).toHaveLength(before.length);
+  expect(await refusals()).toHaveLength(before.length);
   expect(logged).not.toContain(keys.good.slice(10));
+});
+
+it('an attacker can’t fill the audit list, with a key or without', async () => {
+  club.clock.time += 2 * 3_600_000;
+  const before = (await refusals()).length;
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    await sendRelease(next(), { as: `kickabout_${randomBytes(32).toString('base64url')}` });
+    await sendRelease(makeRelease({ name: `mf-x${attempt}` }), { as: keys.other });
+  }
+  const listed = await refusals();
+  expect(listed).toHaveLength(before + 2 + 20);
+  const reasons = listed.map(({ reason }) => reason);
+  expect(reasons).toContain('A key that isn’t known here was sent.');
+  expect(reasons).toContain('A key that isn’t known here was sent 10 times within an hour.');
+  expect(reasons).toContain(
+    'This publish key is for mf-other, not for mf-x19. More within this hour aren’t listed.',
+  );
+  club.clock.time += 3_600_001;
+  await sendRelease(next(), { as: `kickabout_${'a'.repeat(43)}` });
+  expect(await refusals()).toHaveLength(listed.length + 1);
 });
 
 it('the same request again, as it was recorded, changes nothing, and nothing at all once the key is revoked', async () => {

@@ -1,9 +1,10 @@
+import type { EndpointName } from '@kickabout/contract';
 import type { PublishKey } from '../auth/caller.ts';
 import type { Tx } from '../database/connect.ts';
 import type { PublishKeyRefusal } from '../http/handler.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { noteRefusal, noteUnknownKey } from './note-refusal.ts';
 import { digestOfKey, isPublishKey } from './publish-key.ts';
 
 /** How often it's noted that a key was used. Milliseconds. */
@@ -14,12 +15,14 @@ export function publishKeyIn(token: string | null): string | null {
   return token !== null && isPublishKey(token) ? token : null;
 }
 
+type Parts = Pick<Services, 'db' | 'clock' | 'refusals'>;
+
 /**
- * The key that someone sends for a remote. One that is known but can't be used is refused with the reason, and its use listed
- * for admins.
+ * The key that someone sends for a remote. One that can't be used is refused with the reason, and the attempt listed for
+ * admins.
  */
 export async function findPublishKey(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, refusals }: Parts,
   key: string,
   remote: string,
 ): Promise<PublishKey | Refusal> {
@@ -29,16 +32,14 @@ export async function findPublishKey(
     .select(['key_id', 'remote', 'holder', 'expires_at', 'revoked_at', 'last_used_at'])
     .where('key_sha256', '=', digestOfKey(key))
     .executeTakeFirst();
-  if (!found) return refuse('publish_key_invalid');
+  if (!found) {
+    await noteUnknownKey({ db, clock, refusals });
+    return refuse('publish_key_invalid');
+  }
   const refusal = whyNot(found, remote, now);
   if (refusal !== null) {
-    const isName = /^mf-[a-z][a-z0-9-]{0,36}$/.test(remote);
-    await noteRefusal(
-      { db, clock },
-      { keyId: found.key_id },
-      { name: isName ? remote : found.remote },
-      refusal,
-    );
+    const by = { keyId: found.key_id };
+    await noteRefusal({ db, clock, refusals }, by, { name: found.remote }, refusal, 'publish_key_refused');
     return refusal;
   }
   if (found.last_used_at === null || now - found.last_used_at.getTime() > NOTE_USE_EVERY)
@@ -48,6 +49,23 @@ export async function findPublishKey(
       .where('key_id', '=', found.key_id)
       .execute();
   return { keyId: found.key_id, holder: found.holder };
+}
+
+/** Lists for admins that someone sent a publish key for something that no key can do. */
+export async function noteMisusedKey(
+  { db, clock, refusals }: Parts,
+  key: string,
+  call: EndpointName,
+): Promise<void> {
+  const found = await db
+    .selectFrom('publish_keys')
+    .select(['key_id', 'remote'])
+    .where('key_sha256', '=', digestOfKey(key))
+    .executeTakeFirst();
+  if (!found) return noteUnknownKey({ db, clock, refusals });
+  const refusal = refuse('not_signed_in', `A publish key can’t be used for ${call}.`);
+  const by = { keyId: found.key_id };
+  await noteRefusal({ db, clock, refusals }, by, { name: found.remote }, refusal, 'publish_key_refused');
 }
 
 type Validity = { remote: string; expires_at: Date; revoked_at: Date | null };

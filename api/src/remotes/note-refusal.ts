@@ -8,41 +8,60 @@ import type { Services } from '../services.ts';
 
 /** The same refusal within this time is listed once, or a script that retries would fill the audit list. Milliseconds. */
 const REPEATED_WITHIN = 10 * 60_000;
+/** How many different refusals of a key or an admin are listed within an hour. */
+const MOST_LISTED = 20;
 const LONGEST_REASON = 200;
 
 type By = { playerId: number } | { keyId: number };
 type About = { name: string; release?: string };
+type Parts = Pick<Services, 'db' | 'clock' | 'refusals'>;
 
 /** Lists for admins that something about a remote was refused, and why. */
 export async function noteRefusal(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, refusals }: Parts,
   by: By,
   { name, release }: About,
-  { code, detail }: Refusal,
+  refusal: Refusal,
+  action: 'release_refused' | 'publish_key_refused' = 'release_refused',
 ): Promise<void> {
   const now = clock.now();
-  const reason = (detail ?? problemBody(code, '').detail).slice(0, LONGEST_REASON);
+  const reason = reasonOf(refusal).slice(0, LONGEST_REASON);
   const latest = await db
     .selectFrom('audit_entries')
     .select('audit_id')
     .where('remote', '=', name)
-    .where('action', '=', 'release_refused')
+    .where('action', '=', action)
     .where('reason', '=', reason)
     .where('created_at', '>', new Date(now - REPEATED_WITHIN))
     .executeTakeFirst();
   if (latest) return;
-  const act = {
-    action: 'release_refused',
-    by,
-    remote: name,
-    ...(release !== undefined && { release }),
-  } as const;
-  await db.transaction().execute((tx) => recordAct(tx, now, { ...act, reason }));
+  const count = refusals.count('keyId' in by ? `key ${by.keyId}` : `player ${by.playerId}`);
+  if (count > MOST_LISTED) return;
+  const last = count === MOST_LISTED ? ' More within this hour aren’t listed.' : '';
+  const listed = reason.slice(0, LONGEST_REASON - last.length) + last;
+  const act = { action, by, remote: name, ...(release !== undefined && { release }), reason: listed };
+  await db.transaction().execute((tx) => recordAct(tx, now, act));
 }
+
+/**
+ * Lists for admins that someone sent a publish key that doesn't exist: the first time, the tenth, the hundredth and so on
+ * within an hour. It can't be said who it was, and what they wanted could be anything.
+ */
+export async function noteUnknownKey({ db, clock, refusals }: Parts): Promise<void> {
+  const count = refusals.count('unknown key');
+  if (!/^10*$/.test(`${count}`)) return;
+  const times = count === 1 ? '' : ` ${count.toLocaleString('en-GB')} times within an hour`;
+  const reason = `A key that isn’t known here was sent${times}.`;
+  await db
+    .transaction()
+    .execute((tx) => recordAct(tx, clock.now(), { action: 'publish_key_refused', by: null, reason }));
+}
+
+const reasonOf = ({ code, detail }: Refusal): string => detail ?? problemBody(code, '').detail;
 
 type Publishing = Extract<
   EndpointName,
-  'publishRelease' | 'uploadReleaseFile' | 'rollBackRemote' | 'setLive'
+  'publishRelease' | 'uploadReleaseFile' | 'rollBackRemote' | 'withdrawRelease' | 'setLive' | 'previewRelease'
 >;
 
 /** A handler whose refusals are listed for admins. */

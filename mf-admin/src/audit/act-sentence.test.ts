@@ -39,6 +39,8 @@ it('says whose publish key did what to which release', () => {
   expect(actSentence({ ...published, actor: null, key_holder: 'Sam' })).toBe(
     'Sam’s key published mf-kit 0a1b2c.',
   );
+  const refused = { ...entry, action: 'publish_key_refused' as const, actor: null };
+  expect(actSentence(refused)).toBe('Someone with an unknown publish key was refused.');
 });
 
 it.each(AUDIT_ACTIONS)('%s has a sentence', (action) => {

@@ -59,6 +59,8 @@ export function actSentence(entry: Entry): string {
       return `${who} created a publish key for ${remote}.`;
     case 'publish_key_revoked':
       return `${who} revoked a publish key for ${remote}.`;
+    case 'publish_key_refused':
+      return `${who} was refused.`;
     case 'release_published':
       return `${who} published ${release}.`;
     case 'release_refused':
@@ -69,10 +71,16 @@ export function actSentence(entry: Entry): string {
       return `${who} changed for whom ${release} is live.`;
     case 'release_taken_back':
       return `${who} took back ${release}.`;
+    case 'release_withdrawn':
+      return `${who} withdrew ${release}, which some visitors had.`;
     case 'claims_approved':
       return `${who} approved what ${release} claims.`;
     case 'claims_refused':
       return `${who} refused what ${release} claims.`;
+    case 'claim_granted':
+      return `${who} let ${remote} have something of the site again.`;
+    case 'claim_withdrawn':
+      return `${who} withdrew something of the site from ${remote}.`;
     case 'remote_paused':
       return `${who} paused ${remote}.`;
     case 'remote_resumed':
@@ -86,6 +94,7 @@ export function actSentence(entry: Entry): string {
 function actorOf({ actor, key_holder, action }: Entry): string {
   if (actor) return fullName(actor);
   if (key_holder) return `${key_holder}’s key`;
+  if (action === 'publish_key_refused') return 'Someone with an unknown publish key';
   return action === 'release_taken_back' ? 'The server' : 'A command on the server';
 }
 
