@@ -73,12 +73,15 @@ import { decideClaims } from './remotes/decide-claims.ts';
 import { listPublishKeys } from './remotes/list-publish-keys.ts';
 import { listReleases } from './remotes/list-releases.ts';
 import { listRemotes } from './remotes/list-remotes.ts';
+import { previewRelease } from './remotes/preview-release.ts';
 import { publishRelease } from './remotes/publish-release.ts';
 import { revokePublishKey } from './remotes/revoke-publish-key.ts';
 import { rollBackRemote } from './remotes/roll-back-remote.ts';
 import { setLive } from './remotes/set-live.ts';
+import { setRemoteGrant } from './remotes/set-remote-grant.ts';
 import { setRemotePaused } from './remotes/set-remote-paused.ts';
 import { uploadReleaseFile } from './remotes/upload-release-file.ts';
+import { withdrawRelease } from './remotes/withdraw-release.ts';
 import { getRemoteHealth } from './screen-reports/get-remote-health.ts';
 import { reportScreens } from './screen-reports/report-screens.ts';
 import { exchangeCode } from './sign-in/exchange-code.ts';
@@ -164,6 +167,9 @@ export const handlers: Handlers = {
   publishRelease,
   uploadReleaseFile,
   rollBackRemote,
+  withdrawRelease,
+  previewRelease,
+  setRemoteGrant,
   setLive,
   listReleases,
   setRemotePaused,

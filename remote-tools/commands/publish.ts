@@ -64,7 +64,7 @@ async function openEveryPage(site: ClubSite, { manifest, folder, isNew }: Prepar
 }
 
 /** What the site did with a release. */
-function outcomeOf(answer: SentRelease['answer'], name: string, { origin }: URL): string {
+export function outcomeOf(answer: SentRelease['answer'], name: string, { origin }: URL): string {
   const { release } = answer;
   switch (answer.state) {
     case 'live': {

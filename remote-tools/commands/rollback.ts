@@ -27,5 +27,9 @@ await runCommand(async () => {
   }
   const site = await connectToSite(address, { key: readPublishKey(address.origin), say: console.log });
   const { from, release } = await rollBackSite(site, name, wanted);
-  console.log(`${name} ${release} is live again instead of ${from} (${secondsSince(started)}).`);
+  console.log(
+    release === null
+      ? `${name} ${from} was withdrawn, and nothing of ${name} is live now (${secondsSince(started)}).`
+      : `${name} ${release} is live again instead of ${from} (${secondsSince(started)}).`,
+  );
 });

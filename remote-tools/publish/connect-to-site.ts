@@ -5,7 +5,13 @@ import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from
 import { ReleaseRefusal } from '../release/go-live.ts';
 
 /** The calls that a publish key allows. */
-type Call = 'publishRelease' | 'uploadReleaseFile' | 'rollBackRemote' | 'listReleases';
+type Call =
+  | 'publishRelease'
+  | 'uploadReleaseFile'
+  | 'rollBackRemote'
+  | 'withdrawRelease'
+  | 'previewRelease'
+  | 'listReleases';
 
 /** A club's live site, and what a publish key allows there. */
 export interface ClubSite {

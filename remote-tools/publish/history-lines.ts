@@ -16,6 +16,7 @@ const VERB = {
   rollback: 'rolled back to',
   widened: 'widened',
   taken_back: 'taken back to',
+  withdrawn: 'withdrew',
   preview: 'previewed',
 } as const satisfies Record<LiveChange['how'], string>;
 

@@ -14,5 +14,6 @@ export interface LiveNow {
 export function liveNow(history: readonly LiveChange[]): LiveNow {
   const changes = history.filter(({ stage }) => stage !== 'preview');
   const since = changes.findIndex(({ stage }) => stage === 'everyone');
-  return { live: changes[since], candidate: since === 0 ? undefined : changes[0] };
+  const isOut = since !== 0 && changes[0]?.how !== 'withdrawn';
+  return { live: changes[since], candidate: isOut ? changes[0] : undefined };
 }

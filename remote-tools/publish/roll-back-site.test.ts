@@ -52,6 +52,20 @@ it('leaves a release alone that someone else published meanwhile', async () => {
   await expect(rollBack(respond)).rejects.toThrow('Another release is live by now.');
 });
 
+it('withdraws the only release that some visitors get, also when the first answer got lost', async () => {
+  const tried = { release: 'r1', stage: 'admins', how: 'release' };
+  let history = [tried];
+  const respond: Respond = ({ method }) => {
+    if (method === 'GET') return { body: history };
+    if (history.length === 2) return { status: 404, body: { code: 'not_found', detail: 'None.' } };
+    history = [{ ...tried, how: 'withdrawn' }, tried];
+    return 'hang up';
+  };
+  expect(await rollBack(respond)).toEqual({ from: 'r1', release: null });
+  expect(requests()).toEqual([{ release: 'r1' }, { release: 'r1' }]);
+  await expect(rollBack(respond)).rejects.toThrow(/^No release of mf-kit is live/);
+});
+
 it('needs a release that is live', async () => {
   await expect(rollBack(() => ({ body: [] }))).rejects.toThrow(
     /^No release of mf-kit is live on http:\/\/localhost:\d+\.$/,

@@ -72,7 +72,7 @@ export function recordPublishing(tx: Tx, now: number, { by, ...act }: Act): Prom
 export async function findClashes(
   db: Db,
   { inFolder }: Pick<LiveSite, 'inFolder'>,
-  { name, routes }: Manifest,
+  { name, routes }: { name: string; routes: readonly Pick<Manifest['routes'][number], 'path'>[] },
 ): Promise<Fault[]> {
   const others = [...(await loadLiveReleases(db, inFolder))].filter(([remote]) => remote !== name);
   const taken = new Map(

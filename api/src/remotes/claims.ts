@@ -1,12 +1,15 @@
-import type { Claims } from '@kickabout/contract';
+import { CLAIM_KINDS, type ClaimKind, type Claims } from '@kickabout/contract';
 import type { Manifest } from '@kickabout/releases';
 import type { Db } from '../database/connect.ts';
 
-const KINDS = { path: 'paths', navigation: 'navigation', slot: 'slots' } as const;
-type Kind = keyof typeof KINDS;
-const KIND_NAMES = Object.keys(KINDS) as Kind[];
+/** The list in which each kind of claim is. */
+export const CLAIM_LISTS = {
+  path: 'paths',
+  navigation: 'navigation',
+  slot: 'slots',
+} as const satisfies Record<ClaimKind, keyof Claims>;
 
-export type Grant = { kind: Kind; value: string };
+export type Grant = { kind: ClaimKind; value: string };
 
 /** What a release claims in the site, each once and in order. */
 export function claimsOf({
@@ -22,7 +25,7 @@ export function claimsOf({
 }
 
 export function asClaims(grants: readonly Grant[]): Claims {
-  const of = (kind: Kind) =>
+  const of = (kind: ClaimKind) =>
     [...new Set(grants.filter((grant) => grant.kind === kind).map(({ value }) => value))].sort();
   return { paths: of('path'), navigation: of('navigation'), slots: of('slot') };
 }
@@ -41,9 +44,34 @@ export async function loadGrants(db: Db, remote: string): Promise<Claims> {
   );
 }
 
+/** What each remote is granted, by its name. */
+export async function loadAllGrants(db: Db): Promise<(remote: string) => Claims> {
+  const rows = Map.groupBy(
+    await db.selectFrom('remote_grants').selectAll().execute(),
+    ({ remote }) => remote,
+  );
+  return (remote) => asClaims(rows.get(remote) ?? []);
+}
+
+/** A manifest without the pages, navigation entries and slots that aren't granted, and without entries that lead to such a page. */
+export function onlyGranted(manifest: Manifest, granted: Claims): Manifest {
+  const routes = manifest.routes.filter(({ path }) => granted.paths.includes(path));
+  const paths = new Set(routes.map(({ path }) => path));
+  return {
+    ...manifest,
+    routes,
+    navigation: manifest.navigation.filter(
+      ({ label, to }) => granted.navigation.includes(label) && paths.has(to),
+    ),
+    slots: manifest.slots.filter(({ slot }) => granted.slots.includes(slot)),
+  };
+}
+
 /** Grants a remote what it claims. */
 export async function grant(db: Db, remote: string, claims: Claims): Promise<void> {
-  const rows = KIND_NAMES.flatMap((kind) => claims[KINDS[kind]].map((value) => ({ remote, kind, value })));
+  const rows = CLAIM_KINDS.flatMap((kind) =>
+    claims[CLAIM_LISTS[kind]].map((value) => ({ remote, kind, value })),
+  );
   if (rows.length === 0) return;
   await db
     .insertInto('remote_grants')

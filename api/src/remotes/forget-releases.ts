@@ -43,11 +43,11 @@ async function forgetOf(tx: Tx, remote: string, now: number): Promise<number> {
   const shown = history.filter(({ stage }) => stage !== 'preview');
   const kept = new Set(line.slice(-1 - KEPT_BEFORE));
   const latest = shown.at(-1);
-  if (latest) kept.add(latest.release);
-  for (const [index, { release, at, stage }] of history.entries()) {
+  if (latest && latest.how !== 'withdrawn') kept.add(latest.release);
+  for (const [index, { release, at, stage, how }] of history.entries()) {
     // Until when it was shown to anyone: until the next change, or as a preview.
     const next = history.slice(index + 1).find((change) => change.stage !== 'preview');
-    const until = stage === 'preview' ? at : next?.at;
+    const until = stage === 'preview' || how === 'withdrawn' ? at : next?.at;
     if (until === undefined || now - until.getTime() < KEPT_FOR) kept.add(release);
   }
   const { numDeletedRows } = await tx

@@ -1,6 +1,7 @@
+import type { Claims } from '@kickabout/contract';
 import type { Db } from '../database/connect.ts';
 import type { Context, Handler } from '../http/handler.ts';
-import { asClaims, beyond, claimsOf } from './claims.ts';
+import { asClaims, beyond, claimsOf, loadAllGrants } from './claims.ts';
 import { type LiveRelease, loadLiveReleases } from './live-releases.ts';
 import { publisherJson } from './present-publisher.ts';
 import { previewAddress, previewEnd } from './preview.ts';
@@ -11,7 +12,7 @@ export const listRemotes: Handler<'listRemotes'> = async (_, context) => {
   const { inFolder } = await registry.current();
   const [remotes, grants, releases, waiting, previews] = await Promise.all([
     db.selectFrom('remotes').select(['name', 'is_paused']).orderBy('name').execute(),
-    db.selectFrom('remote_grants').selectAll().execute(),
+    loadAllGrants(db),
     loadLiveReleases(db, inFolder),
     loadWaiting(db),
     loadPreviews(context),
@@ -19,7 +20,7 @@ export const listRemotes: Handler<'listRemotes'> = async (_, context) => {
   return remotes.map(({ name, is_paused }) => {
     const own = <Row extends { remote: string }>(rows: readonly Row[]) =>
       rows.filter(({ remote }) => remote === name);
-    const granted = asClaims(own(grants));
+    const granted = grants(name);
     const { live = null, candidate = null } = releases.get(name) ?? {};
     return {
       name,
@@ -35,8 +36,11 @@ export const listRemotes: Handler<'listRemotes'> = async (_, context) => {
         stored_at: stored_at.toISOString(),
         claims: beyond(claimsOf(manifest), granted) ?? asClaims([]),
       })),
-      previews: own(previews).map(({ remote: _remote, ...row }) => row),
+      previews: own(previews)
+        .filter(({ release }) => release !== live?.release && release !== candidate?.release)
+        .map(({ remote: _remote, ...row }) => row),
       grants: granted,
+      withheld: beyond(bothOf(live?.claims, candidate?.claims), granted) ?? asClaims([]),
     };
   });
 };
@@ -44,6 +48,12 @@ export const listRemotes: Handler<'listRemotes'> = async (_, context) => {
 function presentLive({ release, at, how, by, commit, manifest: { contract }, size }: LiveRelease) {
   return { release, since: at.toISOString(), how, by, commit, contract, size };
 }
+
+const bothOf = (one = asClaims([]), other = asClaims([])): Claims => ({
+  paths: [...new Set([...one.paths, ...other.paths])],
+  navigation: [...new Set([...one.navigation, ...other.navigation])],
+  slots: [...new Set([...one.slots, ...other.slots])],
+});
 
 function loadWaiting(db: Db) {
   return db
@@ -65,7 +75,7 @@ function loadWaiting(db: Db) {
     .execute();
 }
 
-/** Releases that were published as a preview, are live for no one, and are still served. */
+/** Releases that were offered as a preview within the last week, also those that were live before or are live now. */
 async function loadPreviews({ db, clock, config }: Context<'listRemotes'>) {
   const rows = await db
     .selectFrom('remote_releases as releases')
@@ -87,7 +97,6 @@ async function loadPreviews({ db, clock, config }: Context<'listRemotes'>) {
       'history.at',
       publisherJson('history.by_folder').as('by'),
     ])
-    .where('releases.stage', '=', 'preview')
     .where('releases.state', '=', 'accepted')
     .orderBy('releases.remote')
     .orderBy('releases.release')

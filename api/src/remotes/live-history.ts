@@ -39,7 +39,7 @@ export async function addToHistory(tx: Tx, { by, at, ...row }: HistoryRow): Prom
     .execute();
 }
 
-type Change = { history_id: number; stage: ReleaseStage };
+type Change = { history_id: number; stage: ReleaseStage; how: ReleaseChange };
 
 /** The latest change for everyone of each remote, and its latest for some visitors only. Previews don't count. */
 export function latestChanges(db: Db, remote?: string) {
@@ -60,7 +60,7 @@ export function liveAfter<Row extends Change>(changes: readonly Row[]) {
   const live = changes.find(({ stage }) => stage === 'everyone') ?? null;
   const limited = changes.find(({ stage }) => stage !== 'everyone');
   const isNewer = limited !== undefined && (live === null || limited.history_id > live.history_id);
-  return { live, candidate: isNewer ? limited : null };
+  return { live, candidate: isNewer && limited.how !== 'withdrawn' ? limited : null };
 }
 
 /** What a remote has live. */

@@ -1,7 +1,8 @@
-import type { ReleaseChange, ReleaseStage } from '@kickabout/contract';
+import type { Claims, ReleaseChange, ReleaseStage } from '@kickabout/contract';
 import type { Manifest } from '@kickabout/releases';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { claimsOf, loadAllGrants, onlyGranted } from './claims.ts';
 import { latestChanges, liveAfter } from './live-history.ts';
 import { type PublisherJson, publisherJson } from './present-publisher.ts';
 
@@ -9,7 +10,10 @@ import { type PublisherJson, publisherJson } from './present-publisher.ts';
 export interface LiveRelease {
   readonly remote: string;
   readonly release: string;
+  /** Without what its remote isn't granted any more. */
   readonly manifest: Manifest;
+  /** Everything that it claims. */
+  readonly claims: Claims;
   readonly stage: ReleaseStage;
   readonly share: number | null;
   readonly how: ReleaseChange;
@@ -34,6 +38,7 @@ export async function loadLiveReleases(
   db: Db,
   inFolder: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, LiveReleases>> {
+  const granted = await loadAllGrants(db);
   const rows = await db
     .selectFrom(latestChanges(db).as('history'))
     .innerJoin('remote_releases as releases', (join) =>
@@ -60,7 +65,13 @@ export async function loadLiveReleases(
   const remotes = Map.groupBy(rows, ({ remote }) => remote);
   return new Map(
     [...remotes].flatMap(([name, changes]) => {
-      const { live: latest, candidate } = liveAfter(changes);
+      const { live: latest, candidate } = liveAfter(
+        changes.map(({ manifest, ...row }) => ({
+          ...row,
+          claims: claimsOf(manifest),
+          manifest: onlyGranted(manifest, granted(name)),
+        })),
+      );
       const live = latest?.by_folder && !inFolder.has(name) ? null : latest;
       return live || candidate ? [[name, { live, candidate }] as const] : [];
     }),

@@ -97,6 +97,7 @@ async function storeAndGoLive(
   const clashes = await findClashes(tx, site, body.manifest);
   if (clashes.length > 0) return refuseRelease(clashes);
 
+  // One that was accepted goes live without what has been withdrawn from its remote since.
   const isAccepted = known?.state === 'accepted';
   const claims = isAccepted ? null : beyond(claimsOf(body.manifest), await loadGrants(tx, name));
   const { stage, share = null, commit = null } = body;

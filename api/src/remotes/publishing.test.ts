@@ -259,6 +259,137 @@ describe('a release', () => {
   });
 });
 
+describe('a release that only some visitors have', () => {
+  const withdraw = (release: string) =>
+    club.call('withdrawRelease', key, { params: { name }, body: { release } });
+
+  it('is withdrawn even if nothing was live before it', async () => {
+    name = 'mf-tried';
+    key = { token: await createKey(name) };
+    await publish(club, key, makeRelease({ name, release: 'r1', routes: [] }), { stage: 'share', share: 10 });
+    const refused = await club.call('rollBackRemote', key, { params: { name }, body: {} });
+    expect(refused.body).toMatchObject({
+      code: 'no_earlier_release',
+      detail: 'r1 is live for some visitors only, and nothing was live before it. Withdraw it instead.',
+    });
+    expect((await withdraw('r2')).body.code).toBe('conflict');
+    expect((await withdraw('r1')).body).toEqual({ withdrawn: 'r1', live: null });
+    expect(await entryOf()).toBeUndefined();
+    await expect.poll(() => entryOf(other)).toBeUndefined();
+    expect(await history()).toEqual(['r1 share 10 withdrawn', 'r1 share 10 release']);
+    expect((await acts())[0]).toBe('release_withdrawn r1');
+    expect((await withdraw('r1')).body.code).toBe('not_found');
+    await club.call('setLive', key, { params: { name }, body: { release: 'r1', stage: 'everyone' } });
+    expect((await entryOf()).release).toBe('r1');
+  });
+
+  it('is withdrawn without changing what everyone has', async () => {
+    await publish(club, key, releaseOf('r1'), { stage: 'admins' });
+    expect((await withdraw('r1')).body).toEqual({ withdrawn: 'r1', live: 'r0' });
+    expect(await entryOf()).toMatchObject({ release: 'r0' });
+    expect((await entryOf()).candidate).toBeUndefined();
+  });
+});
+
+describe('what a remote is granted', () => {
+  const wide = () =>
+    makeRelease({
+      name,
+      release: 'r1',
+      routes: [`/${name}`, `/${name}/more`].map((path) => ({
+        path,
+        access: 'everyone',
+        title: 'Kit',
+        screen: 'kit-screen',
+      })),
+      navigation: [{ label: 'More', to: `/${name}/more`, order: 50, access: 'everyone' }],
+      slots: [{ slot: 'home.next-match', access: 'everyone', screen: 'kit-screen' }],
+    });
+  const set = (kind: 'path' | 'navigation' | 'slot', value: string, is_granted: boolean) =>
+    club.call('setRemoteGrant', admin, { params: { name }, body: { kind, value, is_granted } });
+  const pathsAt = async (at = club) => (await entryOf(at)).routes.map(({ path }: { path: string }) => path);
+
+  it('is withdrawn at once in every process, and shown as what visitors don’t get', async () => {
+    await approve(wide());
+    await set('path', `/${name}/more`, false);
+    expect(await pathsAt()).toEqual([`/${name}`]);
+    // Its navigation entry would lead nowhere.
+    expect(await entryOf()).toMatchObject({ navigation: [], slots: [{ slot: 'home.next-match' }] });
+    await expect.poll(() => pathsAt(other)).toEqual([`/${name}`]);
+    await set('slot', 'home.next-match', false);
+    expect((await entryOf()).slots).toEqual([]);
+    const [remote] = (await club.call('listRemotes', admin)).body.filter((one) => one.name === name);
+    expect(remote).toMatchObject({
+      grants: { paths: [`/${name}`], navigation: ['More'], slots: [] },
+      withheld: { paths: [`/${name}/more`], navigation: [], slots: ['home.next-match'] },
+    });
+    expect((await acts()).slice(0, 2)).toEqual(['claim_withdrawn', 'claim_withdrawn']);
+  });
+
+  it('comes back with a click, and not with the same release sent again or an earlier one', async () => {
+    await approve(wide());
+    await set('path', `/${name}/more`, false);
+    expect((await publish(club, key, wide())).body.state).toBe('live');
+    await club.call('rollBackRemote', key, { params: { name }, body: {} });
+    await club.call('setLive', key, { params: { name }, body: { release: 'r1', stage: 'everyone' } });
+    expect(await pathsAt()).toEqual([`/${name}`]);
+    const { manifest, contents } = wide();
+    const next = makeRelease({
+      ...manifest,
+      release: 'r2',
+      entry: `/remotes/${name}/r2/remote-entry.js`,
+      contents,
+    });
+    expect((await publish(club, key, next)).body).toMatchObject({
+      state: 'waiting',
+      claims: { paths: [`/${name}/more`] },
+    });
+    await set('path', `/${name}/more`, true);
+    expect(await pathsAt()).toEqual([`/${name}`, `/${name}/more`]);
+  });
+
+  it('can only be what a live release claims, on a path that no other remote has by now', async () => {
+    await approve(wide());
+    expect((await set('path', '/elsewhere', true)).body.code).toBe('not_found');
+    await set('path', `/${name}/more`, false);
+    const heir = makeRelease({
+      name: 'mf-heir',
+      routes: [{ path: `/${name}/more`, access: 'everyone', title: 'More', screen: 'kit-screen' }],
+    });
+    await publish(club, admin, heir);
+    const claims = (await waitingOf('mf-heir'))?.claims ?? { paths: [], navigation: [], slots: [] };
+    const params = { name: 'mf-heir', release: 'r1' };
+    await club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
+    expect(await set('path', `/${name}/more`, true)).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringMatching(/belongs to mf-heir/) },
+    });
+  });
+
+  it('isn’t withdrawn if it’s the page on which it would be granted again', async () => {
+    expect((await set('path', '/remotes', false)).status).toBe(200);
+    await club.db
+      .insertInto('remote_grants')
+      .values({ remote: name, kind: 'path', value: '/remotes' })
+      .execute();
+    expect((await set('path', '/remotes', false)).body.code).toBe('conflict');
+  });
+});
+
+describe('a link to a release', () => {
+  it('can be made of any that the server has, and is listed while it works', async () => {
+    for (const release of ['r1', 'r2']) await publish(club, key, releaseOf(release));
+    const preview = (release: string) => club.call('previewRelease', admin, { params: { name, release } });
+    const { body } = await preview('r1');
+    expect(body).toMatchObject({ address: `http://localhost:3000/${name}?override=${name}@r1` });
+    await preview('r2');
+    const [remote] = (await club.call('listRemotes', admin)).body.filter((one) => one.name === name);
+    expect(remote?.previews).toMatchObject([{ release: 'r1', expires_at: body.expires_at }]);
+    expect((await preview('r9')).body.code).toBe('not_found');
+    expect((await entryOf()).release).toBe('r2');
+  });
+});
+
 describe('a rollback', () => {
   const rollBack = (body: { release?: string; from?: string } = {}) =>
     club.call('rollBackRemote', key, { params: { name }, body });

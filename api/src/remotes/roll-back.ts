@@ -34,6 +34,10 @@ export async function rollBack(tx: Tx, site: LiveSite, { release: wanted, from, 
   const target =
     wanted ??
     (candidate ? live : ((await loadLine(tx, remote)).filter((one) => one !== live).at(-1) ?? null));
+  if (target === null && candidate) {
+    const detail = `${current} is live for some visitors only, and nothing was live before it. Withdraw it instead.`;
+    return refuse('no_earlier_release', detail);
+  }
   if (target === null) return refuse('no_earlier_release');
   const found = await findStoredRelease(tx, site, remote, target);
   if (found instanceof Refusal) return found;
@@ -49,4 +53,24 @@ export async function rollBack(tx: Tx, site: LiveSite, { release: wanted, from, 
     ...(reason !== undefined && { reason }),
   });
   return { from: current, release: target };
+}
+
+type Withdrawal = Pick<Rollback, 'remote' | 'by' | 'now'> & { release: string; reason?: string };
+
+/** Ends what only some visitors have, in a transaction that has the publishing lock. What everyone has stays, if there is anything. */
+export async function withdraw(tx: Tx, { remote, release, by, now, reason }: Withdrawal) {
+  const { live, candidate } = await loadLive(tx, remote);
+  if (candidate === null)
+    return refuse('not_found', `No release of ${remote} is live for some visitors only.`);
+  if (candidate.release !== release)
+    return refuse(
+      'conflict',
+      `${candidate.release} is being tried out now, not ${release}. Nothing was changed.`,
+    );
+  const why = reason !== undefined && { reason };
+  const change = { ...candidate, remote, by, how: 'withdrawn', at: now, commit: null } as const;
+  await addToHistory(tx, { ...change, ...why });
+  const action = by === 'server' ? 'release_taken_back' : 'release_withdrawn';
+  await recordPublishing(tx, now, { action, by, remote, release, ...why });
+  return { withdrawn: release, live };
 }

@@ -1,9 +1,7 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-
-/** The page on which admins resume a remote: paused, it couldn't be resumed there. */
-const PAGE_OF_REMOTES = '/remotes';
+import { isPageOfRemotes } from './page-of-remotes.ts';
 
 /** Pauses a remote, whose pages then say so, or resumes it. */
 export const setRemotePaused: Handler<'setRemotePaused'> = async ({ params, body }, context) => {
@@ -12,7 +10,7 @@ export const setRemotePaused: Handler<'setRemotePaused'> = async ({ params, body
   const { is_paused } = body;
   const { remotes } = await registry.current();
   const live = remotes.find((remote) => remote.name === name)?.live;
-  if (is_paused && live?.routes.some(({ path }) => path === PAGE_OF_REMOTES))
+  if (is_paused && live?.routes.some(({ path }) => isPageOfRemotes(path)))
     return refuse('conflict', `${name} can’t be paused: it has the page on which you would resume it.`);
   const answer = await db.transaction().execute(async (tx) => {
     const remote = await tx

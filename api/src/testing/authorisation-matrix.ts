@@ -88,6 +88,8 @@ export type World = {
   release: TestRelease;
   /** A new remote whose release r2 is live, and r1 was before. */
   liveRemote(): Promise<string>;
+  /** A new remote whose release r3 some visitors have. */
+  candidateRemote(): Promise<string>;
   /** A new remote whose release r1 waits. */
   waitingRemote(): Promise<string>;
   /** A key of mf-feedback. */
@@ -419,6 +421,21 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   rollBackRemote: {
     expect: ADMINS,
     request: async (world) => ({ params: { name: await world.liveRemote() }, body: {} }),
+  },
+  withdrawRelease: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { name: await world.candidateRemote() }, body: { release: 'r3' } }),
+  },
+  previewRelease: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { name: await world.liveRemote(), release: 'r1' } }),
+  },
+  setRemoteGrant: {
+    expect: ADMINS,
+    request: async (world) => {
+      const name = await world.liveRemote();
+      return { params: { name }, body: { kind: 'path', value: `/${name}`, is_granted: false } };
+    },
   },
   setLive: {
     expect: ADMINS,

@@ -84,6 +84,13 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
           await publish(club, founder, makeRelease({ name, release, routes: [] }));
         return name;
       },
+      candidateRemote: async () => {
+        remotes += 1;
+        const name = `mf-candidate-${remotes}`;
+        const release = makeRelease({ name, release: 'r3', routes: [] });
+        await publish(club, founder, release, { stage: 'admins' });
+        return name;
+      },
       waitingRemote: async () => {
         remotes += 1;
         const name = `mf-waiting-${remotes}`;

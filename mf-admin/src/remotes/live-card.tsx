@@ -4,6 +4,7 @@ import { ReleaseFacts } from './release-facts.tsx';
 import { audienceOf } from './release-words.ts';
 import { type LiveRelease, RELEASE_QUERIES, type Remote } from './remote-queries.ts';
 import { useRollBack } from './use-roll-back.ts';
+import { useWithdraw } from './use-withdraw.ts';
 
 /** What's live for everyone, with the way back. */
 export function LiveCard({ remote: { name, live, candidate } }: { readonly remote: Remote }) {
@@ -64,13 +65,15 @@ const STEPS: readonly (Audience & { readonly reach: number })[] = [
 interface CandidateCardProps {
   readonly name: string;
   readonly candidate: Candidate;
+  /** Whether another release is live for everyone. */
+  readonly hasLive: boolean;
   readonly onChanged: () => void;
 }
 
 /** The release that only some visitors get yet: widen it step by step, or withdraw it. */
-export function CandidateCard({ name, candidate, onChanged }: CandidateCardProps) {
+export function CandidateCard({ name, candidate, hasLive, onChanged }: CandidateCardProps) {
   const { ask, dialog } = useConfirm();
-  const withdraw = useRollBack();
+  const withdraw = useWithdraw();
   const widen = useApiMutation('setLive', {
     changes: RELEASE_QUERIES,
     done: (live) => `${live.release} is now live for ${audienceOf(live)}.`,
@@ -82,10 +85,10 @@ export function CandidateCard({ name, candidate, onChanged }: CandidateCardProps
   async function withdrawIfSure() {
     const sure = await ask({
       title: `Withdraw ${release}?`,
-      body: `It’s no longer shown to ${audienceOf(candidate)}. Everyone gets what is live for everyone.`,
+      body: `It’s no longer shown to ${audienceOf(candidate)}. ${hasLive ? 'Everyone gets what is live for everyone.' : 'Nothing else is live, so its pages are gone.'}`,
       confirmLabel: 'Withdraw',
     });
-    if (sure) withdraw.mutate({ params: { name }, body: { from: release } }, { onSuccess: onChanged });
+    if (sure) withdraw.mutate({ params: { name }, body: { release } }, { onSuccess: onChanged });
   }
 
   async function widenIfSure({ stage, ...rest }: Audience) {

@@ -1,6 +1,7 @@
 import { useTimeZone } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ReleaseChange } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
 import {
   Badge,
   Button,
@@ -18,7 +19,7 @@ import {
   useConfirm,
 } from '@kickabout/ui';
 import { audienceOf, CHANGE_WORDS, nameOf } from './release-words.ts';
-import { type ReleaseRow, type Remote, releasesQuery } from './remote-queries.ts';
+import { RELEASE_QUERIES, type ReleaseRow, type Remote, releasesQuery } from './remote-queries.ts';
 import { useRollBack } from './use-roll-back.ts';
 
 const TONES: Partial<Record<ReleaseChange, Tone>> = { rollback: 'warn', taken_back: 'bad', release: 'good' };
@@ -33,6 +34,12 @@ export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
   const releases = useInfiniteQuery(releasesQuery(remote.name));
   const { ask, dialog } = useConfirm();
   const rollBack = useRollBack();
+  const preview = useApiMutation('previewRelease', {
+    changes: RELEASE_QUERIES,
+    done: ({ release }) => `The link to ${release} is under Previews, for a week.`,
+    failed: 'Failed to make a link to this release. Please try again.',
+    refusals: ['not_found', 'release_refused', 'claims_waiting', 'claims_refused'],
+  });
   const rows = releases.data;
   const inUse = remote.candidate?.release ?? remote.live?.release;
 
@@ -64,6 +71,18 @@ export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
                 trailing={
                   <Cluster>
                     <Badge tone={TONES[row.how] ?? 'neutral'}>{CHANGE_WORDS[row.how]}</Badge>
+                    {row.is_kept && isFirstOf(row, index, rows) && (
+                      <Button
+                        size="small"
+                        pending={preview.isPending && preview.variables.params.release === row.release}
+                        aria-label={`Make a link to ${row.release}`}
+                        onClick={() =>
+                          preview.mutate({ params: { name: remote.name, release: row.release } })
+                        }
+                      >
+                        Make Link
+                      </Button>
+                    )}
                     {canReturn(row, remote) && isLatestOf(row, index, rows) && (
                       <Button
                         size="small"
@@ -106,6 +125,10 @@ function Detail({ row }: { readonly row: ReleaseRow }) {
     </>
   );
 }
+
+/** Whether no later row is about the same release. */
+const isFirstOf = (row: ReleaseRow, index: number, rows: readonly ReleaseRow[]) =>
+  rows.findIndex(({ release }) => release === row.release) === index;
 
 /** Whether it was live for everyone, isn't now, and is still there. */
 const canReturn = (row: ReleaseRow, { live }: Remote) =>

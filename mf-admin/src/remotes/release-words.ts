@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleaseStage } from '@kickabout/contract';
+import type { ClaimKind, ReleaseChange, ReleaseStage } from '@kickabout/contract';
 import type { Claims, Publisher } from './remote-queries.ts';
 
 export const addressOfRemote = (name: string) => `/remotes/${name}`;
@@ -28,8 +28,23 @@ export const CHANGE_WORDS: Readonly<Record<ReleaseChange, string>> = {
   rollback: 'Rolled back',
   widened: 'Audience changed',
   taken_back: 'Taken back',
+  withdrawn: 'Withdrawn',
   preview: 'Preview',
 };
+
+/** One thing that a remote claims: `The page /kit`. */
+export function claimLine(kind: ClaimKind, value: string): string {
+  switch (kind) {
+    case 'path':
+      return `The page ${value}`;
+    case 'navigation':
+      return `“${value}” in the navigation`;
+    case 'slot':
+      return `A place in another page: ${value}`;
+    default:
+      return kind satisfies never;
+  }
+}
 
 /** `Gina’s key`, `Ada Lovelace`. */
 export function nameOf(publisher: Publisher): string {
@@ -54,11 +69,12 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Each claim as a line: `The page /kit`. */
-export function claimLines({ paths, navigation, slots }: Claims): string[] {
-  return [
-    ...paths.map((path) => `The page ${path}`),
-    ...navigation.map((label) => `“${label}” in the navigation`),
-    ...slots.map((slot) => `A place in another page: ${slot}`),
-  ];
+/** Every claim in a list of them. */
+export function claimsIn({ paths, navigation, slots }: Claims): { kind: ClaimKind; value: string }[] {
+  const all = (kind: ClaimKind, values: readonly string[]) => values.map((value) => ({ kind, value }));
+  return [...all('path', paths), ...all('navigation', navigation), ...all('slot', slots)];
 }
+
+/** Each claim as a line: `The page /kit`. */
+export const claimLines = (claims: Claims): string[] =>
+  claimsIn(claims).map(({ kind, value }) => claimLine(kind, value));

@@ -13,13 +13,14 @@ import {
   useMoveFocus,
 } from '@kickabout/ui';
 import { CreateKey } from './create-key.tsx';
+import { Grants } from './grants.tsx';
 import { HealthCards } from './health-card.tsx';
 import { CandidateCard, LiveCard } from './live-card.tsx';
 import { PauseRemote } from './pause-remote.tsx';
 import { Previews } from './previews.tsx';
 import { PublishKeys } from './publish-keys.tsx';
 import { ReleaseList } from './release-list.tsx';
-import { isRemoteName } from './release-words.ts';
+import { claimsIn, isRemoteName } from './release-words.ts';
 import { RemoteBadges } from './remote-badges.tsx';
 import { type Remote, remotesQuery } from './remote-queries.ts';
 import { WaitingReleases } from './waiting-releases.tsx';
@@ -73,6 +74,7 @@ function RemotePage({ name }: { readonly name: string }) {
               {remote !== undefined && isPublished(remote) && <HealthCards name={name} />}
               <PublishKeys name={name} />
               <CreateKey name={name} />
+              {remote !== undefined && <Grants remote={remote} />}
               {remote !== undefined && <PauseRemote remote={remote} />}
             </Stack>
           </Columns>
@@ -82,8 +84,8 @@ function RemotePage({ name }: { readonly name: string }) {
   );
 }
 
-const isPublished = ({ live, candidate, previews }: Remote) =>
-  live !== null || candidate !== null || previews.length > 0;
+const isPublished = ({ live, candidate, previews, grants }: Remote) =>
+  live !== null || candidate !== null || previews.length > 0 || claimsIn(grants).length > 0;
 
 interface ReleasesProps {
   readonly remote: Remote;
@@ -95,7 +97,12 @@ function Releases({ remote, onChanged }: ReleasesProps) {
   return (
     <Stack gap={6}>
       {remote.candidate !== null && (
-        <CandidateCard name={remote.name} candidate={remote.candidate} onChanged={onChanged} />
+        <CandidateCard
+          name={remote.name}
+          candidate={remote.candidate}
+          hasLive={remote.live !== null}
+          onChanged={onChanged}
+        />
       )}
       <LiveCard remote={remote} />
       <ReleaseList remote={remote} onChanged={onChanged} />

@@ -249,11 +249,11 @@ describe('going live', () => {
   });
 
   it('such a release is withdrawn, if it’s still the one that the admin saw', async () => {
-    api.answer('rollBackRemote', { from: 'r3', release: 'r2' });
-    const { user } = open('/remotes/mf-kit', sampleRemote({ candidate }));
+    api.answer('withdrawRelease', { withdrawn: 'r3', live: 'r2' });
+    const { user } = open('/remotes/mf-kit', sampleRemote({ candidate, grants: NO_CLAIMS }));
     await press(user, 'Withdraw');
     await confirm(user, 'Withdraw');
-    await expect.poll(() => sent('rollBackRemote')).toEqual([{ from: 'r3' }]);
+    await expect.poll(() => sent('withdrawRelease')).toEqual([{ release: 'r3' }]);
     expect(screen.queryByRole('button', { name: 'Roll Back' })).toBeNull();
   });
 
@@ -284,13 +284,52 @@ describe('going live', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(rows[1]).toBe(
-      'r1Sun 22 Nov, 10:03 · the server · for everyone · 4 of 12 browsers could not show it.Taken backMake Live',
+      'r1Sun 22 Nov, 10:03 · the server · for everyone · 4 of 12 browsers could not show it.Taken backMake LinkMake Live',
     );
     expect(rows[2]).toBe('r1Sun 22 Nov, 10:03 · Gina’s key · for everyone · commit abc1234Released');
-    expect(within(list).getAllByRole('button')).toHaveLength(1);
+    expect(within(list).getAllByRole('button', { name: /live$/ })).toHaveLength(1);
     await press(user, 'Make r1 live');
     await confirm(user, 'Make live');
     await expect.poll(() => sent('rollBackRemote')).toEqual([{ release: 'r1', from: 'r2' }]);
+  });
+});
+
+it('a link can be made to each release that is still there, once', async () => {
+  api.answer('previewRelease', {
+    state: 'preview',
+    release: 'r1',
+    address: 'https://club.example/kit?override=mf-kit@r1',
+    expires_at: '2026-11-29T10:03:00.000Z',
+  });
+  api.answerPages('listReleases', [row(3, 'r2'), row(2, 'r1'), row(1, 'r0', { is_kept: false })]);
+  const { user } = open('/remotes/mf-kit', sampleRemote());
+  await press(user, 'Make a link to r1');
+  await expect
+    .poll(() => api.calls.filter(({ name }) => name === 'previewRelease').map(({ params }) => params))
+    .toEqual([{ name: 'mf-kit', release: 'r1' }]);
+  expect(screen.queryByRole('button', { name: 'Make a link to r0' })).toBeNull();
+});
+
+describe('what a remote has of the site', () => {
+  it('is withdrawn after a question, and granted again without one', async () => {
+    const grants = { ...NO_CLAIMS, paths: ['/kit'], navigation: ['Kit'] };
+    api.answer('setRemoteGrant', { grants });
+    const { user } = open('/remotes/mf-kit', sampleRemote({ grants }));
+    await press(user, 'Withdraw: The page /kit');
+    await confirm(user, 'Cancel');
+    expect(sent('setRemoteGrant')).toEqual([]);
+    await press(user, 'Withdraw: The page /kit');
+    const left = { ...NO_CLAIMS, navigation: ['Kit'] };
+    api.answer('listRemotes', [sampleRemote({ grants: left, withheld: { ...NO_CLAIMS, paths: ['/kit'] } })]);
+    await confirm(user, 'Withdraw');
+    await press(user, 'Grant again: The page /kit');
+    await expect
+      .poll(() => sent('setRemoteGrant'))
+      .toEqual([
+        { kind: 'path', value: '/kit', is_granted: false },
+        { kind: 'path', value: '/kit', is_granted: true },
+      ]);
+    await expect.poll(focused).toContain('Withdrawn: no one gets it.');
   });
 });
 

@@ -1,7 +1,7 @@
 import { useApiMutation } from '@kickabout/federation/host';
 import { RELEASE_QUERIES } from './remote-queries.ts';
 
-/** Brings back an earlier release, or withdraws the one that only some visitors get. */
+/** Brings back an earlier release. */
 export function useRollBack() {
   return useApiMutation('rollBackRemote', {
     changes: RELEASE_QUERIES,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idText, instant, line, message, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
-import { LIVE_STAGES, RELEASE_CHANGES, RELEASE_STAGES, SCREEN_ACCESS } from './vocabulary.ts';
+import { CLAIM_KINDS, LIVE_STAGES, RELEASE_CHANGES, RELEASE_STAGES, SCREEN_ACCESS } from './vocabulary.ts';
 
 /** The largest file of a release, bytes. */
 export const LARGEST_RELEASE_FILE = 2 * 1024 * 1024;
@@ -22,7 +22,7 @@ export const releaseName = matching(
 const digest = matching(/^[0-9a-f]{96}$/, 'a SHA-384 digest of 96 hexadecimal digits');
 const integrity = matching(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 digest');
 const pagePath = matching(/^\/(?!\/)[\w\-./:]*$/, 'a path that begins with /');
-const screen = matching(/^[a-z0-9-]+$/, 'a screen’s name', 80);
+export const screenName = matching(/^[a-z0-9-]+$/, 'a screen’s name', 80);
 /**
  * A path inside the release's folder. No part of it begins with a dot, so none leads elsewhere.
  */
@@ -35,7 +35,7 @@ const listOf = <Item extends z.ZodType>(item: Item, longest: number) =>
 
 const place = z.object({
   access: z.enum(SCREEN_ACCESS, `must be one of ${SCREEN_ACCESS.join(', ')}`),
-  screen,
+  screen: screenName,
   reads: listOf(matching(/^\/(?!\/)/, 'an address of the API', 500), 20).optional(),
 });
 
@@ -67,7 +67,7 @@ export const releaseManifest = z.object({
     )
     .optional(),
   /** The scripts and styles of each screen. */
-  files: z.record(screen, listOf(z.object({ file: filePath, integrity }), 50)).optional(),
+  files: z.record(screenName, listOf(z.object({ file: filePath, integrity }), 50)).optional(),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
@@ -166,6 +166,8 @@ export const remoteEndpoints = {
         ),
         previews: z.array(storedRelease.extend({ expires_at: instant, address: z.string() })),
         grants: claims,
+        /** What its live releases claim and an admin has withdrawn: visitors don't get it. */
+        withheld: claims.optional(),
       }),
     ),
     errors: [],
@@ -238,6 +240,15 @@ export const remoteEndpoints = {
       'service_unavailable',
     ],
   }),
+  withdrawRelease: endpoint({
+    access: 'publisher',
+    summary:
+      'Withdraw a release that is live for some visitors only. Everyone keeps what was live for everyone, if anything was.',
+    params: ofRemote,
+    body: z.object({ release: releaseName }),
+    response: z.object({ withdrawn: z.string(), live: z.string().nullable() }),
+    errors: ['not_found', 'release_refused', 'conflict', 'service_unavailable'],
+  }),
   setLive: endpoint({
     access: 'publisher',
     summary:
@@ -251,6 +262,13 @@ export const remoteEndpoints = {
       })
       .refine(hasShareIfAny, SHARE_FAULT),
     response: wentLive,
+    errors: ['not_found', 'release_refused', 'claims_waiting', 'claims_refused', 'service_unavailable'],
+  }),
+  previewRelease: endpoint({
+    access: 'publisher',
+    summary: 'Make a link that shows a release that the server has to anyone who opens it, for a week.',
+    params: ofRelease,
+    response: previewed,
     errors: ['not_found', 'release_refused', 'claims_waiting', 'claims_refused', 'service_unavailable'],
   }),
   listReleases: endpoint({
@@ -300,6 +318,19 @@ export const remoteEndpoints = {
       z.object({ state: z.literal('refused'), release: z.string() }),
     ]),
     errors: ['not_found', 'conflict', 'release_refused', 'service_unavailable'],
+  }),
+  setRemoteGrant: endpoint({
+    access: 'admin',
+    summary:
+      'Withdraw from a remote something that it claims and was granted, which visitors then no longer get, or grant it again.',
+    params: ofRemote,
+    body: z.object({
+      kind: z.enum(CLAIM_KINDS, `must be one of ${CLAIM_KINDS.join(', ')}`),
+      value: line(200),
+      is_granted: z.boolean('must be true or false'),
+    }),
+    response: z.object({ grants: claims }),
+    errors: ['not_found', 'conflict', 'release_refused'],
   }),
   listPublishKeys: endpoint({
     access: 'admin',

@@ -3,7 +3,7 @@
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.5.0';
+export const CONTRACT_VERSION = '2.6.0';
 
 /** Where the API lives; every path in `routes` is below it. */
 export const API_PREFIX = '/api/v1';
@@ -112,10 +112,13 @@ export const routes = {
   publishRelease: { method: 'PUT', path: '/remotes/:name/releases/:release' },
   uploadReleaseFile: { method: 'PUT', path: '/remotes/:name/files/:digest' },
   rollBackRemote: { method: 'POST', path: '/remotes/:name/rollback' },
+  withdrawRelease: { method: 'POST', path: '/remotes/:name/withdrawal' },
   setLive: { method: 'PUT', path: '/remotes/:name/live' },
+  previewRelease: { method: 'PUT', path: '/remotes/:name/releases/:release/preview' },
   listReleases: { method: 'GET', path: '/remotes/:name/releases' },
   setRemotePaused: { method: 'PUT', path: '/remotes/:name/paused' },
   decideClaims: { method: 'PUT', path: '/remotes/:name/releases/:release/claims' },
+  setRemoteGrant: { method: 'PUT', path: '/remotes/:name/grants' },
   listPublishKeys: { method: 'GET', path: '/remotes/:name/keys' },
   createPublishKey: { method: 'POST', path: '/remotes/:name/keys' },
   revokePublishKey: { method: 'DELETE', path: '/remotes/:name/keys/:keyId' },

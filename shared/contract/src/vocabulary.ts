@@ -82,13 +82,17 @@ export const AUDIT_ACTIONS = [
   'bank_connected',
   'publish_key_created',
   'publish_key_revoked',
+  'publish_key_refused',
   'release_published',
   'release_refused',
   'release_rolled_back',
   'release_widened',
   'release_taken_back',
+  'release_withdrawn',
   'claims_approved',
   'claims_refused',
+  'claim_granted',
+  'claim_withdrawn',
   'remote_paused',
   'remote_resumed',
 ] as const;
@@ -190,9 +194,15 @@ export const RELEASE_CHANGES = [
   'widened',
   /** By the server itself, because its screens failed. */
   'taken_back',
+  /** Live for some visitors until then, and now for no one. */
+  'withdrawn',
   'preview',
 ] as const;
 export type ReleaseChange = (typeof RELEASE_CHANGES)[number];
+
+/** What a remote claims in the site: the path of a page, the label of a navigation entry, or a slot of another page. */
+export const CLAIM_KINDS = ['path', 'navigation', 'slot'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /** Why a browser didn't show a screen of a release. */
 export const SCREEN_FAILURES = [

@@ -57,7 +57,7 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
         (sentence) =>
           ask({
             title: `Add ${player.preferred_name} to this match?`,
-            body: `The match has started. ${sentence}`,
+            body: `It has started. ${sentence}`,
             confirmLabel: 'Add player',
             danger: true,
           }),

@@ -1,0 +1,75 @@
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Card, List, ListRow, useConfirm, useMoveFocus } from '@kickabout/ui';
+import { claimLine, claimsIn } from './release-words.ts';
+import { RELEASE_QUERIES, type Remote } from './remote-queries.ts';
+
+type Claim = ReturnType<typeof claimsIn>[number] & { readonly isGranted: boolean };
+
+/** What a remote has of the site, each with the way to withdraw it, and what was withdrawn from its live releases. */
+export function Grants({ remote: { name, grants, withheld } }: { readonly remote: Remote }) {
+  const { ask, dialog } = useConfirm();
+  const [list, moveFocus] = useMoveFocus<HTMLDivElement>();
+  const set = useApiMutation('setRemoteGrant', {
+    changes: RELEASE_QUERIES,
+    done: (_, { body }) =>
+      `${claimLine(body.kind, body.value)}: ${body.is_granted ? `${name} has it again.` : 'withdrawn.'}`,
+    failed: 'Failed to change this. Please try again.',
+    refusals: ['not_found', 'conflict', 'release_refused'],
+  });
+  const claims: Claim[] = [
+    ...claimsIn(grants).map((claim) => ({ ...claim, isGranted: true })),
+    ...(withheld ? claimsIn(withheld).map((claim) => ({ ...claim, isGranted: false })) : []),
+  ];
+
+  async function change({ kind, value, isGranted }: Claim) {
+    const sure =
+      !isGranted ||
+      (await ask({
+        title: `Withdraw this from ${name}?`,
+        body: `${claimLine(kind, value)} is gone for everyone straight away. A later release that claims it waits for your approval.`,
+        confirmLabel: 'Withdraw',
+        danger: true,
+      }));
+    if (sure)
+      set.mutate(
+        { params: { name }, body: { kind, value, is_granted: !isGranted } },
+        { onSuccess: moveFocus },
+      );
+  }
+
+  if (claims.length === 0) return null;
+  return (
+    <Card title={`What ${name} has`} flush>
+      <div ref={list} tabIndex={-1}>
+        <List label={`What ${name} has`}>
+          {claims.map((claim) => {
+            const line = claimLine(claim.kind, claim.value);
+            return (
+              <ListRow
+                key={line}
+                detail={claim.isGranted ? undefined : 'Withdrawn: no one gets it.'}
+                trailing={
+                  <Button
+                    size="small"
+                    pending={
+                      set.isPending &&
+                      set.variables.body.kind === claim.kind &&
+                      set.variables.body.value === claim.value
+                    }
+                    aria-label={`${claim.isGranted ? 'Withdraw' : 'Grant again'}: ${line}`}
+                    onClick={() => void change(claim)}
+                  >
+                    {claim.isGranted ? 'Withdraw' : 'Grant Again'}
+                  </Button>
+                }
+              >
+                {line}
+              </ListRow>
+            );
+          })}
+        </List>
+      </div>
+      {dialog}
+    </Card>
+  );
+}
