@@ -43,7 +43,7 @@ export default {
   forbidden: [
     ...direction,
     {
-      name: 'tests of the API start PostgreSQL, the identity provider, the bank and earlier releases, and import nothing else of the tools',
+      name: 'tests of the API start PostgreSQL, the stand-ins and earlier releases, and import nothing else of the tools',
       severity: 'error',
       from: { path: '^api/', pathNot: '^api/(?!test/|.*(\\.test\\.tsx?$|/testing/))' },
       to: {
@@ -52,7 +52,7 @@ export default {
           '^api/',
           '^shared/(contract|domain|releases)/',
           '^tools/(verification/source-tree|campaigns/campaign)\\.ts$',
-          '^dev-environment/src/(postgres/start-postgres|identity/start-identity|bank/start-bank)\\.ts$',
+          '^dev-environment/src/(postgres/start-postgres|identity/start-identity|bank/start-bank|mailbox/start-mailbox)\\.ts$',
         ],
       },
     },

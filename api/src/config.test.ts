@@ -58,6 +58,15 @@ describe('the environment', () => {
     ],
     [{ BANK_FEED_TOKEN: undefined }, 'BANK_FEED_URL and BANK_FEED_TOKEN must be set together, or neither.'],
     [{ MONZO_CLIENT_ID: 'x' }, 'MONZO_CLIENT_ID and MONZO_CLIENT_SECRET must be set together, or neither.'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL and MAIL_FROM must be set together, or neither.'],
+    [
+      { SMTP_URL: 'smtp.example', MAIL_FROM: 'club@club.example' },
+      'SMTP_URL must be the address of a mail server, such as smtps://user:password@smtp.example:465.',
+    ],
+    [
+      { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'the club' },
+      'MAIL_FROM must be an email address such as club@club.example, or My Club <club@club.example>.',
+    ],
     [{ BANK_SINCE: '1/11/2026' }, 'BANK_SINCE must be a date such as 2026-11-24.'],
     [{ BANK_WEBHOOK_TOKEN: 'short' }, 'BANK_WEBHOOK_TOKEN must have at least 20 letters, digits, - and _.'],
     [{ STARLING_ACCOUNT: 'club' }, 'STARLING_ACCOUNT must be the accountUid of an account at Starling.'],

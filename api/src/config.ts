@@ -55,6 +55,9 @@ const trustedProxies = z
 export const HIDEABLE = ['monthly_stats', 'lates', 'negative_balances', 'year_of_birth'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
 
+/** An email address, with a name before it or without. */
+const MAIL_SENDER = /^(?:[^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const environment = z.object({
@@ -103,6 +106,19 @@ const environment = z.object({
   BANK_PAY_URL: httpUrl("the bank's page to pay on"),
   BANK_PAYEE: present('the name of the account that players pay to'),
   BANK_POLL_SECONDS: whole(30, 1, 86_400),
+
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine((text) => isUrlOf(text, 'smtp', 'smtps'), {
+      error: 'must be the address of a mail server, such as smtps://user:password@smtp.example:465',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(MAIL_SENDER, 'must be an email address such as club@club.example, or My Club <club@club.example>')
+    .optional(),
 
   RELEASE_STORE: z
     .string()
@@ -193,6 +209,8 @@ export type Config = {
     payee: string;
     pollSeconds: number;
   };
+  /** The mail server; null if the club sends no mails. */
+  mail: { smtpUrl: string; from: string; requireTls: boolean } | null;
   releaseStore: ReleaseStore;
   backups: Backups;
   club: {
@@ -256,6 +274,7 @@ export function readConfig(env: Env): Config {
   for (const [one, other] of [
     ['BANK_FEED_URL', 'BANK_FEED_TOKEN'],
     ['MONZO_CLIENT_ID', 'MONZO_CLIENT_SECRET'],
+    ['SMTP_URL', 'MAIL_FROM'],
   ] as const)
     if ((e[one] === undefined) !== (e[other] === undefined))
       faults.push(`${one} and ${other} must be set together, or neither.`);
@@ -317,6 +336,14 @@ export function readConfig(env: Env): Config {
       payee: e.BANK_PAYEE,
       pollSeconds: e.BANK_POLL_SECONDS,
     },
+    mail:
+      e.SMTP_URL && e.MAIL_FROM
+        ? {
+            smtpUrl: e.SMTP_URL,
+            from: e.MAIL_FROM,
+            requireTls: production && !isThisMachine(e.SMTP_URL),
+          }
+        : null,
     releaseStore: presentReleaseStore(e),
     backups: presentBackups(e),
     club: {
@@ -369,7 +396,11 @@ function parse<Parsed>(schema: z.ZodType<Parsed>, env: Env): Parsed {
 }
 
 function isHttpUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return isUrlOf(text, 'http', 'https');
+}
+
+function isUrlOf(text: string, ...protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1));
 }
 
 function isTimeZone(name: string): boolean {

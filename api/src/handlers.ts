@@ -34,6 +34,9 @@ import { setManOfTheMatch } from './matches/set-man-of-the-match.ts';
 import { updateMatch } from './matches/update-match.ts';
 import { updateMatchPlayer } from './matches/update-match-player.ts';
 import { updateTeams } from './matches/update-teams.ts';
+import { getMessageSettings } from './messages/get-message-settings.ts';
+import { resubscribe, unsubscribe } from './messages/unsubscribe.ts';
+import { updateMessageSettings } from './messages/update-message-settings.ts';
 import { assignPayment } from './payments/assign-payment.ts';
 import { checkPayments } from './payments/check-payments.ts';
 import { finishBankConnection } from './payments/finish-bank-connection.ts';
@@ -195,4 +198,8 @@ export const handlers: Handlers = {
   undoStatement,
   listDoubtfulPayments,
   decideDoubtfulPayment,
+  getMessageSettings,
+  updateMessageSettings,
+  unsubscribe,
+  resubscribe,
 };

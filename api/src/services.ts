@@ -10,6 +10,7 @@ import { connect, type Database, type Db } from './database/connect.ts';
 import { createReplica, type Replica } from './database/replica.ts';
 import { createPlaceQueue, type PlaceQueue } from './matches/place-queue.ts';
 import type { Channel } from './messages/channel.ts';
+import { createEmailChannel } from './messages/email/email-channel.ts';
 import type { BankFeed } from './payments/bank-feed.ts';
 import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
 import { createFileStore } from './remotes/files/create-file-store.ts';
@@ -76,7 +77,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
         });
   return {
     waitToRefuse: sleep,
-    channels: [],
+    channels: [createEmailChannel(config, db)].filter((channel) => channel !== null),
     ...parts,
     db,
     pool,

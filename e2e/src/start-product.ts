@@ -9,7 +9,7 @@ const STARTER = resolve(import.meta.dirname, '../../dev-environment/src/starter/
 export type ProductOptions = {
   /** Default: a new folder, deleted by `stop`. */
   dataFolder?: string;
-  /** Default: the first of three consecutive free ports. */
+  /** Default: the first of five consecutive free ports. */
   port?: number;
   /** Arguments of `npm start`, such as `--empty`. */
   args?: readonly string[];
@@ -32,7 +32,7 @@ export type RunningProduct = {
 
 /** Starts the product and waits until it has printed its address. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
-  const port = options.port ?? (await findThreePorts());
+  const port = options.port ?? (await findFivePorts());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'kickabout-e2e-'));
   const starter = spawn(process.execPath, [STARTER, ...(options.args ?? [])], {
     env: { ...process.env, PORT: String(port), KICKABOUT_DATA: dataFolder, ...options.env },
@@ -76,14 +76,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   return product;
 }
 
-/** The first of three consecutive free ports, below the range that systems use for outgoing connections. */
-export async function findThreePorts(): Promise<number> {
+/** The first of five consecutive free ports, below the range that systems use for outgoing connections. */
+export async function findFivePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 4000) * 3;
-    const free = await Promise.all([port, port + 1, port + 2].map(isFree));
+    const port = 20_000 + Math.floor(Math.random() * 2400) * 5;
+    const free = await Promise.all([0, 1, 2, 3, 4].map((next) => port + next).map(isFree));
     if (free.every(Boolean)) return port;
   }
-  throw new Error('Found no three consecutive free ports.');
+  throw new Error('Found no five consecutive free ports.');
 }
 
 function isFree(port: number): Promise<boolean> {

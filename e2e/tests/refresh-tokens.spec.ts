@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { enterPassword, expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
-import { findThreePorts, type RunningProduct, startProduct } from '../src/start-product.ts';
+import { findFivePorts, type RunningProduct, startProduct } from '../src/start-product.ts';
 import { expect, test } from '../src/test.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ let site: string;
 test.describe.configure({ mode: 'serial' });
 // To a browser, 127.0.0.1 and localhost are two sites, like club.example and a provider's domain.
 test.beforeAll(async () => {
-  const port = await findThreePorts();
+  const port = await findFivePorts();
   site = `http://127.0.0.1:${port}`;
   const env = { PUBLIC_URL: site, IDENTITY_REFRESH_TOKENS: 'on', SESSION_DAYS: '60' };
   product = await startProduct({ port, env });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningBank, startBank } from '@kickabout/dev-environment/bank';
 import { type RunningIdentity, startIdentity } from '@kickabout/dev-environment/identity';
+import { type RunningMailbox, startMailbox } from '@kickabout/dev-environment/mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { doctor } from './doctor.ts';
@@ -12,6 +13,7 @@ import { doctor } from './doctor.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kickabout-doctor-'));
 let identity: RunningIdentity;
 let bank: RunningBank;
+let mailbox: RunningMailbox;
 let site: Server;
 let env: Record<string, string>;
 
@@ -31,6 +33,7 @@ beforeAll(async () => {
     siteUrls: [address],
     demo: false,
   });
+  mailbox = await startMailbox({ port: 0, smtpPort: 0 });
   bank = await startBank({ port: 0, dataFolder: folder, feedToken: 'the token' });
   writeFileSync(join(folder, 'index.html'), '');
   env = {
@@ -46,12 +49,15 @@ beforeAll(async () => {
     BANK_PAY_URL: bank.payUrl,
     BANK_PAYEE: 'Club',
     BACKUP_FOLDER: folder,
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'club@club.test',
   };
 });
 afterAll(async () => {
   site.close();
   await identity.close();
   await bank.close();
+  await mailbox.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -92,6 +98,7 @@ describe('the doctor', () => {
     [{ PUBLIC_URL: 'http://localhost:1' }, 'Address', 'The club doesn’t answer'],
     [{ BANK_FEED_TOKEN: 'another token' }, 'Bank feed', 'refuses the token'],
     [{ BANK_FEED_URL: 'http://127.0.0.1:65001/feed' }, 'Bank feed', 'can’t be read: nothing listens at'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'Mail', 'Check the address, user and password in SMTP_URL'],
     [{ SITE_FOLDER: tmpdir() }, 'Site', 'has no built site'],
     [{ BACKUP_FOLDER: join(folder, 'none') }, 'Disk', 'it doesn’t exist. Create it'],
   ])('with %j it says under "%s" that %s', async (changed, about, said) => {

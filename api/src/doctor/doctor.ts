@@ -5,6 +5,7 @@ import { type BankFeed, BankUnavailable, httpBankFeed, SOURCE_TITLES } from '../
 import { starlingFeed } from '../payments/starling-feed.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkHost } from './check-host.ts';
+import { checkMail } from './check-mail.ts';
 import { checkProvider } from './check-provider.ts';
 import { type Finding, fine, reasonOf, wrong } from './finding.ts';
 
@@ -34,6 +35,7 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
       checkDatabase(config.database.url),
       checkProvider(config.identity, config.publicOrigins),
       checkBanks(config),
+      checkMail(config),
       checkHost(config),
     ]);
     return [fine('Settings', mode), ...all.flat()];

@@ -35,6 +35,8 @@ declare module 'fastify' {
 /** What a body of bytes has to say that it is. */
 const BYTES = 'application/octet-stream';
 
+const FORM = 'application/x-www-form-urlencoded';
+
 /** A handler of any endpoint. The contract has checked its input and output. */
 type AnyHandler = (
   request: AnyRequest,
@@ -62,6 +64,12 @@ export function registerEndpoints(
     const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
     if (spec?.bytes) done(null, body);
     else done(Object.assign(new Error('not for bytes'), { statusCode: 415 }));
+  });
+  app.addContentTypeParser(FORM, { parseAs: 'buffer' }, (request, _body, done) => {
+    const { endpoint } = request.routeOptions.config;
+    const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
+    if (spec?.form) done(null, null);
+    else done(Object.assign(new Error('not for forms'), { statusCode: 415 }));
   });
   app.decorateRequest('recall', loadWithoutMemory(services.db));
   for (const name of Object.keys(routes) as EndpointName[])

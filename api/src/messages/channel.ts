@@ -59,4 +59,6 @@ export type Channel = {
    * before the message was handed over, and as a doubt after that.
    */
   send(address: string, message: OutgoingMessage, attempt: Attempt): Promise<Outcome>;
+  /** Ends its connections. */
+  close?(): void;
 };

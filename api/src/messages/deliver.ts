@@ -47,8 +47,26 @@ export function startDelivering(parts: Parts): { stop(): Promise<void> } {
     async stop() {
       stopping.abort();
       await Promise.race([Promise.all(loops), sleep(PATIENCE_MS, undefined, { ref: false })]);
+      for (const channel of parts.channels) channel.close?.();
     },
   };
+}
+
+/** Sends everything that is due, and waits for the outcomes. */
+export async function deliverDue(parts: Parts): Promise<void> {
+  const process = randomUUID();
+  while ((await addressMessages(parts)) > 0);
+  for (const channel of parts.channels)
+    for (;;) {
+      const claimed = await claimDeliveries(parts.db, {
+        channel: channel.name,
+        process,
+        now: parts.clock.now(),
+        atMost: channel.atOnce,
+      });
+      if (claimed.length === 0) break;
+      await Promise.all(claimed.map((delivery) => deliver(parts, channel, delivery, process)));
+    }
 }
 
 /** Sends what is due on a channel until it's stopped. */

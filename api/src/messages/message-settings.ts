@@ -1,4 +1,10 @@
-import { ADMIN_MESSAGES, type MessageChannel, type MessageKind } from '@kickabout/contract';
+import {
+  ADMIN_MESSAGES,
+  MESSAGE_KINDS,
+  type MessageChannel,
+  type MessageKind,
+  PLAYER_MESSAGES,
+} from '@kickabout/contract';
 import type { QuietHours } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
 
@@ -17,6 +23,10 @@ export type MessageSettings = {
   /** Null if they can be told at any time. */
   quietHours: QuietHours | null;
 };
+
+/** The kinds that concern a player. */
+export const kindsFor = ({ isAdmin }: { isAdmin: boolean }): readonly MessageKind[] =>
+  isAdmin ? MESSAGE_KINDS : PLAYER_MESSAGES;
 
 /** What these players have chosen. */
 export async function loadMessageSettings(

@@ -34,7 +34,7 @@ export const WORDING: Words = {
     title: `Sign-up is open: ${match.name}`,
     paragraphs: [
       free > 0
-        ? `${count(free, 'place')} free. A place costs ${formatPence(pricePence)}.`
+        ? `${count(free, 'place')} free, ${formatPence(pricePence)} each.`
         : 'All places are taken, but you can join the waiting list.',
       ...(shortPence > 0 ? [`Your balance doesn’t cover it: top up ${formatPence(shortPence)} first.`] : []),
     ],
@@ -70,7 +70,7 @@ export const WORDING: Words = {
   }),
   match_cancelled: ({ match }) => ({
     title: `Cancelled: ${match.name}`,
-    paragraphs: ['This match isn’t taking place. Your balance is as if it had never been planned.'],
+    paragraphs: ['This match won’t be played. What was held or charged for it is in your balance again.'],
     path: '/matches',
     linkText: 'See the other matches',
   }),
@@ -97,7 +97,7 @@ export const WORDING: Words = {
   }),
   too_few_players: ({ match, playersIn, places }) => ({
     title: `Too few players: ${match.name}`,
-    paragraphs: [`${playersIn} of ${places} places are taken, a day before kickoff.`],
+    paragraphs: [`${playersIn} of ${places} places are taken.`],
     ...linkToMatch(match, 'Open the match'),
   }),
   payments_unmatched: ({ count: waiting }) => ({
@@ -117,7 +117,7 @@ export const WORDING: Words = {
   }),
   remote_taken_back: ({ remote, release }) => ({
     title: `${remote}: release ${release} was taken back`,
-    paragraphs: ['Its pages failed too often. Visitors have the release before it again.'],
+    paragraphs: ['Its pages failed too often. Visitors no longer get it.'],
     path: `/remotes/${remote}`,
     linkText: 'See what failed',
   }),

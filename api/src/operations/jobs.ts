@@ -5,6 +5,8 @@ import { backUpDaily } from '../commands/backup-folder.ts';
 import { CommandFault } from '../commands/command-fault.ts';
 import type { Db } from '../database/connect.ts';
 import { startDueMatches } from '../matches/start-due-matches.ts';
+import { forgetOldMessages } from '../messages/forget-old-messages.ts';
+import { announceTimeFacts } from '../messages/time-facts.ts';
 import { BankUnavailable } from '../payments/bank-feed.ts';
 import { importPayments } from '../payments/import-payments.ts';
 import { postPayments } from '../payments/post-payments.ts';
@@ -17,6 +19,9 @@ type Job = { name: string; everySeconds: number; run(): Promise<unknown> };
 
 /** How often to check for due kickoffs. */
 const KICKOFF_SECONDS = 5;
+
+/** How often to see what has become true because time has passed. */
+const ANNOUNCE_SECONDS = 20;
 
 /** How often to see whether a day has passed since the last backup. */
 const BACKUP_SECONDS = 300;
@@ -52,6 +57,16 @@ function jobsOf(services: Services): Job[] {
       run: forgettingOldChanges(services.db),
     },
     { name: 'forget-releases', everySeconds: FORGET_SECONDS, run: () => forgetReleases(services) },
+    {
+      name: 'announce',
+      everySeconds: ANNOUNCE_SECONDS,
+      run: () => announceTimeFacts(services),
+    },
+    {
+      name: 'forget-messages',
+      everySeconds: FORGET_SECONDS,
+      run: () => forgetOldMessages(services.db, services.clock.now()),
+    },
     {
       name: 'forget-reports',
       everySeconds: FORGET_SECONDS,

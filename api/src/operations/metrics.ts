@@ -82,6 +82,24 @@ export function registerMetrics(
   });
 
   new Gauge({
+    name: 'kickabout_messages',
+    help: 'Messages of the last 90 days by channel and state.',
+    labelNames: ['channel', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await db
+        .selectFrom('deliveries')
+        .select(['channel', 'state'])
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .groupBy(['channel', 'state'])
+        .execute()
+        .catch(() => []);
+      for (const { channel, state, count } of counts) this.set({ channel, state }, count);
+    },
+  });
+
+  new Gauge({
     name: 'kickabout_job_succeeded_timestamp_seconds',
     help: 'When each recurring job last succeeded, in any process.',
     labelNames: ['job'],

@@ -1,6 +1,9 @@
+import type { MessageChannel } from '@kickabout/contract';
 import { poundsFromPence } from '@kickabout/domain';
+import { sql } from 'kysely';
 import type { Handler } from '../http/handler.ts';
 import { nameOf } from '../matches/present-match.ts';
+import { loadMessageSettings } from '../messages/message-settings.ts';
 import { loadPlayer } from '../players/load-player.ts';
 
 /** Everything that the club has stored about the caller, anonymous feedback included. */
@@ -87,6 +90,29 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .where('player_id', '=', playerId)
     .orderBy('payer_id')
     .execute();
+  const messages = await db
+    .selectFrom('messages')
+    .select(['kind', 'announced_at'])
+    .select((eb) =>
+      sql<MessageChannel[]>`array(${eb
+        .selectFrom('deliveries')
+        .select('channel')
+        .distinct()
+        .whereRef('deliveries.message_id', '=', 'messages.message_id')
+        .where('state', '=', 'sent')
+        .orderBy('channel')})`.as('sent_by'),
+    )
+    .where('player_id', '=', playerId)
+    .orderBy('message_id')
+    .execute();
+  const choices = await db
+    .selectFrom('message_choices')
+    .select(['kind', 'channel', 'is_wanted'])
+    .where('player_id', '=', playerId)
+    .orderBy('kind')
+    .orderBy('channel')
+    .execute();
+  const settings = (await loadMessageSettings(db, [playerId])).get(playerId);
   const { balance_pence, disabled_reason, closed_at: _, ...profile } = player;
   return {
     profile: { ...profile, account_balance: poundsFromPence(balance_pence), disabled_reason },
@@ -119,5 +145,10 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
       created_at: created_at.toISOString(),
     })),
     replies: replies.map(({ created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
+    messages: messages.map(({ announced_at, ...message }) => ({
+      ...message,
+      announced_at: announced_at.toISOString(),
+    })),
+    message_settings: { choices, quiet_hours: settings?.quietHours ?? null },
   };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { Refusal } from '../http/refusal.ts';
+import { announce } from '../messages/announce.ts';
 import { changeWhatIsLive } from '../remotes/change-what-is-live.ts';
 import { loadLive } from '../remotes/live-history.ts';
 import { rollBack, withdraw } from '../remotes/roll-back.ts';
@@ -30,9 +31,19 @@ export async function takeBackIfFailing(parts: Parts, remote: string, release: s
     if ((await findReason(tx, remote, release, now)) === null) return null;
     const { live } = await loadLive(tx, remote);
     const back = { remote, by: 'server', now, reason } as const;
-    return live === null
-      ? withdraw(tx, { ...back, release })
-      : rollBack(tx, site, { ...back, from: release, how: 'taken_back' });
+    const outcome =
+      live === null
+        ? await withdraw(tx, { ...back, release })
+        : await rollBack(tx, site, { ...back, from: release, how: 'taken_back' });
+    if (!(outcome instanceof Refusal))
+      await announce(tx, now, {
+        kind: 'remote_taken_back',
+        fact: `${remote} ${release} at ${now}`,
+        to: 'admins',
+        details: { remote, release },
+        usefulUntil: now + 7 * DAY,
+      });
+    return outcome;
   });
   if (outcome === null) return;
   if (outcome instanceof Refusal) {

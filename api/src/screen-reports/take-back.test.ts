@@ -102,6 +102,10 @@ describe('a new release is taken back', () => {
     expect(acts).toMatchObject([
       { action: 'release_taken_back', actor: null, remote: name, release: 'r2', reason },
     ]);
+    const messages = club.db.selectFrom('messages').select(['player_id', 'details']);
+    expect(await messages.where('kind', '=', 'remote_taken_back').execute()).toEqual([
+      { player_id: admin.id, details: { remote: name, release: 'r2' } },
+    ]);
   });
 
   it('while it’s live for a share of the visitors, who then have what everyone has', async () => {

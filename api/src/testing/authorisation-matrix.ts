@@ -96,6 +96,8 @@ export type World = {
   publishKey(): Promise<number>;
   /** The token of the subject's calendar. */
   calendarOfSubject(): Promise<string>;
+  /** The token in the mails of the subject. */
+  unsubscribeToken(): Promise<string>;
   replyBySubject(): Promise<{ feedbackId: number; replyId: number }>;
 };
 
@@ -397,6 +399,20 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   },
   getCalendarAddress: { expect: PLAYERS, request: EMPTY },
   renewCalendarAddress: { expect: PLAYERS, request: EMPTY },
+
+  getMessageSettings: { expect: PLAYERS, request: EMPTY },
+  updateMessageSettings: {
+    expect: PLAYERS,
+    request: () => ({ body: { choices: [{ kind: 'teams_out', channel: 'email', is_wanted: true }] } }),
+  },
+  unsubscribe: {
+    expect: EVERYONE,
+    request: async (world) => ({ params: { token: await world.unsubscribeToken(), kind: 'match_moved' } }),
+  },
+  resubscribe: {
+    expect: EVERYONE,
+    request: async (world) => ({ params: { token: await world.unsubscribeToken(), kind: 'match_moved' } }),
+  },
 
   getBooks: { expect: ADMINS, request: () => ({ query: { year: '2026' } }) },
   exportLedger: { expect: ADMINS, request: EMPTY },

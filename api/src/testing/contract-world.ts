@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { unsubscribeAddresses } from '../messages/unsubscribe-token.ts';
 import type { World } from './authorisation-matrix.ts';
 import { comeBackFrom } from './local-banks.ts';
 import type { TestClub, TestPlayer } from './test-club.ts';
@@ -124,6 +125,11 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       calendarOfSubject: async () => {
         const { body } = await club.call('renewCalendarAddress', subject);
         return body.address.split('/').at(-1)?.replace('.ics', '') ?? '';
+      },
+      unsubscribeToken: async () => {
+        const message = { playerId: subject.id, kind: 'match_moved' } as const;
+        const { page } = await unsubscribeAddresses(club.db, club.services.config, message);
+        return page.split('.').at(-1) ?? '';
       },
       replyBySubject: async () => {
         const feedbackId = await feedback();

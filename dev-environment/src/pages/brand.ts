@@ -19,6 +19,15 @@ export const KICKABOUT_ID: Brand = {
     'Kickabout ID stands in for an OpenID provider on this machine. It sends no email, and what you type stays on this machine.',
 };
 
+export const MAILBOX: Brand = {
+  name: 'Mailbox',
+  mark: 'M',
+  light: { accent: '#8a3b12', accentText: '#ffffff', wash: '#f7e9e0' },
+  dark: { accent: '#fdba8c', accentText: '#2b1204', wash: '#33200f' },
+  smallPrint:
+    'This mailbox stands in for a mail server on this machine. No mail leaves it, and it forgets them when it stops.',
+};
+
 export const PENNY_BANK: Brand = {
   name: 'Penny Bank',
   mark: 'P',

@@ -30,6 +30,8 @@ export function childEnvironment(
     BANK_PAY_URL: `${bank}/pay`,
     BANK_PAYEE: 'Kickabout FC',
     BANK_POLL_SECONDS: '5',
+    SMTP_URL: `smtp://127.0.0.1:${port + 4}`,
+    MAIL_FROM: 'Kickabout FC <club@kickabout.test>',
     CLUB_NAME: 'Kickabout FC',
     CLUB_TIME_ZONE: 'Europe/London',
   };

@@ -4,21 +4,22 @@ import { readStandInSettings } from './stand-in-settings.ts';
 const SECRETS = { IDENTITY_CLIENT_SECRET: 'secret', BANK_FEED_TOKEN: 'token' };
 
 test('the ports follow PORT, and the site can use either local host name', () => {
-  const { identity, bank } = readStandInSettings({ ...SECRETS, PORT: '4100' });
-  expect([identity?.port, bank?.port]).toEqual([4101, 4102]);
+  const { identity, bank, mailbox } = readStandInSettings({ ...SECRETS, PORT: '4100' });
+  expect([identity?.port, bank?.port, mailbox?.port, mailbox?.smtpPort]).toEqual([4101, 4102, 4103, 4104]);
   expect(identity?.siteUrls).toEqual(['http://localhost:4100', 'http://127.0.0.1:4100']);
   expect(identity?.demo).toBe(false);
 });
 
-test('a real provider or bank needs no stand-in', () => {
+test('a real provider, bank or mail server needs no stand-in', () => {
   const ours = { IDENTITY_ISSUER: 'http://localhost:4101/', BANK_FEED_URL: 'http://localhost:4102/feed' };
   const named = readStandInSettings({ ...SECRETS, ...ours, PORT: '4100' });
   expect([named.identity?.port, named.bank?.port]).toEqual([4101, 4102]);
   const real = readStandInSettings({
     IDENTITY_ISSUER: 'https://club.eu.auth0.com/',
     BANK_FEED_URL: 'https://bank.example/feed',
+    SMTP_URL: 'smtps://smtp.example',
   });
-  expect([real.identity, real.bank]).toEqual([undefined, undefined]);
+  expect([real.identity, real.bank, real.mailbox]).toEqual([undefined, undefined, undefined]);
 });
 
 test('all invalid settings are reported together', () => {

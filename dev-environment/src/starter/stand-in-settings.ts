@@ -1,5 +1,6 @@
 import type { BankSettings } from '../bank/bank-settings.ts';
 import type { IdentitySettings } from '../identity/identity-settings.ts';
+import type { MailboxSettings } from '../mailbox/start-mailbox.ts';
 
 export type StandInSettings = {
   dataFolder: string;
@@ -8,6 +9,8 @@ export type StandInSettings = {
   identity?: Omit<IdentitySettings, 'dataFolder' | 'log'>;
   /** Undefined if the environment names a real bank. */
   bank?: Omit<BankSettings, 'dataFolder' | 'log'>;
+  /** Undefined if the environment names a real mail server. */
+  mailbox?: Omit<MailboxSettings, 'log'>;
 };
 
 const DEFAULT_PORT = 3000;
@@ -26,8 +29,8 @@ export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
   };
 
   const port = Number(env['PORT'] || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 1 || port > 65_533) {
-    faults.push(`PORT is "${env['PORT']}": it must be a whole number from 1 to 65533.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_531) {
+    faults.push(`PORT is "${env['PORT']}": it must be a whole number from 1 to 65531.`);
   }
   const publicUrl = env['PUBLIC_URL'] || `http://localhost:${port}`;
   if (!URL.canParse(publicUrl))
@@ -51,6 +54,10 @@ export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
     feedToken: required('BANK_FEED_TOKEN', 'the bank and the API share it'),
     ...(payee && { payee }),
   };
+  const mailbox = isOurs('SMTP_URL', `smtp://127.0.0.1:${port + 4}`) && {
+    port: port + 3,
+    smtpPort: port + 4,
+  };
   if (faults.length > 0) throw new Error(faults.join('\n'));
 
   return {
@@ -58,5 +65,6 @@ export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
     logLevel,
     ...(identity && { identity }),
     ...(bank && { bank }),
+    ...(mailbox && { mailbox }),
   };
 }

@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { startBank } from '../bank/start-bank.ts';
 import { startIdentity } from '../identity/start-identity.ts';
+import { startMailbox } from '../mailbox/start-mailbox.ts';
 import { readStandInSettings } from './stand-in-settings.ts';
 
 /**
- * The identity provider and the bank in one process, to save memory. Stops on SIGTERM and SIGINT, and when the process that
+ * The identity provider, the bank and the mailbox in one process, to save memory. Stops on SIGTERM and SIGINT, and when the process that
  * started it exits, if there is a channel to it.
  */
 async function main(): Promise<void> {
@@ -14,7 +15,13 @@ async function main(): Promise<void> {
   const dataFolder = resolve(settings.dataFolder);
   const identity = settings.identity && (await startIdentity({ ...settings.identity, dataFolder, log }));
   const bank = settings.bank && (await startBank({ ...settings.bank, dataFolder, log }));
-  const started = { issuer: identity?.issuer, payUrl: bank?.payUrl, feedUrl: bank?.feedUrl };
+  const mailbox = settings.mailbox && (await startMailbox({ ...settings.mailbox, log }));
+  const started = {
+    issuer: identity?.issuer,
+    payUrl: bank?.payUrl,
+    feedUrl: bank?.feedUrl,
+    mailbox: mailbox?.url,
+  };
   log.info(started, 'ready');
   process.send?.({ ready: true, ...started });
 
@@ -22,7 +29,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    await Promise.all([identity?.close(), bank?.close()]);
+    await Promise.all([identity?.close(), bank?.close(), mailbox?.close()]);
     process.exit(0);
   };
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void stop());
@@ -34,7 +41,7 @@ const hasCode = (error: unknown): error is Error & { code: string; port?: number
 main().catch((error: unknown) => {
   if (hasCode(error) && error.code === 'EADDRINUSE') {
     console.error(
-      `Port ${error.port} is in use by another program. Stop that program or change PORT: the identity provider uses PORT+1, the bank PORT+2.`,
+      `Port ${error.port} is in use by another program. Stop that program or change PORT: the identity provider uses PORT+1, the bank PORT+2, the mailbox PORT+3 and PORT+4.`,
     );
   } else {
     console.error(error instanceof Error ? error.message : error);

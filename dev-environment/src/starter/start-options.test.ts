@@ -10,7 +10,7 @@ test('without arguments a demo club runs on port 3000 with data in .kickabout', 
     dataFolder: '/club/.kickabout',
     port: 3000,
     databaseUrl: undefined,
-    standIns: { identity: true, bank: true },
+    standIns: { identity: true, bank: true, mailbox: true },
     demo: true,
     reset: false,
   });
@@ -38,9 +38,9 @@ test('a real provider replaces its stand-in and has no demo accounts', () => {
   });
 });
 
-test.each(['abc', '0', '65534', '30.5', '-1'])('refuses PORT=%s', (port) => {
+test.each(['abc', '0', '65532', '30.5', '-1'])('refuses PORT=%s', (port) => {
   expect(() => read([], { PORT: port })).toThrow(
-    `PORT is "${port}". It must be a whole number from 1 to 65533.`,
+    `PORT is "${port}". It must be a whole number from 1 to 65531.`,
   );
 });
 

@@ -2,16 +2,18 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartRefusal } from './start-refusal.ts';
 
+/** Which stand-ins run: those that the environment doesn't replace with a real service. */
+export type StandIns = { identity: boolean; bank: boolean; mailbox: boolean };
+
 export type StartOptions = {
   /** Root of the repository. */
   root: string;
   dataFolder: string;
-  /** For the site and the API; the identity provider uses the next port, and the bank the one after. */
+  /** For the site and the API; the identity provider, the bank and the mailbox use the next four. */
   port: number;
   /** An existing database; without one, the starter runs PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
-  /** The stand-ins to run: those that the environment doesn't replace with a real service. */
-  standIns: { identity: boolean; bank: boolean };
+  standIns: StandIns;
   /** Fill an empty database with a demo club. */
   demo: boolean;
   /** Delete the data folder first. */
@@ -25,8 +27,8 @@ export type StartOptions = {
 export function readStartOptions(args: string[], env: NodeJS.ProcessEnv, root: string): StartOptions {
   const flags = readFlags(args);
   const port = Number(env['PORT'] || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_533) {
-    throw new StartRefusal(`PORT is "${env['PORT']}". It must be a whole number from 1 to 65533.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_531) {
+    throw new StartRefusal(`PORT is "${env['PORT']}". It must be a whole number from 1 to 65531.`);
   }
   if (env['NODE_ENV'] === 'production') {
     throw new StartRefusal(
@@ -34,7 +36,11 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv, root: s
         'There, run "node api/src/main.ts" with the settings that the README lists.',
     );
   }
-  const standIns = { identity: !env['IDENTITY_ISSUER'], bank: !env['BANK_FEED_URL'] };
+  const standIns = {
+    identity: !env['IDENTITY_ISSUER'],
+    bank: !env['BANK_FEED_URL'],
+    mailbox: !env['SMTP_URL'],
+  };
   return {
     root,
     dataFolder: resolve(root, env['KICKABOUT_DATA'] || '.kickabout'),

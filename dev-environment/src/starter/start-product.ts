@@ -63,8 +63,8 @@ export async function startProduct(start: Start): Promise<Started> {
   const fillDemo = (url: string) => timed('Demo club', fillDemoClub(start, envFor({ url, demo: true })));
   const club = await findClub(start, timed, options.demo ? fillDemo : undefined);
   const children = { ...start, env: envFor(club), lock };
-  if (options.standIns.identity || options.standIns.bank) {
-    await timed('Identity provider and bank', startStandIns(children));
+  if (Object.values(options.standIns).some(Boolean)) {
+    await timed('Identity provider, bank, mail', startStandIns(children));
   }
   await site;
   await timed('API', startApi(children));
@@ -114,7 +114,7 @@ async function buildSite({ options: { root, dataFolder }, shutdown, reporter }: 
 async function startStandIns({ options, reporter, shutdown, env, lock }: Children): Promise<void> {
   const { root, dataFolder, port, standIns } = options;
   const processes = supervise({
-    title: 'The stand-in for identity provider and bank',
+    title: 'The stand-in for identity provider, bank and mail server',
     name: 'stand-ins',
     script: [join(root, 'dev-environment/src/starter/stand-ins.ts')],
     env,
@@ -122,8 +122,9 @@ async function startStandIns({ options, reporter, shutdown, env, lock }: Childre
     isReady: async () =>
       (!standIns.identity ||
         (await answers(`http://localhost:${port + 1}/.well-known/openid-configuration`))) &&
-      (!standIns.bank || (await answers(`http://localhost:${port + 2}/pay`))),
-    onProcess: (identity) => lock.note('the identity provider and bank', identity),
+      (!standIns.bank || (await answers(`http://localhost:${port + 2}/pay`))) &&
+      (!standIns.mailbox || (await answers(`http://localhost:${port + 3}/`))),
+    onProcess: (identity) => lock.note('the identity provider, bank and mailbox', identity),
     say: reporter.say,
   });
   await shutdown.add(() => processes.stop(5000));

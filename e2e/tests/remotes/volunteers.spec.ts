@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { logInAs } from '../../src/pages/sign-in.ts';
-import { findThreePorts } from '../../src/start-product.ts';
+import { findFivePorts } from '../../src/start-product.ts';
 import { followInClone, type Tutorial } from '../../src/tutorial.ts';
 
 const BEFORE = 'What’s good and what could be better.';
@@ -19,7 +19,7 @@ test('docs/volunteers.md leads from a clone to a changed sentence for everyone, 
     'This folder is not a git repository.',
   );
   test.setTimeout(300_000);
-  const port = await findThreePorts();
+  const port = await findFivePorts();
   const site = `http://localhost:${port}`;
   tutorial = followInClone('docs/volunteers.md', port);
   const step = <T>(title: string, work: () => Promise<T>) => test.step(title, work);

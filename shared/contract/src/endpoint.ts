@@ -31,6 +31,8 @@ export type EndpointSpec = Guard & {
   body?: z.ZodType;
   /** Whether its body is bytes as they are (application/octet-stream) instead of JSON. */
   bytes?: true;
+  /** Whether its body can also be a form, whose fields don't matter: mail apps send one. */
+  form?: true;
   /** The most bytes that its body may have, if more than the usual 64 KiB. */
   bodyLimit?: number;
   /** For an event stream, the schema of each event. */

@@ -11,6 +11,7 @@ import { feedbackEndpoints } from './feedback.ts';
 import { leaderboardEndpoints } from './leaderboards.ts';
 import { matchPlayerEndpoints } from './match-players.ts';
 import { matchEndpoints } from './matches.ts';
+import { messageEndpoints } from './messages.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { pitchEndpoints } from './pitches.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...leaderboardEndpoints,
   ...feedbackEndpoints,
   ...calendarEndpoints,
+  ...messageEndpoints,
   ...changeEndpoints,
   ...auditEndpoints,
   ...bookEndpoints,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, instant, line, message, money, text, year } from './fields.ts';
+import { date, id, idText, instant, line, message, money, text, time, year } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerCheck, playerName } from './players.ts';
-import { ADJUSTMENT_CATEGORIES, TRANSFER_KINDS } from './vocabulary.ts';
+import { ADJUSTMENT_CATEGORIES, MESSAGE_CHANNELS, MESSAGE_KINDS, TRANSFER_KINDS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
@@ -101,6 +101,24 @@ export const peopleEndpoints = {
       attributes: z.array(z.object({ attribute_name: z.string(), value: z.int() })),
       feedback: z.array(z.object({ comment: z.string(), is_anonymous: z.boolean(), created_at: instant })),
       replies: z.array(z.object({ reply_content: z.string(), created_at: instant })),
+      /** What they were told within 90 days. */
+      messages: z.array(
+        z.object({
+          kind: z.enum(MESSAGE_KINDS),
+          announced_at: instant,
+          sent_by: z.array(z.enum(MESSAGE_CHANNELS)),
+        }),
+      ),
+      message_settings: z.object({
+        choices: z.array(
+          z.object({
+            kind: z.enum(MESSAGE_KINDS),
+            channel: z.enum(MESSAGE_CHANNELS),
+            is_wanted: z.boolean(),
+          }),
+        ),
+        quiet_hours: z.object({ from: time, until: time }).nullable(),
+      }),
     }),
     errors: [],
   }),

@@ -3,7 +3,7 @@
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.6.0';
+export const CONTRACT_VERSION = '2.7.0';
 
 /** Where the API lives; every path in `routes` is below it. */
 export const API_PREFIX = '/api/v1';
@@ -103,6 +103,11 @@ export const routes = {
   getCalendar: { method: 'GET', path: '/calendars/:token.ics' },
   getCalendarAddress: { method: 'GET', path: '/calendars/mine' },
   renewCalendarAddress: { method: 'POST', path: '/calendars/mine' },
+
+  getMessageSettings: { method: 'GET', path: '/messages/settings' },
+  updateMessageSettings: { method: 'PUT', path: '/messages/settings' },
+  unsubscribe: { method: 'POST', path: '/messages/unsubscribe/:token/:kind' },
+  resubscribe: { method: 'DELETE', path: '/messages/unsubscribe/:token/:kind' },
 
   getBooks: { method: 'GET', path: '/books' },
   exportLedger: { method: 'GET', path: '/books/ledger.csv' },

@@ -1,0 +1,11 @@
+import type { Db } from '../database/connect.ts';
+
+/** For how long players can see in their data what they were told. No fact is announced again after that. */
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+export async function forgetOldMessages(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('messages')
+    .where('announced_at', '<', new Date(now - KEPT_MS))
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text, time } from './fields.ts';
+import { MESSAGE_CHANNELS, MESSAGE_KINDS } from './vocabulary.ts';
+
+const kind = z.enum(MESSAGE_KINDS, 'must be a kind of message');
+
+/** On the club's clock. */
+const quietHours = z
+  .object({ from: time, until: time })
+  .refine(({ from, until }) => from !== until, { error: 'must not be the same as “from”', path: ['until'] });
+
+const messageSettings = z.object({
+  /** The kinds that concern the caller. */
+  kinds: z.array(z.object({ kind, email: z.boolean(), push: z.boolean() })),
+  quiet_hours: z.object({ from: time, until: time }).nullable(),
+  time_zone: z.string(),
+  /** Whether the club can send mails, and where to. */
+  email: z.object({ is_on: z.boolean(), address: z.string() }),
+  push: z.object({ is_on: z.boolean() }),
+});
+
+const fromTheMail = {
+  access: 'everyone',
+  params: z.object({ token: text(), kind }),
+  response: z.object({ kind, is_wanted: z.boolean() }),
+  errors: ['not_found'],
+} as const;
+
+export const messageEndpoints = {
+  getMessageSettings: endpoint({
+    access: 'player',
+    summary: 'What the caller is told, by which channel, and when not.',
+    response: messageSettings,
+    errors: [],
+  }),
+  updateMessageSettings: endpoint({
+    access: 'player',
+    summary: 'Change what the caller is told. What is left out stays as it is.',
+    body: z.object({
+      choices: z
+        .array(
+          z.object({
+            kind,
+            channel: z.enum(MESSAGE_CHANNELS, 'must be email or push'),
+            is_wanted: z.boolean('must be true or false'),
+          }),
+        )
+        .max(100, 'must be at most 100 choices')
+        .optional(),
+      /** Null for none. */
+      quiet_hours: quietHours.nullable().optional(),
+    }),
+    response: messageSettings,
+    errors: [],
+  }),
+  unsubscribe: endpoint({
+    ...fromTheMail,
+    summary:
+      'Stop mails of one kind. The address is in the mail, so mail apps can do it without logging in (RFC 8058).',
+    form: true,
+  }),
+  resubscribe: endpoint({ ...fromTheMail, summary: 'Take that back.' }),
+};
