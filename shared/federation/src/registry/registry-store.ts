@@ -3,7 +3,7 @@ import { useSession } from '@kickabout/session';
 import { createStore } from 'zustand/vanilla';
 import { type ParsedRegistry, parseRegistry } from './parse-registry.ts';
 import type { PublishedRegistry, Registry, RegistryRemote } from './registry.ts';
-import { currentViewer } from './viewer.ts';
+import { currentViewer, isAdminHere } from './viewer.ts';
 
 export interface RegistryState {
   /** The registry in use: the newest that could be read, at first the last one this browser saw. */
@@ -53,11 +53,11 @@ export function startRegistry(options: RegistryOptions = {}): Promise<Registry |
 
 /** An admin gets the candidates from the next page on, because the screens on this one stay. */
 function followAdmins(): void {
-  let { isAdmin } = currentViewer();
+  let wasAdmin = isAdminHere();
   useSession.subscribe(async () => {
-    const known = currentViewer();
-    if (known.isAdmin === isAdmin) return;
-    isAdmin = known.isAdmin;
+    const isAdmin = isAdminHere();
+    if (isAdmin === wasAdmin) return;
+    wasAdmin = isAdmin;
     if (published) await use(published);
   });
 }

@@ -4,9 +4,13 @@ import { useSession } from '@kickabout/session';
 const YEAR = 365 * 24 * 3600;
 const WAS_ADMIN = 'kickabout.was-admin';
 
+/** Cookies are slow to read and write, so a page does it once. */
+let ownShare: number | undefined;
+
 /** Who looks at this page. A browser gets its share with its first page; one that keeps no cookies is part of no share. */
 export function currentViewer(): Viewer {
-  return { share: browserShare(), isAdmin: isAdmin() };
+  ownShare ??= browserShare();
+  return { share: ownShare, isAdmin: isAdminHere() };
 }
 
 function browserShare(): number {
@@ -19,8 +23,8 @@ function browserShare(): number {
   return shareIn(document.cookie);
 }
 
-/** While a page that has just been opened doesn't know, what was true of the page before. */
-function isAdmin(): boolean {
+/** Whether an admin looks at this page. While a page that has just been opened doesn't know, what was true of the page before. */
+export function isAdminHere(): boolean {
   const { status, player } = useSession.getState();
   try {
     if (player === null && status !== 'signed-out') return localStorage.getItem(WAS_ADMIN) !== null;
