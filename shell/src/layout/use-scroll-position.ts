@@ -20,6 +20,7 @@ export function useScrollPosition(): void {
     const note = () => {
       position.current = scrollY;
     };
+    note();
     const leave = () => {
       savePosition(shown.current.entry, position.current);
       history.scrollRestoration = 'auto';
@@ -42,6 +43,8 @@ export function useScrollPosition(): void {
     if (saved !== undefined) scrollTo(0, saved);
     else if (target !== null) target.scrollIntoView();
     else if (before.entry !== '' && before.pathname !== pathname) scrollTo(0, 0);
+    // Without this, the first page isn't laid out until the browser paints it: asking for the position would lay it out at once.
+    else return;
     position.current = scrollY;
   }, [entry, pathname, hash, type]);
 }
