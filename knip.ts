@@ -15,7 +15,7 @@ export default {
   workspaces: {
     // Tools run these by name.
     '.': { ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser'] },
-    shell: { entry: ['src/{main,prerender}.tsx', 'src/offline/main.tsx', 'src/worker/worker.ts'] },
+    shell: { entry: ['src/main.ts', 'src/prerender.tsx', 'src/offline/main.tsx', 'src/worker/worker.ts'] },
     ...Object.fromEntries(
       remotes.map((remote) => [remote, { entry: ['remote.config.ts', ...screensOf(remote)] }]),
     ),

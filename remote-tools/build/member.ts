@@ -46,7 +46,7 @@ async function findShell(root: string): Promise<Member> {
   const found = findShippedSources(
     root,
     [
-      'main.tsx',
+      'main.ts',
       'prerender.tsx',
       'index.html',
       'offline/main.tsx',

@@ -9,7 +9,7 @@ export function refuseLateStyles(): RspackPluginInstance {
           const late = [...compilation.chunks].filter((chunk) => !chunk.canBeInitial());
           for (const file of late.flatMap(({ files }) => [...files]).filter((name) => name.endsWith('.css')))
             throw new Error(
-              `${file}: import these styles in main.tsx, because the page can't load them later.`,
+              `${file}: import these styles in show-site.tsx, because the page can't load them later.`,
             );
         });
       });

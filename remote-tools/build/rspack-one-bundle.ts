@@ -25,7 +25,7 @@ export function rspackOneBundle(
   writeFileSync(screens, screensModule(remotes));
   return {
     ...shell,
-    entry: { shell: [join(runtime, 'index.ts'), './src/main.tsx'] },
+    entry: { shell: [join(runtime, 'index.ts'), './src/main.ts'] },
     resolve: {
       ...shell.resolve,
       alias: { ...shell.resolve?.alias, [join(runtime, 'load-module.ts')]: screens },

@@ -50,7 +50,7 @@ export function rspackShell(
   return {
     ...base,
     entry: {
-      shell: './src/main.tsx',
+      shell: './src/main.ts',
       offline: './src/offline/main.tsx',
       worker: { import: './src/worker/worker.ts', filename: WORKER_FILE },
     },

@@ -8,12 +8,7 @@ import {
   loadSiteConfig,
   restoreSession,
 } from '@kickabout/session';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
 import { watchPlayer } from './guard/player-check.ts';
-// Part of the page: a chunk that's loaded later can't have styles of its own.
-import './overrides/override-banner.module.css';
 import { prefetchOnIntent, prefetchPath } from './routing/prefetch.ts';
 import { prefetchInView } from './routing/prefetch-in-view.ts';
 import { watchReleases } from './routing/watch-releases.ts';
@@ -41,16 +36,8 @@ watchReleases();
 addEventListener('load', prefetchInView, { once: true });
 
 const root = document.getElementById('root');
-if (root) {
-  // As a transition React renders in small steps, between which the browser answers the visitor; the page is there as HTML already.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  );
-}
+// In a task of its own, because running the modules of React and the site takes as long as all of this.
+if (root) setTimeout(async () => (await import(/* webpackMode: "eager" */ './show-site.tsx')).showSite(root));
 
 async function remoteOrigins(): Promise<readonly string[]> {
   try {
