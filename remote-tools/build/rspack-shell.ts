@@ -73,6 +73,7 @@ export function rspackShell(
     resolve: { ...base.resolve, alias: production ? productionRouter(folder) : {} },
     optimization: {
       ...base.optimization,
+      usedExports: 'global',
       // Libraries rarely change: in a separate chunk they stay cached when the shell changes.
       splitChunks: {
         cacheGroups: {
