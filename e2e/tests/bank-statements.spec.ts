@@ -76,7 +76,7 @@ test('an admin uploads statements, undoes one and decides about a doubtful payme
       await importByApi(admin, 'dora.csv', `Date,Payer,Reference,Amount\n${days.map(row).join('')}`);
     await desk.goto('/bank');
     await desk.getByRole('button', { name: /^Another payment.*Dora/ }).click();
-    await expectMessage(desk, /were added to the balance/);
+    await expectMessage(desk, /was added to the balance/);
     await expect(balance).toContainText('£17.00');
   });
 });

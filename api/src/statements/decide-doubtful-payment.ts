@@ -31,11 +31,11 @@ export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
       .execute();
     await postEntries(tx, [params.paymentId], clock.now());
     const amount = formatPence(entry.amount_pence);
-    if (body.is_same) return { message: `The ${amount} were known already, so nothing was added.` };
+    if (body.is_same) return { message: `${amount} was already known, so nothing was added.` };
     return {
       message:
         entry.player_id === null
-          ? `The ${amount} are a payment of their own. Assign them under Unmatched Payments.`
-          : `The ${amount} are a payment of their own, and were added to the balance.`,
+          ? `${amount} is waiting under Unmatched Payments for you to assign it.`
+          : `${amount} was added to the balance.`,
     };
   });

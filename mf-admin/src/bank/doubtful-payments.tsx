@@ -66,11 +66,11 @@ export function DoubtfulPayments() {
                   </p>
                   <p className={styles['detail']}>Already imported: {describeOther(payment.other)}</p>
                   <Cluster>
-                    <Button onClick={() => choose(payment, true)}>
+                    <Button size="small" onClick={() => choose(payment, true)}>
                       Same payment
                       <VisuallyHidden>: {describeOther(payment)}</VisuallyHidden>
                     </Button>
-                    <Button onClick={() => choose(payment, false)}>
+                    <Button size="small" onClick={() => choose(payment, false)}>
                       Another payment
                       <VisuallyHidden>: {describeOther(payment)}</VisuallyHidden>
                     </Button>

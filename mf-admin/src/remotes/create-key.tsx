@@ -59,11 +59,20 @@ export function CreateKey({ name }: { readonly name: string }) {
               label={LABELS.holder}
               name="holder"
               required
+              requiredMessage="Enter whose key it is."
               maxLength={80}
               autoComplete="off"
               hint="A person, or what runs their releases, such as “Gina’s laptop”."
             />
-            <NumberField label={LABELS.days} name="days" required min={1} max={400} defaultValue={180} />
+            <NumberField
+              label={LABELS.days}
+              name="days"
+              required
+              requiredMessage="Enter for how many days it’s valid."
+              min={1}
+              max={400}
+              defaultValue={180}
+            />
             <SubmitButton pendingLabel="Creating…">Create Key</SubmitButton>
           </Form>
         </Card>
