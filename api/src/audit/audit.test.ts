@@ -63,6 +63,7 @@ it('what an admin does to a match is listed, what players do isn’t', async () 
 
   await club.call('joinMatch', admin, { body: { ...body, price: 5 } });
   await club.call('leaveMatch', admin, { body });
+  await fixtures.join(player, matchId);
   await club.call('removeAllMatchPlayers', admin, { params: { matchId } });
   await club.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } });
   const match = { match_id: matchId, match_name: expect.stringContaining('Powerleague') };
