@@ -147,6 +147,8 @@ const environment = z.object({
     .refine(isTimeZone, 'must be a time zone such as Europe/London'),
   CLUB_FOUNDER_EMAIL: z.email('must be an email address').optional(),
   CLUB_REFUND_LATE_LEAVERS: onOrOff('off'),
+  CLUB_GUESTS: whole(2, 0, 20),
+  CLUB_GUESTS_WAIT_LAST: onOrOff('off'),
   CLUB_HIDE: list.pipe(z.array(z.enum(HIDEABLE, `must be a list of ${HIDEABLE.join(', ')}`))),
 });
 
@@ -220,6 +222,10 @@ export type Config = {
     hidden: ReadonlySet<Hideable>;
     /** Whether late leavers get their price back once someone else has taken the place. */
     refundsLateLeavers: boolean;
+    /** How many guests a player can bring to a match; 0 means none. */
+    mostGuests: number;
+    /** Whether guests wait behind all players. */
+    guestsWaitLast: boolean;
   };
 };
 
@@ -352,6 +358,8 @@ export function readConfig(env: Env): Config {
       founderEmail: e.CLUB_FOUNDER_EMAIL?.toLowerCase() ?? null,
       hidden: new Set(e.CLUB_HIDE),
       refundsLateLeavers: e.CLUB_REFUND_LATE_LEAVERS === 'on',
+      mostGuests: e.CLUB_GUESTS,
+      guestsWaitLast: e.CLUB_GUESTS_WAIT_LAST === 'on',
     },
   };
 }

@@ -19,6 +19,7 @@ import { listReplies } from './feedback/list-replies.ts';
 import type { Handlers } from './http/handler.ts';
 import { getLeaderboard } from './leaderboards/get-leaderboard.ts';
 import { getSeasonalLeaderboard } from './leaderboards/get-seasonal-leaderboard.ts';
+import { addGuest } from './matches/add-guest.ts';
 import { createMatch } from './matches/create-match.ts';
 import { deleteMatch } from './matches/delete-match.ts';
 import { getManOfTheMatch } from './matches/get-man-of-the-match.ts';
@@ -30,7 +31,9 @@ import { listLates } from './matches/list-lates.ts';
 import { listMatchPlayers } from './matches/list-match-players.ts';
 import { listMatches } from './matches/list-matches.ts';
 import { removeAllMatchPlayers } from './matches/remove-all-match-players.ts';
+import { removeGuest } from './matches/remove-guest.ts';
 import { setManOfTheMatch } from './matches/set-man-of-the-match.ts';
+import { updateGuest } from './matches/update-guest.ts';
 import { updateMatch } from './matches/update-match.ts';
 import { updateMatchPlayer } from './matches/update-match-player.ts';
 import { updateTeams } from './matches/update-teams.ts';
@@ -135,6 +138,9 @@ export const handlers: Handlers = {
   deleteMatch,
   getManOfTheMatch,
   setManOfTheMatch,
+  addGuest,
+  removeGuest,
+  updateGuest,
   listPitches,
   getPitch,
   createPitch,

@@ -107,11 +107,16 @@ describe('no process answers with what was before', () => {
     ['a number of places', () => fixtures.update(matchId, { number_of_players: 1 })],
     ['a place on the waiting list', () => fixtures.join(admin, matchId)],
     ['more places', () => fixtures.update(matchId, { number_of_players: 4 })],
+    [
+      'a guest',
+      () => one.call('addGuest', ann, { params: { id: matchId }, body: { guest_name: 'Sam', price: 5 } }),
+    ],
     ['a price', () => fixtures.update(matchId, { price: 4 })],
     ['the teams', () => fixtures.teams(matchId, [ann], [admin])],
     ['another match to hold money for', async () => fixtures.join(ann, await fixtures.createMatch())],
     ['a start, which charges', () => fixtures.update(matchId, { match_status: 'in_progress' })],
     ['a goal', () => fixtures.stats(matchId, ann, { goals: 2 })],
+    ['a guest’s goal', () => sql(`UPDATE match_guests SET goals = 1 WHERE match_id = ${matchId}`)],
     ['the end', () => fixtures.update(matchId, { match_status: 'completed' })],
     ['a correction of the result', () => fixtures.stats(matchId, ann, { assists: 1, late: true })],
     [

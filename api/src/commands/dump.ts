@@ -7,6 +7,7 @@ export const TABLES = [
   'pitches',
   'matches',
   'match_players',
+  'match_guests',
   'late_leaves',
   'refilled_places',
   'accounts',

@@ -25,6 +25,8 @@ export type Schema = {
   pitches: PitchesTable;
   matches: MatchesTable;
   match_players: MatchPlayersTable;
+  match_guests: MatchGuestsTable;
+  match_members: MatchMembersView;
   late_leaves: LateLeavesTable;
   refilled_places: { late_leave_id: number; taken_by: number; taken_at: Instant };
   accounts: AccountsTable;
@@ -140,6 +142,40 @@ type MatchPlayersTable = {
   own_goals: Generated<number>;
   late: Generated<boolean>;
   /** Null until the match starts. */
+  plays: boolean | null;
+};
+
+type MatchGuestsTable = {
+  guest_id: string;
+  match_id: number;
+  host_id: number;
+  /** Null once the club has forgotten it. */
+  guest_name: string | null;
+  price_pence: number;
+  joined_at: Instant;
+  waits_last: boolean;
+  team_id: Generated<TeamId>;
+  goals: Generated<number>;
+  own_goals: Generated<number>;
+  /** Null until the match starts. */
+  plays: boolean | null;
+};
+
+/** Players and guests. A guest has the id of the player who pays for them. */
+type MatchMembersView = {
+  match_id: number;
+  player_id: number;
+  guest_id: string | null;
+  guest_name: string | null;
+  price_pence: number;
+  joined_at: Instant;
+  waits_last: boolean;
+  team_id: TeamId;
+  goals: number;
+  assists: number;
+  defcons: number;
+  own_goals: number;
+  late: boolean;
   plays: boolean | null;
 };
 

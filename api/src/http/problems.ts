@@ -69,6 +69,7 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   price_changed: meaning(409, 'Price changed', 'The price of this match has changed.'),
   balance_too_low: meaning(409, 'Balance too low', 'The balance is too low to join this match.'),
   balance_below_limit: meaning(409, 'Balance below limit', 'You need money in your balance to join'),
+  too_many_guests: meaning(409, 'Too many guests', 'No more guests can be brought to this match.'),
   charge_changed: meaning(409, 'Charge changed', 'The cost of leaving has changed.'),
   balance_changes_unexpected: meaning(
     409,

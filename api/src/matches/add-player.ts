@@ -1,4 +1,4 @@
-import { addRefusalSentence, decideJoin, hasStarted, penceFromPounds } from '@kickabout/domain';
+import { addRefusalSentence, asPlayer, decideJoin, hasStarted, penceFromPounds } from '@kickabout/domain';
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -54,7 +54,9 @@ export const addPlayer: Handler<'joinMatch'> = ({ body }, { db, clock, caller, c
         matchId: match.match_id,
       });
       const joined = await reloadMatch(locked);
-      const index = config.club.refundsLateLeavers ? refilledBy(joined, player.playerId, now) : null;
+      const index = config.club.refundsLateLeavers
+        ? refilledBy(joined, asPlayer(player.playerId), now)
+        : null;
       if (index !== null)
         await insertRefills(match.match_id, [
           { nth: index + 1, takenBy: player.playerId, takenAt: now },

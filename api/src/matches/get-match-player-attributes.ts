@@ -5,13 +5,15 @@ import { refuse } from '../http/refusal.ts';
 import { loadMatch, NO_SUCH_MATCH } from './load-match.ts';
 import { loadMembers } from './load-members.ts';
 
-/** The attributes of everyone with a place, or who plays without one, for picking teams. */
+/** The attributes of every player with a place, or who plays without one, for picking teams. */
 export const getMatchPlayerAttributes: Handler<'getMatchPlayerAttributes'> = async ({ params }, { db }) => {
   const match = await loadMatch(db, params.matchId);
   if (!match) return refuse('not_found', NO_SUCH_MATCH);
   const members = await loadMembers(db, match.match_id);
   const { in: withPlace } = allotPlaces(members, match.number_of_players);
-  const toPick = members.filter((member) => member.plays === true || withPlace.includes(member));
+  const toPick = members.filter(
+    (member) => member.guestId === null && (member.plays === true || withPlace.includes(member)),
+  );
   const attributes = await loadAttributesOf(
     db,
     toPick.map(({ playerId }) => playerId),

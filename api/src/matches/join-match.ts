@@ -1,4 +1,4 @@
-import { decideJoin, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
+import { asPlayer, decideJoin, isSameMember, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../players/load-player.ts';
@@ -21,7 +21,7 @@ export const joinMatch: Handler<'joinMatch'> = (request, context) => {
       joinFacts(match, player, {
         now,
         addedByAdmin: false,
-        alreadyIn: members.some((member) => member.playerId === player.playerId),
+        alreadyIn: members.some((member) => isSameMember(member, asPlayer(player.playerId))),
         quotedPricePence: penceFromPounds(body.price),
       }),
     );

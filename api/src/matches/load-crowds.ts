@@ -8,7 +8,11 @@ import type { Member } from './load-members.ts';
 /** What a list shows of everyone in a match together. */
 export type Crowd = { members: number; playing: number; score: Score };
 
-/** A player's own place in a match: how many joined before them, whether they play, and the price they agreed to. */
+/**
+ * The places of a player and their guests in a match, the player's first: how many come before each, whether they play, and
+ * the prices that were agreed to.
+ */
+export type OwnPlaces = readonly [OwnPlace, ...OwnPlace[]];
 export type OwnPlace = { ahead: number; plays: boolean | null; pricePence: number };
 
 export const NO_ONE: Crowd = { members: 0, playing: 0, score: { team1: 0, team2: 0 } };
@@ -19,11 +23,20 @@ export const crowdOf = (members: readonly Member[]): Crowd => ({
   score: teamScores(members),
 });
 
-export function ownPlaceOf(members: readonly Member[], playerId: number): OwnPlace | null {
-  const inOrder = members.toSorted(byJoining);
-  const ahead = inOrder.findIndex((member) => member.playerId === playerId);
-  const own = inOrder[ahead];
-  return own ? { ahead, plays: own.plays, pricePence: own.pricePence } : null;
+export function ownPlacesOf(members: readonly Member[], playerId: number): OwnPlaces | null {
+  const own = members.toSorted(byJoining).flatMap(({ plays, pricePence, ...member }, ahead) => {
+    if (member.playerId !== playerId) return [];
+    return [{ ahead, plays, pricePence, guestId: member.guestId }];
+  });
+  return playerFirst(own);
+}
+
+/** A player is in a match before their guests, but a row of theirs may come later. Null without the player. */
+function playerFirst(own: readonly (OwnPlace & { guestId: string | null })[]): OwnPlaces | null {
+  const [player, ...guests] = own
+    .toSorted((a, b) => Number(a.guestId !== null) - Number(b.guestId !== null))
+    .map(({ guestId: _, ...place }) => place);
+  return player ? [player, ...guests] : null;
 }
 
 /** Those of several matches, without loading every member; empty matches are left out. */
@@ -48,19 +61,24 @@ export async function loadCrowds(
 const sumOf = (parts: readonly { members: number; playing: number }[], what: 'members' | 'playing') =>
   parts.reduce((sum, part) => sum + part[what], 0);
 
-/** A player's places in several matches; those they aren't in are left out. */
+/** A player's places in several matches, with those of their guests; matches they aren't in are left out. */
 export async function loadOwnPlaces(
   db: Db,
   playerId: number,
   matches: readonly { match_id: number }[],
-): Promise<Map<number, OwnPlace>> {
+): Promise<Map<number, OwnPlaces>> {
   const places = await findOwnPlaces(db, { playerId, matchIds: matches.map(({ match_id }) => match_id) });
-  return new Map(places.map(({ matchId, ...place }) => [matchId, place]));
+  return new Map(
+    [...Map.groupBy(places, ({ matchId }) => matchId)].flatMap(([matchId, own]) => {
+      const found = playerFirst(own.map(({ matchId: _, ...place }) => place));
+      return found ? [[matchId, found] as const] : [];
+    }),
+  );
 }
 
 const countTeams = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
   db
-    .selectFrom('match_players')
+    .selectFrom('match_members')
     .select((eb) => [
       'match_id as matchId',
       'team_id as teamId',
@@ -77,16 +95,17 @@ const countTeams = prepared((db, { matchIds }: { matchIds: readonly number[] }) 
 const findOwnPlaces = prepared(
   (db, { playerId, matchIds }: { playerId: number; matchIds: readonly number[] }) =>
     db
-      .selectFrom('match_players as own')
+      .selectFrom('match_members as own')
       .select((eb) => [
         'own.match_id as matchId',
+        'own.guest_id as guestId',
         'own.plays',
         'own.price_pence as pricePence',
         eb
-          .selectFrom('match_players as other')
+          .selectFrom('match_members as other')
           .select((of) => of.fn.countAll<number>().as('ahead'))
           .whereRef('other.match_id', '=', 'own.match_id')
-          .whereRef('other.joined_at', '<', 'own.joined_at')
+          .where(sql<boolean>`(other.waits_last, other.joined_at) < (own.waits_last, own.joined_at)`)
           .$asScalar()
           .$notNull()
           .as('ahead'),

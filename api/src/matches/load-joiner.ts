@@ -30,8 +30,8 @@ const findViewer = prepared((db, { playerId }: { playerId: number }) =>
       'player_id as playerId',
       'balance_pence as balancePence',
       selectHolds(db)
-        .select((eb) => eb.fn.sum<number>('match_players.price_pence').as('held'))
-        .where('match_players.player_id', '=', playerId)
+        .select((eb) => eb.fn.sum<number>('match_members.price_pence').as('held'))
+        .where('match_members.player_id', '=', playerId)
         .as('heldPence'),
     ])
     .where('player_id', '=', playerId),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** A player in a match, as the domain's rules need them: instants in epoch milliseconds, money in pence. */
+/** A player or a guest in a match, as the domain's rules need them: instants in epoch milliseconds, money in pence. */
 export type Member = Awaited<ReturnType<typeof loadMembersOf>>[number];
 
 /** Everyone in a match, in order of joining. */
@@ -37,14 +37,18 @@ export function asMember<Row extends { joinedAt: Date }>(
 
 export const findMembers = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
   db
-    .selectFrom('match_players')
-    .innerJoin('players', 'players.player_id', 'match_players.player_id')
+    .selectFrom('match_members')
+    .innerJoin('players', 'players.player_id', 'match_members.player_id')
     .select([
       'match_id as matchId',
-      'match_players.player_id as playerId',
+      'match_members.player_id as playerId',
+      'guest_id as guestId',
+      // Of the player; for a guest, of the one who brings them.
       'preferred_name as preferredName',
+      'guest_name as guestName',
       'price_pence as pricePence',
       'joined_at as joinedAt',
+      'waits_last as waitsLast',
       'team_id as teamId',
       'goals',
       'assists',
@@ -54,6 +58,7 @@ export const findMembers = prepared((db, { matchIds }: { matchIds: readonly numb
       'plays',
     ])
     .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
+    .orderBy('waits_last')
     .orderBy('joined_at')
-    .orderBy('match_players.player_id'),
+    .orderBy('match_members.player_id'),
 );

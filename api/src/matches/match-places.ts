@@ -1,4 +1,13 @@
-import { canRefill, type LateLeave, placeOf, placeTakenBy, promotionAfterLeaving } from '@kickabout/domain';
+import {
+  canRefill,
+  isSameMember,
+  keepPlacesOfGuests,
+  type LateLeave,
+  type MemberId,
+  placeOf,
+  placeTakenBy,
+  promotionAfterLeaving,
+} from '@kickabout/domain';
 import type { LockedPlayer } from '../ledger/lock-players.ts';
 import type { Joiner } from './load-joiner.ts';
 import type { MatchState } from './load-match.ts';
@@ -6,24 +15,26 @@ import type { Member } from './load-members.ts';
 import { placesIn } from './present-match-player.ts';
 import type { MatchFacts } from './with-locked-match.ts';
 
-/** A locked match and its players in memory, as they are after the changes so far. */
+/** A locked match and its members in memory, as they are after the changes so far. */
 export type MatchPlaces = MatchFacts<MatchState> & {
   /** The player who joins, or undefined if there is no such player or their account was closed while the join waited. */
   joiner(playerId: number): Joiner | undefined;
-  /** Adds a joiner after everyone else. In a club that gives late leavers their price back, they may take such a place. */
-  add(playerId: number, join: { now: number; refundsLateLeavers: boolean }): void;
+  /** Adds a player, or a guest of theirs, after everyone else. In a club that refunds late leavers, they may take such a place. */
+  add(playerId: number, join: { now: number; refundsLateLeavers: boolean; guest?: NewGuest }): void;
   /** Removes a member: the first on the waiting list moves up, and a leave that costs something is a late one. */
-  remove(playerId: number, leave: { chargePence: number; now: number }): void;
+  remove(who: MemberId, leave: { chargePence: number; now: number }): void;
   /** What to store. */
   changes(): PlaceChanges;
 };
+
+export type NewGuest = { guestId: string; guestName: string; waitsLast: boolean };
 
 export type PlaceChanges = {
   /** Everyone who was in it. */
   before: readonly Member[];
   added: readonly Member[];
-  removed: readonly number[];
-  /** Members from before who are in another team now. */
+  removed: readonly Member[];
+  /** Members from before who are in another team now, or no longer wait behind all players. */
   moved: readonly Member[];
   lateLeaves: readonly (LateLeave & { leftAt: number })[];
   /** Who took the place of which late leave: the first of the match is number 1. */
@@ -45,35 +56,38 @@ export function nextJoinedAt(
   { match, members }: Pick<MatchFacts<MatchState>, 'match' | 'members'>,
   now: number,
 ): number {
-  const last = Math.max(members.at(-1)?.joinedAt ?? 0, match.teams_confirmed_at?.getTime() ?? 0);
+  const last = Math.max(
+    0,
+    ...members.map(({ joinedAt }) => joinedAt),
+    match.teams_confirmed_at?.getTime() ?? 0,
+  );
   return Math.max(now, last + 1);
 }
 
 /** Which late leave's place someone takes who has just joined, if they have a place: an index, or null. */
 export function refilledBy(
   { match, members, lateLeaves }: MatchFacts<MatchState>,
-  playerId: number,
+  who: MemberId,
   now: number,
 ): number | null {
   const state = { status: match.match_status, kickoffAt: match.kickoff_at.getTime() };
-  const hasPlace = placeOf(placesIn(match, members), playerId)?.place === 'in';
-  return hasPlace && canRefill(state, now) ? placeTakenBy(lateLeaves, playerId) : null;
+  const hasPlace = placeOf(placesIn(match, members), who)?.place === 'in';
+  return hasPlace && canRefill(state, now) ? placeTakenBy(lateLeaves, who.playerId) : null;
 }
+
+const keyOf = ({ playerId, guestId }: MemberId) => guestId ?? playerId;
 
 /** Opens what was loaded under the lock for changes. */
 export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
   const members = [...loaded.members];
   const lateLeaves = [...loaded.lateLeaves];
-  const before = new Map(members.map((member) => [member.playerId, member]));
+  const before = new Map(members.map((member) => [keyOf(member), member]));
   const newLateLeaves: (LateLeave & { leftAt: number })[] = [];
   const refilled: Refill[] = [];
   let changedAt = 0;
 
-  const indexOf = (playerId: number) => {
-    const index = members.findIndex((member) => member.playerId === playerId);
-    if (index === -1) throw new Error(`Player ${playerId} isn't in the match.`);
-    return index;
-  };
+  const replaceMembers = (changed: readonly Member[]) =>
+    members.splice(0, members.length, ...keepPlacesOfGuests(placesIn(match, changed)));
 
   return {
     match,
@@ -83,47 +97,52 @@ export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
       const player = players.get(playerId);
       return player?.isClosed ? undefined : player;
     },
-    add(playerId, { now, refundsLateLeavers }) {
+    add(playerId, { now, refundsLateLeavers, guest = null }) {
       const player = players.get(playerId);
       if (!player) throw new Error(`Player ${playerId} isn't locked.`);
-      members.push({
+      const added = {
         ...NEW_MEMBER,
+        ...guest,
         matchId: match.match_id,
         playerId,
         preferredName: player.preferredName,
         pricePence: match.price_pence,
         joinedAt: nextJoinedAt({ match, members }, now),
-      });
+      };
+      replaceMembers([...members, added]);
       changedAt = now;
-      const index = refundsLateLeavers ? refilledBy({ match, members, lateLeaves }, playerId, now) : null;
+      const index = refundsLateLeavers ? refilledBy({ match, members, lateLeaves }, added, now) : null;
       const leave = index === null ? undefined : lateLeaves[index];
       if (index === null || !leave) return;
       lateLeaves[index] = { ...leave, takenBy: playerId };
       refilled.push({ nth: index + 1, takenBy: playerId, takenAt: now });
     },
-    remove(playerId, { chargePence, now }) {
-      const promoted = promotionAfterLeaving(
-        { status: match.match_status, places: match.number_of_players, members },
-        playerId,
+    remove(who, { chargePence, now }) {
+      const others = members.filter((member) => !isSameMember(member, who));
+      if (others.length === members.length) throw new Error(`Player ${who.playerId} isn't in the match.`);
+      const promoted = promotionAfterLeaving(placesIn(match, members), who);
+      replaceMembers(
+        others.map((member) =>
+          promoted && isSameMember(member, promoted) ? { ...member, teamId: promoted.teamId } : member,
+        ),
       );
-      members.splice(indexOf(playerId), 1);
-      for (const [index, member] of members.entries())
-        if (member.playerId === promoted?.playerId) members[index] = { ...member, teamId: promoted.teamId };
       changedAt = now;
       if (chargePence === 0) return;
-      const leave = { playerId, pricePence: chargePence, takenBy: null };
+      const leave = { playerId: who.playerId, pricePence: chargePence, takenBy: null };
       lateLeaves.push(leave);
       newLateLeaves.push({ ...leave, leftAt: now });
     },
     changes() {
-      const left = new Set(members.map(({ playerId }) => playerId));
+      const left = new Set(members.map(keyOf));
+      const isMoved = (member: Member) => {
+        const was = before.get(keyOf(member));
+        return was && (was.teamId !== member.teamId || was.waitsLast !== member.waitsLast);
+      };
       return {
         before: loaded.members,
-        added: members.filter(({ playerId }) => !before.has(playerId)),
-        removed: [...before.keys()].filter((playerId) => !left.has(playerId)),
-        moved: members.filter(
-          ({ playerId, teamId }) => before.has(playerId) && before.get(playerId)?.teamId !== teamId,
-        ),
+        added: members.filter((member) => !before.has(keyOf(member))),
+        removed: [...before.values()].filter((member) => !left.has(keyOf(member))),
+        moved: members.filter(isMoved),
         lateLeaves: newLateLeaves,
         refilled,
         changedAt,
@@ -134,6 +153,9 @@ export function openPlaces({ match, players, ...loaded }: Loaded): MatchPlaces {
 
 /** What every new member of a pending match starts with. */
 const NEW_MEMBER = {
+  guestId: null,
+  guestName: null,
+  waitsLast: false,
   teamId: 0,
   goals: 0,
   assists: 0,

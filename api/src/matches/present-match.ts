@@ -4,6 +4,7 @@ import {
   decideJoin,
   howManyAreIn,
   LATE_LEAVE_WINDOW_MS,
+  lateLeaveCharges,
   matchName,
   placeAfter,
   poundsFromPence,
@@ -11,14 +12,15 @@ import {
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { presentPitch } from '../pitches/load-pitch.ts';
-import { type Crowd, crowdOf, type OwnPlace, ownPlaceOf } from './load-crowds.ts';
+import { type Crowd, crowdOf, type OwnPlaces, ownPlacesOf } from './load-crowds.ts';
 import { type Joiner, joinFacts, loadViewer } from './load-joiner.ts';
 import type { MatchRow } from './load-match.ts';
 import type { Member } from './load-members.ts';
+import { presentGuests } from './present-match-player.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
 /** The club's settings that a match shows. */
-type Club = Pick<Config['club'], 'refundsLateLeavers'>;
+type Club = Pick<Config['club'], 'refundsLateLeavers' | 'mostGuests'>;
 
 type SummaryBody = ResponseOf<'listMatches'>[number];
 
@@ -33,8 +35,8 @@ export function nameOf(
   });
 }
 
-/** Who looks at matches, with their places in them by match. */
-type Viewer = Joiner & { places: ReadonlyMap<number, OwnPlace> };
+/** Who looks at matches, with their and their guests' places in them by match. */
+type Viewer = Joiner & { places: ReadonlyMap<number, OwnPlaces> };
 
 /** A match as lists show it, with the viewer's own place if they're signed in. */
 export function presentSummary(
@@ -63,7 +65,7 @@ export function presentSummary(
     team2_score: score.team2,
     late_leave_from: new Date(match.kickoff_at.getTime() - LATE_LEAVE_WINDOW_MS).toISOString(),
     late_leave_refunded: club.refundsLateLeavers,
-    ...presentMine(match, viewer, { now, isRefilled: club.refundsLateLeavers && waiting > 0 }),
+    ...presentMine(match, viewer, { now, waiting: club.refundsLateLeavers ? waiting : 0 }),
   };
 }
 
@@ -75,7 +77,7 @@ const statusAndPlaces = (match: MatchRow) => ({
 function presentMine(
   match: MatchRow,
   viewer: Viewer | null,
-  { now, isRefilled }: { now: number; isRefilled: boolean },
+  { now, waiting }: { now: number; waiting: number },
 ) {
   if (viewer === null)
     return {
@@ -86,7 +88,8 @@ function presentMine(
       my_join_refusal: null,
     };
   const own = viewer.places.get(match.match_id);
-  const standing = own && placeAfter(statusAndPlaces(match), own);
+  const standings = own?.map((place) => placeAfter(statusAndPlaces(match), place)) ?? [];
+  const [standing] = standings;
   const decision = decideJoin(
     joinFacts(match, viewer, {
       now,
@@ -96,13 +99,21 @@ function presentMine(
     }),
   );
   const state = { status: match.match_status, kickoffAt: match.kickoff_at.getTime() };
-  const isFree = isRefilled && canRefill(state, now);
+  const others = waiting - standings.filter(({ place }) => place === 'waiting').length;
+  const charges = lateLeaveCharges(
+    standings.map(({ place }, index) => ({
+      hasPlace: place === 'in',
+      pricePence: own?.[index]?.pricePence ?? 0,
+    })),
+    canRefill(state, now) ? others : 0,
+  );
   return {
     my_place: standing?.place ?? null,
     my_waiting_position: standing?.waitingPosition ?? null,
-    my_price: own ? poundsFromPence(own.pricePence) : null,
+    my_price: own ? poundsFromPence(own[0].pricePence) : null,
+    ...(own && { my_guests: own.length - 1 }),
     my_late_leave_charge:
-      own && standing?.place === 'in' ? poundsFromPence(isFree ? 0 : own.pricePence) : null,
+      standing?.place === 'in' ? poundsFromPence(charges.reduce((sum, pence) => sum + pence, 0)) : null,
     my_join_refusal: decision.ok ? null : decision.reason,
   };
 }
@@ -115,7 +126,7 @@ export async function presentMatch(
   callerId: number,
   at: { now: number; club: Club },
 ): Promise<MatchBody> {
-  const own = ownPlaceOf(members, callerId);
+  const own = ownPlacesOf(members, callerId);
   const viewer = {
     ...(await loadViewer(db, callerId)),
     places: new Map(own ? [[match.match_id, own]] : []),
@@ -126,6 +137,8 @@ export async function presentMatch(
     pitch_cost: poundsFromPence(match.pitch_cost_pence),
     teams_confirmed: match.teams_confirmed_at !== null,
     youtube_links: match.youtube_links,
+    guests: presentGuests(match, members),
+    most_guests: at.club.mostGuests,
     man_of_the_match: presentBest(match),
   };
 }

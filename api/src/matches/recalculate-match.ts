@@ -1,9 +1,16 @@
-import { canBeManOfTheMatch, fixWhoPlays, teamScores, winningTeam } from '@kickabout/domain';
+import {
+  canBeManOfTheMatch,
+  fixWhoPlays,
+  keepPlacesOfGuests,
+  teamScores,
+  winningTeam,
+} from '@kickabout/domain';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MatchRow, MatchState } from './load-match.ts';
 import type { Member } from './load-members.ts';
 import { placesIn } from './present-match-player.ts';
 import { type Settled, settleMatch } from './settle-match.ts';
+import { storeMoved } from './store-moved.ts';
 import { storeWhoPlays } from './store-who-plays.ts';
 import type { MatchFacts } from './with-locked-match.ts';
 
@@ -12,12 +19,18 @@ export type Recalculated = { match: MatchRow; members: readonly Member[]; settle
 
 /**
  * Updates what follows from a match's facts, in the transaction that changed them: who plays, who won, whether the man
- * of the match still played, and what everyone is charged.
+ * of the match still played, which guests have a place to keep, and what everyone is charged.
  */
 export async function recalculateMatch(tx: Tx, now: number, facts: MatchFacts): Promise<Recalculated> {
   const { match } = facts;
+  const queued = keepPlacesOfGuests(placesIn(match, facts.members));
+  await storeMoved(
+    tx,
+    match.match_id,
+    queued.filter((member) => !facts.members.includes(member)),
+  );
   const members = fixWhoPlays({
-    ...placesIn(match, facts.members),
+    ...placesIn(match, queued),
     teamsConfirmedAt: match.teams_confirmed_at?.getTime() ?? null,
   });
   await storeWhoPlays(tx, match.match_id, facts.members, members);

@@ -14,7 +14,7 @@ export const setManOfTheMatch: Handler<'setManOfTheMatch'> = ({ params, body: { 
       .set({ man_of_the_match_id: player_id })
       .where('match_id', '=', locked.match.match_id)
       .execute();
-    const best = locked.members.find(({ playerId }) => playerId === player_id);
+    const best = locked.members.find(({ playerId, guestId }) => playerId === player_id && guestId === null);
     return presentManOfTheMatch({
       man_of_the_match_id: player_id,
       man_of_the_match_name: best?.preferredName ?? null,

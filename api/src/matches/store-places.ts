@@ -1,31 +1,31 @@
+import type { MemberId } from '@kickabout/domain';
 import { sql } from 'kysely';
-import type { Db } from '../database/connect.ts';
+import type { Db, Tx } from '../database/connect.ts';
 import { prepared, type Statement, statementOf } from '../database/prepared.ts';
 import { transferStatements } from '../ledger/post-transfers.ts';
 import { promotionStatements } from '../messages/match-facts.ts';
+import type { Member } from './load-members.ts';
 import type { LockedPlaces } from './lock-places.ts';
-import type { PlaceChanges, Refill } from './match-places.ts';
+import type { MatchPlaces, PlaceChanges, Refill } from './match-places.ts';
 import { hasNewResult, resultOf, updateResult } from './recalculate-match.ts';
 import { asTransfer, transfersDue } from './settle-match.ts';
+import { storeMoved, updateMoved } from './store-moved.ts';
 
 /** The statements that store what was changed in a match, and what follows from it. */
 export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement[] {
   const { match } = places;
   const { added, removed, moved, lateLeaves, refilled, changedAt, before } = places.changes();
   const matchId = match.match_id;
-  const ids = (players: readonly { playerId: number }[]) => players.map(({ playerId }) => playerId);
   const statements: Statement[] = [];
 
   if (removed.length > 0) {
-    statements.push(deleteMembers.statement(db, { matchId, ids: removed }));
+    const { players, guests } = idsOf(removed);
+    if (guests.length > 0) statements.push(deleteGuests.statement(db, { guests }));
+    if (players.length > 0) statements.push(deletePlayers.statement(db, { matchId, players }));
     const result = resultOf(places);
     if (hasNewResult(match, result)) statements.push(statementOf(db, updateResult(db, matchId, result)));
   }
-  if (moved.length > 0)
-    statements.push(
-      updateTeams.statement(db, { matchId, ids: ids(moved), teams: moved.map(({ teamId }) => teamId) }),
-    );
-  statements.push(...insertAdded(db, added));
+  statements.push(...updateMoved(db, matchId, moved), ...insertAdded(db, added));
   if (lateLeaves.length > 0)
     statements.push(
       statementOf(
@@ -50,6 +50,16 @@ export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement
   return statements;
 }
 
+/** Stores who left and who moved up, in a transaction of another change. */
+export async function storeMembers(tx: Tx, places: MatchPlaces): Promise<void> {
+  const { match_id: matchId } = places.match;
+  const { removed, moved } = places.changes();
+  const { players, guests } = idsOf(removed);
+  if (guests.length > 0) await deleteGuests(tx, { guests });
+  if (players.length > 0) await deletePlayers(tx, { matchId, players });
+  await storeMoved(tx, matchId, moved);
+}
+
 /** Records who took the places of late leavers. */
 export const insertRefills = (matchId: number, refilled: readonly Refill[]) =>
   sql`insert into refilled_places (late_leave_id, taken_by, taken_at)
@@ -67,32 +77,45 @@ export const storeJoins = (db: Db, matches: readonly LockedPlaces[]): Statement[
   );
 
 function insertAdded(db: Db, added: PlaceChanges['added']): Statement[] {
-  if (added.length === 0) return [];
+  const players = added.filter(({ guestId }) => guestId === null);
+  const guests = added.filter(({ guestId }) => guestId !== null);
+  const columns = (members: readonly Member[]) => ({
+    matchIds: members.map(({ matchId }) => matchId),
+    ids: members.map(({ playerId }) => playerId),
+    prices: members.map(({ pricePence }) => pricePence),
+    teams: members.map(({ teamId }) => teamId),
+    joinedAt: members.map(({ joinedAt }) => new Date(joinedAt)),
+  });
   return [
-    insertMembers.statement(db, {
-      matchIds: added.map(({ matchId }) => matchId),
-      ids: added.map(({ playerId }) => playerId),
-      prices: added.map(({ pricePence }) => pricePence),
-      teams: added.map(({ teamId }) => teamId),
-      joinedAt: added.map(({ joinedAt }) => new Date(joinedAt)),
-    }),
+    ...(players.length > 0 ? [insertPlayers.statement(db, columns(players))] : []),
+    ...(guests.length > 0
+      ? [
+          insertGuests.statement(db, {
+            ...columns(guests),
+            guestIds: guests.map(({ guestId }) => guestId),
+            names: guests.map(({ guestName }) => guestName),
+            waitLast: guests.map(({ waitsLast }) => waitsLast),
+          }),
+        ]
+      : []),
   ];
 }
 
-type Members = { matchId: number; ids: readonly number[] };
+/** Whose rows are stored where. */
+export const idsOf = (members: readonly MemberId[]) => ({
+  players: members.flatMap(({ playerId, guestId }) => (guestId === null ? [playerId] : [])),
+  guests: members.flatMap(({ guestId }) => (guestId === null ? [] : [guestId])),
+});
 
-const deleteMembers = prepared((db, { matchId, ids }: Members) =>
+const deletePlayers = prepared((db, { matchId, players }: { matchId: number; players: readonly number[] }) =>
   db
     .deleteFrom('match_players')
     .where('match_id', '=', matchId)
-    .where(sql<boolean>`player_id = any(${ids}::int[])`),
+    .where(sql<boolean>`player_id = any(${players}::int[])`),
 );
 
-const updateTeams = prepared(
-  (_db, { matchId, ids, teams }: Members & { teams: readonly number[] }) =>
-    sql`update match_players set team_id = moved.team_id
-      from unnest(${ids}::int[], ${teams}::smallint[]) as moved (player_id, team_id)
-      where match_id = ${matchId} and match_players.player_id = moved.player_id`,
+const deleteGuests = prepared((db, { guests }: { guests: readonly string[] }) =>
+  db.deleteFrom('match_guests').where(sql<boolean>`guest_id = any(${guests}::uuid[])`),
 );
 
 type Added = {
@@ -103,9 +126,23 @@ type Added = {
   joinedAt: readonly Date[];
 };
 
-const insertMembers = prepared(
+const insertPlayers = prepared(
   (_db, members: Added) =>
     sql`insert into match_players (match_id, player_id, price_pence, team_id, joined_at)
       select * from unnest(${members.matchIds}::int[], ${members.ids}::int[], ${members.prices}::int[],
         ${members.teams}::smallint[], ${members.joinedAt}::timestamptz[])`,
+);
+
+type AddedGuests = Added & {
+  guestIds: readonly (string | null)[];
+  names: readonly (string | null)[];
+  waitLast: readonly boolean[];
+};
+
+const insertGuests = prepared(
+  (_db, guests: AddedGuests) =>
+    sql`insert into match_guests (guest_id, guest_name, waits_last, match_id, host_id, price_pence, team_id, joined_at)
+      select * from unnest(${guests.guestIds}::uuid[], ${guests.names}::text[], ${guests.waitLast}::boolean[],
+        ${guests.matchIds}::int[], ${guests.ids}::int[], ${guests.prices}::int[], ${guests.teams}::smallint[],
+        ${guests.joinedAt}::timestamptz[])`,
 );

@@ -1,3 +1,4 @@
+import { isSameMember } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connect.ts';
 import type { Member } from './load-members.ts';
@@ -9,12 +10,18 @@ export async function storeWhoPlays(
   before: readonly Member[],
   after: readonly Member[],
 ): Promise<void> {
-  const known = new Map(before.map(({ playerId, plays }) => [playerId, plays]));
-  const changed = after.filter(({ playerId, plays }) => known.get(playerId) !== plays);
-  if (changed.length === 0) return;
-  const ids = changed.map(({ playerId }) => playerId);
-  const plays = changed.map((member) => member.plays);
-  await sql`update match_players set plays = changed.plays
-    from unnest(${ids}::int[], ${plays}::boolean[]) as changed (player_id, plays)
-    where match_id = ${matchId} and match_players.player_id = changed.player_id`.execute(tx);
+  const changed = after.filter(
+    (member) => before.find((was) => isSameMember(was, member))?.plays !== member.plays,
+  );
+  const players = changed.filter(({ guestId }) => guestId === null);
+  const guests = changed.filter(({ guestId }) => guestId !== null);
+  const playing = (members: readonly Member[]) => members.map(({ plays }) => plays);
+  if (players.length > 0)
+    await sql`update match_players set plays = changed.plays
+      from unnest(${players.map(({ playerId }) => playerId)}::int[], ${playing(players)}::boolean[]) as changed (player_id, plays)
+      where match_id = ${matchId} and match_players.player_id = changed.player_id`.execute(tx);
+  if (guests.length > 0)
+    await sql`update match_guests set plays = changed.plays
+      from unnest(${guests.map(({ guestId }) => guestId)}::uuid[], ${playing(guests)}::boolean[]) as changed (guest_id, plays)
+      where match_guests.guest_id = changed.guest_id`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { asPlayer, isSameMember } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { presentMatchPlayer } from './present-match-player.ts';
@@ -8,7 +9,8 @@ import { reloadMatch, withLockedMatch } from './with-locked-match.ts';
 export const updateMatchPlayer: Handler<'updateMatchPlayer'> = ({ params, body }, { db, clock }) =>
   withLockedMatch(db, params.matchId, async (locked) => {
     const { tx, match, members } = locked;
-    if (!members.some(({ playerId }) => playerId === params.playerId)) return refuse('not_in_match');
+    if (!members.some((member) => isSameMember(member, asPlayer(params.playerId))))
+      return refuse('not_in_match');
     const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     if (Object.keys(changes).length > 0)
       await tx

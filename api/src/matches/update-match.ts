@@ -16,6 +16,7 @@ import { refuseUnexpected } from './expected-balances.ts';
 import type { MatchRow } from './load-match.ts';
 import { presentMatch } from './present-match.ts';
 import { recalculateMatch } from './recalculate-match.ts';
+import { storeMoved } from './store-moved.ts';
 import { storeWhoPlays } from './store-who-plays.ts';
 import { type LockedMatch, reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
@@ -90,15 +91,10 @@ async function changePlaces({ tx, match, members }: LockedMatch, places: number)
     return storeWhoPlays(tx, match.match_id, members, players);
   }
   const { waiting } = allotPlaces(members, places);
-  if (waiting.length === 0) return;
-  await tx
-    .updateTable('match_players')
-    .set({ team_id: 0 })
-    .where('match_id', '=', match.match_id)
-    .where(
-      'player_id',
-      'in',
-      waiting.map(({ playerId }) => playerId),
-    )
-    .execute();
+  const benched = waiting.filter(({ teamId }) => teamId !== 0);
+  await storeMoved(
+    tx,
+    match.match_id,
+    benched.map((member) => ({ ...member, teamId: 0 })),
+  );
 }

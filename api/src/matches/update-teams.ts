@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { announceTeams } from '../messages/match-facts.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import { recalculateMatch } from './recalculate-match.ts';
+import { idsOf } from './store-places.ts';
 import { type LockedMatch, reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
 /** Sets and confirms both teams together, which decides who plays. Everyone in neither goes to the reserves. */
@@ -10,9 +12,14 @@ export const updateTeams: Handler<'updateTeams'> = ({ params, body }, { db, cloc
   withLockedMatch(db, params.matchId, async (locked) => {
     const { tx, match } = locked;
     const now = clock.now();
-    const members = new Set(locked.members.map(({ playerId }) => playerId));
+    const { players, guests } = idsOf(locked.members);
+    const members = new Set(players);
     const stranger = [...body.team1, ...body.team2].find((playerId) => !members.has(playerId));
     if (stranger !== undefined) return refuse('not_in_match', `Player ${stranger} isn’t in this match.`);
+    const { guests1, guests2 } = body;
+    const [guestsOne, guestsTwo] = [guests1 ?? [], guests2 ?? []];
+    if ([...guestsOne, ...guestsTwo].some((guestId) => !guests.includes(guestId)))
+      return refuse('not_in_match', 'One of the guests is no longer in this match.');
 
     await tx
       .updateTable('match_players')
@@ -30,7 +37,11 @@ export const updateTeams: Handler<'updateTeams'> = ({ params, body }, { db, cloc
       }))
       .where('match_id', '=', match.match_id)
       .execute();
-    const hasTeams = body.team1.length + body.team2.length > 0;
+    if (guests1 || guests2)
+      await sql`update match_guests set plays = null, team_id = case
+          when guest_id = any(${guestsOne}::uuid[]) then 1 when guest_id = any(${guestsTwo}::uuid[]) then 2 else 0 end
+        where match_id = ${match.match_id}`.execute(tx);
+    const hasTeams = body.team1.length + body.team2.length + guestsOne.length + guestsTwo.length > 0;
     await tx
       .updateTable('matches')
       .set({ teams_confirmed_at: hasTeams ? confirmedAt(locked, now) : null })

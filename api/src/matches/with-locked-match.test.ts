@@ -29,7 +29,7 @@ async function readsDuring(change: () => Promise<unknown>) {
   const count = (pattern: RegExp) => statements.filter((text) => pattern.test(text)).length;
   return {
     match: count(/^select .*from "matches" inner join "pitches"/),
-    members: count(/^select .*from "match_players" inner join "players"/),
+    members: count(/^select .*from "match_members" inner join "players"/),
   };
 }
 

@@ -13,6 +13,9 @@ const DAY_MS = 24 * 3_600_000;
 type Match = Pick<MatchState, 'match_id' | 'match_status' | 'number_of_players' | 'kickoff_at'>;
 type Facts = { match: Match; members: readonly Member[] };
 
+/** Messages are for players: guests have no account, and the one who brings them sees them on the match's page. */
+const playersOf = (members: readonly Member[]) => members.filter(({ guestId }) => guestId === null);
+
 /** Tells those who had been on the waiting list and have a place now. */
 export async function announcePromotions(tx: Tx, now: number, before: Facts, after: Facts): Promise<void> {
   for (const announcement of promotions(now, before, after)) await announce(tx, now, announcement);
@@ -28,8 +31,8 @@ function promotions(now: number, before: Facts, after: Facts) {
   const { waiting } = allotPlaces(before.members, before.match.number_of_players);
   const waited = new Set(waiting.map(({ playerId, joinedAt }) => `${playerId} ${joinedAt}`));
   const { match, members } = after;
-  return allotPlaces(members, match.number_of_players)
-    .in.filter(({ playerId, joinedAt }) => waited.has(`${playerId} ${joinedAt}`))
+  return playersOf(allotPlaces(members, match.number_of_players).in)
+    .filter(({ playerId, joinedAt }) => waited.has(`${playerId} ${joinedAt}`))
     .map(({ playerId, joinedAt }) => ({
       kind: 'place_given' as const,
       fact: `match ${match.match_id} at ${now}`,
@@ -52,7 +55,9 @@ export async function announceTeams(tx: Tx, now: number, { match, members }: Fac
   const lastTold = new Map(told.rows.map(({ player_id, team }) => [player_id, team]));
   const isUnset = members.every(({ teamId }) => teamId === 0);
   if (isUnset) return;
-  const changed = members.filter(({ playerId, teamId }) => (lastTold.get(playerId) ?? 0) !== teamId);
+  const changed = playersOf(members).filter(
+    ({ playerId, teamId }) => (lastTold.get(playerId) ?? 0) !== teamId,
+  );
   for (const [team, players] of Map.groupBy(changed, ({ teamId }) => teamId))
     await announce(tx, now, {
       kind: 'teams_out',
@@ -72,7 +77,10 @@ export async function announceMove(tx: Tx, now: number, before: Facts, after: Fa
   if (from === to || before.match.match_status !== 'pending' || match.match_status !== 'pending') return;
   const withdrawn = await withdraw(tx, match, 'match_moved');
   const known = new Map(withdrawn.map(({ player_id, details }) => [player_id, Number(details['from'])]));
-  for (const [kickoff, players] of Map.groupBy(members, ({ playerId }) => known.get(playerId) ?? from))
+  for (const [kickoff, players] of Map.groupBy(
+    playersOf(members),
+    ({ playerId }) => known.get(playerId) ?? from,
+  ))
     if (kickoff !== to)
       await announce(tx, now, {
         kind: 'match_moved',
@@ -91,7 +99,7 @@ export async function announceCancellation(tx: Tx, now: number, { match, members
   await announce(tx, now, {
     kind: 'match_cancelled',
     fact: `match ${match.match_id}`,
-    to: members.map(({ playerId }) => playerId),
+    to: playersOf(members).map(({ playerId }) => playerId),
     matchId: match.match_id,
     details: {},
     // Even after kickoff it's good to know where the money is.

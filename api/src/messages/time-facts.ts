@@ -78,7 +78,9 @@ async function announceTomorrow(db: Db, now: number): Promise<void> {
     const members = await loadMembers(db, matchId);
     await db.transaction().execute(async (tx) => {
       // Those who join on the last day know that they do.
-      const since = allotPlaces(members, places).in.filter(({ joinedAt }) => joinedAt < kickoffAt - DAY_MS);
+      const since = allotPlaces(members, places).in.filter(
+        ({ joinedAt, guestId }) => joinedAt < kickoffAt - DAY_MS && guestId === null,
+      );
       await announce(tx, now, {
         kind: 'playing_tomorrow',
         to: since.map(({ playerId }) => playerId),
@@ -111,8 +113,8 @@ async function announceShortBalances(db: Db, now: number): Promise<void> {
       eb.fn
         .coalesce(
           selectHolds(db)
-            .select((held) => held.fn.sum<number>('match_players.price_pence').as('held'))
-            .where(sql<boolean>`match_players.player_id = players.player_id`),
+            .select((held) => held.fn.sum<number>('match_members.price_pence').as('held'))
+            .where(sql<boolean>`match_members.player_id = players.player_id`),
           eb.lit(0),
         )
         .as('held_pence'),

@@ -1,5 +1,12 @@
 import type { MessageKind } from '@kickabout/contract';
-import { availablePence, lastFreeLeave, localDateTime, placeOf } from '@kickabout/domain';
+import {
+  asPlayer,
+  availablePence,
+  isSameMember,
+  lastFreeLeave,
+  localDateTime,
+  placeOf,
+} from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
 import { loadViewer } from '../matches/load-joiner.ts';
 import { loadMatch, loadMatchOrDeleted, type MatchRow } from '../matches/load-match.ts';
@@ -160,8 +167,8 @@ async function loadPlace(
   return {
     match,
     members,
-    member: members.find((member) => member.playerId === playerId),
-    place: placeOf(placesIn(match, members), playerId)?.place ?? null,
+    member: members.find((member) => isSameMember(member, asPlayer(playerId))),
+    place: placeOf(placesIn(match, members), asPlayer(playerId))?.place ?? null,
   };
 }
 

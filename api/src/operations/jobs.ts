@@ -4,6 +4,7 @@ import { forgettingOldChanges } from '../answers/forget-old-changes.ts';
 import { backUpDaily } from '../commands/backup-folder.ts';
 import { CommandFault } from '../commands/command-fault.ts';
 import type { Db } from '../database/connect.ts';
+import { forgetGuestNames } from '../matches/forget-guest-names.ts';
 import { startDueMatches } from '../matches/start-due-matches.ts';
 import { forgetOldMessages } from '../messages/forget-old-messages.ts';
 import { announceTimeFacts } from '../messages/time-facts.ts';
@@ -71,6 +72,11 @@ function jobsOf(services: Services): Job[] {
       name: 'forget-reports',
       everySeconds: FORGET_SECONDS,
       run: () => forgetOldReports(services.db, services.clock.now()),
+    },
+    {
+      name: 'forget-guests',
+      everySeconds: FORGET_SECONDS,
+      run: () => forgetGuestNames(services.db, services.clock.now()),
     },
     ...(folder === null
       ? []

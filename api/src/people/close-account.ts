@@ -20,7 +20,7 @@ export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, clock, c
     if (player.balance_pence !== 0) return refuse('balance_not_zero', balanceSentence(player.balance_pence));
     const { places } = await selectHolds(tx)
       .select((eb) => eb.fn.countAll<number>().as('places'))
-      .where('match_players.player_id', '=', params.id)
+      .where('match_members.player_id', '=', params.id)
       .executeTakeFirstOrThrow();
     if (places > 0) return refuse('places_held');
 
@@ -53,6 +53,7 @@ async function forget(tx: Tx, playerId: number, now: number): Promise<void> {
     ...MESSAGE_TABLES,
   ] as const)
     await tx.deleteFrom(table).where('player_id', '=', playerId).execute();
+  await tx.updateTable('match_guests').set({ guest_name: null }).where('host_id', '=', playerId).execute();
   await tx.deleteFrom('attribute_changes').where('player_id', '=', playerId).execute();
   await tx.updateTable('feedback').set({ is_anonymous: true }).where('player_id', '=', playerId).execute();
   await tx

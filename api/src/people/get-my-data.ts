@@ -60,6 +60,16 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .where('deleted_at', 'is', null)
     .orderBy('kickoff_at')
     .execute();
+  const guests = await db
+    .selectFrom('match_guests')
+    .innerJoin('matches', 'matches.match_id', 'match_guests.match_id')
+    .innerJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
+    .select(['match_date', 'match_time', 'pitch_name', 'pitch_number'])
+    .select(['guest_name', 'match_guests.price_pence', 'joined_at'])
+    .where('host_id', '=', playerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('joined_at')
+    .execute();
   const lateLeaves = await db
     .selectFrom('late_leaves')
     .select(['price_pence', 'left_at'])
@@ -135,6 +145,12 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
         ...did,
       }),
     ),
+    guests: guests.map(({ guest_name, price_pence, joined_at, ...match }) => ({
+      match: nameOf(match),
+      guest_name,
+      price: poundsFromPence(price_pence),
+      joined_at: joined_at.toISOString(),
+    })),
     late_leaves: lateLeaves.map(({ price_pence, left_at }) => ({
       price: poundsFromPence(price_pence),
       left_at: left_at.toISOString(),

@@ -72,6 +72,7 @@ export type World = {
   playedMatchId: number;
   freshMatch(): Promise<number>;
   matchWithSubject(status?: MatchStatus): Promise<number>;
+  guestOfSubject(): Promise<{ id: number; guestId: string }>;
   unmatchedPayment(): Promise<number>;
   /** A payment that an admin assigned to the subject. */
   assignedPayment(): Promise<number>;
@@ -301,6 +302,30 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
       params: { id: await world.matchWithSubject('in_progress') },
       body: { player_id: world.subject.id },
     }),
+  },
+  addGuest: {
+    expect: [
+      'not_signed_in',
+      'account_required',
+      'ok',
+      'not_in_match',
+      'ok',
+      'not_in_match',
+      'ok',
+      'not_in_match',
+    ],
+    request: async (world) => ({
+      params: { id: await world.matchWithSubject() },
+      body: { guest_name: 'Sam', price: 5, request_id: crypto.randomUUID() },
+    }),
+  },
+  removeGuest: {
+    expect: OWN_OR_ADMIN,
+    request: async (world) => ({ params: await world.guestOfSubject(), body: {} }),
+  },
+  updateGuest: {
+    expect: ADMINS,
+    request: async (world) => ({ params: await world.guestOfSubject(), body: { goals: 1 } }),
   },
 
   listPitches: { expect: EVERYONE, request: EMPTY },

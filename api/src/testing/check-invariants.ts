@@ -22,7 +22,7 @@ async function checkInvariants(db: Db): Promise<void> {
   expect(faults, 'balances that differ from the ledger').toEqual([]);
   const { rows } = await sql`
     SELECT match_id, number_of_players, count(*)::integer AS players
-    FROM matches JOIN match_players USING (match_id)
+    FROM matches JOIN match_members USING (match_id)
     WHERE plays AND match_id NOT IN (SELECT match_id FROM audit_entries WHERE action = 'player_added')
     GROUP BY match_id, number_of_players HAVING count(*) > number_of_players`.execute(db);
   expect(rows, 'matches with more players than places').toEqual([]);

@@ -56,20 +56,29 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       await club.call('assignPayment', founder, { params: { paymentId }, body });
       return paymentId;
     };
+    const matchWithSubject: World['matchWithSubject'] = async (match_status) => {
+      const matchId = await createMatch();
+      const joined = await club.call('joinMatch', founder, {
+        body: { match_id: matchId, player_id: subject.id, price: 5 },
+      });
+      assert.equal(joined.status, 201);
+      if (match_status)
+        await club.call('updateMatch', founder, { params: { id: matchId }, body: { match_status } });
+      return matchId;
+    };
     return {
       ...shared,
       subject,
       caller: { email: caller?.email ?? 'nobody@club.test' },
       freshMatch: createMatch,
-      matchWithSubject: async (match_status) => {
-        const matchId = await createMatch();
-        const joined = await club.call('joinMatch', founder, {
-          body: { match_id: matchId, player_id: subject.id, price: 5 },
+      matchWithSubject,
+      guestOfSubject: async () => {
+        const id = await matchWithSubject();
+        const { body } = await club.call('addGuest', subject, {
+          params: { id },
+          body: { guest_name: 'Sam', price: 5 },
         });
-        assert.equal(joined.status, 201);
-        if (match_status)
-          await club.call('updateMatch', founder, { params: { id: matchId }, body: { match_status } });
-        return matchId;
+        return { id, guestId: body.guest_id };
       },
       unmatchedPayment,
       assignedPayment,

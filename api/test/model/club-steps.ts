@@ -6,6 +6,7 @@ import {
   addMatch,
   assign,
   balanceOf,
+  bring,
   heldOf,
   join,
   leave,
@@ -58,7 +59,13 @@ export async function compareClubs(reference: ReferenceClub, real: RealClub): Pr
       assert.equal(members, null);
       continue;
     }
-    assert.deepEqual(members, listed(match), `match ${match.id} differs`);
+    const rows = listed(match);
+    const guests = rows.filter(({ guest }) => guest !== null);
+    assert.deepEqual(
+      members,
+      [...rows.filter(({ guest }) => guest === null), ...guests],
+      `match ${match.id} differs`,
+    );
     if (match.status === 'pending')
       assert.ok((members ?? []).filter(({ place }) => place === 'in').length <= match.places);
   }
@@ -116,6 +123,24 @@ const onPayment = (
     (reference, real) => work(some(reference.payments, which), reference, real),
     ({ payments }) => payments.length > 0,
   );
+
+const onGuest = (
+  name: string,
+  at: number,
+  who: number,
+  work: (
+    guest: { id: string; player: number },
+    match: ReferenceMatch,
+    reference: ReferenceClub,
+    real: RealClub,
+  ) => Promise<void>,
+) =>
+  onMatch(name, at, async (match, reference, real) => {
+    const guests = match.members.flatMap(({ player, guest }) =>
+      guest === null ? [] : [{ id: guest, player }],
+    );
+    if (guests.length > 0) await work(some(guests, who), match, reference, real);
+  });
 
 const which = fc.nat(1000);
 const player = fc.nat(1000);
@@ -211,6 +236,62 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
       }),
     ),
   ),
+  ...Array.from({ length: 3 }, () =>
+    fc.tuple(which, player).map(([at, who]) =>
+      onMatch(`player ${who} brings a guest to match ${at}`, at, async (match, reference, real) => {
+        const index = who % reference.ids.length;
+        const expected = bring(reference, match, index);
+        const { outcome, id } = await real.bring(match.id, index, match.price);
+        assert.equal(outcome, expected);
+        for (const member of match.members) if (member.guest === 'new') member.guest = id;
+      }),
+    ),
+  ),
+  fc.tuple(which, player).map(([at, who]) =>
+    onGuest(
+      `guest ${who} of match ${at} is taken out by the host`,
+      at,
+      who,
+      async (guest, match, reference, real) => {
+        const answer = await real.takeOutGuest(match.id, guest.id, guest.player);
+        const expected = leave(reference, match, guest.player, { guest: guest.id });
+        assert.equal(
+          answer.status < 300 ? Math.round(answer.body.charged * 100) : answer.body.code,
+          expected,
+        );
+      },
+    ),
+  ),
+  fc.tuple(which, player).map(([at, who]) =>
+    onGuest(
+      `an admin takes out guest ${who} of match ${at}`,
+      at,
+      who,
+      async (guest, match, reference, real) => {
+        let expected: number | string = '';
+        const answer = await announced(
+          reference,
+          () => {
+            expected = leave(reference, match, guest.player, { byAdmin: true, guest: guest.id });
+          },
+          (moves) => real.takeOutGuest(match.id, guest.id, 'admin', moves),
+        );
+        assert.equal(answer.status < 300 ? 0 : answer.body.code, expected);
+      },
+    ),
+  ),
+  fc.tuple(which, player, fc.constantFrom<TeamId>(0, 1, 2)).map(([at, who, team]) =>
+    onGuest(
+      `guest ${who} of match ${at} moves to team ${team}`,
+      at,
+      who,
+      async (guest, match, _reference, real) => {
+        await real.moveGuestToTeam(match.id, guest.id, team);
+        const member = match.members.find((one) => one.guest === guest.id);
+        if (member && !match.deleted) member.team = team;
+      },
+    ),
+  ),
   fc.integer({ min: 1, max: 9 }).map((hours) =>
     step(`${hours} h pass`, async (reference, real) => {
       reference.now += hours * HOUR;
@@ -272,7 +353,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
       const answer = await announced(
         reference,
         () => {
-          expected = leave(reference, match, index, true);
+          expected = leave(reference, match, index, { byAdmin: true });
         },
         (moves) => real.takeOut(match.id, index, moves),
       );
@@ -292,7 +373,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
       async (match, reference, real) => {
         const index = who % reference.ids.length;
         await real.markLate(match.id, index, late);
-        const member = match.members.find((one) => one.player === index);
+        const member = match.members.find((one) => one.player === index && one.guest === null);
         if (member && !match.deleted) member.late = late;
       },
     ),
@@ -301,7 +382,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
     onMatch(`player ${who} of match ${at} moves to team ${team}`, at, async (match, reference, real) => {
       const index = who % reference.ids.length;
       await real.moveToTeam(match.id, index, team);
-      const member = match.members.find((one) => one.player === index);
+      const member = match.members.find((one) => one.player === index && one.guest === null);
       if (member && !match.deleted) member.team = team;
     }),
   ),
@@ -309,15 +390,18 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
     .tuple(which, fc.array(fc.constantFrom<TeamId>(0, 1, 2), { minLength: 8, maxLength: 8 }))
     .map(([at, teams]) =>
       onMatch(`teams ${teams.join('')} in match ${at}`, at, async (match, reference, real) => {
-        const inTeam = (wanted: TeamId) =>
-          match.members
-            .filter((_, index) => teams[index % teams.length] === wanted)
-            .map((member) => member.player);
-        const [one, two] = [inTeam(1), inTeam(2)];
+        const inTeam = (wanted: TeamId) => {
+          const members = match.members.filter((_, index) => teams[index % teams.length] === wanted);
+          return {
+            players: members.flatMap(({ player, guest }) => (guest === null ? [player] : [])),
+            guests: members.flatMap(({ guest }) => guest ?? []),
+          };
+        };
+        const both = [inTeam(1), inTeam(2)];
         await announced(
           reference,
           () => setTeams(match, teams),
-          (expected) => real.setTeams(match.id, one, two, expected),
+          (expected) => real.setTeams(match.id, both, expected),
         );
       }),
     ),

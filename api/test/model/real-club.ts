@@ -3,6 +3,7 @@ import { localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { loadWithoutMemory } from '../../src/answers/memory.ts';
 import { Refusal } from '../../src/http/refusal.ts';
+import { getMatch } from '../../src/matches/get-match.ts';
 import { listMatchPlayers } from '../../src/matches/list-match-players.ts';
 import { startDueMatches } from '../../src/matches/start-due-matches.ts';
 import type { BankEntry } from '../../src/payments/read-bank-entry.ts';
@@ -93,6 +94,23 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
         body: { match_id: match, player_id: person(player).id, expected_balance_changes: shown },
       });
     },
+    /** The outcome, and the guest's id. */
+    async bring(match: number, player: number, pence: number): Promise<{ outcome: string; id: string }> {
+      const { status, body } = await club.call('addGuest', person(player), {
+        params: { id: match },
+        body: { guest_name: 'Sam', price: pence / 100 },
+      });
+      return { outcome: outcome(status, body, 'joined'), id: body.guest_id };
+    },
+    async takeOutGuest(match: number, guestId: string, by: number | 'admin', shown?: BalanceChanges) {
+      return club.call('removeGuest', by === 'admin' ? admin : person(by), {
+        params: { id: match, guestId },
+        body: { expected_balance_changes: shown },
+      });
+    },
+    async moveGuestToTeam(match: number, guestId: string, team_id: TeamId): Promise<void> {
+      await club.call('updateGuest', admin, { params: { id: match, guestId }, body: { team_id } });
+    },
     async update(match: number, body: object, shown?: BalanceChanges): Promise<Announced> {
       return club.call('updateMatch', admin, {
         params: { id: match },
@@ -117,14 +135,19 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
     },
     async setTeams(
       match: number,
-      team1: number[],
-      team2: number[],
+      teams: { players: number[]; guests: string[] }[],
       shown: BalanceChanges,
     ): Promise<Announced> {
-      const ids = (team: number[]) => team.map((player) => person(player).id);
+      const ids = (team = 0) => (teams[team]?.players ?? []).map((player) => person(player).id);
       return club.call('updateTeams', admin, {
         params: { matchId: match },
-        body: { team1: ids(team1), team2: ids(team2), expected_balance_changes: shown },
+        body: {
+          team1: ids(0),
+          team2: ids(1),
+          guests1: teams[0]?.guests ?? [],
+          guests2: teams[1]?.guests ?? [],
+          expected_balance_changes: shown,
+        },
       });
     },
     async remove(match: number): Promise<void> {
@@ -192,14 +215,27 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
     },
     /** Who has a place, in order, and who waits; null for a deleted match. */
     async members(match: number) {
-      const answer = await listMatchPlayers({ params: { matchId: match } }, contextOf(admin.id));
-      if (answer instanceof Refusal) return null;
+      const players = await listMatchPlayers({ params: { matchId: match } }, contextOf(admin.id));
+      const shown = await getMatch({ params: { id: match } }, contextOf(admin.id));
+      if (players instanceof Refusal || shown instanceof Refusal) return null;
       const player = (id: number) => people.findIndex((one) => one.id === id);
-      return answer.map(({ player_id, place, team_id }) => ({
-        player: player(player_id),
+      const row = ({
         place,
+        waiting_position,
+        team_id,
+      }: Pick<(typeof players)[number], 'place' | 'waiting_position' | 'team_id'>) => ({
+        place,
+        position: waiting_position,
         team: team_id,
-      }));
+      });
+      return [
+        ...players.map((one) => ({ player: player(one.player_id), guest: null, ...row(one) })),
+        ...(shown.guests ?? []).map((one) => ({
+          player: player(one.host_id),
+          guest: one.guest_id,
+          ...row(one),
+        })),
+      ];
     },
     /** Those of these players' balances that differ from their transfers; there should be none. */
     async faults(): Promise<unknown[]> {

@@ -6,7 +6,12 @@ import type { MatchStatus, TeamId } from '@kickabout/contract';
  * pence.
  */
 export type ReferenceMember = {
+  /** The player, or whose guest it is: they pay. */
   player: number;
+  /** The guest's id; null for a player. */
+  guest: string | null;
+  /** Waits behind all players. */
+  last: boolean;
   price: number;
   team: TeamId;
   late: boolean;
@@ -40,6 +45,8 @@ export type ReferenceClub = {
   now: number;
   /** The club gives late leavers their price back once someone else has taken the place. */
   refunds: boolean;
+  /** Guests wait behind all players. */
+  guestsLast: boolean;
   /** Each player's total from admins. */
   given: number[];
   payments: ReferencePayment[];
@@ -68,13 +75,25 @@ export function addMatch(
 const FIVE_HOURS = 5 * 3_600_000;
 
 export function whoPlaysIn(match: ReferenceMatch): ReferenceMember[] {
-  return match.members.filter(({ plays }) => plays);
+  return queue(match).filter(({ plays }) => plays);
+}
+
+/** Everyone in the order in which they get places. */
+function queue(match: ReferenceMatch): ReferenceMember[] {
+  return [...match.members.filter(({ last }) => !last), ...match.members.filter(({ last }) => last)];
+}
+
+/** A guest who has a place no longer waits behind anyone. */
+function keepPlaces(match: ReferenceMatch): void {
+  if (match.status === 'pending')
+    for (const member of queue(match).slice(0, match.places)) member.last = false;
 }
 
 /** Decides about everyone who is still undecided, unless the match is pending. */
 function decideWhoPlays(match: ReferenceMatch): void {
+  keepPlaces(match);
   const byTeams = match.hasTeams && match.members.some(({ team }) => team > 0);
-  for (const [index, member] of match.members.entries()) {
+  for (const [index, member] of queue(match).entries()) {
     const hasPlace = index < match.places;
     if (match.status === 'pending') member.plays = null;
     else if (member.plays === null)
@@ -82,12 +101,16 @@ function decideWhoPlays(match: ReferenceMatch): void {
   }
 }
 
-/** Everyone as the match page lists them. */
+/** Everyone as the match page lists them: players, and guests by their ids. */
 export function listed(match: ReferenceMatch) {
-  const rows = match.members.map(({ player, team, plays }, index) => {
-    const isIn = match.status === 'pending' ? index < match.places : plays;
-    return { player, place: isIn ? 'in' : 'waiting', team };
-  });
+  const isPending = match.status === 'pending';
+  const rows = queue(match).map(({ player, guest, team, plays }, index) => ({
+    player,
+    guest,
+    place: (isPending ? index < match.places : plays) ? 'in' : 'waiting',
+    position: isPending && index >= match.places ? index - match.places + 1 : null,
+    team,
+  }));
   return [...rows.filter(({ place }) => place === 'in'), ...rows.filter(({ place }) => place !== 'in')];
 }
 
@@ -137,28 +160,55 @@ export function join(club: ReferenceClub, match: ReferenceMatch, player: number,
   if (match.deleted) return 'not_found';
   const hasStarted = match.status !== 'pending';
   if (hasStarted && !byAdmin) return 'match_not_pending';
-  if (match.members.some((member) => member.player === player)) return 'already_joined';
+  if (isIn(match, player)) return 'already_joined';
+  return refusalForMoney(club, match, player) ?? add(club, match, { player, guest: null, last: false });
+}
+
+/** `joined`, or the code of the refusal. */
+export function bring(club: ReferenceClub, match: ReferenceMatch, player: number): string {
+  if (match.deleted) return 'not_found';
+  if (!isIn(match, player)) return 'not_in_match';
+  if (match.status !== 'pending') return 'match_not_pending';
+  if (match.members.filter((member) => member.player === player && member.guest !== null).length >= 2)
+    return 'too_many_guests';
+  const guest = { player, guest: 'new', last: club.guestsLast };
+  return refusalForMoney(club, match, player) ?? add(club, match, guest);
+}
+
+const isIn = (match: ReferenceMatch, player: number) =>
+  match.members.some((member) => member.player === player && member.guest === null);
+
+function refusalForMoney(club: ReferenceClub, match: ReferenceMatch, player: number): string | null {
   const balance = balanceOf(club, player);
   const played = club.matches.filter(
     (other) =>
       other.status === 'completed' &&
       !other.deleted &&
-      whoPlaysIn(other).some((member) => member.player === player),
+      whoPlaysIn(other).some((member) => member.player === player && member.guest === null),
   ).length;
   if (played >= 10 && balance < -1200) return 'balance_below_limit';
-  if (balance - heldOf(club, player) < match.price) return 'balance_too_low';
-  match.members.push({
-    player,
+  return balance - heldOf(club, player) < match.price ? 'balance_too_low' : null;
+}
+
+function add(
+  club: ReferenceClub,
+  match: ReferenceMatch,
+  who: Pick<ReferenceMember, 'player' | 'guest' | 'last'>,
+): 'joined' {
+  const member: ReferenceMember = {
+    ...who,
     price: match.price,
     team: 0,
     late: false,
     sorted: false,
-    plays: hasStarted ? true : null,
-  });
-  if (canTakeOver(club, match) && match.members.length <= match.places) {
+    plays: match.status === 'pending' ? null : true,
+  };
+  match.members.push(member);
+  keepPlaces(match);
+  if (canTakeOver(club, match) && queue(match).indexOf(member) < match.places) {
     const open = match.lateLeaves.filter(({ takenBy }) => takenBy === null);
-    const taken = open.find((leave) => leave.player === player) ?? open[0];
-    if (taken) taken.takenBy = player;
+    const taken = open.find((leave) => leave.player === who.player) ?? open[0];
+    if (taken) taken.takenBy = who.player;
   }
   return 'joined';
 }
@@ -167,28 +217,43 @@ function canTakeOver(club: ReferenceClub, match: ReferenceMatch): boolean {
   return club.refunds && match.status === 'pending' && club.now < match.kickoff;
 }
 
-/** What leaving cost, pence, or the code of the refusal. Being removed by an admin is free, and always possible. */
+/**
+ * What leaving cost, pence, or the code of the refusal. Guests leave with their player, or alone if it's about them. Being
+ * removed by an admin is free, and always possible.
+ */
 export function leave(
   club: ReferenceClub,
   match: ReferenceMatch,
   player: number,
-  byAdmin = false,
+  { byAdmin = false, guest = null }: { byAdmin?: boolean; guest?: string | null } = {},
 ): number | string {
   if (match.deleted) return 'not_found';
   const isPending = match.status === 'pending';
   if (!isPending && !byAdmin) return 'match_not_pending';
-  const index = match.members.findIndex((member) => member.player === player);
-  const leaver = match.members[index];
-  if (!leaver) return 'not_in_match';
-  const hadPlace = index < match.places;
-  const promoted = hadPlace && isPending ? match.members[match.places] : undefined;
-  const isTaken = promoted !== undefined && canTakeOver(club, match);
-  if (promoted && leaver.team !== 0) promoted.team = leaver.team;
-  match.members.splice(index, 1);
-  if (byAdmin || !hadPlace || club.now <= match.kickoff - FIVE_HOURS || leaver.price === 0 || isTaken)
-    return 0;
-  match.lateLeaves.push({ player, price: leaver.price, takenBy: null });
-  return leaver.price;
+  const leaving = match.members
+    .filter((member) => member.player === player && (guest === null || member.guest === guest))
+    .toSorted((a, b) => Number(a.guest !== null) - Number(b.guest !== null));
+  if (leaving.length === 0) return 'not_in_match';
+  const before = queue(match);
+  const isLate = !byAdmin && club.now > match.kickoff - FIVE_HOURS;
+  let takers = canTakeOver(club, match)
+    ? before.slice(match.places).filter((member) => !leaving.includes(member)).length
+    : 0;
+  const charges = leaving.map((member) => {
+    if (!isLate || before.indexOf(member) >= match.places) return 0;
+    takers -= 1;
+    return takers < 0 ? member.price : 0;
+  });
+  for (const [index, member] of [...leaving.entries()].toReversed()) {
+    const line = queue(match);
+    const promoted = isPending && line.indexOf(member) < match.places ? line[match.places] : undefined;
+    if (promoted && member.team !== 0) promoted.team = member.team;
+    match.members.splice(match.members.indexOf(member), 1);
+    keepPlaces(match);
+    const price = charges[index] ?? 0;
+    if (price > 0) match.lateLeaves.push({ player, price, takenBy: null });
+  }
+  return charges.reduce((sum, price) => sum + price, 0);
 }
 
 export function moveTo(club: ReferenceClub, match: ReferenceMatch, status: MatchStatus): void {
@@ -221,9 +286,11 @@ export function setPlaces(match: ReferenceMatch, places: number): void {
   if (match.deleted) return;
   const before = match.places;
   match.places = places;
-  if (match.status === 'pending') for (const member of match.members.slice(places)) member.team = 0;
-  else if (!match.hasTeams) {
-    for (const member of match.members)
+  if (match.status === 'pending') {
+    for (const member of queue(match).slice(places)) member.team = 0;
+    keepPlaces(match);
+  } else if (!match.hasTeams) {
+    for (const member of queue(match))
       if (places > before && whoPlaysIn(match).length < places) member.plays = true;
     for (const member of whoPlaysIn(match).slice(places)) member.plays = false;
   }

@@ -36,10 +36,14 @@ export async function runSequences({
 }: ModelRun): Promise<ModelRunResult> {
   const done: ModelRunResult = { sequences: 0, steps: 0 };
   for (let round = 0; done.sequences < sequences; round += 1) {
-    const refunds = (seed + round) % 2 === 0;
+    // Each round has other settings.
+    const settings = { refunds: (seed + round) % 2 === 0, guestsLast: (seed + round) % 4 < 2 };
     const club = await createTestClub({
       ...(databaseUrl && { databaseUrl: await databaseUrl() }),
-      env: { CLUB_REFUND_LATE_LEAVERS: refunds ? 'on' : 'off' },
+      env: {
+        CLUB_REFUND_LATE_LEAVERS: settings.refunds ? 'on' : 'off',
+        CLUB_GUESTS_WAIT_LAST: settings.guestsLast ? 'on' : 'off',
+      },
     });
     const admin = await club.signUp(`founder of round ${round}`.replaceAll(' ', '-'));
     const pitch = await club.call('createPitch', admin, {
@@ -50,7 +54,7 @@ export async function runSequences({
         fc.asyncProperty(fc.commands(clubSteps, { maxCommands: steps, size: 'max' }), async (commands) => {
           const real = realClub(club, admin, pitch.body.pitch_id, compareEvery);
           club.clock.time = NOON;
-          const reference = await begin(real, refunds);
+          const reference = await begin(real, settings);
           await fc.asyncModelRun(() => ({ model: reference, real }), commands);
           await compareClubs(reference, real);
           done.sequences += 1;
@@ -72,9 +76,11 @@ export async function runSequences({
   return done;
 }
 
+type Settings = Pick<ReferenceClub, 'refunds' | 'guestsLast'>;
+
 /** Four players with money, two of them from the bank, and two matches, so that every step has something to act on. */
-async function begin(real: RealClub, refunds: boolean): Promise<ReferenceClub> {
-  const club: ReferenceClub = { now: NOON, refunds, given: [], payments: [], ids: [], matches: [] };
+async function begin(real: RealClub, settings: Settings): Promise<ReferenceClub> {
+  const club: ReferenceClub = { now: NOON, ...settings, given: [], payments: [], ids: [], matches: [] };
   for (let player = 0; player < 4; player += 1) {
     club.ids.push(await real.signUp());
     const isPaid = player < 2;

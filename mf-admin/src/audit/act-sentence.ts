@@ -31,6 +31,8 @@ export function actSentence(entry: Entry): string {
       return `${who} added ${whom} to the match ${match}.`;
     case 'player_removed':
       return `${who} removed ${whom} from the match ${match}.`;
+    case 'guest_removed':
+      return `${who} removed a guest of ${whom} from the match ${match}.`;
     case 'all_players_removed':
       return `${who} removed all players from the match ${match}.`;
     case 'admin_rights_given':

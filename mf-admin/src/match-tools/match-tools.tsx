@@ -14,6 +14,7 @@ import {
 } from '@kickabout/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { EditMatchForm } from './edit-match/edit-match-form.tsx';
+import { withGuests } from './guest-members.ts';
 import { ManOfTheMatchTool } from './man-of-the-match/man-of-the-match-tool.tsx';
 import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from './match-data.ts';
 import styles from './match-tools.module.css';
@@ -92,13 +93,14 @@ function toolOf(id: ToolId, match: Match, players: readonly MatchPlayer[] | null
       </Loading>
     );
   }
+  const members = withGuests(match, players);
   switch (id) {
     case 'teams':
-      return <TeamTools match={match} players={players} />;
+      return <TeamTools match={match} players={members} />;
     case 'players':
-      return <PlayersTool match={match} players={players} />;
+      return <PlayersTool match={match} players={members} />;
     case 'stats':
-      return <StatsSheet match={match} players={players} />;
+      return <StatsSheet match={match} players={members} />;
     case 'best':
       return <ManOfTheMatchTool match={match} players={players} />;
     case 'removal':

@@ -5,6 +5,8 @@ import type { MatchStatus, ResponseOf } from '@kickabout/contract';
 export type MatchSummary = ResponseOf<'listMatches'>[number];
 /** A match as its own page shows it. */
 export type Match = ResponseOf<'getMatch'>;
+/** Someone whom a player brings to a match. */
+export type Guest = NonNullable<Match['guests']>[number];
 /** Someone in a match, or on its waiting list. */
 export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
 

@@ -1,5 +1,6 @@
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, SkeletonText } from '@kickabout/ui';
+import { everyoneIn, type Participant } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
 import styles from './line-up.module.css';
@@ -11,7 +12,8 @@ interface LineUpProps {
 
 /** Who's in and who's waiting, side by side, in order of joining. */
 export function LineUp({ match, players }: LineUpProps) {
-  const at = (place: MatchPlayer['place']) => players?.filter((player) => player.place === place) ?? null;
+  const everyone = players && everyoneIn(match, players);
+  const at = (place: MatchPlayer['place']) => everyone?.filter((one) => one.place === place) ?? null;
   return (
     <div className={styles['columns']}>
       <Names
@@ -33,7 +35,7 @@ export function LineUp({ match, players }: LineUpProps) {
 interface NamesProps {
   readonly title: string;
   readonly count: string;
-  readonly players: readonly MatchPlayer[] | null;
+  readonly players: readonly Participant[] | null;
   readonly empty: string;
 }
 
@@ -45,13 +47,17 @@ function Names({ title, count, players, empty }: NamesProps) {
       {players?.length === 0 && <p className={styles['empty']}>{empty}</p>}
       {players !== null && players.length > 0 && (
         <ol className={styles['names']}>
-          {players.map(({ player_id, preferred_name }) => {
-            const isMe = viewer.kind === 'player' && viewer.playerId === player_id;
+          {players.map(({ key, name, playerId }) => {
+            const isMe = viewer.kind === 'player' && viewer.playerId === playerId;
             return (
-              <li key={player_id} className={styles['name']} data-me={isMe || undefined}>
-                <Link to={`/players/${player_id}`} className={styles['player']}>
-                  {preferred_name}
-                </Link>
+              <li key={key} className={styles['name']} data-me={isMe || undefined}>
+                {playerId === null ? (
+                  <span className={styles['guest']}>{name}</span>
+                ) : (
+                  <Link to={`/players/${playerId}`} className={styles['player']}>
+                    {name}
+                  </Link>
+                )}
                 {isMe && <span className={styles['me']}> (you)</span>}
               </li>
             );

@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import type { ReactNode } from 'react';
+import { GuestPanel } from '../guests/guest-panel.tsx';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import { MatchName } from '../match-model/match-name.tsx';
 import { useViewer } from '../match-model/use-viewer.ts';
@@ -88,6 +89,10 @@ function MatchHeader({ title }: { readonly title: ReactNode }) {
   );
 }
 
+/** Whether there are guests to bring or to take out. */
+const hasGuests = ({ most_guests = 0, guests = [] }: Match, playerId: number) =>
+  most_guests > 0 || guests.some(({ host_id }) => host_id === playerId);
+
 interface LoadedMatchProps {
   readonly match: Match;
   readonly players: readonly MatchPlayer[] | null;
@@ -107,6 +112,11 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
               {viewer.kind === 'player' && (
                 <div className={styles['panel']} data-print="hide">
                   <ParticipationPanel match={match} playerId={viewer.playerId} />
+                </div>
+              )}
+              {viewer.kind === 'player' && match.my_place !== null && hasGuests(match, viewer.playerId) && (
+                <div className={styles['panel']} data-print="hide">
+                  <GuestPanel match={match} playerId={viewer.playerId} />
                 </div>
               )}
               {details}

@@ -1,6 +1,7 @@
 import type { TeamId } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, DataTable, Icon, SkeletonTable, type TableColumn, TrophyIcon } from '@kickabout/ui';
+import { everyoneIn, type Participant } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import styles from './team-tables.module.css';
 
@@ -17,12 +18,13 @@ interface TeamTablesProps {
 
 /** The three tables of players, with what each did once there is anything to show. */
 export function TeamTables({ match, players }: TeamTablesProps) {
-  const hasNamesOnly = match.match_status === 'pending' && players?.some(hasFigures) !== true;
+  const everyone = players && everyoneIn(match, players);
+  const hasNamesOnly = match.match_status === 'pending' && everyone?.some(hasFigures) !== true;
   const columns = hasNamesOnly ? [playerColumn(match)] : [playerColumn(match), ...FIGURES];
   return (
     <div className={styles['tables']} data-names-only={hasNamesOnly || undefined}>
       {TEAMS.map(({ teamId, title, tone, empty }) => {
-        const members = players?.filter((player) => player.team_id === teamId);
+        const members = everyone?.filter((one) => one.team_id === teamId);
         return (
           <Card key={teamId} title={title} headingLevel={3} tone={tone} flush>
             {members === undefined ? (
@@ -33,7 +35,7 @@ export function TeamTables({ match, players }: TeamTablesProps) {
                 hideCaption
                 columns={columns}
                 rows={members}
-                rowKey={(player) => player.player_id}
+                rowKey={({ key }) => key}
               />
             )}
             {members?.length === 0 && <p className={styles['empty']}>{empty}</p>}
@@ -44,10 +46,10 @@ export function TeamTables({ match, players }: TeamTablesProps) {
   );
 }
 
-const hasFigures = ({ goals, assists, defcons, own_goals, late }: MatchPlayer) =>
+const hasFigures = ({ goals, assists, defcons, own_goals, late }: Participant) =>
   late || goals + assists + defcons + own_goals > 0;
 
-const FIGURES: readonly TableColumn<MatchPlayer>[] = [
+const FIGURES: readonly TableColumn<Participant>[] = [
   { id: 'goals', header: 'Goals', numeric: true, cell: ({ goals }) => goals },
   { id: 'assists', header: 'Assists', numeric: true, cell: ({ assists }) => assists },
   { id: 'defcons', header: 'Defcons', numeric: true, cell: ({ defcons }) => defcons },
@@ -55,18 +57,22 @@ const FIGURES: readonly TableColumn<MatchPlayer>[] = [
   { id: 'late', header: 'Late', cell: ({ late }) => (late ? <Badge tone="warn">late</Badge> : 'no') },
 ];
 
-function playerColumn(match: Match): TableColumn<MatchPlayer> {
+function playerColumn(match: Match): TableColumn<Participant> {
   const best = match.man_of_the_match?.player_id;
   const isPending = match.match_status === 'pending';
   return {
     id: 'player',
     header: 'Player',
-    cell: ({ player_id, preferred_name, place }) => (
+    cell: ({ name, playerId, place }) => (
       <>
-        <Link to={`/players/${player_id}`} className={styles['player']}>
-          {preferred_name}
-        </Link>
-        {player_id === best && (
+        {playerId === null ? (
+          <span className={styles['player']}>{name}</span>
+        ) : (
+          <Link to={`/players/${playerId}`} className={styles['player']}>
+            {name}
+          </Link>
+        )}
+        {playerId !== null && playerId === best && (
           <Icon of={TrophyIcon} className={styles['trophy']} aria-label="Man of the match" role="img" />
         )}
         {isPending && place === 'waiting' && <Badge tone="warn">waiting</Badge>}

@@ -37,5 +37,6 @@ export function afterLeaving<Known extends MatchSummary>(match: Known): Known {
     players_in: match.players_in - (listIsShorter ? 0 : 1),
     players_waiting: match.players_waiting - (listIsShorter ? 1 : 0),
     my_price: null,
+    my_guests: 0,
   };
 }

@@ -31,7 +31,7 @@ const JOIN_CHANGES = [
   'getOwnDetails',
 ] as const;
 /** A late leave also charges. */
-const LEAVE_CHANGES = [
+export const LEAVE_CHANGES = [
   ...JOIN_CHANGES,
   'getPlayerStats',
   'listPlayerPayments',
@@ -62,7 +62,9 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
   }
 
   async function leaveNow(): Promise<string | null> {
-    const hasLeft = await leaveAtAgreedCharge(lateLeaveCharge(match, Date.now()), {
+    const charge = lateLeaveCharge(match, Date.now());
+    if (charge === null && (match.my_guests ?? 0) > 0 && !(await ask(guestsQuestion(match)))) return null;
+    const hasLeft = await leaveAtAgreedCharge(charge, {
       leave: (charge) => callApi('leaveMatch', { body: { ...ids, expected_charge: charge } }),
       readLateCharge: async () => costOfLeavingLate(await readAgain()),
       agreesToPay: (charge) => ask(lateLeaveQuestion(match, charge)),
@@ -116,7 +118,7 @@ const sentenceOf = (code: ProblemCode) => (error: unknown) => {
   throw error;
 };
 
-const newPriceQuestion = (before: number, now: number) => ({
+export const newPriceQuestion = (before: number, now: number) => ({
   title: `Join for ${formatPounds(now)}?`,
   body: `The price of this match has changed from ${formatPounds(before)} to ${formatPounds(now)}.`,
   confirmLabel: `Join for ${formatPounds(now)}`,
@@ -130,7 +132,21 @@ const lateLeaveQuestion = (match: MatchSummary, charge: number) => ({
   danger: charge > 0,
 });
 
-function lateLeaveSentence({ my_price, late_leave_refunded }: MatchSummary, charge: number): string {
+const guestsQuestion = (match: MatchSummary) => ({
+  title: 'Are you sure you want to leave this match?',
+  body: guestsSentence(match),
+  confirmLabel: 'Leave Match',
+  cancelLabel: 'Stay in',
+});
+
+const guestsSentence = ({ my_guests = 0 }: MatchSummary): string =>
+  my_guests === 0 ? '' : `Your ${my_guests === 1 ? 'guest leaves' : `${my_guests} guests leave`} with you.`;
+
+function lateLeaveSentence(match: MatchSummary, charge: number): string {
+  return `${chargeSentence(match, charge)} ${guestsSentence(match)}`.trimEnd();
+}
+
+function chargeSentence({ my_price, late_leave_refunded }: MatchSummary, charge: number): string {
   if (charge > 0) {
     const taken = `Kickoff is less than 5 hours away: ${formatPounds(charge)} will be taken from your balance.`;
     return late_leave_refunded

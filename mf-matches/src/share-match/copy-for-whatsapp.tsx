@@ -2,6 +2,7 @@ import { penceFromPounds, teamSheetText } from '@kickabout/domain';
 import { notify } from '@kickabout/federation/host';
 import { Button, CopyIcon, Dialog, Icon, TextareaField } from '@kickabout/ui';
 import { useState } from 'react';
+import { everyoneIn } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 
 interface CopyForWhatsappProps {
@@ -45,8 +46,9 @@ export function CopyForWhatsapp({ match, players }: CopyForWhatsappProps) {
 
 /** The text for the group chat. `origin` is the site's, e.g. `https://club.example`. */
 function matchText(match: Match, players: readonly MatchPlayer[], origin: string): string {
+  const everyone = everyoneIn(match, players);
   const named = (place: MatchPlayer['place']) =>
-    players.filter((player) => player.place === place).map((player) => player.preferred_name);
+    everyone.filter((one) => one.place === place).map(({ name }) => name);
   return teamSheetText({
     matchName: match.match_name,
     pricePence: penceFromPounds(match.price),

@@ -8,6 +8,7 @@ import { calendarEndpoints } from './calendars.ts';
 import { changeEndpoints } from './changes.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
+import { guestEndpoints } from './guests.ts';
 import { leaderboardEndpoints } from './leaderboards.ts';
 import { matchPlayerEndpoints } from './match-players.ts';
 import { matchEndpoints } from './matches.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...bankEndpoints,
   ...matchEndpoints,
+  ...guestEndpoints,
   ...pitchEndpoints,
   ...matchPlayerEndpoints,
   ...attributeEndpoints,

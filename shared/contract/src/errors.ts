@@ -36,6 +36,7 @@ export const PROBLEM_CODES = [
   'balance_too_low',
   'balance_below_limit',
   'charge_changed',
+  'too_many_guests',
   'balance_changes_unexpected',
   // results
   'did_not_play',
@@ -86,3 +87,11 @@ export const LEAVE_REFUSALS = [
   'charge_changed',
 ] as const satisfies readonly ProblemCode[];
 export type LeaveRefusal = (typeof LEAVE_REFUSALS)[number];
+
+/** Why a guest is refused; the domain's `guestRefusalSentence` has a sentence for each. */
+export const GUEST_REFUSALS = [
+  ...JOIN_REFUSALS,
+  'not_in_match',
+  'too_many_guests',
+] as const satisfies readonly ProblemCode[];
+export type GuestRefusal = (typeof GUEST_REFUSALS)[number];

@@ -13,6 +13,8 @@ export {
   type ResponseOf,
 } from './endpoints.ts';
 export {
+  GUEST_REFUSALS,
+  type GuestRefusal,
   JOIN_REFUSALS,
   type JoinRefusal,
   LEAVE_REFUSALS,

@@ -3,12 +3,11 @@ import { expectedBalanceChanges } from './balance-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS, LEAVE_REFUSALS } from './errors.ts';
 import { count, date, id, idText, instant, message, money, rating, text } from './fields.ts';
-import { matchPrice, place } from './matches.ts';
+import { guestId } from './guests.ts';
+import { matchPrice, place, teamId } from './match-fields.ts';
 import { pageQuery } from './paging.ts';
-import { TEAM_IDS } from './vocabulary.ts';
 
 const byMatchId = z.object({ matchId: idText });
-const teamId = z.literal([...TEAM_IDS], 'must be 0 (reserves), 1 or 2');
 
 export const matchPlayer = z.object({
   match_id: id,
@@ -113,12 +112,23 @@ export const matchPlayerEndpoints = {
       .object({
         team1: z.array(id).max(100),
         team2: z.array(id).max(100),
+        /** The guests in each team. Without these, guests stay in their teams. */
+        guests1: z.array(guestId).max(100).optional(),
+        guests2: z.array(guestId).max(100).optional(),
         expected_balance_changes: expectedBalanceChanges,
       })
       .refine(({ team1, team2 }) => new Set([...team1, ...team2]).size === team1.length + team2.length, {
         path: ['team2'],
         message: 'must not name a player twice',
-      }),
+      })
+      .refine(
+        ({ guests1 = [], guests2 = [] }) =>
+          new Set([...guests1, ...guests2]).size === guests1.length + guests2.length,
+        {
+          path: ['guests2'],
+          message: 'must not name a guest twice',
+        },
+      ),
     response: message,
     errors: ['not_found', 'not_in_match', 'balance_changes_unexpected'],
   }),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { expectedBalanceChanges } from './balance-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS } from './errors.ts';
-import { date, id, idText, inClubYears, instant, message, money, pounds, time, url } from './fields.ts';
+import { date, id, idText, inClubYears, instant, message, money, time, url } from './fields.ts';
+import { guest } from './guests.ts';
+import { matchPrice, place } from './match-fields.ts';
 import { pageQuery } from './paging.ts';
 import { pitch, pitchPrice } from './pitches.ts';
 import { MATCH_STATUSES } from './vocabulary.ts';
@@ -13,10 +15,6 @@ const numberOfPlayers = z
   .int('must be a whole number')
   .min(1, 'must be at least 1')
   .max(100, 'must be at most 100');
-export const matchPrice = pounds.min(0, 'must be 0 or more').max(1000, 'must be at most £1,000');
-
-/** Whether a player in a match has a place or is waiting for one. */
-export const place = z.enum(['in', 'waiting']);
 
 /** A match as lists show it. Fields that begin with `my_` are about the caller, and null for a visitor. */
 export const matchSummary = z.object({
@@ -45,7 +43,9 @@ export const matchSummary = z.object({
   my_waiting_position: z.int().nullable(),
   /** The price at which the caller joined. */
   my_price: money.nullable(),
-  /** What leaving would cost the caller now, if it were late: nothing where someone waiting takes the place. Null without a place. */
+  /** How many guests the caller brings. */
+  my_guests: z.int().optional(),
+  /** What leaving would cost the caller and their guests now, if it were late: nothing where someone waiting takes the place. Null without a place. */
   my_late_leave_charge: money.nullable().optional(),
   /** Why the caller can't join right now, null if they can. */
   my_join_refusal: z.enum(JOIN_REFUSALS).nullable(),
@@ -58,6 +58,10 @@ export const match = matchSummary.extend({
   /** Whether an admin has set both teams together. Until then, everyone with a place plays, whatever their team. */
   teams_confirmed: z.boolean(),
   youtube_links: z.array(z.string()),
+  /** Those that players bring, in order of joining; `players_in` and `players_waiting` count them too. */
+  guests: z.array(guest).optional(),
+  /** How many guests a player can bring to a match. */
+  most_guests: z.int().optional(),
   man_of_the_match: z.object({ player_id: id, preferred_name: z.string() }).nullable(),
 });
 

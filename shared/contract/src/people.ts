@@ -97,6 +97,16 @@ export const peopleEndpoints = {
           late: z.boolean(),
         }),
       ),
+      guests: z
+        .array(
+          z.object({
+            match: z.string(),
+            guest_name: z.string().nullable(),
+            price: money,
+            joined_at: instant,
+          }),
+        )
+        .optional(),
       late_leaves: z.array(z.object({ price: money, left_at: instant })),
       attributes: z.array(z.object({ attribute_name: z.string(), value: z.int() })),
       feedback: z.array(z.object({ comment: z.string(), is_anonymous: z.boolean(), created_at: instant })),

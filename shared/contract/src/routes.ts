@@ -3,7 +3,7 @@
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.7.0';
+export const CONTRACT_VERSION = '2.8.0';
 
 /** Where the API lives; every path in `routes` is below it. */
 export const API_PREFIX = '/api/v1';
@@ -70,6 +70,9 @@ export const routes = {
   deleteMatch: { method: 'DELETE', path: '/matches/:id', numericId: true },
   getManOfTheMatch: { method: 'GET', path: '/matches/:id/manOfTheMatch' },
   setManOfTheMatch: { method: 'PUT', path: '/matches/:id/manOfTheMatch' },
+  addGuest: { method: 'POST', path: '/matches/:id/guests' },
+  removeGuest: { method: 'DELETE', path: '/matches/:id/guests/:guestId' },
+  updateGuest: { method: 'PUT', path: '/matches/:id/guests/:guestId' },
 
   listPitches: { method: 'GET', path: '/pitches' },
   getPitch: { method: 'GET', path: '/pitches/:id' },

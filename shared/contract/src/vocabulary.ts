@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = [
   'match_deleted',
   'player_added',
   'player_removed',
+  'guest_removed',
   'all_players_removed',
   'admin_rights_given',
   'admin_rights_withdrawn',

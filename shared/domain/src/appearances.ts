@@ -22,13 +22,14 @@ export type Appearance = Tally & {
   manOfTheMatch: boolean;
 };
 
-/** Only completed matches count, and in them only those who played. Without teams, no one wins. */
+/** Only completed matches count, and in them only players who played, though guests’ goals decide who won. Without teams, no one wins. */
 export function appearances(matches: readonly ResultMatch[]): Appearance[] {
   return matches
     .filter((match) => countsForStats(match.status))
     .flatMap((match) => {
       const winner = winningTeam(teamScores(match.members));
-      return whoPlays(match.members).map((member) => ({
+      const players = whoPlays(match.members).filter(({ guestId }) => guestId === null);
+      return players.map((member) => ({
         playerId: member.playerId,
         ...monthOf(match.matchDate),
         goals: member.goals,

@@ -4,7 +4,9 @@ import { calendarPlace } from './calendar.ts';
 
 const member = (playerId: number, plays: boolean | null = null) => ({
   playerId,
+  guestId: null,
   joinedAt: playerId,
+  waitsLast: false,
   teamId: 0 as const,
   plays,
 });

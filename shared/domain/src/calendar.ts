@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@kickabout/contract';
 import { hasStarted } from './match-status.ts';
-import { type MatchMember, whoIsIn } from './places.ts';
+import { asPlayer, isSameMember, type MatchMember, whoIsIn } from './places.ts';
 
 /** How long a match lasts in a calendar; the club doesn't record it. Milliseconds. */
 export const MATCH_LENGTH_MS = 60 * 60 * 1000;
@@ -17,7 +17,8 @@ export function calendarPlace(
   playerId: number,
 ): 'in' | 'waiting' | null {
   const { in: isIn, waiting } = whoIsIn(match);
-  const isOne = (members: readonly MatchMember[]) => members.some((member) => member.playerId === playerId);
+  const isOne = (members: readonly MatchMember[]) =>
+    members.some((member) => isSameMember(member, asPlayer(playerId)));
   if (isOne(isIn)) return 'in';
   return !hasStarted(match.status) && isOne(waiting) ? 'waiting' : null;
 }

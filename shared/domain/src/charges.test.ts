@@ -8,15 +8,16 @@ import {
   chargesDue,
   transfersToPost,
 } from './charges.ts';
+import { asPlayer } from './places.ts';
 
 /** 1 and 2 play, at different prices; 3 doesn't. */
 const match: ChargeableMatch = {
   status: 'in_progress',
   deleted: false,
   members: [
-    { playerId: 1, joinedAt: 1, teamId: 0, plays: true, pricePence: 500, late: false },
-    { playerId: 2, joinedAt: 2, teamId: 0, plays: true, pricePence: 430, late: false },
-    { playerId: 3, joinedAt: 3, teamId: 0, plays: false, pricePence: 500, late: false },
+    { ...asPlayer(1), joinedAt: 1, waitsLast: false, teamId: 0, plays: true, pricePence: 500, late: false },
+    { ...asPlayer(2), joinedAt: 2, waitsLast: false, teamId: 0, plays: true, pricePence: 430, late: false },
+    { ...asPlayer(3), joinedAt: 3, waitsLast: false, teamId: 0, plays: false, pricePence: 500, late: false },
   ],
   lateLeaves: [],
 };
@@ -57,6 +58,11 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
     'a late mark costs nothing while the match is pending',
     { status: 'pending', members: changed(2, { late: true }) },
     [],
+  ],
+  [
+    'a player pays for a guest who plays',
+    { members: [...match.members, ...changed(1, { guestId: 'sam', pricePence: 450 }).slice(0, 1)] },
+    ['1 match_fee 950', '2 match_fee 430'],
   ],
   ['a late leaver pays while the match is pending', { status: 'pending', lateLeaves }, ['9 late_leave 450']],
   [
@@ -136,7 +142,9 @@ describe('the posted transfers', () => {
 
   const player = fc.record({
     playerId: fc.integer({ min: 1, max: 8 }),
+    guestId: fc.constantFrom(null, 'sam'),
     joinedAt: fc.nat(9),
+    waitsLast: fc.constant(false),
     teamId: fc.constantFrom(0, 1, 2),
     plays: fc.constantFrom(null, false, true),
     pricePence: fc.nat(1000),
@@ -145,7 +153,7 @@ describe('the posted transfers', () => {
   const anyMatch: fc.Arbitrary<ChargeableMatch> = fc.record({
     status: fc.constantFrom(...MATCH_STATUSES),
     deleted: fc.boolean(),
-    members: fc.uniqueArray(player, { selector: ({ playerId }) => playerId }),
+    members: fc.uniqueArray(player, { selector: ({ playerId, guestId }) => `${playerId} ${guestId}` }),
     lateLeaves: fc.array(
       fc.record({
         playerId: fc.integer({ min: 1, max: 8 }),

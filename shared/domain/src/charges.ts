@@ -36,7 +36,7 @@ export type ChargeTransfer =
  * What a match should have charged, worked out from its facts alone.
  *
  * - Once it has started, everyone who plays (`fixWhoPlays`) owes the price at which they joined, whatever the match
- *   costs now. A friendly is charged like any other.
+ *   costs now, and players owe it for their guests too. A friendly is charged like any other.
  * - Once it has started, anyone marked late owes the late fee, on the pitch or in the reserves.
  * - Back in pending, it charges neither, and the prices are held again.
  * - Each late leave owes its price from the moment of leaving, whatever happens to the match: also if the player

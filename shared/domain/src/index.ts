@@ -4,7 +4,7 @@
  *
  * To know the club's rules, read in this order, tests included where a boundary matters:
  *   1. money, kickoff
- *   2. match-status, joining, places, late-leave, leaving, refilled-places
+ *   2. match-status, joining, places, late-leave, leaving, refilled-places, guests
  *   3. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
  *   4. scores, seasons, appearances (stats and leaderboards are sums of these), attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
@@ -17,6 +17,7 @@ export * from './attributes.ts';
 export * from './balance-changes.ts';
 export * from './calendar.ts';
 export * from './charges.ts';
+export * from './guests.ts';
 export * from './joining.ts';
 export * from './kickoff.ts';
 export * from './late-leave.ts';

@@ -10,18 +10,40 @@ const FIVE_HOURS_BEFORE = KICKOFF - LATE_LEAVE_WINDOW_MS;
 const lateLeave: LeaveFacts = {
   now: FIVE_HOURS_BEFORE + 1,
   match: { status: 'pending', kickoffAt: KICKOFF },
-  member: { hasPlace: true, pricePence: 500 },
+  leavers: [{ hasPlace: true, pricePence: 500 }],
   removedByAdmin: false,
-  isRefilled: false,
+  refills: 0,
 };
 
 test.each<[string, Partial<LeaveFacts>, number | string]>([
   ['late costs the price at which they joined', {}, 500],
   ['after kickoff, with the match still pending, is late', { now: KICKOFF + 1 }, 500],
-  ['late is free where someone waiting takes the place', { isRefilled: true }, 0],
-  ['at kickoff is charged though someone waits', { isRefilled: true, now: KICKOFF }, 500],
+  ['late is free where someone waiting takes the place', { refills: 1 }, 0],
+  ['at kickoff is charged though someone waits', { refills: 1, now: KICKOFF }, 500],
+  [
+    'with a guest costs both prices',
+    {
+      leavers: [
+        { hasPlace: true, pricePence: 500 },
+        { hasPlace: true, pricePence: 450 },
+      ],
+    },
+    950,
+  ],
+  [
+    'with a guest where one person waits costs one of them',
+    {
+      refills: 1,
+      leavers: [
+        { hasPlace: true, pricePence: 500 },
+        { hasPlace: false, pricePence: 450 },
+        { hasPlace: true, pricePence: 450 },
+      ],
+    },
+    450,
+  ],
   ['exactly five hours before is free', { now: FIVE_HOURS_BEFORE }, 0],
-  ['the waiting list is free, however late', { member: { hasPlace: false, pricePence: 500 } }, 0],
+  ['the waiting list is free, however late', { leavers: [{ hasPlace: false, pricePence: 500 }] }, 0],
   ['because an admin removes them is free, however late', { removedByAdmin: true }, 0],
   [
     'because an admin removes them is free, also once the match has started',
@@ -35,7 +57,7 @@ test.each<[string, Partial<LeaveFacts>, number | string]>([
     { now: 0, expectedChargePence: 500 },
     'charge_changed',
   ],
-  ['who is not in the match', { member: null }, 'not_in_match'],
+  ['who is not in the match', { leavers: [] }, 'not_in_match'],
   ['a match in progress', { match: { status: 'in_progress', kickoffAt: KICKOFF } }, 'match_not_pending'],
   ['a friendly', { match: { status: 'friendly', kickoffAt: KICKOFF } }, 'match_not_pending'],
   ['a completed match', { match: { status: 'completed', kickoffAt: KICKOFF } }, 'match_not_pending'],

@@ -3,43 +3,54 @@ import { isLateLeave } from './late-leave.ts';
 import { formatPence } from './money.ts';
 import { canRefill } from './refilled-places.ts';
 
+/** `pricePence`: the price at which they joined. */
+export type Leaver = { hasPlace: boolean; pricePence: number };
+
 export type LeaveFacts = {
   /** Epoch milliseconds, like every instant here. */
   now: number;
   match: { status: MatchStatus; kickoffAt: number };
-  /** The leaver's membership, null if they are not in the match. `pricePence`: the price at which they joined. */
-  member: { hasPlace: boolean; pricePence: number } | null;
+  /** Who leaves: a player with their guests, or one of the guests. Empty if they aren't in the match. */
+  leavers: readonly Leaver[];
   /**
    * Whether an admin is removing someone else: that's free, and also possible once the match has started. An admin who
    * leaves a match is a player like any other.
    */
   removedByAdmin: boolean;
-  /**
-   * Whether someone is waiting who takes the place straight away, in a club that gives late leavers their price back
-   * then.
-   */
-  isRefilled: boolean;
+  /** How many others wait who take their places straight away, in a club that gives late leavers their price back then. */
+  refills: number;
   /** The charge the leaver was shown and agreed to, if they sent it. */
   expectedChargePence?: number;
 };
 
 export type LeaveDecision =
-  /** A `chargePence` above zero means a late leave, charged straight away. */
-  { ok: true; chargePence: number } | { ok: false; reason: LeaveRefusal };
+  /** A charge above zero means a late leave, charged straight away; `charges` has one for each leaver. */
+  { ok: true; chargePence: number; charges: readonly number[] } | { ok: false; reason: LeaveRefusal };
+
+/** What each of those who leave late is charged: the price of a place that no one takes straight away. */
+export function lateLeaveCharges(leavers: readonly Leaver[], refills: number): number[] {
+  let left = refills;
+  return leavers.map(({ hasPlace, pricePence }) => {
+    if (!hasPlace) return 0;
+    left -= 1;
+    return left < 0 ? pricePence : 0;
+  });
+}
 
 /** May this player leave, and what does it cost? Someone told "free" is never charged because the clock moved on. */
 export function decideLeave(facts: LeaveFacts): LeaveDecision {
   if (facts.match.status !== 'pending' && !facts.removedByAdmin)
     return { ok: false, reason: 'match_not_pending' };
-  if (!facts.member) return { ok: false, reason: 'not_in_match' };
-  const { hasPlace, pricePence } = facts.member;
-  const isFree = facts.removedByAdmin || (facts.isRefilled && canRefill(facts.match, facts.now));
-  const late = hasPlace && !isFree && isLateLeave(facts.now, facts.match.kickoffAt);
-  const chargePence = late ? pricePence : 0;
+  const { leavers, match, now } = facts;
+  if (leavers.length === 0) return { ok: false, reason: 'not_in_match' };
+  const isLate = !facts.removedByAdmin && isLateLeave(now, match.kickoffAt);
+  const refills = canRefill(match, now) ? facts.refills : 0;
+  const charges = isLate ? lateLeaveCharges(leavers, refills) : leavers.map(() => 0);
+  const chargePence = charges.reduce((sum, pence) => sum + pence, 0);
   if (facts.expectedChargePence !== undefined && facts.expectedChargePence !== chargePence) {
     return { ok: false, reason: 'charge_changed' };
   }
-  return { ok: true, chargePence };
+  return { ok: true, chargePence, charges };
 }
 
 /** What we tell a player who can't leave. `pricePence` is the price at which they joined. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   allotPlaces,
+  asPlayer,
   byJoining,
   canBeManOfTheMatch,
   fixWhoPlays,
@@ -20,7 +21,7 @@ const member = (
   joinedAt: number,
   teamId: 0 | 1 | 2 = 0,
   plays: boolean | null = null,
-): MatchMember => ({ playerId, joinedAt, teamId, plays });
+): MatchMember => ({ playerId, guestId: null, joinedAt, waitsLast: false, teamId, plays });
 const ids = (members: readonly Pick<MatchMember, 'playerId'>[]) => members.map(({ playerId }) => playerId);
 
 /** Three places: 7, 3 and 5 have one, 4 and 9 are waiting. Neither in order of joining nor of id here. */
@@ -44,7 +45,7 @@ describe('places', () => {
     [9, { place: 'waiting', waitingPosition: 2 }],
     [99, null],
   ])('the place of player %d is %j', (playerId, place) =>
-    expect(placeOf({ status: 'pending', places: 3, members }, playerId)).toEqual(place),
+    expect(placeOf({ status: 'pending', places: 3, members }, asPlayer(playerId))).toEqual(place),
   );
 
   it('are never overbooked, and no one is lost', () => {
@@ -70,7 +71,11 @@ it('counts alone say the same as everyone in the match', () => {
       fc.record({ playerId: fc.nat(50), joinedAt: fc.nat(5), plays: fc.constantFrom(null, true, false) }),
       { selector: ({ playerId }) => playerId },
     )
-    .map((list) => list.map((one): MatchMember => ({ ...one, teamId: 0 })).toSorted(byJoining));
+    .map((list) =>
+      list
+        .map((one): MatchMember => ({ ...one, guestId: null, waitsLast: false, teamId: 0 }))
+        .toSorted(byJoining),
+    );
   fc.assert(
     fc.property(
       someMembers,
@@ -85,7 +90,7 @@ it('counts alone say the same as everyone in the match', () => {
         });
         for (const [ahead, { playerId, plays }] of inOrder.entries())
           expect(placeAfter({ status, places }, { ahead, plays })).toEqual(
-            placeOf({ status, places, members: inOrder }, playerId),
+            placeOf({ status, places, members: inOrder }, asPlayer(playerId)),
           );
       },
     ),
@@ -94,12 +99,12 @@ it('counts alone say the same as everyone in the match', () => {
 
 describe('when someone leaves', () => {
   const promotion = (leaverId: number, places = 3, from = members) =>
-    promotionAfterLeaving({ status: 'pending', places, members: from }, leaverId);
+    promotionAfterLeaving({ status: 'pending', places, members: from }, asPlayer(leaverId));
 
   test.each([
-    ['a place in team 1 goes to the first on the list', 7, { playerId: 4, teamId: 1 }],
-    ['a place in team 2 goes to the first on the list', 5, { playerId: 4, teamId: 2 }],
-    ['a place in no team goes to the first on the list', 3, { playerId: 4, teamId: 0 }],
+    ['a place in team 1 goes to the first on the list', 7, { ...asPlayer(4), teamId: 1 }],
+    ['a place in team 2 goes to the first on the list', 5, { ...asPlayer(4), teamId: 2 }],
+    ['a place in no team goes to the first on the list', 3, { ...asPlayer(4), teamId: 0 }],
     ['the waiting list, no one moves up', 4, null],
     ['the end of the waiting list, no one moves up', 9, null],
     ['a match they were not in, no one moves up', 99, null],
@@ -108,11 +113,11 @@ describe('when someone leaves', () => {
   it('and no one is waiting, no one moves up', () => expect(promotion(7, 5)).toBeNull());
 
   it('without a team, the player who moves up keeps their own', () => {
-    expect(promotion(1, 1, [member(1, 1), member(2, 2, 2)])).toEqual({ playerId: 2, teamId: 2 });
+    expect(promotion(1, 1, [member(1, 1), member(2, 2, 2)])).toEqual({ ...asPlayer(2), teamId: 2 });
   });
 
   test.each(['in_progress', 'friendly', 'completed'] as const)('%s: no one moves up', (status) =>
-    expect(promotionAfterLeaving({ status, places: 3, members }, 7)).toBeNull(),
+    expect(promotionAfterLeaving({ status, places: 3, members }, asPlayer(7))).toBeNull(),
   );
 });
 
@@ -172,7 +177,7 @@ describe('who plays', () => {
   it('those are in, and no one is waiting any more', () => {
     const match = { ...started, members: fixWhoPlays({ ...started, teamsConfirmedAt: 50 }) };
     expect(ids(whoIsIn(match).in)).toEqual([7, 5]);
-    expect(placeOf(match, 3)).toEqual({ place: 'waiting', waitingPosition: null });
+    expect(placeOf(match, asPlayer(3))).toEqual({ place: 'waiting', waitingPosition: null });
     expect(ids(whoIsIn({ ...match, status: 'pending' }).in)).toEqual([7, 3, 5]);
     expect(ids(whoIsIn({ ...match, status: 'pending' }).waiting)).toEqual([4, 9]);
   });

@@ -1,25 +1,40 @@
 import type { MatchStatus, TeamId } from '@kickabout/contract';
 import { hasStarted } from './match-status.ts';
 
-/**
- * A player in a match. `joinedAt` is by the server's clock, epoch milliseconds (fractions of one count). `plays` is
- * null until the match starts (`fixWhoPlays`).
- */
-export type MatchMember = { playerId: number; joinedAt: number; teamId: TeamId; plays: boolean | null };
+/** A player, or a guest of theirs. They're in a match together, and the player pays for both. */
+export type MemberId = { playerId: number; guestId: string | null };
 
-/** Order of joining; at the same instant the lower player id comes first. */
-export function byJoining(
-  a: Pick<MatchMember, 'playerId' | 'joinedAt'>,
-  b: Pick<MatchMember, 'playerId' | 'joinedAt'>,
-): number {
-  return a.joinedAt - b.joinedAt || a.playerId - b.playerId;
+/**
+ * A player or a guest in a match. `joinedAt` is by the server's clock, epoch milliseconds (fractions of one count).
+ * `waitsLast` is for a guest who waits behind all players. `plays` is null until the match starts (`fixWhoPlays`).
+ */
+export type MatchMember = MemberId & {
+  joinedAt: number;
+  waitsLast: boolean;
+  teamId: TeamId;
+  plays: boolean | null;
+};
+
+/** A player's own membership, as opposed to that of their guests. */
+export const asPlayer = (playerId: number): MemberId => ({ playerId, guestId: null });
+
+export function isSameMember(a: MemberId, b: MemberId): boolean {
+  return a.playerId === b.playerId && a.guestId === b.guestId;
+}
+
+type InOrder = Pick<MatchMember, 'playerId' | 'joinedAt'> & Partial<Pick<MatchMember, 'waitsLast'>>;
+
+/** Order of joining; at the same instant the lower player id comes first. Those who wait behind all players come last. */
+export function byJoining(a: InOrder, b: InOrder): number {
+  return (
+    Number(a.waitsLast === true) - Number(b.waitsLast === true) ||
+    a.joinedAt - b.joinedAt ||
+    a.playerId - b.playerId
+  );
 }
 
 /** The first `places` to join have a place, the others wait in that same order: position 1 is next. */
-export function allotPlaces<Member extends Pick<MatchMember, 'playerId' | 'joinedAt'>>(
-  members: readonly Member[],
-  places: number,
-) {
+export function allotPlaces<Member extends InOrder>(members: readonly Member[], places: number) {
   const inOrder = members.toSorted(byJoining);
   return { in: inOrder.slice(0, places), waiting: inOrder.slice(places) };
 }
@@ -41,14 +56,15 @@ export function whoIsIn<Member extends MatchMember>(match: {
   };
 }
 
-/** A player's place in a match, and their position on its waiting list from 1; null if they aren't in the match. */
+/** A member's place in a match, and their position on its waiting list from 1; null if they aren't in the match. */
 export function placeOf(
   match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
-  playerId: number,
+  who: MemberId,
 ): { place: 'in' | 'waiting'; waitingPosition: number | null } | null {
   const { in: isIn, waiting } = whoIsIn(match);
-  if (isIn.some((member) => member.playerId === playerId)) return { place: 'in', waitingPosition: null };
-  const index = waiting.findIndex((member) => member.playerId === playerId);
+  const isThem = (member: MemberId) => isSameMember(member, who);
+  if (isIn.some(isThem)) return { place: 'in', waitingPosition: null };
+  const index = waiting.findIndex(isThem);
   if (index === -1) return null;
   return { place: 'waiting', waitingPosition: hasStarted(match.status) ? null : index + 1 };
 }
@@ -75,20 +91,21 @@ export function placeAfter(
 }
 
 /**
- * Who moves up when `leaverId` leaves, and into which team; null if no one does. The first on the waiting list takes
+ * Who moves up when `leaving` leaves, and into which team; null if no one does. The first on the waiting list takes
  * over the leaver's place and team. `members` still includes the leaver. Only a pending match has a waiting list:
  * once it has started, moving someone up would charge them without asking.
  */
 export function promotionAfterLeaving(
   match: { status: MatchStatus; places: number; members: readonly MatchMember[] },
-  leaverId: number,
-): { playerId: number; teamId: TeamId } | null {
+  leaving: MemberId,
+): (MemberId & { teamId: TeamId }) | null {
   if (match.status !== 'pending') return null;
   const { in: withPlace, waiting } = allotPlaces(match.members, match.places);
-  const leaver = withPlace.find((member) => member.playerId === leaverId);
+  const leaver = withPlace.find((member) => isSameMember(member, leaving));
   const next = waiting[0];
   if (!leaver || !next) return null;
-  return { playerId: next.playerId, teamId: leaver.teamId === 0 ? next.teamId : leaver.teamId };
+  const { playerId, guestId } = next;
+  return { playerId, guestId, teamId: leaver.teamId === 0 ? next.teamId : leaver.teamId };
 }
 
 /**
@@ -137,10 +154,13 @@ export function whoPlays<Member extends MatchMember>(members: readonly Member[])
   return members.filter(({ plays }) => plays === true).toSorted(byJoining);
 }
 
-/** The man of the match must have played, so there is none before the match has started. */
+/** The man of the match is a player who played, so there is none before the match has started. */
 export function canBeManOfTheMatch(
   match: { status: MatchStatus; members: readonly MatchMember[] },
   playerId: number,
 ): boolean {
-  return hasStarted(match.status) && whoPlays(match.members).some((member) => member.playerId === playerId);
+  return (
+    hasStarted(match.status) &&
+    whoPlays(match.members).some((member) => isSameMember(member, asPlayer(playerId)))
+  );
 }

@@ -1,11 +1,11 @@
 import { callApi, refusal } from '@kickabout/client';
 import type { FormProblem } from '@kickabout/ui';
-import type { MatchPlayer } from '../match-data.ts';
-import { changesOf, type StatsDraft } from './stats-fields.ts';
+import type { Member } from '../guest-members.ts';
+import { changesOf, type StatsChanges, type StatsDraft } from './stats-fields.ts';
 
 export interface SavedStats {
   /** The players whose changes were saved, as they are now. */
-  readonly saved: readonly MatchPlayer[];
+  readonly saved: readonly Member[];
   /** Why the others were refused, by field; null if all were saved. */
   readonly problem: FormProblem | null;
 }
@@ -22,8 +22,8 @@ export const LABELS = {
 } as const;
 
 /** Saves the sheet player by player, so that a refusal for one doesn't lose the others. */
-export async function saveStats(players: readonly MatchPlayer[], draft: StatsDraft): Promise<SavedStats> {
-  const saved: MatchPlayer[] = [];
+export async function saveStats(players: readonly Member[], draft: StatsDraft): Promise<SavedStats> {
+  const saved: Member[] = [];
   const errors: { field: string; reason: string }[] = [];
   await Promise.all(
     players.map(async (player) => {
@@ -31,7 +31,11 @@ export async function saveStats(players: readonly MatchPlayer[], draft: StatsDra
       if (body === null) return;
       const { match_id: matchId, player_id: playerId, preferred_name: name } = player;
       try {
-        saved.push(await callApi('updateMatchPlayer', { params: { matchId, playerId }, body }));
+        saved.push(
+          player.guest
+            ? { ...player, ...(await saveGuest(player.guest.guest_id, matchId, body)) }
+            : await callApi('updateMatchPlayer', { params: { matchId, playerId }, body }),
+        );
       } catch (error) {
         console.warn('updateMatchPlayer:', error);
         const refused = refusal(FAILED, error instanceof Error ? error : new Error(String(error)), LABELS);
@@ -42,4 +46,12 @@ export async function saveStats(players: readonly MatchPlayer[], draft: StatsDra
     }),
   );
   return { saved, problem: errors.length > 0 ? { message: FAILED, errors } : null };
+}
+
+async function saveGuest(guestId: string, id: number, { goals, own_goals, team_id }: StatsChanges) {
+  const saved = await callApi('updateGuest', {
+    params: { id, guestId },
+    body: { goals, own_goals, team_id },
+  });
+  return { goals: saved.goals, own_goals: saved.own_goals, team_id: saved.team_id };
 }

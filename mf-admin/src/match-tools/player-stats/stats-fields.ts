@@ -1,10 +1,13 @@
 import type { RequestOf, TeamId } from '@kickabout/contract';
 import { type Score, teamScores } from '@kickabout/domain';
+import type { Member } from '../guest-members.ts';
 import type { MatchPlayer } from '../match-data.ts';
 
 /** The counts kept for each player, in the order of the sheet. */
 export const COUNTS = ['goals', 'assists', 'defcons', 'own_goals'] as const;
 export type Count = (typeof COUNTS)[number];
+/** Guests are on no leaderboard, so only their goals are kept: they decide the score. */
+export const GUEST_COUNTS = ['goals', 'own_goals'] as const satisfies readonly Count[];
 
 /** A player's stats as the sheet shows them: counts are text. */
 export type StatsFields = Readonly<Record<Count, string>> & {
@@ -30,7 +33,7 @@ export function fieldsOf(player: MatchPlayer, draft: StatsDraft): StatsFields {
 }
 
 /** The fields of a player that differ; null if none do. An empty count is 0. */
-export function changesOf(player: MatchPlayer, draft: StatsDraft): StatsChanges | null {
+export function changesOf(player: Member, draft: StatsDraft): StatsChanges | null {
   const fields = fieldsOf(player, draft);
   const wanted = {
     goals: Number(fields.goals),

@@ -1,8 +1,15 @@
 import type { TeamId } from '@kickabout/contract';
 import { CheckboxField, NumberField, SelectField } from '@kickabout/ui';
-import type { MatchPlayer } from '../match-data.ts';
+import type { Member } from '../guest-members.ts';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
-import { COUNTS, type Count, fieldsOf, type StatsDraft, type StatsFields } from './stats-fields.ts';
+import {
+  COUNTS,
+  type Count,
+  fieldsOf,
+  GUEST_COUNTS,
+  type StatsDraft,
+  type StatsFields,
+} from './stats-fields.ts';
 import styles from './stats-sheet.module.css';
 
 const LABELS = {
@@ -15,7 +22,7 @@ const LABELS = {
 const TEAMS = TEAM_ORDER.map((teamId) => ({ value: teamId, label: TEAM_NAMES[teamId] }));
 
 interface StatsRowProps {
-  readonly player: MatchPlayer;
+  readonly player: Member;
   readonly draft: StatsDraft;
   readonly onEdit: (playerId: number, fields: Partial<StatsFields>) => void;
 }
@@ -37,14 +44,16 @@ export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
           value={fields.team_id}
           onChange={(event) => onEdit(id, { team_id: Number(event.currentTarget.value) as TeamId })}
         />
-        <CheckboxField
-          label="Late"
-          name={`late-${id}`}
-          checked={fields.late}
-          onChange={(event) => onEdit(id, { late: event.currentTarget.checked })}
-        />
+        {!player.guest && (
+          <CheckboxField
+            label="Late"
+            name={`late-${id}`}
+            checked={fields.late}
+            onChange={(event) => onEdit(id, { late: event.currentTarget.checked })}
+          />
+        )}
       </div>
-      {COUNTS.map((count) => (
+      {(player.guest ? GUEST_COUNTS : COUNTS).map((count) => (
         <div key={count} className={styles['count']}>
           <span aria-hidden="true" className={styles['caption']}>
             {LABELS[count]}

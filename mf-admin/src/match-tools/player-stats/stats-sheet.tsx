@@ -3,10 +3,11 @@ import { useApiMutation } from '@kickabout/federation/host';
 import { Button, EmptyState, Form, Icon, SubmitButton, UsersIcon } from '@kickabout/ui';
 import { useState } from 'react';
 import { MONEY_QUERIES } from '../../money-queries.ts';
+import type { Member } from '../guest-members.ts';
 import {
+  changeKnownGuests,
   changeKnownPlayers,
   type Match,
-  type MatchPlayer,
   matchKeys,
   RESULT_QUERIES,
 } from '../match-data.ts';
@@ -19,7 +20,7 @@ import styles from './stats-sheet.module.css';
 
 interface StatsSheetProps {
   readonly match: Match;
-  readonly players: readonly MatchPlayer[];
+  readonly players: readonly Member[];
 }
 
 /** Every player's stats on one sheet, saved together. A field that has not been typed in follows the server. */
@@ -35,6 +36,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
     onDone: ({ saved }) => {
       const now = new Map(saved.map((player) => [player.player_id, player]));
       changeKnownPlayers(match.match_id, (player) => now.get(player.player_id) ?? player);
+      changeKnownGuests(match.match_id, saved);
       setDraft((before) => without(before, [...now.keys()]));
     },
   });

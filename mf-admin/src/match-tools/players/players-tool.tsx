@@ -12,14 +12,15 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import { PlayerPicker } from '../../player-picker/player-picker.tsx';
-import type { Match, MatchPlayer } from '../match-data.ts';
+import type { Member } from '../guest-members.ts';
+import type { Match } from '../match-data.ts';
 import { TEAM_NAMES } from '../team-names.ts';
 import styles from './players-tool.module.css';
 import { usePlayerChanges } from './use-player-changes.ts';
 
 interface PlayersToolProps {
   readonly match: Match;
-  readonly players: readonly MatchPlayer[];
+  readonly players: readonly Member[];
 }
 
 /** Adds single players to a match and removes them, before and after it starts. */
@@ -75,7 +76,7 @@ export function PlayersTool({ match, players }: PlayersToolProps) {
   );
 }
 
-function Standing({ match, player }: { readonly match: Match; readonly player: MatchPlayer }) {
+function Standing({ match, player }: { readonly match: Match; readonly player: Member }) {
   if (player.place === 'in') return null;
   return <Badge tone="warn">{hasStarted(match.match_status) ? 'doesn’t play' : 'waiting'}</Badge>;
 }

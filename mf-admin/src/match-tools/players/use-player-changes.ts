@@ -13,12 +13,13 @@ import type { ReactNode } from 'react';
 import { MONEY_QUERIES } from '../../money-queries.ts';
 import type { PlayerName } from '../../player-picker/name-among.ts';
 import { asShown } from '../as-shown.ts';
-import { type Match, type MatchPlayer, matchKeys, RESULT_QUERIES } from '../match-data.ts';
+import type { Member } from '../guest-members.ts';
+import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 
 export interface PlayerChanges {
   readonly add: (player: PlayerName) => void;
   /** Asks first. */
-  readonly remove: (player: MatchPlayer) => Promise<void>;
+  readonly remove: (player: Member) => Promise<void>;
   readonly isPending: boolean;
   /** Render this: the question. */
   readonly dialog: ReactNode;
@@ -66,18 +67,23 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
     failed: 'Failed to add the player. Please try again.',
     refusals: [...JOIN_REFUSALS, 'not_found'],
   });
-  const remove = useApiMutation<MatchPlayer, ResponseOf<'leaveMatch'> | null>('leaveMatch', {
+  const remove = useApiMutation<Member, ResponseOf<'leaveMatch'> | null>('leaveMatch', {
     ...shared,
     call: (player) =>
       asShown(
         (shown) =>
-          callApi('leaveMatch', {
-            body: {
-              match_id: matchId,
-              player_id: player.player_id,
-              expected_balance_changes: [...shown],
-            },
-          }),
+          player.guest
+            ? callApi('removeGuest', {
+                params: { id: matchId, guestId: player.guest.guest_id },
+                body: { expected_balance_changes: [...shown] },
+              })
+            : callApi('leaveMatch', {
+                body: {
+                  match_id: matchId,
+                  player_id: player.player_id,
+                  expected_balance_changes: [...shown],
+                },
+              }),
         (sentence) => ask(removeQuestion(player, sentence)),
         refundOf(match, player),
       ),
@@ -96,30 +102,40 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
   };
 }
 
-const removeQuestion = ({ preferred_name }: MatchPlayer, body: string) => ({
+const removeQuestion = ({ preferred_name }: Member, body: string) => ({
   title: `Remove ${preferred_name} from this match?`,
   body,
   confirmLabel: 'Remove player',
   danger: true,
 });
 
-/** What a player gets back when they are removed: everything that the match has charged them for playing. */
-export function refundOf(match: Match, { player_id, plays, price, late }: MatchPlayer) {
+/** Who gets back what when someone is removed: what the match has charged for them, and for the guests who go with them. */
+export function refundOf(match: Match, { player_id, plays, price, late, guest }: Member) {
   if (!hasStarted(match.match_status)) return [];
-  const pence = (plays === true ? penceFromPounds(price) : 0) + (late ? LATE_FEE_PENCE : 0);
-  return pence === 0 ? [] : [{ player_id, amount: poundsFromPence(pence) }];
+  const guests = (match.guests ?? []).filter(({ host_id }) => host_id === player_id);
+  const fees = [{ plays, price }, ...guests].map((one) =>
+    one.plays === true ? penceFromPounds(one.price) : 0,
+  );
+  const pence = fees.reduce((sum, fee) => sum + fee, late ? LATE_FEE_PENCE : 0);
+  return pence === 0 ? [] : [{ player_id: guest?.host_id ?? player_id, amount: poundsFromPence(pence) }];
 }
 
 /** What removing a player does, before anyone asks the server. */
-export function removalSentence(match: Match, player: MatchPlayer): string {
-  if (!hasStarted(match.match_status))
-    return `They won’t be charged, and ${formatPounds(player.price)} of their balance is no longer held.`;
+export function removalSentence(match: Match, player: Member): string {
+  const guests = (match.guests ?? []).filter(({ host_id }) => host_id === player.player_id);
+  const leave = guests.length === 0 ? '' : ' Their guests leave too.';
+  if (!hasStarted(match.match_status)) {
+    const held = [player, ...guests].reduce((sum, { price }) => sum + penceFromPounds(price), 0);
+    return player.guest
+      ? `${formatPounds(player.price)} of the balance of who brought them is no longer held.`
+      : `They won’t be charged, and ${formatPounds(poundsFromPence(held))} of their balance is no longer held.${leave}`;
+  }
   const refund = balanceChangesSentence(
     refundOf(match, player).map(({ player_id, amount }) => ({
       playerId: player_id,
-      preferredName: player.preferred_name,
+      preferredName: player.guest?.host_name ?? player.preferred_name,
       pence: penceFromPounds(amount),
     })),
   );
-  return `${refund} What they did in this match is deleted.`;
+  return `${refund} What they did in this match is deleted.${leave}`;
 }

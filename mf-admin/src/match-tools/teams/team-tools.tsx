@@ -12,7 +12,8 @@ import {
   UsersIcon,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import { type Match, type MatchPlayer, ratingsQuery } from '../match-data.ts';
+import { type Member, withEstimates } from '../guest-members.ts';
+import { type Match, ratingsQuery } from '../match-data.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';
 import { Proposals } from './proposals.tsx';
@@ -23,7 +24,7 @@ import { useTeams } from './use-teams.ts';
 
 interface TeamToolsProps {
   readonly match: Match;
-  readonly players: readonly MatchPlayer[];
+  readonly players: readonly Member[];
 }
 
 /** Picks the teams: by hand, balanced, or with the best split. */
@@ -32,7 +33,8 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
   const teams = useTeams(match, known);
   const { players } = teams;
   const [isBalancing, setBalancing] = useState(false);
-  const differences = ratings.data ? currentDifferences(players, ratings.data) : null;
+  const rated = ratings.data && withEstimates(ratings.data, players);
+  const differences = rated ? currentDifferences(players, rated) : null;
 
   function move(playerId: number, teamId: TeamId) {
     teams.pick({ [playerId]: teamId });
@@ -60,7 +62,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
           variant="primary"
           icon={<Icon of={BalanceIcon} />}
           aria-expanded={isBalancing}
-          disabled={(ratings.data?.length ?? 0) < 2}
+          disabled={(rated?.length ?? 0) < 2}
           onClick={() => setBalancing(!isBalancing)}
         >
           Balance teams
@@ -74,9 +76,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
       {ratings.isError && ratings.data === undefined && (
         <LoadFailure title="We can’t show the players’ attributes right now" query={ratings} />
       )}
-      {isBalancing && ratings.data && (
-        <Proposals key={idsOf(ratings.data)} ratings={ratings.data} onUse={applySplit} />
-      )}
+      {isBalancing && rated && <Proposals key={idsOf(rated)} ratings={rated} onUse={applySplit} />}
       {differences && <DifferencesList differences={differences} />}
       <TeamBoard players={players} onMove={move} />
       <SaveBar>

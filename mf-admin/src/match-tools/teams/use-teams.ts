@@ -6,6 +6,7 @@ import { useConfirm } from '@kickabout/ui';
 import { type ReactNode, useState } from 'react';
 import { MONEY_QUERIES } from '../../money-queries.ts';
 import { asShown } from '../as-shown.ts';
+import type { Member } from '../guest-members.ts';
 import { type Match, type MatchPlayer, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 
 /** The teams picked for some of the players, by player id. */
@@ -13,7 +14,7 @@ export type PickedTeams = Readonly<Record<number, TeamId>>;
 
 export interface Teams {
   /** The players in the teams picked so far. */
-  readonly players: readonly MatchPlayer[];
+  readonly players: readonly Member[];
   readonly pick: (teams: PickedTeams) => void;
   /** Whether there's anything to discard. */
   readonly isChanged: boolean;
@@ -30,7 +31,7 @@ export interface Teams {
  * Teams are picked on the screen and saved together, because both teams decide who plays and is charged. Players who
  * haven't been moved follow the server.
  */
-export function useTeams(match: Match, known: readonly MatchPlayer[]): Teams {
+export function useTeams(match: Match, known: readonly Member[]): Teams {
   const [picked, setPicked] = useState<PickedTeams>({});
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
@@ -83,14 +84,20 @@ export function decideWhoPlays(
   return !hasStarted(match.match_status) || players.every(({ team_id, plays }) => plays === (team_id !== 0));
 }
 
-function inTeam(player: MatchPlayer, picked: PickedTeams): MatchPlayer {
+function inTeam(player: Member, picked: PickedTeams): Member {
   return { ...player, team_id: picked[player.player_id] ?? player.team_id };
 }
 
-function teamsOf(players: readonly MatchPlayer[]): Pick<RequestOf<'updateTeams'>['body'], 'team1' | 'team2'> {
-  const members = (teamId: TeamId) =>
-    players.flatMap(({ player_id, team_id }) => (team_id === teamId ? [player_id] : []));
-  return { team1: members(1), team2: members(2) };
+function teamsOf(
+  members: readonly Member[],
+): Omit<RequestOf<'updateTeams'>['body'], 'expected_balance_changes'> {
+  const inTeam = (teamId: TeamId) => members.filter(({ team_id }) => team_id === teamId);
+  const players = (teamId: TeamId) =>
+    inTeam(teamId).flatMap(({ player_id, guest }) => (guest ? [] : player_id));
+  const guests = (teamId: TeamId) => inTeam(teamId).flatMap(({ guest }) => guest?.guest_id ?? []);
+  const teams = { team1: players(1), team2: players(2) };
+  // An API of an earlier release has no guests, and takes none.
+  return members.some(({ guest }) => guest) ? { ...teams, guests1: guests(1), guests2: guests(2) } : teams;
 }
 
 /** What has been picked since `saved` was sent. */

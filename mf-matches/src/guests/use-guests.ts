@@ -1,0 +1,112 @@
+import { callApi, queryClient } from '@kickabout/client';
+import { GUEST_REFUSALS, LEAVE_REFUSALS, type ResponseOf } from '@kickabout/contract';
+import { isLateLeave } from '@kickabout/domain';
+import { useApiMutation } from '@kickabout/federation/host';
+import { type FormProblem, formatPounds, useConfirm } from '@kickabout/ui';
+import { type ReactNode, useRef } from 'react';
+import { type Guest, type Match, matchQuery } from '../match-model/match-data.ts';
+import { joinAtAgreedPrice, leaveAtAgreedCharge } from '../participation/agreed-price.ts';
+import { LEAVE_CHANGES, newPriceQuestion } from '../participation/use-participation.ts';
+
+export interface Guests {
+  readonly bring: (name: string) => void;
+  /** Asks first if it costs something. */
+  readonly takeOut: (guest: Guest) => void;
+  readonly isBringing: boolean;
+  readonly isTakingOut: boolean;
+  /** Why the last guest was refused. */
+  readonly problem: FormProblem | null;
+  /** Render this: the question that a change may have to ask. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Brings guests to a match and takes them out. As with joining and leaving, each request carries what the player was shown.
+ * @param onBrought called once a guest is in the match
+ * @param onTakenOut called once one has gone
+ */
+export function useGuests(match: Match, onBrought: () => void, onTakenOut: () => void): Guests {
+  const { ask, dialog } = useConfirm();
+  const matchId = match.match_id;
+  const about = `guests of match ${matchId}`;
+  const readAgain = () =>
+    queryClient.fetchQuery({ ...matchQuery(matchId), staleTime: 0, networkMode: 'always' });
+
+  // The same until a guest is in, so that trying again after a lost answer brings no second one.
+  const request = useRef({ name: '', id: '' });
+
+  const bring = useApiMutation<string, ResponseOf<'addGuest'> | null>('addGuest', {
+    about,
+    call: (guest_name) => {
+      if (request.current.name !== guest_name)
+        request.current = { name: guest_name, id: crypto.randomUUID() };
+      const request_id = request.current.id;
+      return joinAtAgreedPrice(match.price, {
+        join: (price) =>
+          callApi('addGuest', { params: { id: matchId }, body: { guest_name, price, request_id } }),
+        readPrice: async () => (await readAgain()).price,
+        agreesToPrice: (before, now) => ask(newPriceQuestion(before, now)),
+      });
+    },
+    changes: LEAVE_CHANGES,
+    done: (guest) =>
+      guest && `${guest.guest_name} is ${guest.place === 'in' ? 'in' : 'on the waiting list'}.`,
+    failed: 'Failed to add your guest. Please try again.',
+    labels: { guest_name: 'Guest’s name' },
+    refusals: [...GUEST_REFUSALS, 'not_found'],
+    onDone: (guest) => {
+      if (guest === null) return;
+      request.current = { name: '', id: '' };
+      onBrought();
+    },
+  });
+  const takeOut = useApiMutation<Guest, boolean>('removeGuest', {
+    about,
+    call: (guest) =>
+      leaveAtAgreedCharge(lateCharge(match, guest, Date.now()), {
+        leave: (expected_charge) =>
+          callApi('removeGuest', {
+            params: { id: matchId, guestId: guest.guest_id },
+            body: { expected_charge },
+          }),
+        readLateCharge: async () => costOfLeavingLate(await readAgain(), guest),
+        agreesToPay: (charge) => ask(takeOutQuestion(match, guest, charge)),
+      }),
+    changes: LEAVE_CHANGES,
+    done: (isOut, guest) => (isOut ? `${guest.guest_name} is no longer in the match.` : null),
+    failed: 'Failed to take your guest out. Please try again.',
+    refusals: [...LEAVE_REFUSALS, 'not_found'],
+    onDone: (isOut) => isOut && onTakenOut(),
+  });
+  return {
+    bring: (name) => bring.mutate(name),
+    takeOut: (guest) => takeOut.mutate(guest),
+    isBringing: bring.isPending,
+    isTakingOut: takeOut.isPending,
+    problem: bring.problem,
+    dialog,
+  };
+}
+
+/** What taking a guest out costs at `now` (epoch milliseconds), in pounds; null if it's not late, or they wait. */
+function lateCharge(match: Match, guest: Guest, now: number): number | null {
+  const isLate = guest.place === 'in' && isLateLeave(now, Date.parse(match.kickoff_at));
+  return isLate ? costOfLeavingLate(match, guest) : null;
+}
+
+const costOfLeavingLate = (match: Match, { price }: Guest): number =>
+  match.late_leave_refunded && match.players_waiting > 0 ? 0 : price;
+
+const takeOutQuestion = (match: Match, { guest_name }: Guest, charge: number) => ({
+  title: `Take ${guest_name} out of this match?`,
+  body:
+    charge > 0
+      ? `Kickoff is less than 5 hours away: ${formatPounds(charge)} will be taken from your balance.${
+          match.late_leave_refunded
+            ? ' You’ll get it back if someone else takes the place before kickoff.'
+            : ''
+        }`
+      : 'Kickoff is less than 5 hours away, but you won’t be charged.',
+  confirmLabel: charge > 0 ? `Take out and pay ${formatPounds(charge)}` : 'Take out',
+  danger: charge > 0,
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { pounds } from './fields.ts';
+import { TEAM_IDS } from './vocabulary.ts';
+
+export const matchPrice = pounds.min(0, 'must be 0 or more').max(1000, 'must be at most £1,000');
+
+/** Whether a player or a guest in a match has a place or is waiting for one. */
+export const place = z.enum(['in', 'waiting']);
+
+export const teamId = z.literal([...TEAM_IDS], 'must be 0 (reserves), 1 or 2');

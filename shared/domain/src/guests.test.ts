@@ -1,0 +1,81 @@
+import { GUEST_REFUSALS } from '@kickabout/contract';
+import { expect, it, test } from 'vitest';
+import {
+  decideGuest,
+  estimatedAttributes,
+  type GuestFacts,
+  guestLabel,
+  guestRefusalSentence,
+  keepPlacesOfGuests,
+} from './guests.ts';
+import { allotPlaces } from './places.ts';
+
+/** A player in an upcoming match brings the first guest; each test changes one thing. */
+const facts: GuestFacts = {
+  now: 100,
+  match: { status: 'pending', signinBeginAt: 0, pricePence: 500 },
+  host: { balancePence: 1000, heldPence: 500, matchesPlayed: 0 },
+  isHostInMatch: true,
+  guests: 0,
+  mostGuests: 2,
+  quotedPricePence: 500,
+};
+
+test.each<[string, Partial<GuestFacts>, string]>([
+  ['with money for both', {}, 'ok'],
+  ['as many as the club allows', { guests: 1 }, 'ok'],
+  ['more than that', { guests: 2 }, 'too_many_guests'],
+  ['in a club that takes none', { mostGuests: 0 }, 'too_many_guests'],
+  ['without being in the match', { isHostInMatch: false }, 'not_in_match'],
+  ['with money for themselves only', { host: { ...facts.host, balancePence: 999 } }, 'balance_too_low'],
+  ['at another price than shown', { quotedPricePence: 450 }, 'price_changed'],
+  ['once the match has started', { match: { ...facts.match, status: 'in_progress' } }, 'match_not_pending'],
+])('bringing a guest %s', (_, change, expected) => {
+  const decision = decideGuest({ ...facts, ...change });
+  expect(decision.ok ? 'ok' : decision.reason).toBe(expected);
+});
+
+it('has a sentence for each refusal', () => {
+  const sentences = GUEST_REFUSALS.map((reason) =>
+    guestRefusalSentence(reason, { pricePence: 500, mostGuests: 2 }),
+  );
+  expect(new Set(sentences).size).toBe(GUEST_REFUSALS.length);
+});
+
+/** 1 and 2 are players, `g` is 1's guest and waits behind all players. */
+const of = (playerId: number, joinedAt: number, guestId: string | null = null) => ({
+  playerId,
+  guestId,
+  joinedAt,
+  waitsLast: guestId !== null,
+  teamId: 0 as const,
+  plays: null,
+});
+const names = (members: readonly ReturnType<typeof of>[]) =>
+  members.map(({ playerId, guestId }) => guestId ?? playerId);
+
+it('a guest waits behind all players, and keeps a place once there is one', () => {
+  const members = [of(1, 1), of(1, 2, 'g'), of(2, 3), of(3, 4)];
+  const waiting = allotPlaces(members, 1).waiting;
+  expect(names(waiting)).toEqual([2, 3, 'g']);
+
+  const kept = keepPlacesOfGuests({ status: 'pending', places: 4, members });
+  expect(names(allotPlaces([...kept, of(4, 5)], 4).in)).toEqual([1, 'g', 2, 3]);
+  expect(keepPlacesOfGuests({ status: 'pending', places: 3, members })).toEqual(members);
+});
+
+it('a guest’s attributes are the average of the players’', () => {
+  const attributes = [
+    { pace: 60, mental: 41 },
+    { pace: 80, mental: 40 },
+  ];
+  expect(estimatedAttributes(attributes, ['pace', 'mental'])).toEqual({ pace: 70, mental: 41 });
+  expect(estimatedAttributes([], ['pace'])).toEqual({ pace: 50 });
+});
+
+it('a guest is listed by their name and who brought them, until the name is forgotten', () => {
+  expect([guestLabel('Sam', 'Alex'), guestLabel(null, 'Alex')]).toEqual([
+    'Sam (guest of Alex)',
+    'Guest (guest of Alex)',
+  ]);
+});
