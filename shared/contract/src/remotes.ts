@@ -21,7 +21,8 @@ export const releaseName = matching(
 /** SHA-384 in lower-case hex, as `sha384sum` prints it. */
 const digest = matching(/^[0-9a-f]{96}$/, 'a SHA-384 digest of 96 hexadecimal digits');
 const integrity = matching(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 digest');
-const pagePath = matching(/^\/(?!\/)[\w\-./:]*$/, 'a path that begins with /');
+/** No part of it is empty or begins with a dot, which a router or a browser would take for another path. */
+const pagePath = matching(/^\/(?![/.])(?!.*\/[/.])[\w\-./:]*$/, 'a path such as /kit/:id');
 export const screenName = matching(/^[a-z0-9-]+$/, 'a screen’s name', 80);
 /**
  * A path inside the release's folder. No part of it begins with a dot, so none leads elsewhere.

@@ -94,7 +94,7 @@ function checkPins({ integrity, files: screens = {} }: Manifest, files: readonly
 /** Paths that the server answers itself. */
 const OF_THE_SERVER = /^\/(api|assets|healthz|readyz|metrics)(\/|$)|^\/remotes\/[^/]+\/[^/]+\/|\.[^/]*$/i;
 
-function checkPlaces({ routes, navigation }: Manifest, ofShell: readonly string[]): Fault[] {
+function checkPlaces({ routes, navigation, slots, files }: Manifest, ofShell: readonly string[]): Fault[] {
   const shellPaths = new Set(ofShell.map(foldPath));
   const faults: Fault[] = [];
   const known = new Set<string>();
@@ -106,6 +106,13 @@ function checkPlaces({ routes, navigation }: Manifest, ofShell: readonly string[
     if (known.has(folded)) faults.push({ field, reason: `names ${path} twice` });
     known.add(folded);
   }
+  for (const [kind, places] of Object.entries({ routes, slots }))
+    for (const [index, { screen }] of places.entries())
+      if (files && !Object.hasOwn(files, screen))
+        faults.push({
+          field: `manifest.${kind}.${index}.screen`,
+          reason: `is ${screen}, which manifest.files doesn’t have`,
+        });
   const paths = new Set(routes.map(({ path }) => path));
   for (const [index, { to }] of navigation.entries())
     if (!paths.has(to))
@@ -128,4 +135,4 @@ export function foldPath(path: string): string {
 
 export const isCode = (path: string) => /\.(js|css)$/i.test(path);
 
-const extensionOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+const extensionOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1] ?? '';

@@ -11,7 +11,7 @@ export function shellProblem(
     return `${name} is built for contract ${contract}; the live shell supports ${shell.contract}. Release the shell first.`;
   }
   const missing = Object.entries(needs).flatMap(([module, range]) => {
-    const provided = shell.provides[module];
+    const provided = Object.hasOwn(shell.provides, module) ? shell.provides[module] : undefined;
     if (provided === undefined) return [`${module} ${range}, which it doesn’t have`];
     return satisfies(provided, range) ? [] : [`${module} ${range}, of which it has ${provided}`];
   });

@@ -4,6 +4,10 @@ import parseSelectors from 'postcss-selector-parser';
 /** Rules that concern the whole page, or load more. */
 const FOR_ALL_OF_THE_PAGE = ['import', 'page', 'view-transition', 'namespace'];
 
+/** Rules that give something a name which is the same for the whole page. It has to begin with the remote's. */
+const NAMED =
+  /^(-\w+-)?(keyframes|property|counter-style|font-palette-values|position-try|font-feature-values)$/i;
+
 /** An address outside the site, as `//host` too. Browsers read a backslash as a slash. */
 const ELSEWHERE = /^\s*(https?:|[\\/]{2})/i;
 
@@ -27,6 +31,12 @@ export function foreignStyles(css: string, prefix: string): string[] {
     const sheet = postcss.parse(css);
     sheet.walkAtRules((rule) => {
       if (FOR_ALL_OF_THE_PAGE.includes(rule.name.toLowerCase())) foreign.push(`@${rule.name}`);
+      if (NAMED.test(rule.name) && !isNamedAfter(rule.params, prefix))
+        foreign.push(`@${rule.name} ${rule.params}`);
+      if (rule.name.toLowerCase() === 'font-face')
+        rule.walkDecls(/^font-family$/i, ({ value }) => {
+          if (!isNamedAfter(value, prefix)) foreign.push(`@font-face ${value}`);
+        });
     });
     sheet.walkDecls(({ value }) => {
       for (const [, address = ''] of value.matchAll(/url\(\s*["']?([^"')]*)/gi))
@@ -48,6 +58,12 @@ export function foreignStyles(css: string, prefix: string): string[] {
   }
   return foreign;
 }
+
+const isNamedAfter = (name: string, prefix: string) =>
+  name
+    .trim()
+    .replace(/^["']|^--/, '')
+    .startsWith(prefix);
 
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /^(-\w+-)?keyframes$/i.test((parent as AtRule).name);
