@@ -33,6 +33,20 @@ export default defineRemote({
       screen: './src/your-account/your-account-screen.tsx',
     },
     {
+      path: '/your-messages',
+      access: 'player',
+      title: 'Your messages',
+      screen: './src/messages/messages-screen.tsx',
+      reads: [firstRead('getMessageSettings')],
+    },
+    {
+      // From a mail, without logging in.
+      path: '/unsubscribe',
+      access: 'everyone',
+      title: 'Unsubscribe',
+      screen: './src/messages/unsubscribe-screen.tsx',
+    },
+    {
       path: '/link-login',
       access: 'signed-in',
       title: 'Link your new login',

@@ -33,6 +33,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/login', 'everyone', 'Log in', VISITOR),
   page('/create-account', 'signed-in', 'Create account', ['newcomer']),
   page('/your-account', 'player', /^Hello/, PLAYER),
+  page('/your-messages', 'player', 'Your messages', ADMIN),
+  page('/unsubscribe', 'everyone', 'Emails you don’t want', VISITOR),
   page('/leaderBoard', 'everyone', 'Monthly Leaderboard', VISITOR),
   page('/seasonal-leaderboard', 'everyone', 'Seasonal Leaderboard', VISITOR),
   page('/attribute-leaderboard', 'everyone', 'Attribute Leaderboard', VISITOR),

@@ -71,8 +71,8 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
 });
 
 test('the identity provider and the bank come back after kill -9', async () => {
-  process.kill(childPid('the identity provider and bank'), 'SIGKILL');
-  await product.hears(/The stand-in for identity provider and bank is running again/);
+  process.kill(childPid('the identity provider, bank and mailbox'), 'SIGKILL');
+  await product.hears(/The stand-in for identity provider, bank and mail server is running again/);
 });
 
 test('PostgreSQL comes back after kill -9, and the API reconnects', async ({ page }) => {

@@ -11,9 +11,12 @@ import type { Db } from '../database/connect.ts';
 /** Until someone chooses other ones. */
 export const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', until: '07:00' };
 
-/** Everything is on, except what isn't worth a mail. A phone gets push messages only if its owner has asked for them there. */
+/**
+ * Mails are on for what costs money or a place: a club that plays every week would otherwise send everyone a mail for each match. A
+ * phone gets push messages only if its owner has asked for them there.
+ */
 const OFF_BY_DEFAULT: Readonly<Record<MessageChannel, readonly MessageKind[]>> = {
-  email: ['teams_out'],
+  email: ['signup_opened', 'teams_out'],
   push: [],
 };
 

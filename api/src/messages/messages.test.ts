@@ -98,6 +98,7 @@ const tell = (player: TestPlayer, fact = 'a test') =>
 describe('each kind reaches its player once', () => {
   it('sign-up has opened, to everyone who isn’t in the match', async () => {
     const [inIt, out] = [await newPlayer(), await newPlayer(2)];
+    for (const player of [inIt, out]) await choose(player, 'signup_opened', true);
     const match = await fixtures.createMatch({ signin_begin_time: '2026-11-20T09:00:00Z' });
     await pass(20 * HOUR);
     expect(await subjects(out)).toEqual([]);

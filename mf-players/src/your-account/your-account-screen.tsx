@@ -13,6 +13,7 @@ import { useCalendarAddress } from './calendar/use-calendar-address.ts';
 import { DetailsCard } from './details-card.tsx';
 import { DisabledAccount } from './disabled-account.tsx';
 import { useUpcomingMatches } from './held-matches.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import { MyDataCard } from './my-data-card.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 
@@ -78,6 +79,7 @@ function Account({ id }: { readonly id: number }) {
           <Stack gap={6}>
             <DetailsCard details={details.data} />
             <CalendarCard query={calendar} />
+            <MessagesCard />
             <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
           </Stack>
         </Columns>

@@ -10,7 +10,7 @@ export function writeMail(
   const club = config.club.name;
   const link = `${origin}${path}`;
   const reason = `You get this mail because you play at ${club}.`;
-  const settings = `${origin}/your-account`;
+  const settings = `${origin}/your-messages`;
   return {
     subject: `${title} · ${club}`,
     text: [

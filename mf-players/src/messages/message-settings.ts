@@ -1,0 +1,3 @@
+import type { ResponseOf } from '@kickabout/contract';
+
+export type MessageSettings = ResponseOf<'getMessageSettings'>;

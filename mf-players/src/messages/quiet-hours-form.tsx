@@ -1,0 +1,68 @@
+import { apiQuery, queryClient } from '@kickabout/client';
+import { useApiMutation } from '@kickabout/federation/host';
+import { CheckboxField, Columns, Form, SubmitButton, TextField } from '@kickabout/ui';
+import { useState } from 'react';
+import type { MessageSettings } from './message-settings.ts';
+
+const LABELS = { 'quiet_hours.from': 'From', 'quiet_hours.until': 'Until' } as const;
+const USUAL = { from: '22:00', until: '07:00' };
+
+/** When the player isn't told anything. */
+export function QuietHoursForm({ settings }: { readonly settings: MessageSettings }) {
+  const [isQuiet, setQuiet] = useState(settings.quiet_hours !== null);
+  const hours = settings.quiet_hours ?? USUAL;
+  const save = useApiMutation('updateMessageSettings', {
+    changes: ['getMessageSettings'],
+    done: 'Quiet hours saved.',
+    failed: 'Failed to save your quiet hours. Please try again.',
+    labels: LABELS,
+    onDone: (changed) => queryClient.setQueryData(apiQuery('getMessageSettings').queryKey, changed),
+  });
+  return (
+    <Form
+      pending={save.isPending}
+      problem={save.problem}
+      onSubmit={(values) =>
+        save.mutate({
+          body: {
+            quiet_hours: isQuiet
+              ? {
+                  from: String(values.get('quiet_hours.from')),
+                  until: String(values.get('quiet_hours.until')),
+                }
+              : null,
+          },
+        })
+      }
+    >
+      <CheckboxField
+        name="is_quiet"
+        label="Send me nothing during these hours"
+        hint={`Messages wait until they end, by the club’s clock (${settings.time_zone.replace('_', ' ')}).`}
+        checked={isQuiet}
+        onChange={({ currentTarget }) => setQuiet(currentTarget.checked)}
+      />
+      {isQuiet && (
+        <Columns min="8rem" gap={4}>
+          <TextField
+            type="time"
+            name="quiet_hours.from"
+            label={LABELS['quiet_hours.from']}
+            required
+            defaultValue={hours.from}
+          />
+          <TextField
+            type="time"
+            name="quiet_hours.until"
+            label={LABELS['quiet_hours.until']}
+            required
+            defaultValue={hours.until}
+          />
+        </Columns>
+      )}
+      <div>
+        <SubmitButton>Save Quiet Hours</SubmitButton>
+      </div>
+    </Form>
+  );
+}
