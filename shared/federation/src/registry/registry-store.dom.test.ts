@@ -46,6 +46,7 @@ async function openPage() {
 }
 
 const forgetCookies = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page of the tests has no cookie store
   document.cookie = 'kickabout-share=; path=/; max-age=0';
 };
 
