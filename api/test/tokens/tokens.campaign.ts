@@ -1,0 +1,11 @@
+import { defineCampaign } from '@kickabout/tools/campaign';
+import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
+import { withPostgres } from '../with-postgres.ts';
+import { runTokens } from './run-tokens.ts';
+
+export const campaign = defineCampaign({
+  promise:
+    'No forged or wrong token is accepted, and good ones are while the provider is away, also after a restart.',
+  options: { hoursAway: 7 * 24 },
+  run: ({ hoursAway }) => withPostgres(async ({ url }) => runTokens(hoursAway, await createEmptyClub(url))),
+});
