@@ -21,6 +21,25 @@ export async function checkDatabase(url: string): Promise<Finding[]> {
   }
 }
 
+/** Whether a server that reads are sent to is a replica; the process reads from no other. */
+export async function checkReplica(url: string | null): Promise<Finding[]> {
+  if (url === null) return [];
+  const about = 'Read replica';
+  const database = connect(url, { asApi: false, connections: 1 });
+  try {
+    const { rows } = await database.pool.query<{ replica: boolean }>('SELECT pg_is_in_recovery() AS replica');
+    if (rows[0]?.replica) return [fine(about, 'It answers.')];
+    const advice = 'Let it name a streaming replica of DATABASE_URL, or remove it.';
+    return [
+      wrong(about, `DATABASE_READ_URL names a server that isn’t a replica, so it’s never read. ${advice}`),
+    ];
+  } catch (error) {
+    return [wrong(about, `It can’t be used: ${reasonOf(error)}. Check DATABASE_READ_URL.`)];
+  } finally {
+    await database.close();
+  }
+}
+
 async function examine({ pool }: Database): Promise<Finding[]> {
   const asked = Date.now();
   const { rows } = await pool.query<{ version: number; now: Date; migrated: boolean; creates: boolean }>(`

@@ -12,11 +12,17 @@ const LEAST_LEFT = 1 / 6;
 const OLDEST_NODE = 24;
 
 /** Node.js, the built site, the disk and the addresses that people open. */
-export async function checkHost({ siteFolder, publicOrigins, backups }: Config): Promise<Finding[]> {
+export async function checkHost({
+  siteFolder,
+  publicOrigins,
+  trustProxy,
+  backups,
+}: Config): Promise<Finding[]> {
   return [
     checkNode(),
     checkSiteFolder(siteFolder),
     await checkDisk(backups.folder),
+    ...checkProxy(publicOrigins, trustProxy),
     ...(await Promise.all(publicOrigins.map(checkAddress))).flat(),
   ];
 }
@@ -34,6 +40,13 @@ function checkSiteFolder(folder: string | null): Finding {
     'Site',
     `${folder} has no built site. Run npm run build, and let SITE_FOLDER name its dist/site.`,
   );
+}
+
+/** The process speaks no TLS itself, so an address with it means a proxy. */
+function checkProxy(origins: readonly string[], trusted: Config['trustProxy']): Finding[] {
+  if (trusted !== 0 || !origins.some((origin) => origin.startsWith('https:'))) return [];
+  const why = 'A proxy is in front, but TRUST_PROXY isn’t set, so all visitors share one rate limit.';
+  return [wrong('Proxy', `${why} Set TRUST_PROXY to 1, or to the proxy’s address.`)];
 }
 
 async function checkDisk(backups: string | null): Promise<Finding> {

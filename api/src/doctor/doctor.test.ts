@@ -99,6 +99,17 @@ describe('the doctor', () => {
     [{ BANK_FEED_TOKEN: 'another token' }, 'Bank feed', 'refuses the token'],
     [{ BANK_FEED_URL: 'http://127.0.0.1:65001/feed' }, 'Bank feed', 'can’t be read: nothing listens at'],
     [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'Mail', 'Check the address, user and password in SMTP_URL'],
+    [
+      { DATABASE_READ_URL: 'postgresql://127.0.0.1:1/club' },
+      'Read replica',
+      'nothing listens at 127.0.0.1:1',
+    ],
+    [{ RELEASE_STORE: '/etc/passwd/releases' }, 'Release store', 'used: it isn’t a folder. Check'],
+    [
+      { PUBLIC_URL: 'https://127.0.0.1:65001', CLUB_FOUNDER_EMAIL: 'founder@club.example' },
+      'Proxy',
+      'Set TRUST_PROXY',
+    ],
     [{ SITE_FOLDER: tmpdir() }, 'Site', 'has no built site'],
     [{ BACKUP_FOLDER: join(folder, 'none') }, 'Disk', 'it doesn’t exist. Create it'],
   ])('with %j it says under "%s" that %s', async (changed, about, said) => {

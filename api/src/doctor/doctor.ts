@@ -3,11 +3,12 @@ import { CommandFault } from '../commands/command-fault.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
 import { type BankFeed, BankUnavailable, httpBankFeed, SOURCE_TITLES } from '../payments/bank-feed.ts';
 import { starlingFeed } from '../payments/starling-feed.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, checkReplica } from './check-database.ts';
 import { checkHost } from './check-host.ts';
 import { checkMail } from './check-mail.ts';
 import { checkProvider } from './check-provider.ts';
-import { type Finding, fine, reasonOf, wrong } from './finding.ts';
+import { checkReleaseStore } from './check-release-store.ts';
+import { type Finding, fine, reasonBehind, reasonOf, wrong } from './finding.ts';
 
 /**
  * Checks every setting against the real world: the database, the provider, the bank, this machine and the club's addresses.
@@ -33,9 +34,11 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
       : 'Valid, for development: NODE_ENV isn’t production.';
     const all = await Promise.all([
       checkDatabase(config.database.url),
+      checkReplica(config.database.readUrl),
       checkProvider(config.identity, config.publicOrigins),
       checkBanks(config),
       checkMail(config),
+      checkReleaseStore(config.releaseStore),
       checkHost(config),
     ]);
     return [fine('Settings', mode), ...all.flat()];
@@ -65,8 +68,7 @@ async function checkBank({ source, since }: BankFeed): Promise<Finding> {
     await since(null);
     return fine(about, 'It can be read.');
   } catch (error) {
-    const isBehind = error instanceof BankUnavailable && error.cause !== undefined;
-    const said = isBehind ? `${error.message.replace(/\.$/, '')}: ${reasonOf(error)}` : reasonOf(error);
+    const said = error instanceof BankUnavailable ? reasonBehind(error) : reasonOf(error);
     return wrong(about, `${said}. Check its address and token among the settings.`);
   }
 }

@@ -17,6 +17,13 @@ export function reasonOf(error: unknown): string {
   return plainReason(error as SystemError) ?? (error.message || error.name).replace(/\.$/, '');
 }
 
+/** An error of ours with what's behind it: `The bank’s feed can’t be read: there was no answer in time`. */
+export function reasonBehind(error: unknown): string {
+  const reason = reasonOf(error);
+  if (!(error instanceof Error) || error.cause === undefined) return reason;
+  return `${error.message.replace(/\.$/, '')}: ${reason}`;
+}
+
 type SystemError = Error & { code?: string; hostname?: string; address?: string; port?: number };
 
 function plainReason({ name, code, hostname, address, port }: SystemError): string | undefined {
@@ -47,6 +54,8 @@ function plainReason({ name, code, hostname, address, port }: SystemError): stri
       return 'its certificate is for another name';
     case 'ENOENT':
       return 'it doesn’t exist';
+    case 'ENOTDIR':
+      return 'it isn’t a folder';
     case 'EACCES':
     case 'EROFS':
       return 'this user may not write there';
