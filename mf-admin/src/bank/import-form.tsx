@@ -2,6 +2,7 @@ import { useApiMutation } from '@kickabout/federation/host';
 import { Card, CheckboxField, Form, Stack, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
 import { MONEY_QUERIES } from '../money-queries.ts';
+import styles from './bank.module.css';
 import { type Decision, StatementLines } from './statement-lines.tsx';
 import { countOf, type Preview } from './statement-words.ts';
 
@@ -40,7 +41,7 @@ export function ImportForm({ preview }: { readonly preview: Preview }) {
   }
 
   return (
-    <Form onSubmit={submit} problem={send.problem} pending={send.isPending}>
+    <Form onSubmit={submit} problem={send.problem} pending={send.isPending} className={styles['import']}>
       <Stack gap={6}>
         {preview.account_question !== null && (
           <Card

@@ -23,7 +23,7 @@ export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
       <Card title="Disabled account">
         <Stack gap={4}>
           <p>
-            {preferred_name} can only see their balance. They’re told: “{disabled_reason}”.
+            {preferred_name} can only see their balance. They’re told: “{disabled_reason}”
           </p>
           <div>
             <Button pending={change.isPending} onClick={() => set(null)}>

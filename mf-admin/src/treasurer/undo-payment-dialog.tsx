@@ -1,16 +1,7 @@
 import type { RowOf } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  Form,
-  formatPounds,
-  MoneyText,
-  Stack,
-  SubmitButton,
-  TextField,
-} from '@kickabout/ui';
+import { Button, Dialog, Form, formatPounds, MoneyText, Stack, TextField } from '@kickabout/ui';
+import { useId } from 'react';
 import { MONEY_QUERIES } from '../money-queries.ts';
 import type { PlayerDetails } from '../players/player-page.tsx';
 
@@ -43,6 +34,8 @@ export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPa
     labels: LABELS,
   });
 
+  const formId = useId();
+
   function submit(values: FormData) {
     const reason = String(values.get('reason') ?? '').trim();
     undo.mutate(
@@ -57,13 +50,25 @@ export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPa
   }
 
   return (
-    <Dialog open title={`Undo ${sum} from ${payment.payer_name || 'an unknown payer'}?`} onClose={onClose}>
+    <Dialog
+      open
+      title={`Undo ${sum} from ${payment.payer_name || 'an unknown payer'}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" type="submit" form={formId} pending={undo.isPending}>
+            Undo Payment
+          </Button>
+        </>
+      }
+    >
       <Stack gap={4}>
         <p>
           {player.preferred_name}’s balance is <MoneyText pounds={player.account_balance} /> now and will be{' '}
           <MoneyText pounds={after} />. The payment waits in Unmatched Payments until someone assigns it.
         </p>
-        <Form onSubmit={submit} problem={undo.problem} pending={undo.isPending}>
+        <Form id={formId} onSubmit={submit} problem={undo.problem} pending={undo.isPending}>
           <TextField
             label={LABELS.reason}
             name="reason"
@@ -72,12 +77,6 @@ export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPa
             autoComplete="off"
             hint="The player sees it on their statement."
           />
-          <Cluster>
-            <SubmitButton pendingLabel="Undoing…">Undo Payment</SubmitButton>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-          </Cluster>
         </Form>
       </Stack>
     </Dialog>

@@ -58,7 +58,7 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
         (sentence) =>
           ask({
             title: `Add ${player.preferred_name} to this match?`,
-            body: `It has started. ${sentence}`,
+            body: `The match has started. ${sentence}`,
             confirmLabel: 'Add player',
             danger: true,
           }),
