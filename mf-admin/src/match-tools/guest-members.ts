@@ -1,4 +1,3 @@
-import { FIRST_ATTRIBUTES } from '@kickabout/contract';
 import { estimatedAttributes, guestLabel } from '@kickabout/domain';
 import type { Match, MatchPlayer, RatedMatchPlayer } from './match-data.ts';
 
@@ -41,9 +40,7 @@ export function withEstimates(
   ratings: readonly RatedMatchPlayer[],
   members: readonly Member[],
 ): RatedMatchPlayer[] {
-  const attributes = ratings.map((rated) => rated.attributes);
-  const names = Object.keys(attributes[0] ?? {});
-  const estimate = estimatedAttributes(attributes, names.length > 0 ? names : FIRST_ATTRIBUTES);
+  const estimate = estimatedAttributes(ratings.map(({ attributes }) => attributes));
   const guests = members.filter(({ guest, place }) => guest && place === 'in');
   return [
     ...ratings,

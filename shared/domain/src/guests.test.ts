@@ -64,13 +64,10 @@ it('a guest waits behind all players, and keeps a place once there is one', () =
   expect(keepPlacesOfGuests({ status: 'pending', places: 3, members })).toEqual(members);
 });
 
-it('a guest’s attributes are the average of the players’', () => {
-  const attributes = [
-    { pace: 60, mental: 41 },
-    { pace: 80, mental: 40 },
-  ];
-  expect(estimatedAttributes(attributes, ['pace', 'mental'])).toEqual({ pace: 70, mental: 41 });
-  expect(estimatedAttributes([], ['pace'])).toEqual({ pace: 50 });
+it('a guest’s attributes are the average of the players’, among whom a missing rating counts as average', () => {
+  const attributes = [{ pace: 60, mental: 41 }, { pace: 80, mental: 40 }, { pace: 70 }];
+  expect(estimatedAttributes(attributes)).toEqual({ pace: 70, mental: 44 });
+  expect(estimatedAttributes([{}, {}])).toEqual({});
 });
 
 it('a guest is listed by their name and who brought them, until the name is forgotten', () => {

@@ -1,7 +1,9 @@
 import type { GuestRefusal, MatchStatus } from '@kickabout/contract';
+import type { Attributes } from './attributes.ts';
 import { decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
 import { formatPence } from './money.ts';
 import { allotPlaces, type MatchMember } from './places.ts';
+import { UNRATED } from './team-balancing/strength.ts';
 
 export type GuestFacts = Pick<JoinFacts, 'now' | 'match' | 'quotedPricePence'> & {
   /** The player who brings the guest, and pays for them. */
@@ -63,18 +65,12 @@ export function keepPlacesOfGuests<Member extends MatchMember>(match: {
   );
 }
 
-type Attributes = Readonly<Record<string, number>>;
-
-/** A guest's estimated attributes, for picking teams: the average of the match's players, rounded; 50 without any. */
-export function estimatedAttributes(
-  players: readonly Attributes[],
-  names: readonly string[],
-): Record<string, number> {
+/** A guest's estimated attributes, for picking teams: the average of the match's players, rounded. */
+export function estimatedAttributes(players: readonly Attributes[]): Attributes {
+  const names = new Set(players.flatMap((player) => Object.keys(player)));
   const average = (name: string) =>
-    players.length === 0
-      ? 50
-      : Math.round(players.reduce((sum, one) => sum + (one[name] ?? 0), 0) / players.length);
-  return Object.fromEntries(names.map((name) => [name, average(name)]));
+    players.reduce((sum, player) => sum + (player[name] ?? UNRATED), 0) / players.length;
+  return Object.fromEntries([...names].map((name) => [name, Math.round(average(name))]));
 }
 
 /** `Sam (guest of Alex)`. The name is null once the club has forgotten it. */
