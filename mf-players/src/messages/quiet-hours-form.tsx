@@ -38,7 +38,7 @@ export function QuietHoursForm({ settings }: { readonly settings: MessageSetting
       <CheckboxField
         name="is_quiet"
         label="Send me nothing during these hours"
-        hint={`Messages wait until they end, by the club’s clock (${settings.time_zone.replace('_', ' ')}).`}
+        hint={`Messages wait until they end. Times are those of ${cityOf(settings.time_zone)}.`}
         checked={isQuiet}
         onChange={({ currentTarget }) => setQuiet(currentTarget.checked)}
       />
@@ -66,3 +66,6 @@ export function QuietHoursForm({ settings }: { readonly settings: MessageSetting
     </Form>
   );
 }
+
+/** `Europe/London` in a word that fits on any phone. */
+const cityOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
