@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatPence } from '@kickabout/domain';
 import type { Recall } from '../answers/memory.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { loadCrowds, NO_ONE } from '../matches/load-crowds.ts';
 import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../matches/load-match.ts';
 import { nameOf } from '../matches/present-match.ts';
@@ -52,7 +53,9 @@ export async function describePage(
       return { ...usual, description: `Next match: ${nameOf(next.match)}. ${about}` };
     })
     .catch((error: unknown) => {
-      log.warn({ err: error }, 'site: a page has no description, because its match can’t be read');
+      // While the database is down, that is logged once, and not for every page.
+      if (!isDatabaseUnavailable(error))
+        log.warn({ err: error }, 'site: a page has no description, because its match can’t be read');
       return null;
     });
   return (await Promise.race([described, sleep(PATIENCE, null, { ref: false })])) ?? usual;

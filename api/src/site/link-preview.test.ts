@@ -118,7 +118,12 @@ describe('the preview of a link', () => {
   it('opens without a match while the database doesn’t answer', async () => {
     vi.spyOn(club.services.memory, 'look').mockReturnValue(new Promise(() => {}));
     expect((await previewOf('/')).description).toMatch(/^Welcome: /);
-    vi.spyOn(club.services.memory, 'look').mockRejectedValue(new Error('gone'));
+    const warn = vi.spyOn(club.services.log, 'warn');
+    vi.spyOn(club.services.memory, 'look').mockRejectedValue(new Error('Connection terminated'));
     expect((await previewOf('/matches')).description).toMatch(/^Matches: /);
+    expect(warn).not.toHaveBeenCalled();
+    vi.spyOn(club.services.memory, 'look').mockRejectedValue(new Error('a bug'));
+    expect((await previewOf('/matches')).description).toMatch(/^Matches: /);
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 });
