@@ -71,7 +71,7 @@ export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
                 trailing={
                   <Cluster>
                     <Badge tone={TONES[row.how] ?? 'neutral'}>{CHANGE_WORDS[row.how]}</Badge>
-                    {row.is_kept && isFirstOf(row, index, rows) && (
+                    {canBeLinked(row, remote) && isFirstOf(row, index, rows) && (
                       <Button
                         size="small"
                         pending={preview.isPending && preview.variables.params.release === row.release}
@@ -125,6 +125,10 @@ function Detail({ row }: { readonly row: ReleaseRow }) {
     </>
   );
 }
+
+/** Whether it's still there, and only a link shows it. */
+const canBeLinked = ({ is_kept, release }: ReleaseRow, { live, candidate }: Remote) =>
+  is_kept && release !== live?.release && release !== candidate?.release;
 
 /** Whether no later row is about the same release. */
 const isFirstOf = (row: ReleaseRow, index: number, rows: readonly ReleaseRow[]) =>

@@ -294,7 +294,7 @@ describe('going live', () => {
   });
 });
 
-it('a link can be made to each release that is still there, once', async () => {
+it('a link can be made to each release that is still there and isn’t live, once', async () => {
   api.answer('previewRelease', {
     state: 'preview',
     release: 'r1',
@@ -307,7 +307,8 @@ it('a link can be made to each release that is still there, once', async () => {
   await expect
     .poll(() => api.calls.filter(({ name }) => name === 'previewRelease').map(({ params }) => params))
     .toEqual([{ name: 'mf-kit', release: 'r1' }]);
-  expect(screen.queryByRole('button', { name: 'Make a link to r0' })).toBeNull();
+  for (const gone of ['r0', 'r2'])
+    expect(screen.queryByRole('button', { name: `Make a link to ${gone}` })).toBeNull();
 });
 
 describe('what a remote has of the site', () => {
