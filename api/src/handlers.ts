@@ -74,6 +74,9 @@ import { listPlayerPayments } from './players/list-player-payments.ts';
 import { listPlayers } from './players/list-players.ts';
 import { signUp } from './players/sign-up.ts';
 import { updatePlayer } from './players/update-player.ts';
+import { addPushDevice } from './push/add-push-device.ts';
+import { getPushKey } from './push/get-push-key.ts';
+import { removePushDevice } from './push/remove-push-device.ts';
 import { createPublishKey } from './remotes/create-publish-key.ts';
 import { decideClaims } from './remotes/decide-claims.ts';
 import { listPublishKeys } from './remotes/list-publish-keys.ts';
@@ -168,6 +171,10 @@ export const handlers: Handlers = {
   getCalendar,
   getCalendarAddress,
   renewCalendarAddress,
+
+  getPushKey,
+  addPushDevice,
+  removePushDevice,
   getBooks,
   exportLedger,
   listAuditEntries,

@@ -13,6 +13,7 @@ import type { Channel } from './messages/channel.ts';
 import { createEmailChannel } from './messages/email/email-channel.ts';
 import type { BankFeed } from './payments/bank-feed.ts';
 import { createPaymentRuns, type PaymentRuns } from './payments/payment-runs.ts';
+import { createPushChannel } from './push/push-channel.ts';
 import { createFileStore } from './remotes/files/create-file-store.ts';
 import type { FileStore } from './remotes/files/file-store.ts';
 import { createRefusalCounts, type RefusalCounts } from './remotes/refusal-counts.ts';
@@ -77,7 +78,10 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
         });
   return {
     waitToRefuse: sleep,
-    channels: [createEmailChannel(config, db)].filter((channel) => channel !== null),
+    channels: [
+      createEmailChannel(config, db),
+      config.serviceWorker ? createPushChannel({ config, db, clock }) : null,
+    ].filter((channel) => channel !== null),
     ...parts,
     db,
     pool,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startChangingSite } from '../src/changing-site.ts';
 import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
+import { deliverPush, startPushService } from '../src/push-service.ts';
 import { expect, siteAddress, test } from '../src/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -13,6 +14,10 @@ async function expectStored(page: Page, text: string): Promise<void> {
     page.evaluate(async () => (await caches.match('/last-known.json'))?.text().catch(() => '') ?? '');
   await expect.poll(stored).toContain(text);
 }
+
+/** On a busy machine the server may take longer than the worker waits. */
+const bePatient = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.controller?.postMessage('be patient'));
 
 const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'No connection' });
 
@@ -64,16 +69,20 @@ test('the app can be installed, and without a network shows the next match, who�
   expect(players.map(({ player_id }) => player_id)).toEqual([olive.playerId]);
 
   // A page that's open while the network goes says so too.
+  await bePatient(page);
   await page.goto(`/matches/${match.match_id}`);
+  const place = page.getByRole('region', { name: 'Your place' });
+  await expect(place).toContainText('You’re in');
   const leave = page.getByRole('button', { name: 'Leave Match' });
   await expect(leave).toBeVisible();
   watch.expect(/leaveMatch/);
   await context.setOffline(true);
   await leave.click();
-  await expect(page.getByRole('region', { name: 'Your place' })).toContainText('You’re offline');
+  await expect(place).toContainText('You’re offline');
   await context.setOffline(false);
+  await bePatient(page);
   await page.reload();
-  await expect(leave).toBeVisible();
+  await expect(place).toContainText('You’re in');
 
   // After a logout the phone knows nothing any more.
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -150,5 +159,39 @@ test('an installed app follows the releases, waits for no slow server, and is re
     await expect(page.goto(`${site.address}/`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   } finally {
     site.stop();
+  }
+});
+
+test('a player turns messages on, one reaches the phone, and a logout ends them', async ({
+  page,
+  context,
+  admin,
+  enterAs,
+}) => {
+  const service = await startPushService();
+  try {
+    await service.serve(context);
+    const noor = await enterAs('Noor', 20, '/your-account');
+    await page.setViewportSize(PHONE);
+    const device = page.getByRole('region', { name: 'This device' });
+    await device.getByRole('button', { name: 'Show messages on this device' }).click();
+    await expect(device.getByRole('button', { name: 'Stop on this device' })).toBeVisible();
+
+    await noor.call('updateMessageSettings', { body: { quiet_hours: null } });
+    const match = await prepareMatch(admin);
+    await joinByApi(noor, match);
+    await admin.call('deleteMatch', { params: { id: match.match_id }, body: { player_id: 1 } });
+    await expect.poll(() => service.messages.length).toBe(1);
+    const [message = ''] = service.messages;
+    expect(message).toContain(match.match_name);
+
+    const { title, tag } = JSON.parse(message) as { title: string; tag: string };
+    expect(await deliverPush(page, message)).toEqual([{ title, tag }]);
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('test.push'))).toBeNull();
+  } finally {
+    service.stop();
   }
 });

@@ -48,6 +48,9 @@ beforeAll(async () => {
     INSERT INTO message_choices (player_id, kind, channel, is_wanted) VALUES (1, 'teams_out', 'email', true);
     INSERT INTO quiet_hours (player_id, quiet_from, quiet_until) VALUES (1, '22:00', '07:00');
     INSERT INTO unsubscribe_tokens (player_id, token) VALUES (1, repeat('a', 32));
+    INSERT INTO push_keys (public_key, private_key) VALUES (repeat('p', 87), repeat('p', 43));
+    INSERT INTO push_devices (player_id, endpoint, p256dh, auth, added_at)
+      VALUES (1, 'https://push.example/x', repeat('p', 87), repeat('a', 22), now());
     INSERT INTO audit_entries (action, actor_id, player_id, created_at) VALUES ('admin_rights_given', 1, 2, now());
     INSERT INTO jobs (name, due_at) VALUES ('read-bank', now());
     INSERT INTO remotes (name) VALUES ('mf-x');

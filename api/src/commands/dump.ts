@@ -48,6 +48,8 @@ export const TABLES = [
   'unsubscribe_tokens',
   'jobs',
   'signing_keys',
+  'push_keys',
+  'push_devices',
 ] as const;
 /** Those that only older databases have: a restore fills them, then the newer migrations move what they hold. */
 export const FORMER_TABLES: readonly string[] = ['bank_cursor'];

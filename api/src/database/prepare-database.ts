@@ -58,6 +58,7 @@ async function grantRights(client: pg.ClientBase, role: string): Promise<void> {
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${name};
     REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${name};
     REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${name};
+    REVOKE UPDATE, DELETE ON push_keys FROM ${name};
     REVOKE UPDATE ON players FROM ${name};
     GRANT UPDATE (${columns}) ON players TO ${name}`);
 }

@@ -61,6 +61,8 @@ export type Schema = {
   live_history: LiveHistoryTable;
   screen_reports: ScreenReportsTable;
   calendars: { player_id: number; token: string; made_at: Instant };
+  push_keys: { public_key: string; private_key: string };
+  push_devices: PushDevicesTable;
   messages: MessagesTable;
   deliveries: DeliveriesTable;
   message_choices: { player_id: number; kind: MessageKind; channel: MessageChannel; is_wanted: boolean };
@@ -71,6 +73,15 @@ export type Schema = {
 type Instant = Date;
 /** Set when the row is created, by the database unless given. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+type PushDevicesTable = {
+  device_id: Generated<number>;
+  player_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  added_at: Instant;
+};
 
 type PlayersTable = {
   player_id: number;

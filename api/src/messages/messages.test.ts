@@ -260,7 +260,7 @@ describe('settings', () => {
       quiet_hours: { from: '22:00', until: '07:00' },
       time_zone: 'Europe/London',
       email: { is_on: true, address: await addressOf(player) },
-      push: { is_on: false },
+      push: { is_on: true },
     });
     const kinds = (settings: ResponseOf<'getMessageSettings'>) => settings.kinds.map(({ kind }) => kind);
     expect(kinds(body)).toHaveLength(9);

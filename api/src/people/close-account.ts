@@ -49,6 +49,7 @@ async function forget(tx: Tx, playerId: number, now: number): Promise<void> {
     'login_links',
     'payers',
     'calendars',
+    'push_devices',
     'player_attributes',
     ...MESSAGE_TABLES,
   ] as const)

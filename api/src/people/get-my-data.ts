@@ -123,6 +123,12 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .orderBy('channel')
     .execute();
   const settings = (await loadMessageSettings(db, [playerId])).get(playerId);
+  const pushDevices = await db
+    .selectFrom('push_devices')
+    .select(['endpoint', 'added_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('device_id')
+    .execute();
   const { balance_pence, disabled_reason, closed_at: _, ...profile } = player;
   return {
     profile: { ...profile, account_balance: poundsFromPence(balance_pence), disabled_reason },
@@ -156,6 +162,7 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
       left_at: left_at.toISOString(),
     })),
     attributes,
+    push_devices: pushDevices.map(({ endpoint, added_at }) => ({ endpoint, since: added_at.toISOString() })),
     feedback: feedback.map(({ created_at, ...entry }) => ({
       ...entry,
       created_at: created_at.toISOString(),

@@ -18,6 +18,15 @@ export type Case = (typeof CASES)[number];
 /** The expected result of each case, in order: `ok` or the code of the refusal. */
 type Expected = readonly [string, string, string, string, string, string, string, string];
 
+/** A browser as it might subscribe, with the key of RFC 8291's example. */
+const PUSH_DEVICE = {
+  endpoint: 'https://push.example/device',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
 const EVERYONE: Expected = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
 const PLAYERS: Expected = ['not_signed_in', 'account_required', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
 const OWN_OR_ADMIN: Expected = [
@@ -438,6 +447,10 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     expect: EVERYONE,
     request: async (world) => ({ params: { token: await world.unsubscribeToken(), kind: 'match_moved' } }),
   },
+
+  getPushKey: { expect: PLAYERS, request: EMPTY },
+  addPushDevice: { expect: PLAYERS, request: () => ({ body: PUSH_DEVICE }) },
+  removePushDevice: { expect: PLAYERS, request: () => ({ body: { endpoint: PUSH_DEVICE.endpoint } }) },
 
   getBooks: { expect: ADMINS, request: () => ({ query: { year: '2026' } }) },
   exportLedger: { expect: ADMINS, request: EMPTY },

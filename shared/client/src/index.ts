@@ -1,6 +1,7 @@
 /** The API for screens: typed calls, the query cache, and errors with the API's codes. */
 export { apiAddress, callApi, type RequestArgs, type RowOf, readAhead } from './call-api.ts';
 export { clearCacheOnSignOut } from './clear-cache-on-sign-out.ts';
+export { keepInstallOffer, useInstallOffer } from './install-offer.ts';
 export { keepLive } from './live/keep-live.ts';
 export { livePages, liveQuery } from './live/live-query.ts';
 export { ApiProblem, type FieldError, type TransportCode } from './problem-error.ts';

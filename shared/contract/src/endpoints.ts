@@ -17,6 +17,7 @@ import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { pitchEndpoints } from './pitches.ts';
 import { playerEndpoints } from './players.ts';
+import { pushEndpoints } from './push.ts';
 import { remoteEndpoints } from './remotes.ts';
 import type { EndpointName } from './routes.ts';
 import { screenReportEndpoints } from './screen-reports.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...changeEndpoints,
   ...auditEndpoints,
   ...bookEndpoints,
+  ...pushEndpoints,
   ...remoteEndpoints,
   ...screenReportEndpoints,
   ...authEndpoints,

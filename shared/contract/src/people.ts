@@ -108,6 +108,7 @@ export const peopleEndpoints = {
         )
         .optional(),
       late_leaves: z.array(z.object({ price: money, left_at: instant })),
+      push_devices: z.array(z.object({ endpoint: z.string(), since: instant })),
       attributes: z.array(z.object({ attribute_name: z.string(), value: z.int() })),
       feedback: z.array(z.object({ comment: z.string(), is_anonymous: z.boolean(), created_at: instant })),
       replies: z.array(z.object({ reply_content: z.string(), created_at: instant })),

@@ -3,7 +3,7 @@
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.8.0';
+export const CONTRACT_VERSION = '2.9.0';
 
 /** Where the API lives; every path in `routes` is below it. */
 export const API_PREFIX = '/api/v1';
@@ -111,6 +111,10 @@ export const routes = {
   updateMessageSettings: { method: 'PUT', path: '/messages/settings' },
   unsubscribe: { method: 'POST', path: '/messages/unsubscribe/:token/:kind' },
   resubscribe: { method: 'DELETE', path: '/messages/unsubscribe/:token/:kind' },
+
+  getPushKey: { method: 'GET', path: '/push/key' },
+  addPushDevice: { method: 'POST', path: '/push/devices' },
+  removePushDevice: { method: 'DELETE', path: '/push/devices' },
 
   getBooks: { method: 'GET', path: '/books' },
   exportLedger: { method: 'GET', path: '/books/ledger.csv' },

@@ -49,6 +49,7 @@ async function keep(client: Client): Promise<void> {
   const before = await readLastKnown();
   if (isOver(session, before?.user)) {
     await forgetLastKnown();
+    await forgetMessages();
     await showBadge(null);
   }
   const playerId = playerIdOf(session);
@@ -63,6 +64,13 @@ async function keep(client: Client): Promise<void> {
   if (known === null || useSession.getState().user?.sub !== user) return;
   await storeLastKnown(known);
   await showBadge(known);
+}
+
+/** No messages for someone who logged out. The server learns it from the push service with the next of them. */
+async function forgetMessages(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }
 
 /** Whether someone has logged out, or someone else has logged in. */

@@ -42,7 +42,7 @@ export function OfflinePage({ known }: { readonly known: LastKnown | null }) {
             subtitle={
               known === null
                 ? 'This page comes back as soon as you have a connection.'
-                : 'This is what your phone last knew. The rest comes back as soon as you have a connection.'
+                : 'This is what this device last knew. The rest comes back as soon as you have a connection.'
             }
           />
           <Stack gap={6}>

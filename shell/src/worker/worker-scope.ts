@@ -6,6 +6,8 @@ export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageWindow[]>;
+    openWindow(address: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
@@ -14,6 +16,11 @@ export interface WorkerScope {
   ): void;
   /** The offline page and its files; the build puts it before the worker's code. */
   readonly OFFLINE: { readonly page: string; readonly files: readonly string[]; readonly digest: string };
+}
+
+interface PageWindow {
+  readonly url: string;
+  focus(): Promise<unknown>;
 }
 
 interface LastingEvent {
@@ -32,5 +39,7 @@ interface WorkerEvents {
   activate: LastingEvent;
   fetch: PageEvent;
   message: LastingEvent & { readonly data: unknown };
+  push: LastingEvent & { readonly data: { text(): string } | null };
+  notificationclick: LastingEvent & { readonly notification: Notification };
   periodicsync: LastingEvent & { readonly tag: string };
 }

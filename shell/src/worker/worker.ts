@@ -1,5 +1,6 @@
 import { readLastKnown, showBadge } from '../offline/last-known.ts';
 import { isPageOfTheSite } from './is-page-of-the-site.ts';
+import { openMessage, showMessage } from './show-message.ts';
 import type { PageEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -37,6 +38,17 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', ({ data }) => {
   if (data === 'be patient') isPatient = true;
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(
+    Promise.all([showMessage(self, event.data?.text() ?? ''), readLastKnown().then(showBadge)]),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openMessage(self, event.notification.data));
 });
 
 self.addEventListener('periodicsync', (event) => {

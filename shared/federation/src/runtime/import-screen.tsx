@@ -1,4 +1,4 @@
-import { clearCacheOnSignOut, keepLive, queryClient } from '@kickabout/client';
+import { clearCacheOnSignOut, keepInstallOffer, keepLive, queryClient } from '@kickabout/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ScreenComponent } from '../loader/load-screen.ts';
@@ -9,6 +9,7 @@ import { loadModule } from './load-module.ts';
 // No screen has filled the query cache before this runs.
 clearCacheOnSignOut();
 keepLive();
+keepInstallOffer();
 
 /** Downloads a screen of a release, runs its module, and wraps it in the site's one query client. */
 export async function importScreen(remote: RegistryRemote, screen: string): Promise<ScreenComponent> {

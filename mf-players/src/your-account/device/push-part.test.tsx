@@ -1,0 +1,64 @@
+import { queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@kickabout/client/query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PushPart } from './push-part.tsx';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A browser that can show messages, and what its user answers when asked for permission. */
+function stubBrowser(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  let asked = 0;
+  const notification = {
+    permission,
+    requestPermission: async () => {
+      asked += 1;
+      notification.permission = answer;
+      return answer;
+    },
+  };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => undefined },
+    userAgent: 'Chrome',
+  });
+  return { asked: () => asked };
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PushPart />
+    </QueryClientProvider>,
+  );
+
+it('on an iPhone, messages need the app on the home screen', async () => {
+  vi.stubGlobal('navigator', { userAgent: IPHONE });
+  show();
+  await screen.findByText(/once Kickabout is on your home screen/);
+});
+
+it('a browser without messages says so', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Old' });
+  show();
+  await screen.findByText('This browser can’t show messages.');
+});
+
+it('asks for permission only after the button was pressed, and never again after a no', async () => {
+  const { asked } = stubBrowser('default', 'denied');
+  show();
+  const button = await screen.findByRole('button', { name: 'Show messages on this device' });
+  expect(asked()).toBe(0);
+  await userEvent.click(button);
+  await screen.findByText(/are blocked on this device/);
+  expect(asked()).toBe(1);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { useQuery } from '@kickabout/client/query';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Skeleton, SkeletonText, Stack } from '@kickabout/ui';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-on-this-device.ts';
+
+const WHY_NOT: Partial<Record<PushState, string>> = {
+  blocked:
+    'Notifications from this site are blocked on this device. You can allow them in the settings of your browser.',
+  'not-installed':
+    'On an iPhone or iPad, messages are shown once Kickabout is on your home screen: tap Share, then Add to Home Screen, and open it from there.',
+  unsupported: 'This browser can’t show messages.',
+};
+
+const KEY = ['push on this device'] as const;
+
+/** Turns messages on this device on and off. The browser only asks for permission after the button was pressed. */
+export function PushPart() {
+  const { data: state } = useQuery({ queryKey: KEY, queryFn: readPushState, staleTime: 0 });
+  const turn = useApiMutation('addPushDevice', {
+    call: (on: boolean) => (on ? turnPushOn() : turnPushOff()),
+    changes: [KEY],
+    done: (now: PushState) =>
+      now === 'on'
+        ? 'Messages are shown on this device.'
+        : now === 'off'
+          ? 'No messages on this device.'
+          : null,
+    failed: 'Messages on this device could not be changed. Please try again.',
+  });
+  if (state === undefined) return <PushSkeleton />;
+  const whyNot = WHY_NOT[state];
+  if (whyNot !== undefined) return <p>{whyNot}</p>;
+  const isOn = state === 'on';
+  return (
+    <Stack gap={3}>
+      <p>
+        {isOn
+          ? 'Messages are shown on this device, even while Kickabout is closed.'
+          : 'Get a notification when a place is yours or a match moves.'}
+      </p>
+      <div>
+        <Button
+          variant={isOn ? 'secondary' : 'primary'}
+          pending={turn.isPending}
+          onClick={() => turn.mutate(!isOn)}
+        >
+          {isOn ? 'Stop on this device' : 'Show messages on this device'}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function PushSkeleton() {
+  return (
+    <Stack gap={3}>
+      <SkeletonText lines={2} />
+      <Skeleton width="14rem" height="2.75rem" shape="block" />
+    </Stack>
+  );
+}
