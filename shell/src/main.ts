@@ -22,6 +22,8 @@ const registry = startRegistry({
     ? { adjust: async (registry) => (await import('./overrides/show-overrides.tsx')).showOverrides(registry) }
     : {}),
 });
+// Known before the first screen needs it; what needs it says if it can't be had.
+loadSiteConfig().catch(() => {});
 startLoader(() => import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime'));
 startReports(() => import(/* webpackChunkName: "reports" */ './after-first-screen.ts'));
 watchPlayer();

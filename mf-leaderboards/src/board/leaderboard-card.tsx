@@ -9,7 +9,7 @@ import {
   StillTrying,
   TrophyIcon,
 } from '@kickabout/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import styles from './leaderboard-card.module.css';
 import { type LeaderboardRows, LeaderboardTable } from './leaderboard-table.tsx';
 
@@ -42,11 +42,13 @@ export function LeaderboardCard({
   onSort,
   elsewhere,
 }: LeaderboardCardProps) {
+  // React renders the first rows in small steps, between which the browser answers the visitor.
+  const isReady = useDeferredValue(rows !== null);
   return (
     <Card title={period} flush>
       {isFailing ? (
         <StillTrying what="The leaderboard" />
-      ) : rows === null ? (
+      ) : rows === null || !isReady ? (
         <Loading label="Loading leaderboard...">
           <SkeletonTable rows={10} columns={7} />
         </Loading>

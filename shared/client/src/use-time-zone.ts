@@ -1,4 +1,4 @@
-import { loadSiteConfig } from '@kickabout/session';
+import { knownSiteConfig, loadSiteConfig } from '@kickabout/session';
 import { useQuery } from '@tanstack/react-query';
 
 /** The same as the server's default. */
@@ -9,6 +9,8 @@ export function useTimeZone(): string | undefined {
   const { data, isError } = useQuery({
     queryKey: ['siteConfig'],
     queryFn: loadSiteConfig,
+    // A screen that needs it is rendered once, and not first without it.
+    initialData: knownSiteConfig,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return isError ? DEFAULT_TIME_ZONE : data?.timeZone;

@@ -24,4 +24,4 @@ export {
   logout,
   restoreSession,
 } from './sign-in.ts';
-export { CALLBACK_PATH, loadSiteConfig, type SiteConfig } from './site-config.ts';
+export { CALLBACK_PATH, knownSiteConfig, loadSiteConfig, type SiteConfig } from './site-config.ts';

@@ -25,6 +25,10 @@ export interface SiteConfig {
 }
 
 let loading: Promise<SiteConfig> | undefined;
+let loaded: SiteConfig | undefined;
+
+/** The site's configuration, if it has been loaded. */
+export const knownSiteConfig = (): SiteConfig | undefined => loaded;
 
 /**
  * Fetches the site's configuration once.
@@ -42,5 +46,6 @@ async function fetchSiteConfig(): Promise<SiteConfig> {
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) });
   if (!response.ok)
     throw new Error(`The site's configuration could not be read (status ${response.status}).`);
-  return (await response.json()) as SiteConfig;
+  loaded = (await response.json()) as SiteConfig;
+  return loaded;
 }

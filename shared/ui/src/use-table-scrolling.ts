@@ -35,7 +35,11 @@ export function useTableScrolling(sortedBy: string | undefined): TableScrolling 
   }, [updateScrollState]);
   useEffect(() => {
     if (sortedBy === undefined) return;
-    scrollCellIntoView(scroller.current, scroller.current?.querySelector('th[aria-sort$="ending"]'));
+    // Right before the browser paints: asking for positions now would lay the page out in the same task.
+    const frame = requestAnimationFrame(() =>
+      scrollCellIntoView(scroller.current, scroller.current?.querySelector('th[aria-sort$="ending"]')),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [sortedBy]);
   const revealFocused = useCallback(
     ({ target }: FocusEvent) => scrollCellIntoView(scroller.current, target.closest('th, td')),
