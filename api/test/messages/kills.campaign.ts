@@ -1,0 +1,11 @@
+import { defineCampaign } from '@kickabout/tools/campaign';
+import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
+import { withPostgres } from '../with-postgres.ts';
+import { runKills } from './run-kills.ts';
+
+export const campaign = defineCampaign({
+  promise: 'A message is sent once, or named in the log as doubtful, however often processes are killed.',
+  options: { messages: 500, kills: 20 },
+  run: ({ messages, kills }) =>
+    withPostgres(async ({ url }) => runKills({ messages, kills }, await createEmptyClub(url))),
+});
