@@ -34,7 +34,7 @@ test('a refused pitch form keeps its input and names the field, and adds the pit
   await context.setOffline(true);
   await add.click();
   await expect(refusal(page)).toContainText('Failed to add pitch. Please try again.');
-  await expect(refusal(page)).toContainText(UNREACHABLE);
+  await expect(refusal(page)).toContainText('You’re offline, so this can’t be done now.');
   await context.setOffline(false);
   await expectPitchTyped(page, pitch);
 

@@ -17,7 +17,7 @@ describe('the live shell', () => {
     [{}, null],
     [{ needs: {} }, null],
     [{ contract: '2.1.9' }, null],
-    [{ contract: '2.9.0' }, /built for contract 2\.9\.0; the live shell supports \d/],
+    [{ contract: '2.999.0' }, /built for contract 2\.999\.0; the live shell supports \d/],
     [{ contract: '3.0.0' }, /built for contract 3\.0\.0; the live shell supports \d/],
     [{ needs: { react: '^20.0.0' } }, /needs .* react \^20\.0\.0, of which it has 19\.3\.1/],
     [{ needs: { react: '^19.4.0' } }, /of which it has 19\.3\.1/],

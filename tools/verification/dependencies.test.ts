@@ -16,12 +16,12 @@ const pnpm = (folder: string, ...args: readonly string[]) =>
 const ACCEPTED = [
   '0BSD',
   'Apache-2.0',
-
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
 ];

@@ -103,14 +103,14 @@ function refusals(spec: EndpointSpec): JsonObject {
 
 /**
  * The paths of a call. OpenAPI doesn't allow `/matches/{status}` beside `/matches/{id}`, but it does allow
- * `/matches/pending`, so a parameter with a closed list of values is written out value by value.
+ * `/matches/pending`, so of calls whose paths look alike, a parameter with a closed list of values is written out value by value.
  */
 function concretePaths(name: EndpointName): { path: string; parameters: JsonObject[]; value: string }[] {
   const { path } = routes[name];
   const spec: EndpointSpec = endpoints[name];
   const query = parametersOf(spec.query, 'query');
   const inPath = parametersOf(spec.params, 'path');
-  const listed = inPath.find(({ schema }) => schema.enum);
+  const listed = looksLikeAnother(path) ? inPath.find(({ schema }) => schema.enum) : undefined;
   const others = [...inPath.filter((parameter) => parameter !== listed), ...query];
   return (listed?.schema.enum ?? ['']).map((value) => ({
     path: path.replace(`:${listed?.name}`, value).replace(/:(\w+)/g, '{$1}'),
@@ -118,6 +118,10 @@ function concretePaths(name: EndpointName): { path: string; parameters: JsonObje
     value,
   }));
 }
+
+const shapeOf = (path: string) => path.replace(/:\w+/g, '{}');
+const looksLikeAnother = (path: string) =>
+  Object.values(routes).some((other) => other.path !== path && shapeOf(other.path) === shapeOf(path));
 
 type Field = { enum?: string[]; type?: string };
 type Fields = { properties?: Record<string, Field>; required?: string[] };

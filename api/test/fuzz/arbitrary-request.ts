@@ -20,6 +20,7 @@ const INSTANTS = ['2026-11-20T12:00:00Z', '1900-01-01T00:00:00Z', '2100-12-31T23
 const PATTERNED = [
   ...['1', '2', '3', '9', '12', '2147483647', '19:00', '01:30', '2026', '1900', '2100'],
   ...['mf-feedback', 'mf-x', '0'.repeat(96), `sha384-${'A'.repeat(64)}`, '2.4.0', '^19.0.0', '/feedback'],
+  ...['A'.repeat(87), 'A'.repeat(22)],
 ];
 const LINKS = ['https://youtu.be/dQw4w9WgXcQ', 'https://example.org/', 'https://[::1]/%00'];
 
