@@ -449,7 +449,10 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   },
 
   getPushKey: { expect: PLAYERS, request: EMPTY },
-  addPushDevice: { expect: PLAYERS, request: () => ({ body: PUSH_DEVICE }) },
+  addPushDevice: {
+    expect: PLAYERS,
+    request: () => ({ body: { ...PUSH_DEVICE, endpoint: `https://push.example/${crypto.randomUUID()}` } }),
+  },
   removePushDevice: { expect: PLAYERS, request: () => ({ body: { endpoint: PUSH_DEVICE.endpoint } }) },
 
   getBooks: { expect: ADMINS, request: () => ({ query: { year: '2026' } }) },
