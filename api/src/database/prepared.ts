@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -66,6 +66,11 @@ const asStatement = <Row>({ sql, parameters }: CompiledQuery<Row>): Statement<Ro
   text: sql,
   values: [...parameters],
 });
+
+/** Runs statements one after another: in a transaction of Kysely, for what other transactions send together. */
+export async function runAll(tx: Db, statements: readonly Statement[]): Promise<void> {
+  for (const { text, values } of statements) await tx.executeQuery(CompiledQuery.raw(text, values));
+}
 
 /** A client that prepares these queries the first time it runs them. */
 export class PreparingClient extends pg.Client {

@@ -2,7 +2,7 @@ import type { AdjustmentCategory, TransferKind } from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
-import { type Statement, statementOf } from '../database/prepared.ts';
+import { runAll, type Statement, statementOf } from '../database/prepared.ts';
 import type { AccountKind } from '../database/schema.ts';
 import { announceDebts } from '../messages/money-facts.ts';
 
@@ -30,10 +30,7 @@ export type Transfer = {
  * first (`lockPlayers`), or two transactions could deadlock.
  */
 export async function postTransfers(tx: Tx, now: number, transfers: readonly Transfer[]): Promise<void> {
-  if (transfers.length === 0) return;
-  await insertTransfers(tx, now, transfers).execute();
-  const taken = takenFromPlayers(now, transfers);
-  if (taken.playerIds.length > 0) await announceDebts(tx, taken);
+  await runAll(tx, transferStatements(tx, now, transfers));
 }
 
 /** The same as statements, for transactions that send several at a time. */

@@ -1,4 +1,4 @@
-import { formatPence } from '@kickabout/domain';
+import { formatPence, playersFirst } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { leavePlaces } from './leave-places.ts';
 import { removePlayer } from './remove-player.ts';
@@ -17,7 +17,7 @@ export const leaveMatch: Handler<'leaveMatch'> = (request, context) => {
       now: clock.now(),
       club: config.club,
       request: body,
-      who: own.toSorted((a, b) => Number(a.guestId !== null) - Number(b.guestId !== null)),
+      who: own.toSorted(playersFirst),
       sentence: leftSentence,
     });
   });

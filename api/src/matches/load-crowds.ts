@@ -1,5 +1,5 @@
 import type { TeamId } from '@kickabout/contract';
-import { byJoining, type Score, teamScores, whoPlays } from '@kickabout/domain';
+import { byJoining, playersFirst, type Score, teamScores, whoPlays } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
@@ -33,9 +33,7 @@ export function ownPlacesOf(members: readonly Member[], playerId: number): OwnPl
 
 /** A player is in a match before their guests, but a row of theirs may come later. Null without the player. */
 function playerFirst(own: readonly (OwnPlace & { guestId: string | null })[]): OwnPlaces | null {
-  const [player, ...guests] = own
-    .toSorted((a, b) => Number(a.guestId !== null) - Number(b.guestId !== null))
-    .map(({ guestId: _, ...place }) => place);
+  const [player, ...guests] = own.toSorted(playersFirst).map(({ guestId: _, ...place }) => place);
   return player ? [player, ...guests] : null;
 }
 

@@ -6,11 +6,12 @@ import {
   winningTeam,
 } from '@kickabout/domain';
 import type { Db, Tx } from '../database/connect.ts';
+import { runAll } from '../database/prepared.ts';
 import type { MatchRow, MatchState } from './load-match.ts';
 import type { Member } from './load-members.ts';
 import { placesIn } from './present-match-player.ts';
 import { type Settled, settleMatch } from './settle-match.ts';
-import { storeMoved } from './store-moved.ts';
+import { updateMoved } from './store-moved.ts';
 import { storeWhoPlays } from './store-who-plays.ts';
 import type { MatchFacts } from './with-locked-match.ts';
 
@@ -24,11 +25,8 @@ export type Recalculated = { match: MatchRow; members: readonly Member[]; settle
 export async function recalculateMatch(tx: Tx, now: number, facts: MatchFacts): Promise<Recalculated> {
   const { match } = facts;
   const queued = keepPlacesOfGuests(placesIn(match, facts.members));
-  await storeMoved(
-    tx,
-    match.match_id,
-    queued.filter((member) => !facts.members.includes(member)),
-  );
+  const moved = queued.filter((member) => !facts.members.includes(member));
+  await runAll(tx, updateMoved(tx, match.match_id, moved));
   const members = fixWhoPlays({
     ...placesIn(match, queued),
     teamsConfirmedAt: match.teams_confirmed_at?.getTime() ?? null,

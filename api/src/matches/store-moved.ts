@@ -1,35 +1,22 @@
+import { playersAndGuests } from '@kickabout/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
 import { prepared, type Statement } from '../database/prepared.ts';
 import type { Member } from './load-members.ts';
 
 /** The statements that store the teams of members, and which guests still wait behind all players. */
 export function updateMoved(db: Db, matchId: number, moved: readonly Member[]): Statement[] {
-  const { players, guests } = movedColumns(moved);
+  const { players, guests } = playersAndGuests(moved);
+  const teams = (members: readonly Member[]) => members.map(({ teamId }) => teamId);
+  const ids = players.map(({ playerId }) => playerId);
+  const guestIds = guests.map(({ guestId }) => guestId);
+  const waitLast = guests.map(({ waitsLast }) => waitsLast);
   return [
-    ...(players.ids.length > 0 ? [updatePlayers.statement(db, { matchId, ...players })] : []),
-    ...(guests.guestIds.length > 0 ? [updateGuests.statement(db, guests)] : []),
+    ...(ids.length > 0 ? [updatePlayers.statement(db, { matchId, ids, teams: teams(players) })] : []),
+    ...(guestIds.length > 0
+      ? [updateGuests.statement(db, { guestIds, teams: teams(guests), waitLast })]
+      : []),
   ];
-}
-
-/** Stores the same in a transaction of another change. */
-export async function storeMoved(tx: Tx, matchId: number, moved: readonly Member[]): Promise<void> {
-  const { players, guests } = movedColumns(moved);
-  if (players.ids.length > 0) await updatePlayers(tx, { matchId, ...players });
-  if (guests.guestIds.length > 0) await updateGuests(tx, guests);
-}
-
-function movedColumns(moved: readonly Member[]) {
-  const players = moved.filter(({ guestId }) => guestId === null);
-  const guests = moved.filter(({ guestId }) => guestId !== null);
-  return {
-    players: { ids: players.map(({ playerId }) => playerId), teams: players.map(({ teamId }) => teamId) },
-    guests: {
-      guestIds: guests.map(({ guestId }) => guestId),
-      teams: guests.map(({ teamId }) => teamId),
-      waitLast: guests.map(({ waitsLast }) => waitsLast),
-    },
-  };
 }
 
 const updatePlayers = prepared(
@@ -40,7 +27,7 @@ const updatePlayers = prepared(
 );
 
 type MovedGuests = {
-  guestIds: readonly (string | null)[];
+  guestIds: readonly string[];
   teams: readonly number[];
   waitLast: readonly boolean[];
 };

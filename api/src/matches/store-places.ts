@@ -1,7 +1,7 @@
-import type { MemberId } from '@kickabout/domain';
+import { type MemberId, playersAndGuests } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
-import { prepared, type Statement, statementOf } from '../database/prepared.ts';
+import { prepared, runAll, type Statement, statementOf } from '../database/prepared.ts';
 import { transferStatements } from '../ledger/post-transfers.ts';
 import { promotionStatements } from '../messages/match-facts.ts';
 import type { Member } from './load-members.ts';
@@ -9,19 +9,16 @@ import type { LockedPlaces } from './lock-places.ts';
 import type { MatchPlaces, PlaceChanges, Refill } from './match-places.ts';
 import { hasNewResult, resultOf, updateResult } from './recalculate-match.ts';
 import { asTransfer, transfersDue } from './settle-match.ts';
-import { storeMoved, updateMoved } from './store-moved.ts';
+import { updateMoved } from './store-moved.ts';
 
 /** The statements that store what was changed in a match, and what follows from it. */
 export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement[] {
   const { match } = places;
   const { added, removed, moved, lateLeaves, refilled, changedAt, before } = places.changes();
   const matchId = match.match_id;
-  const statements: Statement[] = [];
+  const statements = deleteRemoved(db, matchId, removed);
 
   if (removed.length > 0) {
-    const { players, guests } = idsOf(removed);
-    if (guests.length > 0) statements.push(deleteGuests.statement(db, { guests }));
-    if (players.length > 0) statements.push(deletePlayers.statement(db, { matchId, players }));
     const result = resultOf(places);
     if (hasNewResult(match, result)) statements.push(statementOf(db, updateResult(db, matchId, result)));
   }
@@ -54,10 +51,15 @@ export function storePlaces(db: Db, { places, posted }: LockedPlaces): Statement
 export async function storeMembers(tx: Tx, places: MatchPlaces): Promise<void> {
   const { match_id: matchId } = places.match;
   const { removed, moved } = places.changes();
+  await runAll(tx, [...deleteRemoved(tx, matchId, removed), ...updateMoved(tx, matchId, moved)]);
+}
+
+function deleteRemoved(db: Db, matchId: number, removed: readonly Member[]): Statement[] {
   const { players, guests } = idsOf(removed);
-  if (guests.length > 0) await deleteGuests(tx, { guests });
-  if (players.length > 0) await deletePlayers(tx, { matchId, players });
-  await storeMoved(tx, matchId, moved);
+  return [
+    ...(guests.length > 0 ? [deleteGuests.statement(db, { guests })] : []),
+    ...(players.length > 0 ? [deletePlayers.statement(db, { matchId, players })] : []),
+  ];
 }
 
 /** Records who took the places of late leavers. */
@@ -77,8 +79,7 @@ export const storeJoins = (db: Db, matches: readonly LockedPlaces[]): Statement[
   );
 
 function insertAdded(db: Db, added: PlaceChanges['added']): Statement[] {
-  const players = added.filter(({ guestId }) => guestId === null);
-  const guests = added.filter(({ guestId }) => guestId !== null);
+  const { players, guests } = playersAndGuests(added);
   const columns = (members: readonly Member[]) => ({
     matchIds: members.map(({ matchId }) => matchId),
     ids: members.map(({ playerId }) => playerId),
@@ -102,10 +103,10 @@ function insertAdded(db: Db, added: PlaceChanges['added']): Statement[] {
 }
 
 /** Whose rows are stored where. */
-export const idsOf = (members: readonly MemberId[]) => ({
-  players: members.flatMap(({ playerId, guestId }) => (guestId === null ? [playerId] : [])),
-  guests: members.flatMap(({ guestId }) => (guestId === null ? [] : [guestId])),
-});
+export function idsOf(members: readonly MemberId[]) {
+  const { players, guests } = playersAndGuests(members);
+  return { players: players.map(({ playerId }) => playerId), guests: guests.map(({ guestId }) => guestId) };
+}
 
 const deletePlayers = prepared((db, { matchId, players }: { matchId: number; players: readonly number[] }) =>
   db
@@ -134,7 +135,7 @@ const insertPlayers = prepared(
 );
 
 type AddedGuests = Added & {
-  guestIds: readonly (string | null)[];
+  guestIds: readonly string[];
   names: readonly (string | null)[];
   waitLast: readonly boolean[];
 };

@@ -1,4 +1,4 @@
-import { isSameMember } from '@kickabout/domain';
+import { isSameMember, playersAndGuests } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connect.ts';
 import type { Member } from './load-members.ts';
@@ -13,8 +13,7 @@ export async function storeWhoPlays(
   const changed = after.filter(
     (member) => before.find((was) => isSameMember(was, member))?.plays !== member.plays,
   );
-  const players = changed.filter(({ guestId }) => guestId === null);
-  const guests = changed.filter(({ guestId }) => guestId !== null);
+  const { players, guests } = playersAndGuests(changed);
   const playing = (members: readonly Member[]) => members.map(({ plays }) => plays);
   if (players.length > 0)
     await sql`update match_players set plays = changed.plays

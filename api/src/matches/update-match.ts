@@ -9,6 +9,7 @@ import {
   youtubeRefusalReason,
   youtubeVideo,
 } from '@kickabout/domain';
+import { runAll } from '../database/prepared.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuseField } from '../http/refusal.ts';
 import { announceMove, announcePromotions } from '../messages/match-facts.ts';
@@ -16,7 +17,7 @@ import { refuseUnexpected } from './expected-balances.ts';
 import type { MatchRow } from './load-match.ts';
 import { presentMatch } from './present-match.ts';
 import { recalculateMatch } from './recalculate-match.ts';
-import { storeMoved } from './store-moved.ts';
+import { updateMoved } from './store-moved.ts';
 import { storeWhoPlays } from './store-who-plays.ts';
 import { type LockedMatch, reloadMatch, withLockedMatch } from './with-locked-match.ts';
 
@@ -92,9 +93,6 @@ async function changePlaces({ tx, match, members }: LockedMatch, places: number)
   }
   const { waiting } = allotPlaces(members, places);
   const benched = waiting.filter(({ teamId }) => teamId !== 0);
-  await storeMoved(
-    tx,
-    match.match_id,
-    benched.map((member) => ({ ...member, teamId: 0 })),
-  );
+  const moved = benched.map((member) => ({ ...member, teamId: 0 as const }));
+  await runAll(tx, updateMoved(tx, match.match_id, moved));
 }

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@kickabout/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
-import { prepared, type Statement } from '../database/prepared.ts';
+import { prepared, runAll, type Statement } from '../database/prepared.ts';
 import type { DetailsOf } from './details.ts';
 
 /** Something that players or admins have to be told. Instants are epoch milliseconds. */
@@ -25,16 +25,15 @@ export type Announcement<Kind extends MessageKind = MessageKind> = {
  * player has chosen, after their quiet hours, and only if it's still true then.
  */
 export async function announce(tx: Tx, now: number, announcement: Announcement): Promise<void> {
-  if (isForNoOne(announcement)) return;
-  await insertMessages(tx, valuesOf(now, announcement));
+  await runAll(tx, announcementStatements(tx, now, announcement));
 }
 
 /** The same as statements, for transactions that send several at a time. */
 export function announcementStatements(db: Db, now: number, announcement: Announcement): Statement[] {
-  return isForNoOne(announcement) ? [] : [insertMessages.statement(db, valuesOf(now, announcement))];
+  const { to } = announcement;
+  if (to !== 'admins' && to.length === 0) return [];
+  return [insertMessages.statement(db, valuesOf(now, announcement))];
 }
-
-const isForNoOne = ({ to }: Announcement) => to !== 'admins' && to.length === 0;
 
 function valuesOf(now: number, { kind, fact, to, matchId, details, dueAt, usefulUntil }: Announcement) {
   return {

@@ -1,7 +1,7 @@
-import { allotPlaces } from '@kickabout/domain';
+import { allotPlaces, playersAndGuests } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
-import type { Statement } from '../database/prepared.ts';
+import { runAll, type Statement } from '../database/prepared.ts';
 import type { MatchState } from '../matches/load-match.ts';
 import type { Member } from '../matches/load-members.ts';
 import { announce, announcementStatements } from './announce.ts';
@@ -14,11 +14,11 @@ type Match = Pick<MatchState, 'match_id' | 'match_status' | 'number_of_players' 
 type Facts = { match: Match; members: readonly Member[] };
 
 /** Messages are for players: guests have no account, and the one who brings them sees them on the match's page. */
-const playersOf = (members: readonly Member[]) => members.filter(({ guestId }) => guestId === null);
+const playersOf = (members: readonly Member[]) => playersAndGuests(members).players;
 
 /** Tells those who had been on the waiting list and have a place now. */
 export async function announcePromotions(tx: Tx, now: number, before: Facts, after: Facts): Promise<void> {
-  for (const announcement of promotions(now, before, after)) await announce(tx, now, announcement);
+  await runAll(tx, promotionStatements(tx, now, before, after));
 }
 
 /** The same as statements, for transactions that send several at a time. */

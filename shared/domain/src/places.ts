@@ -22,6 +22,16 @@ export function isSameMember(a: MemberId, b: MemberId): boolean {
   return a.playerId === b.playerId && a.guestId === b.guestId;
 }
 
+/** The players of a match, and the guests whom they bring. */
+export function playersAndGuests<Member extends MemberId>(members: readonly Member[]) {
+  const isGuest = (member: Member): member is Member & { guestId: string } => member.guestId !== null;
+  return { players: members.filter((member) => !isGuest(member)), guests: members.filter(isGuest) };
+}
+
+/** For sorting: players before guests, who otherwise keep their order. */
+export const playersFirst = (a: Pick<MemberId, 'guestId'>, b: Pick<MemberId, 'guestId'>): number =>
+  Number(a.guestId !== null) - Number(b.guestId !== null);
+
 type InOrder = Pick<MatchMember, 'playerId' | 'joinedAt'> & Partial<Pick<MatchMember, 'waitsLast'>>;
 
 /** Order of joining; at the same instant the lower player id comes first. Those who wait behind all players come last. */
