@@ -43,7 +43,11 @@ const publish = (release: string, route: object = {}, name = 'mf-x', changes: ob
       registry: { contract: '2.0.0', shell: null, remotes: [remote], refused: [] } as never,
     });
   });
-const show = () => act(async () => void renderAt('/x', [{ path: '/x', element: <RemotePage path="/x" /> }]));
+async function show(): Promise<void> {
+  await act(async () => void renderAt('/x', [{ path: '/x', element: <RemotePage path="/x" /> }]));
+  // On a busy machine its code comes a moment later.
+  await vi.waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+}
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 it('a page stays as it is when a newer release goes live, until someone asks for that', async () => {
