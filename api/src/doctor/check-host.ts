@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
+import { HOUR_MS } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Finding, fine, PATIENCE_MS, reasonOf, wrong } from './finding.ts';
 
 const GIGABYTE = 1024 ** 3;
-const HOUR = 60 * 60 * 1000;
 /** Proxies renew a certificate when a third of its lifetime is left, whether that's 90 days or 6. */
 const LEAST_LEFT = 1 / 6;
 const OLDEST_NODE = 24;
@@ -115,6 +115,6 @@ function checkCertificate(host: string, port: number): Promise<Finding> {
 
 /** `75 days`, or hours if it's less than two days. */
 function timeSpan(milliseconds: number): string {
-  const hours = Math.floor(milliseconds / HOUR);
+  const hours = Math.floor(milliseconds / HOUR_MS);
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '@kickabout/releases';
 import type { ReleaseStore } from '../config.ts';
 import { bucketStore } from '../remotes/files/bucket-store.ts';
 import { folderStore } from '../remotes/files/folder-store.ts';
@@ -11,7 +11,7 @@ const CONTENT = Buffer.from('The doctor stores this, reads it and deletes it aga
 export async function checkReleaseStore(store: ReleaseStore): Promise<Finding[]> {
   if (store.kind === 'database') return [];
   const files = store.kind === 'folder' ? folderStore(store.folder) : bucketStore(store);
-  const digest = createHash('sha384').update(CONTENT).digest('hex');
+  const digest = digestOf(CONTENT);
   try {
     await files.put(digest, CONTENT);
     const kept = await files.get(digest);

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 
 /** For how long players can see in their data what they were told. No fact is announced again after that. */
-const KEPT_MS = 90 * 24 * 3_600_000;
+const KEPT_MS = 90 * DAY_MS;
 
 export async function forgetOldMessages(db: Db, now: number): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import { allotPlaces, playersAndGuests } from '@kickabout/domain';
 import { sql } from 'kysely';
+import { DAY_MS } from '../clock.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { runAll, type Statement } from '../database/prepared.ts';
 import type { MatchState } from '../matches/load-match.ts';
@@ -8,7 +9,6 @@ import { announce, announcementStatements } from './announce.ts';
 
 /** An admin who has just changed something often changes it again: teams and times are announced once they've stayed the same for so long. */
 const SETTLE_MS = 2 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 type Match = Pick<MatchState, 'match_id' | 'match_status' | 'number_of_players' | 'kickoff_at'>;
 type Facts = { match: Match; members: readonly Member[] };

@@ -4,12 +4,10 @@ import {
   type MessageChannel,
   type MessageKind,
   PLAYER_MESSAGES,
+  USUAL_QUIET_HOURS,
 } from '@kickabout/contract';
 import type { QuietHours } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
-
-/** Until someone chooses other ones. */
-export const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', until: '07:00' };
 
 /**
  * Mails are on for what costs money or a place: a club that plays every week would otherwise send everyone a mail for each match. A
@@ -62,7 +60,7 @@ export async function loadMessageSettings(
           },
           quietHours:
             player.has_chosen === null
-              ? DEFAULT_QUIET_HOURS
+              ? USUAL_QUIET_HOURS
               : player.quiet_from !== null && player.quiet_until !== null
                 ? { from: player.quiet_from, until: player.quiet_until }
                 : null,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../clock.ts';
 import type { Tx } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 import { announce } from './announce.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Statements of a club that moves to Kickabout have old payments too, which are no news. */
 const NEWS_MS = 7 * DAY_MS;
 

@@ -1,7 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../clock.ts';
+
 /** How long a message is tried before it's given up. */
-export const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+export const GIVE_UP_AFTER_MS = DAY_MS;
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 
 /**
  * When a message is tried again that has failed so many times: twice as long after each attempt, up to an hour. Null once a day has

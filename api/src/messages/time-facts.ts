@@ -1,14 +1,12 @@
 import { allotPlaces } from '@kickabout/domain';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import { selectHolds } from '../matches/load-held.ts';
 import { loadMembers } from '../matches/load-members.ts';
 import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
 import type { Services } from '../services.ts';
 import { announce } from './announce.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Sign-up that opened longer ago isn't announced any more, such as when the server was down. */
 const OPENED_WITHIN_MS = 12 * HOUR_MS;

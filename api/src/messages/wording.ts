@@ -1,5 +1,6 @@
 import type { MessageKind } from '@kickabout/contract';
 import { formatPence } from '@kickabout/domain';
+import { countOf } from '../payments/count-of.ts';
 import type { Content } from './channel.ts';
 
 /** What the messages of each kind say, as it is when they're sent. Names no other player. */
@@ -34,7 +35,7 @@ export const WORDING: Words = {
     title: `Sign-up is open: ${match.name}`,
     paragraphs: [
       free > 0
-        ? `${count(free, 'place')} free, ${formatPence(pricePence)} each.`
+        ? `${countOf(free, 'place', 'places')} free, ${formatPence(pricePence)} each.`
         : 'All places are taken, but you can join the waiting list.',
       ...(shortPence > 0 ? [`Your balance doesn’t cover it: top up ${formatPence(shortPence)} first.`] : []),
     ],
@@ -100,8 +101,8 @@ export const WORDING: Words = {
     paragraphs: [`${playersIn} of ${places} places are taken.`],
     ...linkToMatch(match, 'Open the match'),
   }),
-  payments_unmatched: ({ count: waiting }) => ({
-    title: `${count(waiting, 'payment')} can’t be matched`,
+  payments_unmatched: ({ count }) => ({
+    title: `${countOf(count, 'payment', 'payments')} can’t be matched`,
     paragraphs: ['Their references don’t say who paid. Assign each to a player.'],
     path: '/unmatched-payments',
     linkText: 'Assign payments',
@@ -131,5 +132,3 @@ const leaveSentence = (until: string | null, pricePence: number, reason: string)
   until === null
     ? `${reason}, leave the match on its page. That costs ${formatPence(pricePence)} now.`
     : `${reason}, leave the match by ${until}: until then it’s free, after that it costs ${formatPence(pricePence)}.`;
-
-const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;

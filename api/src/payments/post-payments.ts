@@ -55,13 +55,14 @@ export async function postEntries(tx: Tx, ids: readonly number[], now: number): 
   });
   for (let at = 0; at < transfers.length; at += AT_A_TIME)
     await postTransfers(tx, now, transfers.slice(at, at + AT_A_TIME));
+  const bookedDates = new Map(entries.map((entry) => [entry.bank_entry_id, entry.booked_date]));
   for (const { to, amountPence: pence, bankEntryId = 0 } of transfers)
     if (typeof to === 'object')
       await announceMoney(tx, now, {
         playerId: to.playerId,
         pence,
         bankEntryId,
-        bookedDate: entries.find((entry) => entry.bank_entry_id === bankEntryId)?.booked_date ?? null,
+        bookedDate: bookedDates.get(bankEntryId) ?? null,
         id: `entry ${bankEntryId}`,
       });
   await takeFromPlayers(tx, orphaned);

@@ -4,10 +4,10 @@ import type { Db } from '../database/connect.ts';
 import { addLoadTime, type LoadTimes, noLoadTimes } from './load-times.ts';
 import type { ReportSenders } from './report-senders.ts';
 
-/** What a request reports of one release, as sums. */
 /** What is reported of one screen. */
 type ScreenSums = { screen: string; drew: number; failed: number; failing_addresses: number };
 
+/** What a request reports of one release, as sums. */
 export type ReportSums = Record<ScreenFailure, number> & {
   remote: string;
   release: string;

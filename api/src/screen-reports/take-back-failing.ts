@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import { Refusal } from '../http/refusal.ts';
 import { announce } from '../messages/announce.ts';
@@ -41,7 +42,7 @@ export async function takeBackIfFailing(parts: Parts, remote: string, release: s
         fact: `${remote} ${release} at ${now}`,
         to: 'admins',
         details: { remote, release },
-        usefulUntil: now + 7 * DAY,
+        usefulUntil: now + 7 * DAY_MS,
       });
     return outcome;
   });
@@ -99,8 +100,6 @@ async function findFailingScreen(db: Db, remote: string, release: string): Promi
   return failing ? whyTakenBackFor(release, failing) : null;
 }
 
-const DAY = 24 * 3_600_000;
-
 /** What was reported of a release since it's watched, and of the remote's other releases within a day. */
 async function loadTallies(
   db: Db,
@@ -120,7 +119,7 @@ async function loadTallies(
     FROM screen_reports
     WHERE remote = ${remote}
       AND minute > CASE WHEN release = ${release} THEN ${new Date(now - TAKING_BACK.watchedFor)}::timestamptz
-        ELSE ${new Date(now - DAY)}::timestamptz END
+        ELSE ${new Date(now - DAY_MS)}::timestamptz END
     GROUP BY is_own`.execute(db);
   const nothing: Tally = {
     drew: 0,

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EncodedText, encodeText } from '../http/encoded-text.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Registry } from '../remotes/registry.ts';
 import { matchPath } from './match-path.ts';
-import { escapeHtml, type KnownPage, type PageHead, withHead } from './page-head.ts';
+import { type KnownPage, type PageHead, withHead } from './page-head.ts';
 import { type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
 import { type PublishedSite, readPublishedSite } from './published-site.ts';
 

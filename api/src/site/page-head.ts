@@ -1,3 +1,5 @@
+import { escapeHtml } from '../http/escape-html.ts';
+
 /** What a document says of its page: in the browser's tab, in search results, and in the preview of a link to it. */
 export type PageHead = {
   title: string;
@@ -36,6 +38,3 @@ export function withHead(html: string, { title, description, clubName, url, imag
     .replace(/<meta name="?description"? [^>]*>/, '')
     .replace(/<title>.*?<\/title>/s, () => tags.join(''));
 }
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

@@ -1,16 +1,16 @@
 import { apiQuery, queryClient } from '@kickabout/client';
+import { USUAL_QUIET_HOURS } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { CheckboxField, Columns, Form, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
 import type { MessageSettings } from './message-settings.ts';
 
 const LABELS = { 'quiet_hours.from': 'From', 'quiet_hours.until': 'Until' } as const;
-const USUAL = { from: '22:00', until: '07:00' };
 
 /** When the player isn't told anything. */
 export function QuietHoursForm({ settings }: { readonly settings: MessageSettings }) {
   const [isQuiet, setQuiet] = useState(settings.quiet_hours !== null);
-  const hours = settings.quiet_hours ?? USUAL;
+  const hours = settings.quiet_hours ?? USUAL_QUIET_HOURS;
   const save = useApiMutation('updateMessageSettings', {
     changes: ['getMessageSettings'],
     done: 'Quiet hours saved.',

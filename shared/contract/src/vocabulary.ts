@@ -127,6 +127,9 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const MESSAGE_CHANNELS = ['email', 'push'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
+/** When players aren't told anything until they choose otherwise, on the club's clock. */
+export const USUAL_QUIET_HOURS = { from: '22:00', until: '07:00' } as const;
+
 /** The first set of player attributes, each 0-100. They are rows in a table, so a club may have others. */
 export const FIRST_ATTRIBUTES = [
   'finishing',

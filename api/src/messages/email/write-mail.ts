@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { Content } from '../channel.ts';
 
 /** A message as plain text and as simple HTML, with links to its page and to unsubscribe. */
@@ -26,17 +27,14 @@ export function writeMail(
 <html lang="en-GB">
 <body style="margin:0;padding:24px;background:#f4f6f2;color:#14221a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
-<p style="margin:0 0 8px;color:#4d5c52;font-size:14px">${escaped(club)}</p>
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(title)}</h1>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`).join('\n')}
-<p style="margin:24px 0 0"><a href="${escaped(link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#0b6b3a;color:#ffffff;font-weight:700;text-decoration:none">${escaped(linkText)}</a></p>
+<p style="margin:0 0 8px;color:#4d5c52;font-size:14px">${escapeHtml(club)}</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(title)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
+<p style="margin:24px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#0b6b3a;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(linkText)}</a></p>
 </div>
-<p style="max-width:560px;margin:16px auto 0;color:#4d5c52;font-size:13px">${escaped(reason)} <a href="${escaped(unsubscribe)}" style="color:#4d5c52">Stop mails like this one</a> · <a href="${escaped(settings)}" style="color:#4d5c52">All settings</a></p>
+<p style="max-width:560px;margin:16px auto 0;color:#4d5c52;font-size:13px">${escapeHtml(reason)} <a href="${escapeHtml(unsubscribe)}" style="color:#4d5c52">Stop mails like this one</a> · <a href="${escapeHtml(settings)}" style="color:#4d5c52">All settings</a></p>
 </body>
 </html>
 `,
   };
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
