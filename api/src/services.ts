@@ -100,7 +100,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): Ser
       clock,
     }),
     payments: createPaymentRuns({ db, pool, banks, clock }),
-    placeQueue: createPlaceQueue(db, pool, connections),
+    placeQueue: createPlaceQueue(db, pool, { connections, joinsRefund: config.club.refundsLateLeavers }),
     reportSenders: createReportSenders(clock),
     refusals: createRefusalCounts(clock),
     files,

@@ -25,8 +25,15 @@ const MONTH = 30 * DAY;
  * rule holds. The same moment gives the same club. All or nothing.
  */
 export function fillDemoClub(pool: pg.Pool, config: Config, now: number): Promise<void> {
-  return inOneTransaction(pool, (db, _client, connections) =>
-    fill({ ...demoServices(db, pool, config, now), placeQueue: createPlaceQueue(db, connections, 1) }, now),
+  const joinsRefund = config.club.refundsLateLeavers;
+  return inOneTransaction(pool, (db, _client, pooled) =>
+    fill(
+      {
+        ...demoServices(db, pool, config, now),
+        placeQueue: createPlaceQueue(db, pooled, { connections: 1, joinsRefund }),
+      },
+      now,
+    ),
   );
 }
 

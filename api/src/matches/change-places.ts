@@ -31,11 +31,13 @@ export function changePlaces(
   pool: Connections,
   matchId: number,
   changes: readonly PlaceChange[],
+  joinsRefund: boolean,
 ): Promise<PlaceOutcome> {
   return inTwoRoundTrips(pool, async (client) => {
     const locked = await lockPlaces(db, client, matchId, {
       joiners: changes.filter(({ kind }) => kind === 'join').map(({ playerId }) => playerId),
       hasLeavers: changes.some(({ kind }) => kind === 'leave'),
+      joinsRefund,
     });
     const answers = changes.map(({ decide }) =>
       settled(() => (locked ? decide(locked.places) : refuse('not_found', NO_SUCH_MATCH))),
@@ -49,9 +51,10 @@ export function joinFreeMatches(
   db: Db,
   pool: Connections,
   joins: readonly PlaceChange[],
+  joinsRefund: boolean,
 ): Promise<PlaceOutcome> {
   return inTwoRoundTrips(pool, async (client) => {
-    const locked = await lockFreePlaces(db, client, joins);
+    const locked = await lockFreePlaces(db, client, joins, joinsRefund);
     const answers = joins.map(({ matchId, decide }) => {
       const places = locked.get(matchId)?.places;
       return places ? settled(() => decide(places)) : null;

@@ -19,21 +19,30 @@ export type LockedPlaces = { places: MatchPlaces; posted: readonly PostedRow[] }
 /**
  * Begins a transaction, locks a match and then its players in order of id, and loads what decides about joins and
  * leaves, all in one round trip. Null if the match doesn't exist.
+ * @param joinsRefund whether a join may give someone who left late their price back: then it needs what a leave needs
  */
 export async function lockPlaces(
   db: Db,
   client: pg.PoolClient,
   matchId: number,
-  { joiners, hasLeavers }: { joiners: readonly number[]; hasLeavers: boolean },
+  {
+    joiners,
+    hasLeavers,
+    joinsRefund,
+  }: { joiners: readonly number[]; hasLeavers: boolean; joinsRefund: boolean },
 ): Promise<LockedPlaces | null> {
-  const [, [match], players, members, held, lateLeaves, posted] = await together(client, [
-    BEGIN,
-    lockMatchState.statement(db, { matchId }),
-    (hasLeavers ? lockEveryone : lockJoiners).statement(db, { matchId, joiners }),
-    findMembers.statement(db, { matchIds: [matchId] }),
-    sumHeld.statement(db, { playerIds: joiners }),
-    findLateLeaves.statement(db, { matchId }),
-    findPosted.statement(db, { matchId }),
+  const toLock = hasLeavers ? lockEveryone : joinsRefund ? lockJoinersAndLate : lockJoiners;
+  const [[, [match], players, members, held], [lateLeaves, posted]] = await Promise.all([
+    together(client, [
+      BEGIN,
+      lockMatchState.statement(db, { matchId }),
+      toLock.statement(db, { matchId, joiners }),
+      findMembers.statement(db, { matchIds: [matchId] }),
+      sumHeld.statement(db, { playerIds: joiners }),
+    ]),
+    hasLeavers || joinsRefund
+      ? together(client, [findLateLeaves.statement(db, { matchId }), findPosted.statement(db, { matchId })])
+      : [[], []],
   ]);
   if (!match || match.deleted_at !== null) return null;
   const locked = await joinersOf(client, { players, held, joiners });
@@ -45,24 +54,27 @@ export async function lockPlaces(
 
 /**
  * The same for joins of several matches at a time, without waiting for a lock: matches are left out that another transaction
- * has locked, or one of whose joiners, and those that don't exist. So no one waits because of someone else's match. Matches
- * that someone left late are left out too, because a join may refund that.
+ * has locked, or one of whose joiners, and those that don't exist. So no one waits because of someone else's match. Where a
+ * join may refund late leavers, matches that someone left late are left out too.
  */
 export async function lockFreePlaces(
   db: Db,
   client: pg.PoolClient,
   joins: readonly { matchId: number; playerId: number }[],
+  joinsRefund: boolean,
 ): Promise<Map<number, LockedPlaces>> {
   const joinersByMatch = Map.groupBy(joins, ({ matchId }) => matchId);
   const matchIds = [...joinersByMatch.keys()];
   const joiners = joins.map(({ playerId }) => playerId);
-  const [, matches, players, members, held, leftLate] = await together(client, [
-    BEGIN,
-    lockFreeMatches.statement(db, { matchIds }),
-    lockFreeJoiners.statement(db, { joiners }),
-    findMembers.statement(db, { matchIds }),
-    sumHeld.statement(db, { playerIds: joiners }),
-    findLeftLate.statement(db, { matchIds }),
+  const [[, matches, players, members, held], [leftLate]] = await Promise.all([
+    together(client, [
+      BEGIN,
+      lockFreeMatches.statement(db, { matchIds }),
+      lockFreeJoiners.statement(db, { joiners }),
+      findMembers.statement(db, { matchIds }),
+      sumHeld.statement(db, { playerIds: joiners }),
+    ]),
+    joinsRefund ? together(client, [findLeftLate.statement(db, { matchIds })]) : [[]],
   ]);
   const refundable = new Set(leftLate.map(({ matchId }) => matchId));
   const locked = await joinersOf(client, { players, held, joiners });
@@ -103,8 +115,11 @@ async function joinersOf(client: pg.PoolClient, { players, held, joiners }: Foun
 
 type PlayersToLock = { matchId: number; joiners: readonly number[] };
 
-/** A join can refund those who left late. */
-const lockJoiners = prepared((db, { matchId, joiners }: PlayersToLock) =>
+const lockJoiners = prepared((db, { joiners }: PlayersToLock) =>
+  selectAndLock(db).where(sql<boolean>`player_id = any(${joiners}::int[])`),
+);
+
+const lockJoinersAndLate = prepared((db, { matchId, joiners }: PlayersToLock) =>
   selectAndLock(db).where(
     sql<boolean>`player_id = any(${joiners}::int[] || array(
       select player_id from late_leaves where match_id = ${matchId}))`,

@@ -30,8 +30,13 @@ type Waiting = PlaceChange & { resolve(answer: never): void; reject(error: unkno
  * The joins and leaves that arrive while others are being stored wait without a connection. Joins are then stored together, in
  * one transaction, also those of different matches. A match that has to be waited for, or that someone leaves, gets a
  * transaction of its own. All together use at most half of the connections.
+ * @param joinsRefund whether a join may give someone who left late their price back
  */
-export function createPlaceQueue(db: Db, pool: Connections, connections: number): PlaceQueue {
+export function createPlaceQueue(
+  db: Db,
+  pool: Connections,
+  { connections, joinsRefund }: { connections: number; joinsRefund: boolean },
+): PlaceQueue {
   const queues = new Map<number, Waiting[]>();
   /** Matches whose changes are being stored. Those that arrive meanwhile wait. */
   const busy = new Set<number>();
@@ -72,7 +77,7 @@ export function createPlaceQueue(db: Db, pool: Connections, connections: number)
   }
 
   async function storeShared(joins: readonly Waiting[]): Promise<void> {
-    const outcome = await joinFreeMatches(db, pool, joins);
+    const outcome = await joinFreeMatches(db, pool, joins, joinsRefund);
     const left = await answer(joins, outcome);
     for (const [matchId, group] of Map.groupBy(left, ({ matchId }) => matchId))
       void storeAlone(matchId, group);
@@ -82,7 +87,7 @@ export function createPlaceQueue(db: Db, pool: Connections, connections: number)
 
   async function storeAlone(matchId: number, batch: readonly Waiting[]): Promise<void> {
     const endTurn = await turns.take('places');
-    await answer(batch, await changePlaces(db, pool, matchId, batch));
+    await answer(batch, await changePlaces(db, pool, matchId, batch, joinsRefund));
     endTurn();
     busy.delete(matchId);
     startSharing();
@@ -112,7 +117,7 @@ export function createPlaceQueue(db: Db, pool: Connections, connections: number)
         change.reject(unavailable);
         continue;
       }
-      const outcome = await changePlaces(db, pool, change.matchId, [change]);
+      const outcome = await changePlaces(db, pool, change.matchId, [change], joinsRefund);
       await answer([change], outcome);
       if (!outcome.ok && isDatabaseUnavailable(outcome.error)) unavailable = outcome.error;
     }
