@@ -1,12 +1,12 @@
 import { callApi, queryClient } from '@kickabout/client';
 import { GUEST_REFUSALS, LEAVE_REFUSALS, type ResponseOf } from '@kickabout/contract';
-import { isLateLeave } from '@kickabout/domain';
+import { isLateLeave, lateLeaveCharges, penceFromPounds, poundsFromPence } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { type FormProblem, formatPounds, useConfirm } from '@kickabout/ui';
 import { type ReactNode, useRef } from 'react';
 import { type Guest, type Match, matchQuery } from '../match-model/match-data.ts';
 import { joinAtAgreedPrice, leaveAtAgreedCharge } from '../participation/agreed-price.ts';
-import { LEAVE_CHANGES, newPriceQuestion } from '../participation/use-participation.ts';
+import { LEAVE_CHANGES, lateChargeSentence, newPriceQuestion } from '../participation/use-participation.ts';
 
 export interface Guests {
   readonly bring: (name: string) => void;
@@ -94,18 +94,18 @@ function lateCharge(match: Match, guest: Guest, now: number): number | null {
   return isLate ? costOfLeavingLate(match, guest) : null;
 }
 
-const costOfLeavingLate = (match: Match, { price }: Guest): number =>
-  match.late_leave_refunded && match.players_waiting > 0 ? 0 : price;
+/** In pounds. */
+function costOfLeavingLate({ late_leave_refunded, players_waiting }: Match, { price }: Guest): number {
+  const leaver = { hasPlace: true, pricePence: penceFromPounds(price) };
+  const [pence = 0] = lateLeaveCharges([leaver], late_leave_refunded ? players_waiting : 0);
+  return poundsFromPence(pence);
+}
 
 const takeOutQuestion = (match: Match, { guest_name }: Guest, charge: number) => ({
   title: `Take ${guest_name} out of this match?`,
   body:
     charge > 0
-      ? `Kickoff is less than 5 hours away: ${formatPounds(charge)} will be taken from your balance.${
-          match.late_leave_refunded
-            ? ' You’ll get it back if someone else takes the place before kickoff.'
-            : ''
-        }`
+      ? lateChargeSentence(charge, 'the place', match.late_leave_refunded)
       : 'Kickoff is less than 5 hours away, but you won’t be charged.',
   confirmLabel: charge > 0 ? `Take out and pay ${formatPounds(charge)}` : 'Take out',
   danger: charge > 0,

@@ -146,13 +146,18 @@ function lateLeaveSentence(match: MatchSummary, charge: number): string {
   return `${chargeSentence(match, charge)} ${guestsSentence(match)}`.trimEnd();
 }
 
+/** What leaving late costs. `isRefunded`: whether the club gives it back once someone else has taken the place. */
+export function lateChargeSentence(
+  charge: number,
+  place: 'your place' | 'the place',
+  isRefunded = false,
+): string {
+  const taken = `Kickoff is less than 5 hours away: ${formatPounds(charge)} will be taken from your balance.`;
+  return isRefunded ? `${taken} You’ll get it back if someone else takes ${place} before kickoff.` : taken;
+}
+
 function chargeSentence({ my_price, late_leave_refunded }: MatchSummary, charge: number): string {
-  if (charge > 0) {
-    const taken = `Kickoff is less than 5 hours away: ${formatPounds(charge)} will be taken from your balance.`;
-    return late_leave_refunded
-      ? `${taken} You’ll get it back if someone else takes your place before kickoff.`
-      : taken;
-  }
+  if (charge > 0) return lateChargeSentence(charge, 'your place', late_leave_refunded);
   const reason = (my_price ?? 0) > 0 ? 'Someone on the waiting list takes your place' : 'This match is free';
   return `Kickoff is less than 5 hours away. ${reason}, so you won’t be charged.`;
 }
