@@ -17,7 +17,10 @@ export function copySite(): string {
   const { remotes } = JSON.parse(readFileSync(join(from, 'remotes.json'), 'utf8')) as {
     remotes: { entry: string }[];
   };
-  const files = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile());
+  // A file that's being replaced has a `.tmp` beside it for a moment.
+  const files = readdirSync(from, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.tmp'),
+  );
   const parts = [...files.map(({ name }) => name), 'assets', ...remotes.map(({ entry }) => dirname(entry))];
   for (const part of parts) cpSync(join(from, part), join(to, part), { recursive: true });
   return to;
