@@ -12,7 +12,8 @@ export const removeGuest: Handler<'removeGuest'> = async ({ params, body }, cont
   const guest = await loadGuest(db, params);
   if (!guest) return refuse('not_in_match', GUEST_IS_OUT);
   const isHost = guest.host_id === caller.playerId;
-  if (!isHost && !caller.isAdmin) return refuse('not_allowed', 'Only who brought a guest can take them out.');
+  if (!isHost && !caller.isAdmin)
+    return refuse('not_allowed', 'Only the player who brought a guest can take them out.');
   if (!isHost)
     return removeMember(context, {
       matchId: params.id,

@@ -19,7 +19,7 @@ type Removal = {
 
 /**
  * An admin removes someone else from a match, free of charge. In a pending match the first on the waiting list moves up;
- * once it has started, whoever paid gets back what was charged, and no one moves up.
+ * once it has started, what was charged is paid back, and no one moves up.
  */
 export function removeMember(
   { db, clock, caller }: Pick<Context<'leaveMatch'>, 'db' | 'clock' | 'caller'>,

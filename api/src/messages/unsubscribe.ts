@@ -3,7 +3,7 @@ import { refuse } from '../http/refusal.ts';
 import { storeChoices } from './store-choices.ts';
 import { findUnsubscriber } from './unsubscribe-token.ts';
 
-/** Stops mails of one kind for whom the token belongs to. Needs no sign-in, so that it works from the mail. */
+/** Stops mails of one kind for the player whose token it is. Needs no sign-in, so that it works from the mail. */
 export const unsubscribe: Handler<'unsubscribe'> = ({ params }, { db }) => choose(db, params, false);
 
 /** Takes that back. */

@@ -859,7 +859,7 @@ it('the same request again, as it was recorded, changes nothing, and nothing at 
   expect(await sendRelease(next(), { as: key })).toMatchObject({ status: 401, code: 'publish_key_invalid' });
 });
 
-it('of two different releases of one name that are sent at once, one goes live', async () => {
+it('of two different releases of one name that are sent at the same time, one goes live', async () => {
   const sent = ['a', 'b'].map((letter) =>
     publish(
       club,

@@ -309,7 +309,7 @@ describe('what a remote is granted', () => {
     club.call('setRemoteGrant', admin, { params: { name }, body: { kind, value, is_granted } });
   const pathsAt = async (at = club) => (await entryOf(at)).routes.map(({ path }: { path: string }) => path);
 
-  it('is withdrawn at once in every process, and shown as what visitors don’t get', async () => {
+  it('is withdrawn straight away in every process, and shown as what visitors don’t get', async () => {
     await approve(wide());
     await set('path', `/${name}/more`, false);
     expect(await pathsAt()).toEqual([`/${name}`]);

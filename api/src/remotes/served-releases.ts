@@ -160,7 +160,7 @@ export function sendServedFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('vary', 'accept-encoding');
   if (hasSame(request, file)) return reply.code(304).send();
   reply.type(type);
-  // Opened by itself, a picture could have scripts.
+  // Scripts in a picture would run in a tab that shows only the picture.
   if (type === TYPES['svg'])
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -13,7 +13,7 @@ function setOffer(next: InstallOffer | null): void {
   for (const listen of listeners) listen();
 }
 
-/** Keeps the browser's offer for the button in the account, instead of having it shown to everyone by itself. */
+/** Keeps the browser's offer for the button in the account, so that browsers don't show it to everyone. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -52,7 +52,7 @@ export function guestRefusalSentence(
   }
 }
 
-/** Guests wait behind all players where the club wants so. One who gets a place keeps it, whoever joins later. */
+/** Guests wait behind all players where the club wants so. A guest who gets a place keeps it, even if players join later. */
 export function keepPlacesOfGuests<Member extends MatchMember>(match: {
   status: MatchStatus;
   places: number;

@@ -43,7 +43,7 @@ export function useScrollPosition(): void {
     if (saved !== undefined) scrollTo(0, saved);
     else if (target !== null) target.scrollIntoView();
     else if (before.entry !== '' && before.pathname !== pathname) scrollTo(0, 0);
-    // Without this, the first page isn't laid out until the browser paints it: asking for the position would lay it out at once.
+    // Without this, the first page isn't laid out until the browser paints it: asking for the position would lay it out sooner.
     else return;
     position.current = scrollY;
   }, [entry, pathname, hash, type]);

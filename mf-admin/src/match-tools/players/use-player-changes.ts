@@ -127,7 +127,7 @@ export function removalSentence(match: Match, player: Member): string {
   if (!hasStarted(match.match_status)) {
     const held = [player, ...guests].reduce((sum, { price }) => sum + penceFromPounds(price), 0);
     return player.guest
-      ? `${formatPounds(player.price)} of the balance of who brought them is no longer held.`
+      ? `${formatPounds(player.price)} is no longer held from the balance of the player who brought them.`
       : `They won’t be charged, and ${formatPounds(poundsFromPence(held))} of their balance is no longer held.${leave}`;
   }
   const refund = balanceChangesSentence(
