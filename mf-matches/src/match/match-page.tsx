@@ -25,7 +25,7 @@ import { MatchPageSkeleton } from './match-page-skeleton.tsx';
 import { MatchResult } from './match-result.tsx';
 import { MatchVideos } from './match-videos.tsx';
 import { NoSuchMatch } from './no-such-match.tsx';
-import { TeamTables } from './team-tables.tsx';
+import { Teams } from './teams.tsx';
 import { useMatch } from './use-match.ts';
 
 /** `/matches/:id`: everything about one match. */
@@ -130,15 +130,7 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
           </Stack>
         )}
         <Slot name="match.admin" matchId={match.match_id} />
-        <section aria-labelledby="teams" className={styles['teams']}>
-          <h2 id="teams">Teams</h2>
-          {isPending && (
-            <div data-print="hide">
-              <MatchResult match={match} />
-            </div>
-          )}
-          <TeamTables match={match} players={players} />
-        </section>
+        <Teams match={match} players={players} />
         <MatchVideos links={match.youtube_links} matchName={match.match_name} />
       </Stack>
     </Page>

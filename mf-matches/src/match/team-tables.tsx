@@ -1,8 +1,8 @@
 import type { TeamId } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, DataTable, Icon, SkeletonTable, type TableColumn, TrophyIcon } from '@kickabout/ui';
-import { everyoneIn, type Participant } from '../match-model/everyone.ts';
-import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import type { Participant } from '../match-model/everyone.ts';
+import type { Match } from '../match-model/match-data.ts';
 import styles from './team-tables.module.css';
 
 const TEAMS = [
@@ -13,12 +13,12 @@ const TEAMS = [
 
 interface TeamTablesProps {
   readonly match: Match;
-  readonly players: readonly MatchPlayer[] | null;
+  /** Null while they load. */
+  readonly everyone: readonly Participant[] | null;
 }
 
 /** The three tables of players, with what each did once there is anything to show. */
-export function TeamTables({ match, players }: TeamTablesProps) {
-  const everyone = players && everyoneIn(match, players);
+export function TeamTables({ match, everyone }: TeamTablesProps) {
   const hasNamesOnly = match.match_status === 'pending' && everyone?.some(hasFigures) !== true;
   const columns = hasNamesOnly ? [playerColumn(match)] : [playerColumn(match), ...FIGURES];
   return (

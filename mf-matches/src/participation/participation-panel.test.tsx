@@ -9,37 +9,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Match, matchQuery } from '../match-model/match-data.ts';
+import { sampleMatch } from '../testing/sample-match.ts';
 import { ParticipationPanel } from './participation-panel.tsx';
 
 const ME = 2;
-const MATCH: Match = {
-  match_id: 7,
-  match_name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
-  match_date: '2026-11-24',
-  match_time: '19:00',
-  kickoff_at: '2026-11-24T19:00:00.000Z',
-  late_leave_from: '2026-11-24T14:00:00.000Z',
-  match_status: 'pending',
-  number_of_players: 10,
-  price: 5,
-  pitch_id: 1,
-  pitch_name: 'Powerleague',
-  pitch: { pitch_id: 1, pitch_name: 'Powerleague', pitch_number: '3', address: '', postcode: '', price: 50 },
-  signin_begin_time: '2026-11-01T12:00:00.000Z',
-  players_in: 7,
-  players_waiting: 0,
-  my_place: null,
-  my_waiting_position: null,
-  my_price: null,
-  my_join_refusal: null,
-  pitch_cost: 70,
-  teams_confirmed: false,
-  youtube_links: [],
-  winning_team: null,
-  team1_score: 0,
-  team2_score: 0,
-  man_of_the_match: null,
-};
+const MATCH = sampleMatch();
 
 /** What the server knows. */
 let match: Match;

@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import type { MatchPlayer } from '../match-model/match-data.ts';
+import { sampleMatch, samplePlayer } from '../testing/sample-match.ts';
+import { Teams } from './teams.tsx';
+
+afterEach(cleanup);
+
+const show = (match: Parameters<typeof sampleMatch>[0], players: readonly MatchPlayer[] | null) =>
+  render(
+    <MemoryRouter>
+      <Teams match={sampleMatch(match)} players={players} />
+    </MemoryRouter>,
+  );
+const tables = () =>
+  screen.queryAllByRole('table').map((table) => table.querySelector('caption')?.textContent);
+const ALL = ['Players in Team 1', 'Players in Team 2', 'Players in Reserves'];
+const NOT_PICKED = 'The teams haven’t been picked yet.';
+const IN = samplePlayer(1);
+const IN_TEAM_1 = samplePlayer(2, { team_id: 1 });
+
+it.each([
+  ['pending', {}, [IN], [], false],
+  ['pending', {}, [IN, IN_TEAM_1], ALL, false],
+  ['pending', { team1_score: 2 }, [IN, IN_TEAM_1], ALL, true],
+  ['pending', {}, null, [], false],
+  ['in_progress', {}, [IN], ALL, false],
+] as const)(
+  'a match that is %s with %j shows its tables once they say something',
+  (match_status, own, players, shown, hasScore) => {
+    show({ match_status, ...own }, players);
+    expect(tables()).toEqual(shown);
+    expect(screen.queryByText(NOT_PICKED) === null).toBe(shown.length > 0);
+    expect(screen.queryByText(/^Man of the match/) !== null).toBe(hasScore);
+  },
+);

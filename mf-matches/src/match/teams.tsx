@@ -1,0 +1,38 @@
+import { everyoneIn } from '../match-model/everyone.ts';
+import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import styles from './match-page.module.css';
+import { MatchResult } from './match-result.tsx';
+import { TeamTables } from './team-tables.tsx';
+
+interface TeamsProps {
+  readonly match: Match;
+  readonly players: readonly MatchPlayer[] | null;
+}
+
+/**
+ * The tables of the teams. For a pending match only once teams are picked, because until then who's in and who's waiting says it
+ * all; and its result only if some of it has been entered already. Any other match shows its result at the top of the page.
+ */
+export function Teams({ match, players }: TeamsProps) {
+  const everyone = players && everyoneIn(match, players);
+  const isPending = match.match_status === 'pending';
+  const arePicked = everyone?.some(({ team_id }) => team_id !== 0) ?? match.teams_confirmed;
+  return (
+    <section aria-labelledby="teams" className={styles['teams']}>
+      <h2 id="teams">Teams</h2>
+      {isPending && hasResult(match) && (
+        <div data-print="hide">
+          <MatchResult match={match} />
+        </div>
+      )}
+      {isPending && !arePicked ? (
+        <p className={styles['aside']}>The teams haven’t been picked yet.</p>
+      ) : (
+        <TeamTables match={match} everyone={everyone} />
+      )}
+    </section>
+  );
+}
+
+const hasResult = ({ team1_score, team2_score, man_of_the_match }: Match) =>
+  team1_score + team2_score > 0 || man_of_the_match !== null;
