@@ -25,6 +25,7 @@ import { deleteMatch } from './matches/delete-match.ts';
 import { getManOfTheMatch } from './matches/get-man-of-the-match.ts';
 import { getMatch } from './matches/get-match.ts';
 import { getMatchPlayerAttributes } from './matches/get-match-player-attributes.ts';
+import { getUsualMatch } from './matches/get-usual-match.ts';
 import { joinMatch } from './matches/join-match.ts';
 import { leaveMatch } from './matches/leave-match.ts';
 import { listLates } from './matches/list-lates.ts';
@@ -32,6 +33,7 @@ import { listMatchPlayers } from './matches/list-match-players.ts';
 import { listMatches } from './matches/list-matches.ts';
 import { removeAllMatchPlayers } from './matches/remove-all-match-players.ts';
 import { removeGuest } from './matches/remove-guest.ts';
+import { repeatMatch } from './matches/repeat-match.ts';
 import { setManOfTheMatch } from './matches/set-man-of-the-match.ts';
 import { updateGuest } from './matches/update-guest.ts';
 import { updateMatch } from './matches/update-match.ts';
@@ -137,6 +139,8 @@ export const handlers: Handlers = {
   listMatches,
   getMatch,
   createMatch,
+  getUsualMatch,
+  repeatMatch,
   updateMatch,
   deleteMatch,
   getManOfTheMatch,

@@ -74,6 +74,30 @@ const findMatchOrDeleted = prepared((db, { matchId }: { matchId: number }) =>
   selectAllMatches(db).where('match_id', '=', matchId),
 );
 
+/** The match with the latest kickoff. */
+export function loadLatestMatch(db: Db): Promise<MatchRow | undefined> {
+  return selectMatches(db)
+    .orderBy('kickoff_at', 'desc')
+    .orderBy('match_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The match on a pitch at a time; null if there's none. */
+export async function findMatchAt(
+  db: Db,
+  { kickoffAt, pitchId }: { kickoffAt: Date; pitchId: number },
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('matches')
+    .select('match_id')
+    .where('kickoff_at', '=', kickoffAt)
+    .where('pitch_id', '=', pitchId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found?.match_id ?? null;
+}
+
 /** Locks a match, even a deleted one, before it reads it: the row is as the lock's last holder left it. */
 export const lockMatchState = prepared((db, { matchId }: { matchId: number }) =>
   selectState(db).where('match_id', '=', matchId).forNoKeyUpdate(),

@@ -10,12 +10,12 @@ import {
   poundsFromPence,
 } from '@kickabout/domain';
 import type { Config } from '../config.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db, Tx } from '../database/connect.ts';
 import { presentPitch } from '../pitches/load-pitch.ts';
 import { type Crowd, crowdOf, type OwnPlaces, ownPlacesOf } from './load-crowds.ts';
 import { type Joiner, joinFacts, loadViewer } from './load-joiner.ts';
-import type { MatchRow } from './load-match.ts';
-import type { Member } from './load-members.ts';
+import { loadMatch, type MatchRow } from './load-match.ts';
+import { loadMembers, type Member } from './load-members.ts';
 import { presentGuests } from './present-match-player.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
@@ -141,6 +141,18 @@ export async function presentMatch(
     most_guests: at.club.mostGuests,
     man_of_the_match: presentBest(match),
   };
+}
+
+/** A match that was just created, or that only its id is known of. */
+export async function presentById(
+  tx: Tx,
+  matchId: number,
+  callerId: number,
+  at: { now: number; club: Club },
+): Promise<MatchBody> {
+  const match = await loadMatch(tx, matchId);
+  if (!match) throw new Error(`Match ${matchId} is missing in its own transaction.`);
+  return presentMatch(tx, match, await loadMembers(tx, matchId), callerId, at);
 }
 
 export function presentBest(match: Pick<MatchRow, 'man_of_the_match_id' | 'man_of_the_match_name'>) {

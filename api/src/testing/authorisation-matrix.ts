@@ -293,6 +293,11 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
       body: { match_date: '2026-12-01', match_time: '19:00', number_of_players: 10, pitch_id: pitchId },
     }),
   },
+  getUsualMatch: { expect: ADMINS, request: EMPTY },
+  repeatMatch: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.freshMatch() } }),
+  },
   updateMatch: {
     expect: ADMINS,
     request: async (world) => ({ params: { id: await world.freshMatch() }, body: { price: 4.2 } }),

@@ -65,6 +65,17 @@ export const match = matchSummary.extend({
   man_of_the_match: z.object({ player_id: id, preferred_name: z.string() }).nullable(),
 });
 
+const usualMatch = z.object({
+  match_date: date,
+  match_time: time,
+  number_of_players: z.int(),
+  pitch_id: id,
+  /** Per player, if an admin chose it; null if it follows from the pitch's price. */
+  price: money.nullable(),
+  /** Null for now. */
+  signin_begin_time: instant.nullable(),
+});
+
 const manOfTheMatch = z.object({ player_id: id.nullable(), preferred_name: z.string().nullable() });
 
 const youtubeLinks = z
@@ -90,7 +101,8 @@ export const matchEndpoints = {
   }),
   createMatch: endpoint({
     access: 'admin',
-    summary: "Create a match. Its price is the pitch's price split between the players, rounded up to 10p.",
+    summary:
+      "Create a match. Unless given, its price is the pitch's price split between the players, rounded up to 10p.",
     body: z.object({
       match_date: inClubYears(date),
       match_time: time,
@@ -98,11 +110,27 @@ export const matchEndpoints = {
       pitch_id: id,
       /** When sign-up opens; now unless given. */
       signin_begin_time: inClubYears(instant).optional(),
+      /** Per player; what follows from the pitch's price unless given. */
+      price: matchPrice.optional(),
       match_status: matchStatus.default('pending'),
     }),
     response: match,
     status: 201,
     errors: ['not_found'],
+  }),
+  getUsualMatch: endpoint({
+    access: 'admin',
+    summary: 'What the next match is when it is like the latest one: the first such week that has none yet.',
+    response: z.object({ usual: usualMatch.nullable() }),
+    errors: [],
+  }),
+  repeatMatch: endpoint({
+    access: 'admin',
+    summary:
+      'Create a match like this one a week later: pitch, time, places, price and sign-up. Returns the match that is there already if there is one on that pitch at that time.',
+    params: byId,
+    response: match,
+    errors: ['not_found', 'conflict'],
   }),
   updateMatch: endpoint({
     access: 'admin',

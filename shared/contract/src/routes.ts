@@ -3,7 +3,7 @@
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.9.0';
+export const CONTRACT_VERSION = '2.10.0';
 
 /** Where the API lives; every path in `routes` is below it. */
 export const API_PREFIX = '/api/v1';
@@ -66,6 +66,8 @@ export const routes = {
   listMatches: { method: 'GET', path: '/matches/:status' },
   getMatch: { method: 'GET', path: '/matches/:id', numericId: true },
   createMatch: { method: 'POST', path: '/matches' },
+  getUsualMatch: { method: 'GET', path: '/matches/usual' },
+  repeatMatch: { method: 'POST', path: '/matches/:id/repeat' },
   updateMatch: { method: 'PUT', path: '/matches/:id', numericId: true },
   deleteMatch: { method: 'DELETE', path: '/matches/:id', numericId: true },
   getManOfTheMatch: { method: 'GET', path: '/matches/:id/manOfTheMatch' },

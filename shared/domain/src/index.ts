@@ -9,7 +9,8 @@
  *   4. scores, seasons, appearances (stats and leaderboards are sums of these), attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
  *   6. quiet-hours
- *   7. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube
+ *   7. same-again
+ *   8. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube
  */
 
 export * from './appearances.ts';
@@ -30,6 +31,7 @@ export * from './pitch-label.ts';
 export * from './places.ts';
 export * from './quiet-hours.ts';
 export * from './refilled-places.ts';
+export * from './same-again.ts';
 export * from './scores.ts';
 export * from './seasons.ts';
 export * from './team-balancing/balance-teams.ts';

@@ -1,0 +1,25 @@
+import { chosenPrice, dateOfNext, signUpOfNext } from '@kickabout/domain';
+import type { MatchRow } from './load-match.ts';
+
+/** A match when it's played the same again: next week, or whenever that weekday comes next. Null at the end of the club's calendar. */
+export function sameAgain(match: MatchRow, { now, timeZone }: { now: number; timeZone: string }) {
+  const { match_date: date, match_time: time, number_of_players: places } = match;
+  const next = dateOfNext({ date, time }, now, timeZone);
+  if (next === null) return null;
+  const sign = {
+    date,
+    signUpOpensAt: match.signin_begin_at.getTime(),
+    createdAt: match.created_at.getTime(),
+  };
+  return {
+    date: next,
+    time,
+    places,
+    pricePence: chosenPrice({
+      pricePence: match.price_pence,
+      pitchCostPence: match.pitch_cost_pence,
+      places,
+    }),
+    signUpOpensAt: signUpOfNext(sign, next, { now, timeZone }),
+  };
+}

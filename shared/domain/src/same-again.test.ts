@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { chosenPrice, dateAfter, dateOfNext, onWeekday, signUpOfNext, weekdayOf } from './same-again.ts';
+
+const LONDON = 'Europe/London';
+const at = (text: string) => Date.parse(text);
+
+it('counts days on the calendar', () => {
+  expect(dateAfter('2026-12-29', 7)).toBe('2027-01-05');
+  expect(dateAfter('2028-03-01', -1)).toBe('2028-02-29');
+  expect(weekdayOf('2026-11-23')).toBe(1);
+  expect(weekdayOf('2026-11-29')).toBe(7);
+  expect(onWeekday('2026-11-24', 2)).toBe('2026-11-24');
+  expect(onWeekday('2026-11-24', 1)).toBe('2026-11-30');
+});
+
+describe('the date of the same match again', () => {
+  it.each([
+    ['the week after a match that was played', '2026-11-24', '2026-11-26T12:00Z', '2026-12-01'],
+    ['the week after one that is being played', '2026-11-24', '2026-11-24T19:30Z', '2026-12-01'],
+    ['the week after one that is ahead', '2026-12-08', '2026-11-24T12:00Z', '2026-12-15'],
+    ['today, before its time', '2026-11-10', '2026-11-24T18:59Z', '2026-11-24'],
+    ['next week, from its time on', '2026-11-10', '2026-11-24T19:00Z', '2026-12-01'],
+    ['the same weekday after a summer break', '2026-07-07', '2026-09-03T12:00Z', '2026-09-08'],
+    ['nowhere, where the calendar ends', '2100-12-28', '2100-12-29T12:00Z', null],
+  ])('is %s', (_, date, now, expected) => {
+    expect(dateOfNext({ date, time: '19:00' }, at(now), LONDON)).toBe(expected);
+  });
+});
+
+describe('when sign-up for the same match again opens', () => {
+  const match = { date: '2026-10-20', createdAt: at('2026-10-01T12:00Z') };
+  const now = at('2026-10-21T12:00Z');
+
+  it('is as many days before, at the same time of day, also when the clocks change', () => {
+    const signUpOpensAt = at('2026-10-19T08:00Z');
+    const opens = signUpOfNext({ ...match, signUpOpensAt }, '2026-10-27', { now, timeZone: LONDON });
+    // 09:00 in London: summer time before, winter time after.
+    expect(opens).toBe(at('2026-10-26T09:00Z'));
+  });
+
+  it('is now if that has passed, or if sign-up had opened with the match', () => {
+    const clock = { now, timeZone: LONDON };
+    const early = { ...match, signUpOpensAt: at('2026-10-13T08:00Z') };
+    expect(signUpOfNext(early, '2026-10-27', clock)).toBeNull();
+    const atOnce = { ...match, signUpOpensAt: at('2026-10-17T12:00Z'), createdAt: at('2026-10-17T12:00Z') };
+    expect(signUpOfNext(atOnce, '2026-10-27', clock)).toBeNull();
+  });
+});
+
+it('knows a price that an admin chose', () => {
+  expect(chosenPrice({ pricePence: 500, pitchCostPence: 7000, places: 14 })).toBeNull();
+  expect(chosenPrice({ pricePence: 550, pitchCostPence: 7000, places: 14 })).toBe(550);
+});

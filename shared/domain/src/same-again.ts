@@ -1,0 +1,66 @@
+import { LAST_YEAR } from '@kickabout/contract';
+import { kickoffAt, type LocalDateTime, localDateTime } from './kickoff.ts';
+import { matchPriceFromPitch } from './money.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Sign-up that opens so soon after a match was created opens with it. */
+const AT_ONCE_MS = 60_000;
+
+/** The date so many days later, or earlier if `days` is below zero. Dates are `2026-11-24`. */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days `later` is after `earlier`. */
+export function daysBetween(earlier: string, later: string): number {
+  return (Date.parse(later) - Date.parse(earlier)) / DAY_MS;
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(date).getUTCDay() || 7;
+}
+
+/** The first date with this weekday, from `date` on. */
+export function onWeekday(date: string, weekday: number): string {
+  return dateAfter(date, (weekday - weekdayOf(date) + 7) % 7);
+}
+
+/**
+ * When a match is played the same again: one week later, or if that's over, in the next week that has it still ahead. Null
+ * at the end of the club's calendar.
+ */
+export function dateOfNext({ date, time }: LocalDateTime, now: number, timeZone: string): string | null {
+  const today = localDateTime(now, timeZone).date;
+  const aWeekLater = dateAfter(date, 7);
+  const next = aWeekLater < today ? onWeekday(today, weekdayOf(date)) : aWeekLater;
+  const isOver = inCalendar(next) && kickoffAt(next, time, timeZone) <= now;
+  const found = isOver ? dateAfter(next, 7) : next;
+  return inCalendar(found) ? found : null;
+}
+
+const inCalendar = (date: string) => Number(date.slice(0, 4)) <= LAST_YEAR;
+
+/** When sign-up for such a match opens: as many days before it, at the same time on the club's clock. Null for now. */
+export function signUpOfNext(
+  match: { date: string; signUpOpensAt: number; createdAt: number },
+  next: string,
+  { now, timeZone }: { now: number; timeZone: string },
+): number | null {
+  // It opened with the match, whatever weekday that was.
+  if (match.signUpOpensAt < match.createdAt + AT_ONCE_MS) return null;
+  const opened = localDateTime(match.signUpOpensAt, timeZone);
+  const opens = kickoffAt(dateAfter(opened.date, daysBetween(match.date, next)), opened.time, timeZone);
+  return opens > now ? opens : null;
+}
+
+/** The price that an admin chose for a match, in pence; null if it follows from what the pitch costs. */
+export function chosenPrice(match: {
+  pricePence: number;
+  pitchCostPence: number;
+  places: number;
+}): number | null {
+  return match.pricePence === matchPriceFromPitch(match.pitchCostPence, match.places)
+    ? null
+    : match.pricePence;
+}
