@@ -1,5 +1,12 @@
 import type { EndpointName, PagedName, RequestOf, ResponseOf } from '@kickabout/contract';
-import { API_PREFIX, fillPath, routes, searchOf } from '@kickabout/contract/routes';
+import {
+  API_PREFIX,
+  fillPath,
+  type PageRouteName,
+  pageRoutes,
+  type Route,
+  searchOf,
+} from '@kickabout/contract/page-routes';
 import { clearSession, getAccessToken } from '@kickabout/session';
 import {
   forgetReadAhead,
@@ -76,7 +83,7 @@ async function respond<Answer>(
   request: AnyRequest,
   signal?: AbortSignal,
 ): Promise<HttpAnswer<Answer>> {
-  const { method, path } = routes[name];
+  const { method, path } = await routeOf(name);
   const url = addressOf(path, request);
   const config: HttpRequest = {
     method,
@@ -144,9 +151,18 @@ function loadHttp(): Promise<typeof import('./http.ts')> {
   });
 }
 
+async function routeOf(name: EndpointName): Promise<Route> {
+  if (isPageRoute(name)) return pageRoutes[name];
+  // The token will be needed too.
+  const [{ routes }] = await Promise.all([loadHttp(), getAccessToken()]);
+  return routes[name];
+}
+
+const isPageRoute = (name: EndpointName): name is PageRouteName => name in pageRoutes;
+
 /** The URL of an endpoint that the browser itself fetches: `<a href={apiAddress('getMatchCalendar', { params: { id } })}>`. */
-export function apiAddress<Name extends EndpointName>(name: Name, ...[request]: RequestArgs<Name>): string {
-  return addressOf(routes[name].path, (request ?? {}) as AnyRequest);
+export function apiAddress<Name extends PageRouteName>(name: Name, ...[request]: RequestArgs<Name>): string {
+  return addressOf(pageRoutes[name].path, (request ?? {}) as AnyRequest);
 }
 
 const addressOf = (path: string, { params = {} }: AnyRequest) => API_PREFIX + fillPath(path, params);

@@ -1,4 +1,4 @@
-/** Requests to the API, by axios: loaded with the first call that the page didn't already ask for (`early-reads.ts`). */
+/** Requests to the API, by axios, and the calls that pages rarely begin with: loaded with the first call that the page didn't already ask for (`early-reads.ts`). */
 import type { Problem } from '@kickabout/contract';
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import { ApiProblem } from './problem-error.ts';
@@ -7,6 +7,8 @@ const http = axios.create({
   timeout: 15_000,
   headers: { Accept: 'application/json, application/problem+json' },
 });
+
+export { routes } from '@kickabout/contract/routes';
 
 export type HttpRequest = Pick<AxiosRequestConfig, 'method' | 'url' | 'params' | 'data' | 'signal'>;
 

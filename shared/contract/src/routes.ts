@@ -1,3 +1,7 @@
+import { pageRoutes, type Route } from './page-routes.ts';
+
+export { API_PREFIX, fillPath, type Route, searchOf } from './page-routes.ts';
+
 /**
  * Version of the contract: of this API, and of what shell and remotes share. Raise the major version when a remote or
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
@@ -5,29 +9,17 @@
  */
 export const CONTRACT_VERSION = '2.10.0';
 
-/** Where the API lives; every path in `routes` is below it. */
-export const API_PREFIX = '/api/v1';
-
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: `/${string}`;
-  /** Only matches if `:id` is a number, because another route has a word in its place. */
-  readonly numericId?: true;
-}
-
 /**
  * Every call of the API by name (specification, section 7, and what the design adds to it). Kept separate from the
  * schemas, so that browsers, which only need method and path, don't download them.
  */
 export const routes = {
+  ...pageRoutes,
+
   checkPlayer: { method: 'GET', path: '/players/check' },
-  listPlayers: { method: 'GET', path: '/players' },
-  getPlayer: { method: 'GET', path: '/players/:id' },
-  getPlayerMonthlyStats: { method: 'GET', path: '/players/:id/monthlystats' },
   listPlayerPayments: { method: 'GET', path: '/players/:id/payments' },
   getPlayerStats: { method: 'GET', path: '/players/:id/stats' },
   getOwnDetails: { method: 'GET', path: '/players/owndetails/:id' },
-  listNegativeBalances: { method: 'GET', path: '/players/negativeBalances' },
   updatePlayer: { method: 'PUT', path: '/players/:id' },
   adjustBalance: { method: 'PUT', path: '/players/balance/:id' },
   signUp: { method: 'POST', path: '/players/auth0-signup' },
@@ -63,8 +55,6 @@ export const routes = {
   listDoubtfulPayments: { method: 'GET', path: '/bank/doubtful' },
   decideDoubtfulPayment: { method: 'PUT', path: '/bank/doubtful/:paymentId' },
 
-  listMatches: { method: 'GET', path: '/matches/:status' },
-  getMatch: { method: 'GET', path: '/matches/:id', numericId: true },
   createMatch: { method: 'POST', path: '/matches' },
   getUsualMatch: { method: 'GET', path: '/matches/usual' },
   repeatMatch: { method: 'POST', path: '/matches/:id/repeat' },
@@ -80,22 +70,15 @@ export const routes = {
   getPitch: { method: 'GET', path: '/pitches/:id' },
   createPitch: { method: 'POST', path: '/pitches' },
 
-  listMatchPlayers: { method: 'GET', path: '/matchPlayer/:matchId' },
   joinMatch: { method: 'POST', path: '/matchPlayer' },
   leaveMatch: { method: 'DELETE', path: '/matchPlayer' },
   removeAllMatchPlayers: { method: 'DELETE', path: '/matchPlayer/:matchId' },
   updateMatchPlayer: { method: 'PUT', path: '/matchPlayer/:matchId/:playerId' },
   getMatchPlayerAttributes: { method: 'GET', path: '/matchPlayer/attributes/:matchId' },
   updateTeams: { method: 'PUT', path: '/matchPlayer/update-teams/:matchId' },
-  listLates: { method: 'GET', path: '/matchPlayer/lates' },
 
-  listAttributes: { method: 'GET', path: '/attributes' },
   getPlayerAttributes: { method: 'GET', path: '/attributes/:playerId' },
   updatePlayerAttributes: { method: 'PUT', path: '/attributes/:playerId' },
-  getAttributeLeaderboard: { method: 'GET', path: '/attributes/leaderboard/:attribute' },
-
-  getLeaderboard: { method: 'GET', path: '/leaderboard' },
-  getSeasonalLeaderboard: { method: 'GET', path: '/seasonal-leaderboard' },
 
   listFeedback: { method: 'GET', path: '/feedback' },
   createFeedback: { method: 'POST', path: '/feedback' },
@@ -104,12 +87,9 @@ export const routes = {
   createReply: { method: 'POST', path: '/feedback/:id/reply' },
   deleteReply: { method: 'DELETE', path: '/feedback/:id/replies/:replyId' },
 
-  getMatchCalendar: { method: 'GET', path: '/matches/:id/calendar.ics' },
-  getCalendar: { method: 'GET', path: '/calendars/:token.ics' },
   getCalendarAddress: { method: 'GET', path: '/calendars/mine' },
   renewCalendarAddress: { method: 'POST', path: '/calendars/mine' },
 
-  getMessageSettings: { method: 'GET', path: '/messages/settings' },
   updateMessageSettings: { method: 'PUT', path: '/messages/settings' },
   unsubscribe: { method: 'POST', path: '/messages/unsubscribe/:token/:kind' },
   resubscribe: { method: 'DELETE', path: '/messages/unsubscribe/:token/:kind' },
@@ -138,30 +118,9 @@ export const routes = {
   revokePublishKey: { method: 'DELETE', path: '/remotes/:name/keys/:keyId' },
 
   getRemoteHealth: { method: 'GET', path: '/remotes/:name/health' },
-  reportScreens: { method: 'POST', path: '/screen-reports' },
-
-  streamChanges: { method: 'GET', path: '/changes' },
 
   exchangeCode: { method: 'POST', path: '/auth/exchange' },
   refreshTokens: { method: 'POST', path: '/auth/refresh' },
 } as const satisfies Record<string, Route>;
 
 export type EndpointName = keyof typeof routes;
-
-/** `/matches/:id` and `{ id: 7 }` give `/matches/7`. */
-export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`The path ${path} needs "${name}".`);
-    return encodeURIComponent(value);
-  });
-}
-
-/**
- * The query of a call's address, `?a=1&b=2`, as it is: what a page asks for with its document and what its screen asks for
- * later have to be the same text, so that it's asked only once.
- */
-export function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
-  const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
-  return search.length > 0 ? `?${search.join('&')}` : '';
-}

@@ -43,14 +43,16 @@ const settled = (outcome: Promise<unknown>) => outcome.catch(() => {});
 it('a success shows its notice and refetches what it changed', async () => {
   api.answer('listReplies', []);
   api.answer('deleteReply', { message: 'Reply deleted.' });
+  const reads = () => api.calls.filter(({ name }) => name === 'listReplies').length;
   const show = new QueryObserver(queryClient, apiQuery('listReplies', { params: { id: 1 } }));
   const hide = show.subscribe(() => {});
+  await expect.poll(reads).toBe(1);
   const deletion = await use(() =>
     useApiMutation('deleteReply', { changes: ['listReplies'], done: 'Deleted.', failed: 'Not deleted.' }),
   );
   await settled(deletion.current.mutateAsync(REPLY));
   expect(notices()).toEqual(['success: Deleted.']);
-  await expect.poll(() => api.calls.filter(({ name }) => name === 'listReplies').length).toBe(2);
+  await expect.poll(reads).toBe(2);
   expect(warn).not.toHaveBeenCalled();
   hide();
 });

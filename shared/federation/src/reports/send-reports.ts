@@ -1,5 +1,5 @@
 import type { ScreenFailure, ScreenReport } from '@kickabout/contract';
-import { API_PREFIX, routes } from '@kickabout/contract/routes';
+import { API_PREFIX, pageRoutes } from '@kickabout/contract/page-routes';
 import { MOST_REPORTS } from '@kickabout/contract/vocabulary';
 import type { RemoteProblemKind } from '../loader/remote-problem.ts';
 import { storedOverrides } from '../overrides/stored-overrides.ts';
@@ -51,7 +51,7 @@ function send(): void {
   const reports = waiting.splice(0, MOST_REPORTS);
   if (reports.length === 0) return;
   const body = new Blob([JSON.stringify({ reports })], { type: 'application/json' });
-  navigator.sendBeacon(API_PREFIX + routes.reportScreens.path, body);
+  navigator.sendBeacon(API_PREFIX + pageRoutes.reportScreens.path, body);
 }
 
 addEventListener('pagehide', send);
