@@ -149,6 +149,7 @@ const environment = z.object({
   CLUB_REFUND_LATE_LEAVERS: onOrOff('off'),
   CLUB_GUESTS: whole(2, 0, 20),
   CLUB_GUESTS_WAIT_LAST: onOrOff('off'),
+  CLUB_PLAYERS_TAKE_NOTES: onOrOff('on'),
   CLUB_HIDE: list.pipe(z.array(z.enum(HIDEABLE, `must be a list of ${HIDEABLE.join(', ')}`))),
 });
 
@@ -226,6 +227,8 @@ export type Config = {
     mostGuests: number;
     /** Whether guests wait behind all players. */
     guestsWaitLast: boolean;
+    /** Whether everyone in a match can take notes on the pitch, or only admins. */
+    playersTakeNotes: boolean;
   };
 };
 
@@ -360,6 +363,7 @@ export function readConfig(env: Env): Config {
       refundsLateLeavers: e.CLUB_REFUND_LATE_LEAVERS === 'on',
       mostGuests: e.CLUB_GUESTS,
       guestsWaitLast: e.CLUB_GUESTS_WAIT_LAST === 'on',
+      playersTakeNotes: e.CLUB_PLAYERS_TAKE_NOTES === 'on',
     },
   };
 }

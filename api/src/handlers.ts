@@ -19,6 +19,8 @@ import { listReplies } from './feedback/list-replies.ts';
 import type { Handlers } from './http/handler.ts';
 import { getLeaderboard } from './leaderboards/get-leaderboard.ts';
 import { getSeasonalLeaderboard } from './leaderboards/get-seasonal-leaderboard.ts';
+import { addMatchNotes } from './match-notes/add-match-notes.ts';
+import { listMatchNotes } from './match-notes/list-match-notes.ts';
 import { addGuest } from './matches/add-guest.ts';
 import { createMatch } from './matches/create-match.ts';
 import { deleteMatch } from './matches/delete-match.ts';
@@ -146,6 +148,8 @@ export const handlers: Handlers = {
   getManOfTheMatch,
   setManOfTheMatch,
   addGuest,
+  addMatchNotes,
+  listMatchNotes,
   removeGuest,
   updateGuest,
   listPitches,

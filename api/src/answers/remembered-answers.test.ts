@@ -58,6 +58,7 @@ function reads(): Read[] {
     ['listMatchPlayers', ann, byMatch],
     ['getManOfTheMatch', ann, id],
     ['getMatchPlayerAttributes', ann, byMatch],
+    ['listMatchNotes', ann, { params: { id: matchId } }],
     ['listLates', null, {}],
     ['listPlayers', null, {}],
     ['getPlayerStats', ann, annsId],
@@ -116,6 +117,24 @@ describe('no process answers with what was before', () => {
     ['another match to hold money for', async () => fixtures.join(ann, await fixtures.createMatch())],
     ['a start, which charges', () => fixtures.update(matchId, { match_status: 'in_progress' })],
     ['a goal', () => fixtures.stats(matchId, ann, { goals: 2 })],
+    [
+      'a note from the pitch',
+      () =>
+        one.call('addMatchNotes', ann, {
+          params: { id: matchId },
+          body: {
+            notes: [
+              {
+                kind: 'undo',
+                note_id: crypto.randomUUID(),
+                phone_id: crypto.randomUUID(),
+                goal_id: crypto.randomUUID(),
+                noted_at: '2026-11-24T19:10:00Z',
+              },
+            ],
+          },
+        }),
+    ],
     ['a guest’s goal', () => sql(`UPDATE match_guests SET goals = 1 WHERE match_id = ${matchId}`)],
     ['the end', () => fixtures.update(matchId, { match_status: 'completed' })],
     ['a correction of the result', () => fixtures.stats(matchId, ann, { assists: 1, late: true })],

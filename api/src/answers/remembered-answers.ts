@@ -49,6 +49,7 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
   listMatchPlayers: { topics: ({ params }) => [`match ${params.matchId}`, 'names'] },
   getManOfTheMatch: { topics: ({ params }) => [`match ${params.id}`, 'names'] },
   getMatchPlayerAttributes: { topics: ({ params }) => [`match ${params.matchId}`, 'names', 'attributes'] },
+  listMatchNotes: { topics: ({ params }) => [`notes ${params.id}`, 'fixtures', 'names'] },
   listLates: { topics: () => ['results', 'names'] },
 
   listPlayers: { topics: () => ['players'] },

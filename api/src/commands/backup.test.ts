@@ -31,6 +31,8 @@ beforeAll(async () => {
     UPDATE matches SET match_status = 'completed' WHERE match_id = 1;
     INSERT INTO match_guests (guest_id, match_id, host_id, guest_name, price_pence, joined_at, waits_last)
       SELECT gen_random_uuid(), match_id, player_id, 'Sam', 500, now(), false FROM match_players LIMIT 1;
+    INSERT INTO match_notes (note_id, match_id, noted_by, note)
+      SELECT id, 1, 1, jsonb_build_object('note_id', id, 'kind', 'undo') FROM gen_random_uuid() id;
     INSERT INTO late_leaves (match_id, player_id, price_pence, left_at) VALUES (1, 2, 500, now());
     INSERT INTO refilled_places (late_leave_id, taken_by, taken_at) SELECT max(late_leave_id), 1, now() FROM late_leaves;
     INSERT INTO payers (payer_account, payer_name, player_id, assigned_by, assigned_at) VALUES ('A', 'B', 2, 1, now());

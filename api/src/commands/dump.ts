@@ -8,6 +8,7 @@ export const TABLES = [
   'matches',
   'match_players',
   'match_guests',
+  'match_notes',
   'late_leaves',
   'refilled_places',
   'accounts',

@@ -29,6 +29,7 @@ const CHANGES_TO_FACTS = [
   'UPDATE late_leaves SET price_pence = 0',
   'DELETE FROM late_leaves',
   'DELETE FROM refilled_places',
+  'DELETE FROM match_notes',
   "UPDATE audit_entries SET reason = 'Another'",
   'DELETE FROM audit_entries',
 ];

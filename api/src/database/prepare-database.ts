@@ -9,6 +9,7 @@ const APPEND_ONLY = [
   'accounts',
   'late_leaves',
   'refilled_places',
+  'match_notes',
   'audit_entries',
   'live_history',
 ];
@@ -25,7 +26,7 @@ export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
 
 /**
  * Gives the role that the API runs as, `<owner>_api`, its rights: every row of every table, except that the ledger, its
- * accounts, late leaves and who took their places, the audit list and the history of releases can only be added to, and that balances and the list of migrations can only be read. Creates
+ * accounts, late leaves and who took their places, notes from the pitch, the audit list and the history of releases can only be added to, and that balances and the list of migrations can only be read. Creates
  * the role where this login may; without it, and for a login that doesn't own the tables, nothing changes.
  */
 function grantApiRole(pool: pg.Pool): Promise<void> {

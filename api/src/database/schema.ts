@@ -3,6 +3,7 @@ import type {
   AuditAction,
   LeaderboardSort,
   LineOutcome,
+  MatchNote,
   MatchStatus,
   MessageChannel,
   MessageKind,
@@ -27,6 +28,7 @@ export type Schema = {
   match_players: MatchPlayersTable;
   match_guests: MatchGuestsTable;
   match_members: MatchMembersView;
+  match_notes: MatchNotesTable;
   late_leaves: LateLeavesTable;
   refilled_places: { late_leave_id: number; taken_by: number; taken_at: Instant };
   accounts: AccountsTable;
@@ -170,6 +172,14 @@ type MatchGuestsTable = {
   own_goals: Generated<number>;
   /** Null until the match starts. */
   plays: boolean | null;
+};
+
+/** What phones noted on the pitch. */
+type MatchNotesTable = {
+  note_id: string;
+  match_id: number;
+  noted_by: number;
+  note: JSONColumnType<MatchNote>;
 };
 
 /** Players and guests. A guest has the id of the player who pays for them. */

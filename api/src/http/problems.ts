@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '@kickabout/contract';
+import { MOST_NOTES, type Problem, type ProblemCode } from '@kickabout/contract';
 import type { ProblemDetails } from './refusal.ts';
 
 type ProblemMeaning = { status: number; title: string; detail: string };
@@ -76,6 +76,9 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
     'Balance changes unexpected',
     'This would charge or refund someone else than you were told.',
   ),
+
+  match_not_started: meaning(409, 'Match not started', 'Notes can be taken from an hour before kickoff.'),
+  too_many_notes: meaning(409, 'Too many notes', `A match can have ${MOST_NOTES} notes.`),
 
   did_not_play: meaning(409, 'Did not play', 'The man of the match must have played.'),
   payment_already_assigned: meaning(409, 'Already assigned', 'This payment has already been assigned.'),

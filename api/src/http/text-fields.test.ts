@@ -35,7 +35,7 @@ const PATTERNED = ['1', '2026', '11', '19:00', 'mf-feedback', 'a'.repeat(96)];
 function describeRequest(spec: EndpointSpec): { request: object; texts: TextField[] } {
   const texts: TextField[] = [];
   const sample = (schema: Json, part: Part, path: Path): unknown => {
-    const options = schema.anyOf ?? [];
+    const options = schema.anyOf ?? schema.oneOf ?? [];
     if (options.length > 0) return options.map((option) => sample(option, part, path))[0];
     if (schema.enum) return schema.enum[0];
     switch (schema.type) {

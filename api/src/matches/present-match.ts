@@ -20,7 +20,7 @@ import { presentGuests } from './present-match-player.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
 /** The club's settings that a match shows. */
-type Club = Pick<Config['club'], 'refundsLateLeavers' | 'mostGuests'>;
+type Club = Pick<Config['club'], 'refundsLateLeavers' | 'mostGuests' | 'playersTakeNotes'>;
 
 type SummaryBody = ResponseOf<'listMatches'>[number];
 
@@ -139,6 +139,7 @@ export async function presentMatch(
     youtube_links: match.youtube_links,
     guests: presentGuests(match, members),
     most_guests: at.club.mostGuests,
+    players_take_notes: at.club.playersTakeNotes,
     man_of_the_match: presentBest(match),
   };
 }

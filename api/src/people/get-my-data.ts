@@ -2,6 +2,7 @@ import type { MessageChannel } from '@kickabout/contract';
 import { poundsFromPence } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Handler } from '../http/handler.ts';
+import { notedAt } from '../match-notes/load-notes.ts';
 import { nameOf } from '../matches/present-match.ts';
 import { loadMessageSettings } from '../messages/message-settings.ts';
 import { loadPlayer } from '../players/load-player.ts';
@@ -69,6 +70,18 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .where('host_id', '=', playerId)
     .where('deleted_at', 'is', null)
     .orderBy('joined_at')
+    .execute();
+  const notes = await db
+    .selectFrom('match_notes')
+    .innerJoin('matches', 'matches.match_id', 'match_notes.match_id')
+    .innerJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
+    .select(['match_date', 'match_time', 'pitch_name', 'pitch_number', 'note'])
+    .where((eb) =>
+      eb.or([eb('noted_by', '=', playerId), sql<boolean>`note -> 'player_id' = to_jsonb(${playerId}::int)`]),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('kickoff_at')
+    .orderBy(notedAt)
     .execute();
   const lateLeaves = await db
     .selectFrom('late_leaves')
@@ -157,6 +170,7 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
       price: poundsFromPence(price_pence),
       joined_at: joined_at.toISOString(),
     })),
+    match_notes: notes.map(({ note, ...match }) => ({ match: nameOf(match), note })),
     late_leaves: lateLeaves.map(({ price_pence, left_at }) => ({
       price: poundsFromPence(price_pence),
       left_at: left_at.toISOString(),

@@ -27,6 +27,16 @@ const PUSH_DEVICE = {
   },
 };
 
+const noteOfGoal = (player_id: number) => ({
+  kind: 'goal' as const,
+  note_id: crypto.randomUUID(),
+  phone_id: crypto.randomUUID(),
+  noted_at: '2026-11-24T19:10:00Z',
+  team_id: 1 as const,
+  player_id,
+  guest_id: null,
+});
+
 const EVERYONE: Expected = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
 const PLAYERS: Expected = ['not_signed_in', 'account_required', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'];
 const OWN_OR_ADMIN: Expected = [
@@ -340,6 +350,14 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   updateGuest: {
     expect: ADMINS,
     request: async (world) => ({ params: await world.guestOfSubject(), body: { goals: 1 } }),
+  },
+  listMatchNotes: { expect: PLAYERS, request: ({ playedMatchId }) => ({ params: { id: playedMatchId } }) },
+  addMatchNotes: {
+    expect: OWN_OR_ADMIN,
+    request: async (world) => ({
+      params: { id: await world.matchWithSubject('in_progress') },
+      body: { notes: [noteOfGoal(world.subject.id)] },
+    }),
   },
 
   listPitches: { expect: EVERYONE, request: EMPTY },

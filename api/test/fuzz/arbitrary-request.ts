@@ -81,7 +81,8 @@ function field(schema: Json): fc.Arbitrary<unknown> {
 }
 
 function valueFor(schema: Json): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valueFor(option as Json)));
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return fc.oneof(...options.map((option) => valueFor(option as Json)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   switch (schema.type) {

@@ -10,6 +10,7 @@ import type { EndpointSpec } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { guestEndpoints } from './guests.ts';
 import { leaderboardEndpoints } from './leaderboards.ts';
+import { matchNoteEndpoints } from './match-notes.ts';
 import { matchPlayerEndpoints } from './match-players.ts';
 import { matchEndpoints } from './matches.ts';
 import { messageEndpoints } from './messages.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...bankEndpoints,
   ...matchEndpoints,
   ...guestEndpoints,
+  ...matchNoteEndpoints,
   ...pitchEndpoints,
   ...matchPlayerEndpoints,
   ...attributeEndpoints,

@@ -38,6 +38,9 @@ export const PROBLEM_CODES = [
   'charge_changed',
   'too_many_guests',
   'balance_changes_unexpected',
+  // notes from the pitch
+  'match_not_started',
+  'too_many_notes',
   // results
   'did_not_play',
   'payment_already_assigned',

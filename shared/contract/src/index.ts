@@ -22,6 +22,7 @@ export {
   PROBLEM_CODES,
   type ProblemCode,
 } from './errors.ts';
+export type { MatchNote } from './match-notes.ts';
 export { encodeCursor } from './paging.ts';
 export { type Problem, problem } from './problem.ts';
 export { type Claims, type ReleaseManifest, releaseManifest } from './remotes.ts';

@@ -62,6 +62,8 @@ export const match = matchSummary.extend({
   guests: z.array(guest).optional(),
   /** How many guests a player can bring to a match. */
   most_guests: z.int().optional(),
+  /** Whether everyone in the match can take notes on the pitch, or only admins. */
+  players_take_notes: z.boolean().optional(),
   man_of_the_match: z.object({ player_id: id, preferred_name: z.string() }).nullable(),
 });
 

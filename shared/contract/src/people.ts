@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, idText, instant, line, message, money, text, time, year } from './fields.ts';
+import { matchNote } from './match-notes.ts';
 import { pageQuery } from './paging.ts';
 import { playerCheck, playerName } from './players.ts';
 import { ADJUSTMENT_CATEGORIES, MESSAGE_CHANNELS, MESSAGE_KINDS, TRANSFER_KINDS } from './vocabulary.ts';
@@ -107,6 +108,8 @@ export const peopleEndpoints = {
           }),
         )
         .optional(),
+      /** What they noted on the pitch, and what was noted about them. */
+      match_notes: z.array(z.object({ match: z.string(), note: matchNote })).optional(),
       late_leaves: z.array(z.object({ price: money, left_at: instant })),
       push_devices: z.array(z.object({ endpoint: z.string(), since: instant })),
       attributes: z.array(z.object({ attribute_name: z.string(), value: z.int() })),

@@ -9,6 +9,10 @@ export const PLAYER_SEARCHES = ['full_name', 'any_name'] as const;
 export const TEAM_IDS = [0, 1, 2] as const;
 export type TeamId = (typeof TEAM_IDS)[number];
 
+/** The most notes from the pitch in one request, and of one match. */
+export const MOST_NOTES_AT_ONCE = 100;
+export const MOST_NOTES = 500;
+
 /** Why money moved. Amounts are whole pence internally, pounds in the HTTP contract. */
 export const TRANSFER_KINDS = [
   'payment',

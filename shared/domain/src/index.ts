@@ -10,7 +10,8 @@
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
  *   6. quiet-hours
  *   7. same-again
- *   8. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube
+ *   8. match-notes (what phones note on the pitch), keeper-rotation
+ *   9. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube
  */
 
 export * from './appearances.ts';
@@ -20,10 +21,12 @@ export * from './calendar.ts';
 export * from './charges.ts';
 export * from './guests.ts';
 export * from './joining.ts';
+export * from './keeper-rotation.ts';
 export * from './kickoff.ts';
 export * from './late-leave.ts';
 export * from './leaving.ts';
 export * from './match-name.ts';
+export * from './match-notes.ts';
 export * from './match-status.ts';
 export * from './money.ts';
 export * from './payment-reference.ts';

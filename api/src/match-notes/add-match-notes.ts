@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type MatchNote, MOST_NOTES } from '@kickabout/contract';
+import { asPlayer, isSameMember, noteRefusal, noteRefusalSentence } from '@kickabout/domain';
+import { sql } from 'kysely';
+import { prepared } from '../database/prepared.ts';
+import type { Handler } from '../http/handler.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
+import { loadMatch, NO_SUCH_MATCH } from '../matches/load-match.ts';
+import { loadMembers, type Member } from '../matches/load-members.ts';
+import { loadNotes } from './load-notes.ts';
+
+/** Adds what a phone noted. Notes only ever add up, so nothing is locked, and what is already there stays as it is. */
+export const addMatchNotes: Handler<'addMatchNotes'> = async (
+  { params: { id: matchId }, body },
+  { db, clock, caller, config },
+) => {
+  const match = await loadMatch(db, matchId);
+  if (!match) return refuse('not_found', NO_SUCH_MATCH);
+  const members = await loadMembers(db, matchId);
+  const { playersTakeNotes } = config.club;
+  const refusal = noteRefusal(
+    {
+      match: { status: match.match_status, kickoffAt: match.kickoff_at.getTime() },
+      isAdmin: caller.isAdmin,
+      isInMatch: members.some((member) => isSameMember(member, asPlayer(caller.playerId))),
+      playersTakeNotes,
+    },
+    clock.now(),
+  );
+  if (refusal) return refuse(refusal, noteRefusalSentence(refusal, { playersTakeNotes }));
+
+  const notes = body.notes.map((note) => ({ ...note, noted_at: new Date(note.noted_at).toISOString() }));
+  const stored = await findStored(db, { matchId, noteIds: notes.map(({ note_id }) => note_id) });
+  const known = new Map(stored.map(({ note, match_id }) => [note.note_id, { note, match_id }]));
+  for (const [index, note] of notes.entries()) {
+    const before = known.get(note.note_id);
+    if (before && !isDeepStrictEqual(before, { note, match_id: matchId }))
+      return refuse('request_id_used', `notes.${index}.note_id was used for another note.`);
+    if (!before && !isAboutMembers(note, members))
+      return refuseField(
+        `notes.${index}.${'guest_id' in note && note.guest_id ? 'guest_id' : 'player_id'}`,
+        'must be in this match',
+      );
+  }
+  const added = notes.filter(({ note_id }) => !known.has(note_id));
+  const inMatch = stored.filter(({ match_id }) => match_id === matchId).length;
+  if (inMatch + added.length > MOST_NOTES) return refuse('too_many_notes');
+  if (added.length > 0)
+    await db
+      .insertInto('match_notes')
+      .values(
+        added.map((note) => ({
+          note_id: note.note_id,
+          match_id: matchId,
+          noted_by: caller.playerId,
+          note: JSON.stringify(note),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return loadNotes(db, matchId);
+};
+
+/** The notes of a match, and those with these ids of any match. */
+const findStored = prepared((db, { matchId, noteIds }: { matchId: number; noteIds: readonly string[] }) =>
+  db
+    .selectFrom('match_notes')
+    .select(['note', 'match_id'])
+    .where((eb) => eb.or([eb('match_id', '=', matchId), sql<boolean>`note_id = any(${noteIds}::uuid[])`])),
+);
+
+/** Whether whoever a note names is in the match. */
+function isAboutMembers(note: MatchNote, members: readonly Member[]): boolean {
+  if (!('player_id' in note) || note.player_id === null) return true;
+  const who =
+    'guest_id' in note ? { playerId: note.player_id, guestId: note.guest_id } : asPlayer(note.player_id);
+  return members.some((member) => isSameMember(member, who));
+}

@@ -1,0 +1,290 @@
+import type { MatchNote, MatchStatus } from '@kickabout/contract';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { foldMatchNotes, type NotedGoal, notedTallies, noteRefusal } from './match-notes.ts';
+
+const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
+const [ANN, BEN, CAT] = [1, 2, 3];
+const at = (seconds: number) => new Date(KICKOFF + seconds * 1000).toISOString();
+
+/** Notes from a phone: `phone('x').goal('a', ANN, 10)`. Ann and Ben are in team 1, Cat in team 2. */
+function phone(phone_id: string) {
+  const note = (note_id: string, seconds: number) => ({ note_id, phone_id, noted_at: at(seconds) });
+  const teamOf = (playerId: number) => (playerId === CAT ? 2 : 1);
+  return {
+    goal: (id: string, player_id: number, seconds: number, guest_id: string | null = null): MatchNote => ({
+      ...note(id, seconds),
+      kind: 'goal',
+      team_id: teamOf(player_id),
+      player_id,
+      guest_id,
+    }),
+    ownGoal: (id: string, player_id: number, seconds: number): MatchNote => ({
+      ...note(id, seconds),
+      kind: 'own_goal',
+      team_id: teamOf(player_id) === 1 ? 2 : 1,
+      player_id,
+      guest_id: null,
+    }),
+    assist: (id: string, goal_id: string, player_id: number | null, seconds: number): MatchNote => ({
+      ...note(id, seconds),
+      kind: 'assist',
+      goal_id,
+      player_id,
+    }),
+    undo: (id: string, goal_id: string, seconds: number): MatchNote => ({
+      ...note(id, seconds),
+      kind: 'undo',
+      goal_id,
+    }),
+    say: (
+      id: string,
+      kind: 'same_goal' | 'two_goals',
+      goal_id: string,
+      other_id: string,
+      seconds: number,
+    ): MatchNote => ({ ...note(id, seconds), kind, goal_id, other_id }),
+  };
+}
+const [X, Y, Z] = [phone('x'), phone('y'), phone('z')];
+
+const score = (notes: readonly MatchNote[]) => {
+  const { team1, team2 } = foldMatchNotes(notes).score;
+  return `${team1}:${team2}`;
+};
+const told = ({ goalId, scorer, assistBy }: NotedGoal) =>
+  `${goalId} by ${scorer.playerId}${assistBy === null ? '' : ` from ${assistBy}`}`;
+const doubts = (notes: readonly MatchNote[]) =>
+  foldMatchNotes(notes).doubts.map((pair) => pair.map(({ goalId }) => goalId).join('='));
+
+describe('the score', () => {
+  test.each<[string, MatchNote[], string]>([
+    ['nothing noted', [], '0:0'],
+    ['goals', [X.goal('a', ANN, 0), X.goal('b', CAT, 60), X.goal('c', ANN, 90)], '2:1'],
+    ['an own goal counts for the opponents', [X.ownGoal('a', ANN, 0)], '0:1'],
+    ['a goal that was undone', [X.goal('a', ANN, 0), X.undo('u', 'a', 5)], '0:0'],
+    ['undone twice, by two phones', [X.goal('a', ANN, 0), X.undo('u', 'a', 5), Y.undo('v', 'a', 6)], '0:0'],
+    ['an undo that arrives before its goal', [X.undo('u', 'a', 5), X.goal('a', ANN, 0)], '0:0'],
+    ['two phones, and no one has said yet', [X.goal('a', ANN, 0), Y.goal('b', ANN, 9)], '2:0'],
+  ])('%s', (_, notes, expected) => {
+    expect(score(notes)).toBe(expected);
+  });
+
+  const SAME = [X.goal('a', ANN, 0), Y.goal('b', ANN, 9), X.say('s', 'same_goal', 'a', 'b', 20)];
+  test.each<[string, MatchNote[], string]>([
+    ['once said to be the same goal', SAME, '1:0'],
+    ['said by both phones, the other way round', [...SAME, Y.say('t', 'same_goal', 'b', 'a', 21)], '1:0'],
+    ['of which one was undone before', [...SAME, Y.undo('u', 'b', 15)], '1:0'],
+    ['of which both are undone', [...SAME, X.undo('u', 'a', 30), X.undo('v', 'b', 30)], '0:0'],
+    ['then said to be two', [...SAME, Y.say('t', 'two_goals', 'a', 'b', 40)], '2:0'],
+    [
+      'said to be two before, by a phone that sends it late',
+      [...SAME, Y.say('t', 'two_goals', 'b', 'a', 1)],
+      '1:0',
+    ],
+    [
+      'noted by a third phone, too',
+      [...SAME, Z.goal('c', BEN, 3), Z.say('t', 'same_goal', 'c', 'b', 60)],
+      '1:0',
+    ],
+    ['with a goal that never arrives', [...SAME, Z.say('t', 'same_goal', 'b', 'missing', 60)], '1:0'],
+  ])('two notes, %s', (_, notes, expected) => {
+    expect(score(notes)).toBe(expected);
+  });
+});
+
+describe('who scored and assisted', () => {
+  test.each<[string, MatchNote[], string[]]>([
+    ['in order of time', [X.goal('b', CAT, 60), X.goal('a', ANN, 0)], ['a by 1', 'b by 3']],
+    [
+      'the latest assist counts',
+      [X.goal('a', ANN, 0), X.assist('n', 'a', null, 9), X.assist('m', 'a', BEN, 8)],
+      ['a by 1'],
+    ],
+    ['an assist', [X.goal('a', ANN, 0), X.assist('n', 'a', BEN, 9)], ['a by 1 from 2']],
+    ['no one assists themselves', [X.goal('a', ANN, 0), X.assist('n', 'a', ANN, 9)], ['a by 1']],
+    ['no one assists an own goal', [X.ownGoal('a', ANN, 0), X.assist('n', 'a', BEN, 9)], ['a by 1']],
+    [
+      'a host assists their guest',
+      [X.goal('a', ANN, 0, 'guest'), X.assist('n', 'a', ANN, 9)],
+      ['a by 1 from 1'],
+    ],
+    [
+      'of the same goal, the assist that the other phone noted',
+      [
+        X.goal('a', ANN, 0),
+        Y.goal('b', ANN, 9),
+        Y.assist('n', 'b', BEN, 11),
+        X.say('s', 'same_goal', 'a', 'b', 20),
+      ],
+      ['a by 1 from 2'],
+    ],
+    [
+      'of the same goal, the scorer that was chosen last',
+      [
+        X.goal('a', ANN, 0),
+        Y.goal('b', BEN, 9),
+        X.say('s', 'same_goal', 'a', 'b', 20),
+        Y.say('t', 'same_goal', 'b', 'a', 21),
+      ],
+      ['b by 2'],
+    ],
+  ])('%s', (_, notes, expected) => {
+    expect(foldMatchNotes(notes).goals.map(told)).toEqual(expected);
+  });
+
+  it('adds up for each member, guests apart from their hosts', () => {
+    const notes = [
+      X.goal('a', ANN, 0),
+      X.goal('b', ANN, 60, 'guest'),
+      X.assist('n', 'b', ANN, 61),
+      X.ownGoal('c', CAT, 90),
+    ];
+    expect(notedTallies(foldMatchNotes(notes).goals)).toEqual([
+      { playerId: ANN, guestId: null, teamId: 1, goals: 1, assists: 1, ownGoals: 0 },
+      { playerId: ANN, guestId: 'guest', teamId: 1, goals: 1, assists: 0, ownGoals: 0 },
+      { playerId: CAT, guestId: null, teamId: 2, goals: 0, assists: 0, ownGoals: 1 },
+    ]);
+  });
+});
+
+describe('two phones may have noted the same goal', () => {
+  test.each<[string, MatchNote[], string[]]>([
+    ['within 30 seconds', [Y.goal('b', ANN, 30), X.goal('a', ANN, 0)], ['a=b']],
+    ['by different players', [X.goal('a', ANN, 0), Y.goal('b', BEN, 9)], ['a=b']],
+    ['not after more than that', [X.goal('a', ANN, 0), Y.goal('b', ANN, 30.001)], []],
+    ['not for the other team', [X.goal('a', ANN, 0), Y.goal('b', CAT, 9)], []],
+    ['not if one phone noted both', [X.goal('a', ANN, 0), X.goal('b', ANN, 9)], []],
+    ['not once one is undone', [X.goal('a', ANN, 0), Y.goal('b', ANN, 9), X.undo('u', 'a', 20)], []],
+    [
+      'not once someone has said',
+      [X.goal('a', ANN, 0), Y.goal('b', ANN, 9), X.say('s', 'two_goals', 'b', 'a', 20)],
+      [],
+    ],
+    [
+      'and the closest are asked about first',
+      [X.goal('a', ANN, 0), X.goal('b', ANN, 25), Y.goal('c', ANN, 5), Y.goal('d', ANN, 28)],
+      ['b=d', 'a=c', 'c=b', 'a=d'],
+    ],
+    [
+      'but not about those of which one phone noted both',
+      [
+        ...[X.goal('a', ANN, 0), X.goal('b', ANN, 25), Y.goal('c', ANN, 5), Y.goal('d', ANN, 28)],
+        ...[X.say('s', 'same_goal', 'a', 'c', 40), X.say('t', 'same_goal', 'b', 'd', 41)],
+      ],
+      [],
+    ],
+  ])('%s', (_, notes, expected) => {
+    expect(doubts(notes)).toEqual(expected);
+  });
+});
+
+describe('any notes', () => {
+  const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const id = fc.constantFrom(...IDS, 'missing');
+  const base = { phone_id: fc.constantFrom('x', 'y', 'z'), noted_at: fc.nat(90).map(at) };
+  const scored = {
+    ...base,
+    team_id: fc.constantFrom(1 as const, 2 as const),
+    player_id: fc.constantFrom(ANN, BEN, CAT),
+    guest_id: fc.constantFrom(null, 'guest'),
+  };
+  const anything = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constantFrom('goal' as const, 'own_goal' as const), ...scored }),
+    },
+    fc.record({
+      kind: fc.constant('assist' as const),
+      ...base,
+      goal_id: id,
+      player_id: fc.constantFrom(null, ANN, BEN, CAT),
+    }),
+    fc.record({ kind: fc.constant('undo' as const), ...base, goal_id: id }),
+    fc.record({
+      kind: fc.constantFrom('same_goal' as const, 'two_goals' as const),
+      ...base,
+      goal_id: id,
+      other_id: id,
+    }),
+  );
+  /** Each with an id of its own. */
+  const someNotes = fc
+    .array(anything, { maxLength: 20 })
+    .map((notes): MatchNote[] =>
+      notes.map((note, index) => ({ ...note, note_id: IDS[index] ?? `n${index}` })),
+    );
+
+  it('give the same in any order, however often each arrives', () => {
+    const arrivals = someNotes.chain((notes) =>
+      fc.record({
+        notes: fc.constant(notes),
+        arrived: fc
+          .tuple(
+            fc.shuffledSubarray(notes, { minLength: notes.length }),
+            fc.array(notes.length === 0 ? fc.constant(null) : fc.constantFrom(...notes)),
+          )
+          .map(([all, again]) => [...all, ...again.filter((note) => note !== null)]),
+      }),
+    );
+    fc.assert(
+      fc.property(arrivals, ({ notes, arrived }) => {
+        expect(foldMatchNotes(arrived)).toEqual(foldMatchNotes(notes));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('lose and double no goal: each that isn’t undone counts in exactly one place', () => {
+    fc.assert(
+      fc.property(someNotes, (notes) => {
+        const { score: total, goals } = foldMatchNotes(notes);
+        const undone = new Set(notes.flatMap((note) => (note.kind === 'undo' ? [note.goal_id] : [])));
+        const standing = notes
+          .filter(({ kind, note_id }) => (kind === 'goal' || kind === 'own_goal') && !undone.has(note_id))
+          .map(({ note_id }) => note_id);
+        expect(goals.flatMap(({ noteIds }) => noteIds).toSorted()).toEqual(standing.toSorted());
+        expect(total.team1 + total.team2).toBe(goals.length);
+        const sum = notedTallies(goals).reduce((all, tally) => all + tally.goals + tally.ownGoals, 0);
+        expect(sum).toBe(goals.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('count fewer goals only where someone undid one or said that two are the same', () => {
+    fc.assert(
+      fc.property(someNotes, (notes) => {
+        const noted = notes.filter(({ kind }) => kind === 'goal' || kind === 'own_goal');
+        const others = notes.filter(({ kind }) => kind === 'two_goals' || kind === 'assist');
+        expect(foldMatchNotes([...noted, ...others]).goals).toHaveLength(noted.length);
+      }),
+    );
+  });
+});
+
+describe('notes can be taken', () => {
+  const HOUR = 3600_000;
+  test.each<
+    [
+      string,
+      Partial<Parameters<typeof noteRefusal>[0]> & { status?: MatchStatus; at?: number },
+      string | null,
+    ]
+  >([
+    ['by someone in the match', {}, null],
+    ['by an admin who isn’t', { isAdmin: true, isInMatch: false }, null],
+    ['not by anyone else', { isInMatch: false }, 'not_allowed'],
+    ['not by players, where the club leaves it to admins', { playersTakeNotes: false }, 'not_allowed'],
+    ['by admins there', { playersTakeNotes: false, isAdmin: true }, null],
+    ['from an hour before kickoff', { at: KICKOFF - HOUR }, null],
+    ['not earlier', { at: KICKOFF - HOUR - 1 }, 'match_not_started'],
+    ['as soon as the match has started', { at: KICKOFF - 2 * HOUR, status: 'in_progress' }, null],
+    ['after the result, by a phone that was offline', { at: KICKOFF + 48 * HOUR, status: 'completed' }, null],
+  ])('%s', (_, { status = 'pending', at: now = KICKOFF, ...facts }, expected) => {
+    const match = { status, kickoffAt: KICKOFF };
+    expect(
+      noteRefusal({ match, isAdmin: false, isInMatch: true, playersTakeNotes: true, ...facts }, now),
+    ).toBe(expected);
+  });
+});

@@ -1,0 +1,215 @@
+import type { MatchNote, MatchStatus } from '@kickabout/contract';
+import { hasStarted } from './match-status.ts';
+import { asPlayer, isSameMember, type MemberId } from './places.ts';
+import type { Score, Tally } from './scores.ts';
+
+/** A goal that counts. Several notes can stand for it, if several phones noted it. */
+export type NotedGoal = {
+  /** The note that says who scored. */
+  goalId: string;
+  /** All notes that stand for it: undoing the goal means undoing each of them. */
+  noteIds: readonly string[];
+  kind: 'goal' | 'own_goal';
+  /** The team that it counts for. */
+  teamId: 1 | 2;
+  scorer: MemberId;
+  /** The player who assisted, null for no one. */
+  assistBy: number | null;
+  /** When it was first noted, epoch milliseconds. */
+  at: number;
+};
+
+export type NotedMatch = {
+  score: Score;
+  /** In order of time. */
+  goals: readonly NotedGoal[];
+  /** Pairs that may be the same goal, noted by two phones. Someone has to say; until then both count. */
+  doubts: readonly (readonly [NotedGoal, NotedGoal])[];
+};
+
+type GoalNote = Extract<MatchNote, { kind: 'goal' | 'own_goal' }>;
+type NoteOf<Kind extends MatchNote['kind']> = Extract<MatchNote, { kind: Kind }>;
+type Verdict = NoteOf<'same_goal' | 'two_goals'>;
+
+/** Two phones that note a goal for the same team within this time may mean the same one. Milliseconds. */
+const SAME_GOAL_WITHIN = 30_000;
+
+/**
+ * What the notes of a match amount to. It only depends on which notes there are, neither on their order nor on how often each is
+ * there. So phones can send them late, again and in any order, and once all have the same notes they show the same score.
+ */
+export function foldMatchNotes(notes: readonly MatchNote[]): NotedMatch {
+  const inOrder = [...new Map(notes.map((note) => [note.note_id, note])).values()].toSorted(byTime);
+  const undone = new Set(ofKind(inOrder, 'undo').map(({ goal_id }) => goal_id));
+  const assists = new Map(ofKind(inOrder, 'assist').map((note) => [note.goal_id, note.player_id]));
+  const verdicts = latestVerdicts(inOrder);
+  const groups = groupSameGoals(inOrder.filter(isGoal), verdicts)
+    .map((group) => group.filter(({ note_id }) => !undone.has(note_id)))
+    .filter((group) => group.length > 0);
+  const counted = groups.map((group) => ({ group, goal: goalOf(group, verdicts, assists) }));
+  const scoreOf = (team: 1 | 2) => counted.filter(({ goal }) => goal.teamId === team).length;
+  return {
+    score: { team1: scoreOf(1), team2: scoreOf(2) },
+    goals: counted.map(({ goal }) => goal).toSorted((a, b) => a.at - b.at),
+    doubts: doubtsAmong(counted, verdicts),
+  };
+}
+
+/** At the same instant the id decides, so that everyone sees the same order. */
+function byTime(a: MatchNote, b: MatchNote): number {
+  return timeOf(a) - timeOf(b) || (a.note_id < b.note_id ? -1 : 1);
+}
+
+const timeOf = ({ noted_at }: MatchNote) => Date.parse(noted_at);
+const isGoal = (note: MatchNote): note is GoalNote => note.kind === 'goal' || note.kind === 'own_goal';
+
+function ofKind<Kind extends MatchNote['kind']>(notes: readonly MatchNote[], kind: Kind) {
+  return notes.filter((note): note is NoteOf<Kind> => note.kind === kind);
+}
+
+const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
+
+/** Whether two notes are the same goal, by pair, as someone last said. */
+function latestVerdicts(inOrder: readonly MatchNote[]): ReadonlyMap<string, Verdict> {
+  const verdicts = inOrder.filter((note): note is Verdict => 'other_id' in note);
+  return new Map(verdicts.map((note) => [pairOf(note.goal_id, note.other_id), note]));
+}
+
+/** What is the same goal as a third is the same goal, even if that third is undone. */
+function groupSameGoals(
+  goals: readonly GoalNote[],
+  verdicts: ReadonlyMap<string, Verdict>,
+): (readonly GoalNote[])[] {
+  let groups = goals.map((goal) => [goal]);
+  for (const { kind, goal_id, other_id } of verdicts.values()) {
+    if (kind !== 'same_goal') continue;
+    const isMeant = (group: readonly GoalNote[]) =>
+      group.some(({ note_id }) => note_id === goal_id || note_id === other_id);
+    const merged = groups.filter(isMeant).flat().toSorted(byTime);
+    groups = [...groups.filter((group) => !isMeant(group)), ...(merged.length > 0 ? [merged] : [])];
+  }
+  return groups;
+}
+
+/** @param group notes of one goal in order of time, at least one */
+function goalOf(
+  group: readonly GoalNote[],
+  verdicts: ReadonlyMap<string, Verdict>,
+  assists: ReadonlyMap<string, number | null>,
+): NotedGoal {
+  const chosen = [...verdicts.values()]
+    .filter(({ kind }) => kind === 'same_goal')
+    .toSorted(byTime)
+    .flatMap(({ goal_id }) => group.filter(({ note_id }) => note_id === goal_id))
+    .at(-1);
+  const [first] = group;
+  const goal = chosen ?? first;
+  if (!first || !goal) throw new Error('A goal needs a note.');
+  const scorer = scorerOf(goal);
+  const others = group.filter((note) => note !== goal && isSameMember(scorerOf(note), scorer));
+  const assist = [goal, ...others].map(({ note_id }) => assists.get(note_id)).find((by) => by !== undefined);
+  return {
+    goalId: goal.note_id,
+    noteIds: group.map(({ note_id }) => note_id),
+    kind: goal.kind,
+    teamId: goal.team_id,
+    scorer,
+    assistBy: goal.kind === 'goal' && canAssist(assist, scorer) ? assist : null,
+    at: timeOf(first),
+  };
+}
+
+/** No one assists their own goal. */
+const canAssist = (playerId: number | null | undefined, scorer: MemberId): playerId is number =>
+  typeof playerId === 'number' && !isSameMember(asPlayer(playerId), scorer);
+
+const scorerOf = ({ player_id, guest_id }: GoalNote): MemberId => ({
+  playerId: player_id,
+  guestId: guest_id,
+});
+
+type Counted = { group: readonly GoalNote[]; goal: NotedGoal };
+
+/** The pairs closest in time come first. A phone that noted both has said that they are two. */
+function doubtsAmong(
+  counted: readonly Counted[],
+  verdicts: ReadonlyMap<string, Verdict>,
+): (readonly [NotedGoal, NotedGoal])[] {
+  const doubts: { pair: readonly [NotedGoal, NotedGoal]; apart: number }[] = [];
+  for (const [index, one] of counted.entries()) {
+    for (const other of counted.slice(index + 1)) {
+      if (one.goal.teamId !== other.goal.teamId) continue;
+      const crosswise = one.group.flatMap((a) => other.group.map((b) => ({ a, b })));
+      const isDecided = crosswise.some(
+        ({ a, b }) => a.phone_id === b.phone_id || verdicts.has(pairOf(a.note_id, b.note_id)),
+      );
+      const apart = Math.min(...crosswise.map(({ a, b }) => Math.abs(timeOf(a) - timeOf(b))));
+      if (!isDecided && apart <= SAME_GOAL_WITHIN)
+        doubts.push({
+          pair: one.goal.at <= other.goal.at ? [one.goal, other.goal] : [other.goal, one.goal],
+          apart,
+        });
+    }
+  }
+  return doubts.toSorted((a, b) => a.apart - b.apart).map(({ pair }) => pair);
+}
+
+/** What each member did according to the notes, to fill in a result. `teamId` is the team they scored in. */
+export type NotedTally = MemberId & Pick<Tally, 'goals' | 'assists' | 'ownGoals'> & { teamId: 1 | 2 };
+
+export function notedTallies(goals: readonly NotedGoal[]): NotedTally[] {
+  const tallies: NotedTally[] = [];
+  const tallyOf = (who: MemberId, teamId: 1 | 2): NotedTally => {
+    const known = tallies.find((tally) => isSameMember(tally, who));
+    if (known) return known;
+    const tally = { ...who, teamId, goals: 0, assists: 0, ownGoals: 0 };
+    tallies.push(tally);
+    return tally;
+  };
+  for (const { kind, teamId, scorer, assistBy } of goals) {
+    if (kind === 'own_goal') tallyOf(scorer, teamId === 1 ? 2 : 1).ownGoals += 1;
+    else tallyOf(scorer, teamId).goals += 1;
+    if (assistBy !== null) tallyOf(asPlayer(assistBy), teamId).assists += 1;
+  }
+  return tallies;
+}
+
+/** Early kickoffs happen; a match a week away has nothing to note. Milliseconds. */
+const NOTES_FROM_BEFORE_KICKOFF = 60 * 60 * 1000;
+
+/**
+ * Why someone can't take notes of a match; null if they can. A result that was saved changes nothing about it: phones may send what
+ * they noted later. Instants are epoch milliseconds.
+ */
+export function noteRefusal(
+  facts: {
+    match: { status: MatchStatus; kickoffAt: number };
+    isAdmin: boolean;
+    /** In the match, with a place or waiting. */
+    isInMatch: boolean;
+    /** Whether the club lets players take notes. */
+    playersTakeNotes: boolean;
+  },
+  now: number,
+): 'not_allowed' | 'match_not_started' | null {
+  if (!facts.isAdmin && !(facts.playersTakeNotes && facts.isInMatch)) return 'not_allowed';
+  const { status, kickoffAt } = facts.match;
+  return hasStarted(status) || now >= kickoffAt - NOTES_FROM_BEFORE_KICKOFF ? null : 'match_not_started';
+}
+
+/** What we tell someone who can't. */
+export function noteRefusalSentence(
+  reason: 'not_allowed' | 'match_not_started',
+  { playersTakeNotes }: { playersTakeNotes: boolean },
+): string {
+  switch (reason) {
+    case 'not_allowed':
+      return playersTakeNotes
+        ? 'Only admins and those in the match can take notes.'
+        : 'Only admins can take notes in this club.';
+    case 'match_not_started':
+      return 'You can take notes from an hour before kickoff.';
+    default:
+      return reason satisfies never;
+  }
+}
