@@ -30,7 +30,7 @@ const LIMITS = {
   'The English fonts': 30_000,
   // It names each of the remote's screens. The largest, with the admins' twelve, is never loaded by players.
   'The entry of a remote': 5000,
-  'The scripts of a page that everyone sees': 112_000,
+  'The scripts of a page that everyone sees': 111_000,
 } as const;
 
 /** What is too large, one sentence each. */

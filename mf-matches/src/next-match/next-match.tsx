@@ -1,13 +1,17 @@
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, ClockIcon, DateTile, formatPounds, Icon, PlacesBar, WalletIcon } from '@kickabout/ui';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { MatchName } from '../match-model/match-name.tsx';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
 import { useNow } from '../match-model/use-now.ts';
 import { useViewer, type Viewer } from '../match-model/use-viewer.ts';
-import { ParticipationPanel } from '../participation/participation-panel.tsx';
+import type { ParticipationPanel } from '../participation/participation-panel.tsx';
 import styles from './next-match-card.module.css';
 import { ActionSkeleton } from './next-match-skeleton.tsx';
+
+const importPanel = () =>
+  import(/* webpackChunkName: "participation" */ '../participation/participation-panel.tsx');
 
 interface NextMatchProps {
   readonly match: MatchSummary;
@@ -53,9 +57,9 @@ export function NextMatch({ match, others }: NextMatchProps) {
 function Action({ match, viewer }: { readonly match: MatchSummary; readonly viewer: Viewer }) {
   switch (viewer.kind) {
     case 'unknown':
-      return <ActionSkeleton />;
+      return <UntilKnown />;
     case 'player':
-      return <ParticipationPanel match={match} playerId={viewer.playerId} />;
+      return <PlayersPanel match={match} playerId={viewer.playerId} />;
     case 'visitor':
       return <Invitation match={match} to="/login" label="Log in to join" />;
     case 'no-account':
@@ -63,6 +67,25 @@ function Action({ match, viewer }: { readonly match: MatchSummary; readonly view
     default:
       return viewer satisfies never;
   }
+}
+
+/** The panel, which visitors don't download. After a failure, a new attempt to show the card downloads it again. */
+function PlayersPanel(props: ComponentProps<typeof ParticipationPanel>) {
+  const [Panel] = useState(() => lazy(async () => ({ default: (await importPanel()).ParticipationPanel })));
+  return (
+    <Suspense fallback={<ActionSkeleton />}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}
+
+/** Until we know who's looking, who may be a player. */
+function UntilKnown() {
+  useEffect(() => {
+    // If it fails, the panel says so.
+    importPanel().catch(() => {});
+  }, []);
+  return <ActionSkeleton />;
 }
 
 interface InvitationProps {
