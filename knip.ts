@@ -52,7 +52,7 @@ export default {
     'remote-tools': { entry: ['commands/*.ts', '*.bench.ts', 'testing/switch-forever.ts'] },
     tools: { entry: ['*.ts', '*.mjs'] },
   },
-  // Not packages: setpriv is part of Linux, and Xvfb is needed for `npm run browsers` only.
-  ignoreBinaries: ['setpriv', 'Xvfb'],
+  // Not packages: setpriv and mount are part of Linux, and Xvfb is needed for `npm run browsers` only.
+  ignoreBinaries: ['setpriv', 'mount', 'umount', 'Xvfb'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

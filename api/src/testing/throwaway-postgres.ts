@@ -12,19 +12,24 @@ const TEMPLATE = 'empty_club';
 export type ThrowawayPostgres = {
   url: string;
   stop(): Promise<void>;
+  /** Ends the server as `kill -9` does. */
+  kill(): void;
+  /** Starts the server again, at the same address, if it isn't running. */
+  start(): Promise<void>;
   /** Shuts the server down while `work` runs, then restarts it at the same address. */
   withoutServer(work: () => Promise<void>): Promise<void>;
 };
 
 /**
  * A temporary PostgreSQL with an empty club in it, deleted when it stops. A `durable` one writes each commit to the disk,
- * as in production. A `replicated` one can have streaming replicas.
+ * as in production. A `replicated` one can have streaming replicas. Its data is in a new folder of `parentFolder`.
  */
 export async function startThrowawayPostgres({
   durable = false,
   replicated = false,
+  parentFolder = tmpdir(),
 } = {}): Promise<ThrowawayPostgres> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-api-'));
+  const dataFolder = mkdtempSync(join(parentFolder, 'kickabout-api-'));
   const options = { dataFolder, throwaway: !durable, replicated };
   let postgres = await startPostgres(options);
   const pool = new pg.Pool({ connectionString: await postgres.createDatabase(TEMPLATE), max: 1 });
@@ -35,6 +40,10 @@ export async function startThrowawayPostgres({
     async stop() {
       await postgres.stop();
       rmSync(dataFolder, { recursive: true, force: true });
+    },
+    kill: () => process.kill(postgres.process.pid, 'SIGKILL'),
+    async start() {
+      postgres = await startPostgres(options);
     },
     async withoutServer(work) {
       await stopPostgres(dataFolder);

@@ -6,15 +6,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '@kickabout/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { eventsIn } from './testing/events-in.ts';
-import { matchFixtures } from './testing/match-fixtures.ts';
-import { type SpawnedApi, spawnApi } from './testing/spawn-api.ts';
-import { createTestClub, type TestClub, type TestPlayer, testEnvironment } from './testing/test-club.ts';
+import { eventsIn } from '../../src/testing/events-in.ts';
+import { matchFixtures } from '../../src/testing/match-fixtures.ts';
+import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
+import {
+  createTestClub,
+  type TestClub,
+  type TestPlayer,
+  testEnvironment,
+} from '../../src/testing/test-club.ts';
 import {
   createEmptyClub,
   startThrowawayPostgres,
   type ThrowawayPostgres,
-} from './testing/throwaway-postgres.ts';
+} from '../../src/testing/throwaway-postgres.ts';
+import { runOutages } from './run-outages.ts';
+
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 let postgres: ThrowawayPostgres;
 /** Outside the club's database, so that ending its sessions leaves this one. */
@@ -32,7 +40,8 @@ const start = async (options?: Parameters<typeof spawnApi>[1]) => {
 };
 
 beforeAll(async () => {
-  postgres = await startThrowawayPostgres();
+  // Killed, it must still have what it confirmed.
+  postgres = await startThrowawayPostgres({ durable: true });
   observer = new pg.Pool({ connectionString: postgres.url });
   observer.on('error', () => {});
   observer.on('connect', (client) => client.on('error', () => {}));
@@ -145,6 +154,18 @@ describe('while the database comes and goes', () => {
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
     expect(api.isRunning()).toBe(true);
   });
+});
+
+/** `npm run campaign outages` causes many more, and fills the disk. */
+it(`what was confirmed is stored exactly once after a process or PostgreSQL is killed, or the network is cut (seed ${SEED})`, async () => {
+  const { readyAfter, confirmed } = await runOutages({
+    postgres,
+    counts: { api: 1, postgres: 1, network: 1 },
+    processes: 1,
+    seed: SEED,
+  });
+  expect(Object.values(readyAfter).flat()).toHaveLength(3);
+  expect(confirmed).toBeGreaterThan(10);
 });
 
 describe('a process', () => {
