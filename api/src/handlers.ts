@@ -41,6 +41,7 @@ import { updateGuest } from './matches/update-guest.ts';
 import { updateMatch } from './matches/update-match.ts';
 import { updateMatchPlayer } from './matches/update-match-player.ts';
 import { updateTeams } from './matches/update-teams.ts';
+import { voteForManOfTheMatch } from './matches/vote-for-man-of-the-match.ts';
 import { getMessageSettings } from './messages/get-message-settings.ts';
 import { resubscribe, unsubscribe } from './messages/unsubscribe.ts';
 import { updateMessageSettings } from './messages/update-message-settings.ts';
@@ -147,6 +148,7 @@ export const handlers: Handlers = {
   deleteMatch,
   getManOfTheMatch,
   setManOfTheMatch,
+  voteForManOfTheMatch,
   addGuest,
   addMatchNotes,
   listMatchNotes,

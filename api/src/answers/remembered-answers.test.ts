@@ -137,6 +137,10 @@ describe('no process answers with what was before', () => {
     ],
     ['a guest’s goal', () => sql(`UPDATE match_guests SET goals = 1 WHERE match_id = ${matchId}`)],
     ['the end', () => fixtures.update(matchId, { match_status: 'completed' })],
+    [
+      'a vote',
+      () => one.call('voteForManOfTheMatch', ann, { params: { id: matchId }, body: { player_id: admin.id } }),
+    ],
     ['a correction of the result', () => fixtures.stats(matchId, ann, { assists: 1, late: true })],
     [
       'the man of the match',

@@ -19,6 +19,9 @@ const own = (_request: unknown, { caller }: { caller: { playerId: number } | nul
 const nextSignUp = (matches: readonly { signin_begin_time: string }[], now: number) =>
   Math.min(...matches.map((match) => Date.parse(match.signin_begin_time)).filter((begins) => begins > now));
 
+const endOfVote = ({ man_of_the_match_vote: vote }: ResponseOf<'getMatch'>) =>
+  vote?.is_open ? Date.parse(vote.ends_at) : Number.POSITIVE_INFINITY;
+
 /**
  * The answers that are kept in memory, and what changes them. Everything that an answer shows or depends on has to be among
  * its topics, or it'll be out of date; `remembered-answers.test.ts` compares each with a new one after every change.
@@ -44,7 +47,7 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
       'pitches',
       'names',
     ],
-    until: (match, now) => nextSignUp([match], now),
+    until: (match, now) => Math.min(nextSignUp([match], now), endOfVote(match)),
   },
   listMatchPlayers: { topics: ({ params }) => [`match ${params.matchId}`, 'names'] },
   getManOfTheMatch: { topics: ({ params }) => [`match ${params.id}`, 'names'] },

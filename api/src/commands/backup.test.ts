@@ -33,6 +33,7 @@ beforeAll(async () => {
       SELECT gen_random_uuid(), match_id, player_id, 'Sam', 500, now(), false FROM match_players LIMIT 1;
     INSERT INTO match_notes (note_id, match_id, noted_by, note)
       SELECT id, 1, 1, jsonb_build_object('note_id', id, 'kind', 'undo') FROM gen_random_uuid() id;
+    INSERT INTO match_votes (match_id, voter_id, player_id, voted_at) VALUES (1, 1, 2, now());
     INSERT INTO late_leaves (match_id, player_id, price_pence, left_at) VALUES (1, 2, 500, now());
     INSERT INTO refilled_places (late_leave_id, taken_by, taken_at) SELECT max(late_leave_id), 1, now() FROM late_leaves;
     INSERT INTO payers (payer_account, payer_name, player_id, assigned_by, assigned_at) VALUES ('A', 'B', 2, 1, now());

@@ -9,6 +9,7 @@ export const TABLES = [
   'match_players',
   'match_guests',
   'match_notes',
+  'match_votes',
   'late_leaves',
   'refilled_places',
   'accounts',

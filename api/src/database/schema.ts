@@ -27,6 +27,7 @@ export type Schema = {
   matches: MatchesTable;
   match_players: MatchPlayersTable;
   match_guests: MatchGuestsTable;
+  match_votes: MatchVotesTable;
   match_members: MatchMembersView;
   match_notes: MatchNotesTable;
   late_leaves: LateLeavesTable;
@@ -132,6 +133,10 @@ type MatchesTable = {
   youtube_links: Generated<string[]>;
   winning_team: 1 | 2 | null;
   man_of_the_match_id: number | null;
+  /** Until when the players vote for the man of the match; null where they don't. */
+  votes_end_at: Instant | null;
+  /** Whom they chose; null until the votes are counted. */
+  vote_winners: number[] | null;
   kickoff_asked_at: Instant | null;
   /** When both teams were last set together. */
   teams_confirmed_at: Instant | null;
@@ -181,6 +186,8 @@ type MatchNotesTable = {
   noted_by: number;
   note: JSONColumnType<MatchNote>;
 };
+
+type MatchVotesTable = { match_id: number; voter_id: number; player_id: number; voted_at: Instant };
 
 /** Players and guests. A guest has the id of the player who pays for them. */
 type MatchMembersView = {

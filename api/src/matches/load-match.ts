@@ -30,6 +30,8 @@ function selectAllMatches(db: Db) {
       'winning_team',
       'man_of_the_match_id',
       'best.preferred_name as man_of_the_match_name',
+      'votes_end_at',
+      'vote_winners',
       'kickoff_asked_at',
       'teams_confirmed_at',
       'matches.deleted_at',

@@ -17,6 +17,7 @@ import { type Joiner, joinFacts, loadViewer } from './load-joiner.ts';
 import { loadMatch, type MatchRow } from './load-match.ts';
 import { loadMembers, type Member } from './load-members.ts';
 import { presentGuests } from './present-match-player.ts';
+import { presentVote } from './present-vote.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
 /** The club's settings that a match shows. */
@@ -141,6 +142,7 @@ export async function presentMatch(
     most_guests: at.club.mostGuests,
     players_take_notes: at.club.playersTakeNotes,
     man_of_the_match: presentBest(match),
+    man_of_the_match_vote: await presentVote(db, match, members, { callerId, now: at.now }),
   };
 }
 

@@ -11,7 +11,11 @@ export const setManOfTheMatch: Handler<'setManOfTheMatch'> = ({ params, body: { 
       return refuse('did_not_play');
     await locked.tx
       .updateTable('matches')
-      .set({ man_of_the_match_id: player_id })
+      .set({
+        man_of_the_match_id: player_id,
+        // Whom the players chose is no longer shown once an admin has decided.
+        ...(locked.match.vote_winners !== null && { vote_winners: [] }),
+      })
       .where('match_id', '=', locked.match.match_id)
       .execute();
     const best = locked.members.find(({ playerId, guestId }) => playerId === player_id && guestId === null);

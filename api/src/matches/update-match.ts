@@ -6,6 +6,7 @@ import {
   penceFromPounds,
   playersWithPlaces,
   startsAtKickoff,
+  votingAfter,
   youtubeRefusalReason,
   youtubeVideo,
 } from '@kickabout/domain';
@@ -16,6 +17,7 @@ import { announceMove, announcePromotions } from '../messages/match-facts.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import type { MatchRow } from './load-match.ts';
 import { presentMatch } from './present-match.ts';
+import { votingOf } from './present-vote.ts';
 import { recalculateMatch } from './recalculate-match.ts';
 import { updateMoved } from './store-moved.ts';
 import { storeWhoPlays } from './store-who-plays.ts';
@@ -40,6 +42,8 @@ export const updateMatch: Handler<'updateMatch'> = async (
       .set(columns(match, body, now, config.club.timeZone))
       .where('match_id', '=', match.match_id)
       .execute();
+    if (body.match_status === 'pending')
+      await tx.deleteFrom('match_votes').where('match_id', '=', match.match_id).execute();
     if (body.number_of_players !== undefined) await changePlaces(locked, body.number_of_players);
     const changed = await recalculateMatch(tx, now, await reloadMatch(locked));
     await announcePromotions(tx, now, locked, changed);
@@ -64,6 +68,7 @@ function columns(match: MatchRow, body: Changes, now: number, timeZone: string) 
     kickoff !== match.kickoff_asked_at?.getTime() &&
     startsAtKickoff({ status: match.match_status, kickoffAt: kickoff }, now);
   const status = isDue && wanted === 'pending' ? 'in_progress' : wanted;
+  const voting = votingAfter(votingOf(match), { from: match.match_status, to: status, now });
   const putBack = status === 'pending' && match.match_status !== 'pending' && now >= kickoff;
   return {
     match_date: date,
@@ -71,6 +76,8 @@ function columns(match: MatchRow, body: Changes, now: number, timeZone: string) 
     kickoff_at: new Date(kickoff),
     ...(moved && { moves: match.moves + 1, moved_at: new Date(now) }),
     match_status: status,
+    votes_end_at: voting.endsAt === null ? null : new Date(voting.endsAt),
+    vote_winners: voting.winners === null ? null : [...voting.winners],
     number_of_players: body.number_of_players ?? match.number_of_players,
     price_pence: body.price === undefined ? match.price_pence : penceFromPounds(body.price),
     pitch_cost_pence:

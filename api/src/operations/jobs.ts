@@ -4,6 +4,7 @@ import { forgettingOldChanges } from '../answers/forget-old-changes.ts';
 import { backUpDaily } from '../commands/backup-folder.ts';
 import { CommandFault } from '../commands/command-fault.ts';
 import type { Db } from '../database/connect.ts';
+import { endVotes, forgetVotes } from '../matches/end-votes.ts';
 import { forgetGuestNames } from '../matches/forget-guest-names.ts';
 import { startDueMatches } from '../matches/start-due-matches.ts';
 import { forgetOldMessages } from '../messages/forget-old-messages.ts';
@@ -23,6 +24,9 @@ const KICKOFF_SECONDS = 5;
 
 /** How often to see what has become true because time has passed. */
 const ANNOUNCE_SECONDS = 20;
+
+/** How often to see whether a vote is over. */
+const VOTES_SECONDS = 20;
 
 /** How often to see whether a day has passed since the last backup. */
 const BACKUP_SECONDS = 300;
@@ -62,6 +66,14 @@ function jobsOf(services: Services): Job[] {
       name: 'announce',
       everySeconds: ANNOUNCE_SECONDS,
       run: () => announceTimeFacts(services),
+    },
+    {
+      name: 'votes',
+      everySeconds: VOTES_SECONDS,
+      run: async () => {
+        await endVotes(services);
+        await forgetVotes(services.db, services.clock.now());
+      },
     },
     {
       name: 'forget-messages',

@@ -54,6 +54,10 @@ async function forget(tx: Tx, playerId: number, now: number): Promise<void> {
     ...MESSAGE_TABLES,
   ] as const)
     await tx.deleteFrom(table).where('player_id', '=', playerId).execute();
+  await tx
+    .deleteFrom('match_votes')
+    .where((eb) => eb.or([eb('voter_id', '=', playerId), eb('player_id', '=', playerId)]))
+    .execute();
   await tx.updateTable('match_guests').set({ guest_name: null }).where('host_id', '=', playerId).execute();
   await tx.deleteFrom('attribute_changes').where('player_id', '=', playerId).execute();
   await tx.updateTable('feedback').set({ is_anonymous: true }).where('player_id', '=', playerId).execute();

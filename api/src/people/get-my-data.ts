@@ -83,6 +83,16 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .orderBy('kickoff_at')
     .orderBy(notedAt)
     .execute();
+  const votes = await db
+    .selectFrom('match_votes')
+    .innerJoin('matches', 'matches.match_id', 'match_votes.match_id')
+    .innerJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
+    .innerJoin('players', 'players.player_id', 'match_votes.player_id')
+    .select(['match_date', 'match_time', 'pitch_name', 'pitch_number', 'preferred_name', 'voted_at'])
+    .where('voter_id', '=', playerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('voted_at')
+    .execute();
   const lateLeaves = await db
     .selectFrom('late_leaves')
     .select(['price_pence', 'left_at'])
@@ -171,6 +181,11 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
       joined_at: joined_at.toISOString(),
     })),
     match_notes: notes.map(({ note, ...match }) => ({ match: nameOf(match), note })),
+    votes: votes.map(({ preferred_name, voted_at, ...match }) => ({
+      match: nameOf(match),
+      voted_for: preferred_name,
+      voted_at: voted_at.toISOString(),
+    })),
     late_leaves: lateLeaves.map(({ price_pence, left_at }) => ({
       price: poundsFromPence(price_pence),
       left_at: left_at.toISOString(),

@@ -91,6 +91,8 @@ export type World = {
   playedMatchId: number;
   freshMatch(): Promise<number>;
   matchWithSubject(status?: MatchStatus): Promise<number>;
+  /** A completed match that the subject and someone else played, and whom the subject can vote for. */
+  votedMatch(): Promise<{ id: number; playerId: number }>;
   guestOfSubject(): Promise<{ id: number; guestId: string }>;
   unmatchedPayment(): Promise<number>;
   /** A payment that an admin assigned to the subject. */
@@ -326,6 +328,22 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
       params: { id: await world.matchWithSubject('in_progress') },
       body: { player_id: world.subject.id },
     }),
+  },
+  voteForManOfTheMatch: {
+    expect: [
+      'not_signed_in',
+      'account_required',
+      'ok',
+      'voter_did_not_play',
+      'ok',
+      'voter_did_not_play',
+      'ok',
+      'voter_did_not_play',
+    ],
+    request: async (world) => {
+      const { id, playerId } = await world.votedMatch();
+      return { params: { id }, body: { player_id: playerId } };
+    },
   },
   addGuest: {
     expect: [

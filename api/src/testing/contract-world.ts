@@ -41,6 +41,10 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       });
       return { id: body.statement_id, fingerprint: body.fingerprint };
     };
+    const newcomer = async () => {
+      newcomers += 1;
+      return (await club.signUp(`someone${newcomers}`)).id;
+    };
     const feedback = async () =>
       (await club.call('createFeedback', subject, { body: { comment: 'Words', is_anonymous: true } })).body
         .feedback_id;
@@ -72,6 +76,16 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       caller: { email: caller?.email ?? 'nobody@club.test' },
       freshMatch: createMatch,
       matchWithSubject,
+      votedMatch: async () => {
+        const id = await matchWithSubject();
+        const playerId = await newcomer();
+        await club.call('updateMatch', founder, { params: { id }, body: { price: 0 } });
+        const body = { match_id: id, player_id: playerId, price: 0 };
+        const joined = await club.call('joinMatch', founder, { body });
+        assert.equal(joined.status, 201);
+        await club.call('updateMatch', founder, { params: { id }, body: { match_status: 'completed' } });
+        return { id, playerId };
+      },
       guestOfSubject: async () => {
         const id = await matchWithSubject();
         const { body } = await club.call('addGuest', subject, {
@@ -82,10 +96,7 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       },
       unmatchedPayment,
       assignedPayment,
-      newcomer: async () => {
-        newcomers += 1;
-        return (await club.signUp(`someone${newcomers}`)).id;
-      },
+      newcomer,
       release: makeRelease({ name: 'mf-kit' }),
       liveRemote: async () => {
         remotes += 1;

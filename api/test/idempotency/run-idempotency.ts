@@ -32,9 +32,10 @@ export const ADDING: readonly EndpointName[] = [
   'createPublishKey',
 ];
 
-/** Calls that are always about the caller. Guests belong to a player of the match. */
+/** Calls that are always about the caller. Guests belong to a player of the match, who also votes. */
 const BY_THE_SUBJECT: readonly EndpointName[] = [
   'addGuest',
+  'voteForManOfTheMatch',
   'deleteFeedback',
   'deleteReply',
   'getCalendarAddress',

@@ -43,6 +43,9 @@ export const PROBLEM_CODES = [
   'too_many_notes',
   // results
   'did_not_play',
+  'voting_closed',
+  'voter_did_not_play',
+  'own_vote',
   'payment_already_assigned',
   'payment_not_assigned',
   // bank statements
@@ -98,3 +101,12 @@ export const GUEST_REFUSALS = [
   'too_many_guests',
 ] as const satisfies readonly ProblemCode[];
 export type GuestRefusal = (typeof GUEST_REFUSALS)[number];
+
+/** Why a vote for the man of the match is refused. */
+export const VOTE_REFUSALS = [
+  'voting_closed',
+  'voter_did_not_play',
+  'own_vote',
+  'did_not_play',
+] as const satisfies readonly ProblemCode[];
+export type VoteRefusal = (typeof VOTE_REFUSALS)[number];

@@ -21,6 +21,8 @@ export {
   type LeaveRefusal,
   PROBLEM_CODES,
   type ProblemCode,
+  VOTE_REFUSALS,
+  type VoteRefusal,
 } from './errors.ts';
 export type { MatchNote } from './match-notes.ts';
 export { encodeCursor } from './paging.ts';

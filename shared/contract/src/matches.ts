@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expectedBalanceChanges } from './balance-changes.ts';
 import { endpoint } from './endpoint.ts';
-import { JOIN_REFUSALS } from './errors.ts';
+import { JOIN_REFUSALS, VOTE_REFUSALS } from './errors.ts';
 import { date, id, idText, inClubYears, instant, message, money, time, url } from './fields.ts';
 import { guest } from './guests.ts';
 import { matchPrice, place } from './match-fields.ts';
@@ -51,6 +51,8 @@ export const matchSummary = z.object({
   my_join_refusal: z.enum(JOIN_REFUSALS).nullable(),
 });
 
+const named = z.object({ player_id: id, preferred_name: z.string() });
+
 export const match = matchSummary.extend({
   pitch,
   /** What the club pays for the pitch, for this match. */
@@ -64,7 +66,20 @@ export const match = matchSummary.extend({
   most_guests: z.int().optional(),
   /** Whether everyone in the match can take notes on the pitch, or only admins. */
   players_take_notes: z.boolean().optional(),
-  man_of_the_match: z.object({ player_id: id, preferred_name: z.string() }).nullable(),
+  man_of_the_match: named.nullable(),
+  /** The players' own vote for the man of the match; missing where they don't vote. */
+  man_of_the_match_vote: z
+    .object({
+      ends_at: instant,
+      is_open: z.boolean(),
+      /** Whether the caller can vote now. */
+      can_vote: z.boolean(),
+      /** Whom the caller has voted for, while they can vote. */
+      my_vote: id.nullable(),
+      /** Who got the most votes, once they are counted: several who share it, or none if an admin has decided. */
+      winners: z.array(named),
+    })
+    .optional(),
 });
 
 const usualMatch = z.object({
@@ -174,5 +189,14 @@ export const matchEndpoints = {
     body: z.object({ player_id: id.nullable() }),
     response: manOfTheMatch,
     errors: ['not_found', 'did_not_play'],
+  }),
+  voteForManOfTheMatch: endpoint({
+    access: 'player',
+    summary:
+      'Vote for the man of the match, within a day after it was completed. Those who played can vote, for someone else who did; another vote replaces the first.',
+    params: byId,
+    body: z.object({ player_id: id }),
+    response: z.object({ player_id: id }),
+    errors: ['not_found', ...VOTE_REFUSALS],
   }),
 };

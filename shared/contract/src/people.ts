@@ -110,6 +110,8 @@ export const peopleEndpoints = {
         .optional(),
       /** What they noted on the pitch, and what was noted about them. */
       match_notes: z.array(z.object({ match: z.string(), note: matchNote })).optional(),
+      /** Their votes for the man of the match within 30 days. */
+      votes: z.array(z.object({ match: z.string(), voted_for: z.string(), voted_at: instant })).optional(),
       late_leaves: z.array(z.object({ price: money, left_at: instant })),
       push_devices: z.array(z.object({ endpoint: z.string(), since: instant })),
       attributes: z.array(z.object({ attribute_name: z.string(), value: z.int() })),

@@ -7,7 +7,7 @@ export { API_PREFIX, fillPath, type Route, searchOf } from './page-routes.ts';
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.11.0';
+export const CONTRACT_VERSION = '2.12.0';
 
 /**
  * Every call of the API by name (specification, section 7, and what the design adds to it). Kept separate from the
@@ -62,6 +62,7 @@ export const routes = {
   deleteMatch: { method: 'DELETE', path: '/matches/:id', numericId: true },
   getManOfTheMatch: { method: 'GET', path: '/matches/:id/manOfTheMatch' },
   setManOfTheMatch: { method: 'PUT', path: '/matches/:id/manOfTheMatch' },
+  voteForManOfTheMatch: { method: 'PUT', path: '/matches/:id/manOfTheMatch/vote' },
   addGuest: { method: 'POST', path: '/matches/:id/guests' },
   removeGuest: { method: 'DELETE', path: '/matches/:id/guests/:guestId' },
   updateGuest: { method: 'PUT', path: '/matches/:id/guests/:guestId' },

@@ -6,7 +6,7 @@
  *   1. money, kickoff
  *   2. match-status, joining, places, late-leave, leaving, refilled-places, guests
  *   3. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
- *   4. scores, seasons, appearances (stats and leaderboards are sums of these), attributes
+ *   4. scores, man-of-the-match-vote, seasons, appearances (stats and leaderboards are sums of these), attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
  *   6. quiet-hours
  *   7. same-again
@@ -25,6 +25,7 @@ export * from './keeper-rotation.ts';
 export * from './kickoff.ts';
 export * from './late-leave.ts';
 export * from './leaving.ts';
+export * from './man-of-the-match-vote.ts';
 export * from './match-name.ts';
 export * from './match-notes.ts';
 export * from './match-status.ts';
