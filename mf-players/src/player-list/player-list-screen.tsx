@@ -14,9 +14,13 @@ import {
   Stack,
   UsersIcon,
 } from '@kickabout/ui';
+import { useDeferredValue } from 'react';
 import { PlayerSearch } from '../players/player-search.tsx';
 import { type PlayerName, usePlayers } from '../players/use-players.ts';
 import { useSearchTerm } from '../players/use-search-term.ts';
+
+/** How many players the first picture of the page has: as many as fit on a phone. */
+const FIRST_ROWS = 12;
 
 /** `/players`: the players of the club, searched as you type. */
 export function Component() {
@@ -50,6 +54,7 @@ export function Component() {
 }
 
 function FoundPlayers({ players }: { readonly players: readonly PlayerName[] }) {
+  const shown = useDeferredValue(players, players.slice(0, FIRST_ROWS));
   if (players.length === 0) {
     return (
       <EmptyState icon={<Icon of={UsersIcon} />} title="No players found">
@@ -59,7 +64,7 @@ function FoundPlayers({ players }: { readonly players: readonly PlayerName[] }) 
   }
   return (
     <List label="Players" columns>
-      {players.map(({ player_id, preferred_name }) => (
+      {shown.map(({ player_id, preferred_name }) => (
         <ListLink
           key={player_id}
           as={Link}
