@@ -54,7 +54,8 @@ export function Component() {
 }
 
 function FoundPlayers({ players }: { readonly players: readonly PlayerName[] }) {
-  const shown = useDeferredValue(players, players.slice(0, FIRST_ROWS));
+  const isPainted = useDeferredValue(true, false);
+  const shown = isPainted ? players : players.slice(0, FIRST_ROWS);
   if (players.length === 0) {
     return (
       <EmptyState icon={<Icon of={UsersIcon} />} title="No players found">
