@@ -29,7 +29,10 @@ describe('a file that stops anywhere has no payment that the whole file doesn’
   it.each(files.filter((name) => !unclear.includes(name)))('%s', (name) => {
     const whole = readFileSync(join(FOLDER, name));
     const credits = creditsIn(whole);
-    const wrong = Array.from({ length: whole.length }, (_, end) => end).flatMap((end) => {
+    // Every tag is longer than this; in a table, every digit counts.
+    const step = name.endsWith('.csv') ? 1 : 5;
+    const ends = Array.from({ length: Math.ceil(whole.length / step) }, (_, index) => index * step);
+    const wrong = ends.flatMap((end) => {
       const more = creditsIn(whole.subarray(0, end)).filter((credit) => !credits.includes(credit));
       return more.map((credit) => `${credit} at ${end}`);
     });
