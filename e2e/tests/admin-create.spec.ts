@@ -78,13 +78,14 @@ test('a refused match form keeps its input and names the field, and creates the 
   const create = page.getByRole('button', { name: 'Create Match' });
   const opens = page.getByLabel('Sign-up opens');
   await page.goto('/create-match');
+  // It's filled in like the latest match.
+  for (const field of ['Date', 'Time']) await page.getByLabel(field).fill('');
   await page.getByLabel('Number of players').fill('0');
   await create.click();
   await expect(refusal(page).getByRole('listitem')).toHaveText([
     'Enter a date.',
     'Enter a time.',
     'Number of players must be 1 or more.',
-    'Choose a pitch.',
   ]);
 
   watch.expect(/createMatch:/, /400.*\/matches/);

@@ -40,13 +40,14 @@ export async function createMatch(page: Page, match: NewMatch): Promise<string> 
   return (await heading.textContent()) ?? '';
 }
 
-/** Fills in the form for a match. Returns the date and time of its kickoff. */
+/** Fills in the form for a match, which may be filled in like the latest one. Returns the date and time of its kickoff. */
 export async function fillMatch(page: Page, { pitch, hoursFromNow, players }: NewMatch) {
   const kickoff = clubTimeIn(hoursFromNow);
   await page.getByLabel('Date').fill(kickoff.date);
   await page.getByLabel('Time').fill(kickoff.time);
   await page.getByLabel('Number of players').fill(String(players));
   await page.getByLabel('Pitch').selectOption({ label: labelOf(pitch) });
+  await page.getByLabel('Sign-up opens').fill('');
   return kickoff;
 }
 

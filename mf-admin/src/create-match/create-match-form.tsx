@@ -9,7 +9,7 @@ import { clubClock } from '../club-clock.ts';
 import styles from './create-match.module.css';
 import { matchFromForm } from './match-from-form.ts';
 import { matchWarning } from './match-warning.ts';
-import { PricePreview, pricePerPlayer } from './price-preview.tsx';
+import { PricePreview, pricePerPlayer, usualPrice } from './price-preview.tsx';
 
 const LABELS = {
   match_date: 'Date',
@@ -23,17 +23,23 @@ interface CreateMatchFormProps {
   readonly pitches: ResponseOf<'listPitches'>;
   /** The pitch selected when the form opens; empty for none. */
   readonly initialPitchId: string;
+  /** What else is filled in when the form opens; null for nothing. */
+  readonly usual: ResponseOf<'getUsualMatch'>['usual'];
 }
 
 /** Creates a match and opens the match's page. */
-export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProps) {
+export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchFormProps) {
   const [pitchId, setPitchId] = useState(initialPitchId);
-  const [players, setPlayers] = useState('');
+  const [players, setPlayers] = useState(String(usual?.number_of_players ?? ''));
   const [warning, setWarning] = useState<string | null>(null);
   const timeZone = useTimeZone() ?? 'Europe/London';
+  const price = usualPrice(usual, pitchId, players);
   const navigate = useNavigate();
   const create = useApiMutation<FormData, ResponseOf<'createMatch'>>('createMatch', {
-    call: async (values) => callApi('createMatch', { body: await matchFromForm(values, timeZone) }),
+    call: async (values) =>
+      callApi('createMatch', {
+        body: { ...(await matchFromForm(values, timeZone)), ...(price !== null && { price }) },
+      }),
     changes: ['listMatches'],
     done: 'Match created successfully!',
     failed: 'Failed to create match. Please try again.',
@@ -52,8 +58,20 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
       pending={create.isPending}
     >
       <div className={styles['pair']}>
-        <TextField label={LABELS.match_date} name="match_date" type="date" required />
-        <TextField label={LABELS.match_time} name="match_time" type="time" required />
+        <TextField
+          label={LABELS.match_date}
+          name="match_date"
+          type="date"
+          required
+          defaultValue={usual?.match_date}
+        />
+        <TextField
+          label={LABELS.match_time}
+          name="match_time"
+          type="time"
+          required
+          defaultValue={usual?.match_time}
+        />
       </div>
       <NumberField
         label={LABELS.number_of_players}
@@ -80,12 +98,18 @@ export function CreateMatchForm({ pitches, initialPitchId }: CreateMatchFormProp
         name="signin_begin_time"
         type="datetime-local"
         required={false}
+        defaultValue={
+          usual?.signin_begin_time ? clubClock(Date.parse(usual.signin_begin_time), timeZone) : undefined
+        }
         hint="When players can start joining. Leave empty to open now."
       />
       <div role="status" className={styles['warning']}>
         {warning !== null && <Notice kind="warning">{warning}</Notice>}
       </div>
-      <PricePreview pence={pricePerPlayer(pitches, pitchId, players)} />
+      <PricePreview
+        pence={price === null ? pricePerPlayer(pitches, pitchId, players) : penceFromPounds(price)}
+        isUsual={price !== null}
+      />
       <SubmitButton block pendingLabel="Creating the match…">
         Create Match
       </SubmitButton>

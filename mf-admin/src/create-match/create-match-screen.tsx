@@ -17,7 +17,7 @@ import {
 } from '@kickabout/ui';
 import { CreateMatchForm } from './create-match-form.tsx';
 
-/** `/create-match`; `?pitch=` preselects a pitch. */
+/** `/create-match`: filled in like the latest match, a week later; `?pitch=` preselects a pitch. */
 export function Component() {
   return (
     <Page width="form">
@@ -29,19 +29,29 @@ export function Component() {
 
 function Content() {
   const pitches = useQuery(apiQuery('listPitches'));
+  // Loaded each time the form opens, and then kept: a form being filled in doesn't change.
+  const latest = useQuery({ ...apiQuery('getUsualMatch'), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const [search] = useSearchParams();
-  if (pitches.data === undefined) {
-    if (pitches.isError) return <LoadFailure title="We can’t show the pitches right now" query={pitches} />;
-    return <FormSkeleton />;
-  }
+  if (pitches.isError && pitches.data === undefined)
+    return <LoadFailure title="We can’t show the pitches right now" query={pitches} />;
+  // Without the usual match, the form still works.
+  if (pitches.data === undefined || latest.isPending) return <FormSkeleton />;
   if (pitches.data.length === 0) return <NoPitchYet />;
   const named = search.get('pitch');
   const only = pitches.data.length === 1 ? pitches.data[0] : undefined;
-  const initial = pitches.data.find(({ pitch_id }) => String(pitch_id) === named) ?? only;
+  const usual = latest.data?.usual ?? null;
+  const initial = pitches.data.find(({ pitch_id }) => String(pitch_id) === named) ?? usual ?? only;
   return (
-    <Card>
-      <CreateMatchForm pitches={pitches.data} initialPitchId={String(initial?.pitch_id ?? '')} />
-    </Card>
+    <Stack gap={4}>
+      {usual !== null && <p>Filled in like the latest match, a week later.</p>}
+      <Card>
+        <CreateMatchForm
+          pitches={pitches.data}
+          initialPitchId={String(initial?.pitch_id ?? '')}
+          usual={usual}
+        />
+      </Card>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricePerPlayer } from './price-preview.tsx';
+import { pricePerPlayer, usualPrice } from './price-preview.tsx';
 
 const PITCHES = [
   { pitch_id: 1, price: 70 },
@@ -24,3 +24,18 @@ it.each([
 ])('there is no price yet for pitch "%s" and "%s" players', (pitch, players) => {
   expect(pricePerPlayer(PITCHES, pitch, players)).toBeNull();
 });
+
+const USUAL = { pitch_id: 1, number_of_players: 14, price: 4.5 };
+
+it.each([
+  ['1', '14', USUAL, 4.5],
+  ['2', '14', USUAL, null],
+  ['1', '12', USUAL, null],
+  ['1', '14', { ...USUAL, price: null }, null],
+  ['1', '14', null, null],
+])(
+  'pitch %s for %s players has the usual price only like the latest match',
+  (pitch, players, usual, price) => {
+    expect(usualPrice(usual, pitch, players)).toBe(price);
+  },
+);

@@ -1,19 +1,28 @@
 import { formatPence, matchPriceFromPitch, penceFromPounds } from '@kickabout/domain';
 import styles from './price-preview.module.css';
 
-/** What a place will cost once the match is created. `pence` is null while that is not known. */
-export function PricePreview({ pence }: { readonly pence: number | null }) {
+interface PricePreviewProps {
+  /** Null while it isn't known. */
+  readonly pence: number | null;
+  /** Whether it's the latest match's price, which an admin chose. */
+  readonly isUsual: boolean;
+}
+
+/** What a place will cost once the match is created. */
+export function PricePreview({ pence, isUsual }: PricePreviewProps) {
   return (
     <div className={styles['preview']}>
       <span className={styles['label']}>Price per player</span>
       <output className={styles['price']}>{pence === null ? '–' : formatPence(pence)}</output>
-      <span className={styles['rule']}>
-        {pence === null
-          ? 'Choose a pitch and the number of players to see it.'
-          : 'The pitch price split between the players, rounded up to 10p. You can change it later.'}
-      </span>
+      <span className={styles['rule']}>{ruleOf(pence, isUsual)}</span>
     </div>
   );
+}
+
+function ruleOf(pence: number | null, isUsual: boolean): string {
+  if (pence === null) return 'Choose a pitch and the number of players to see it.';
+  if (isUsual) return 'The same as last time. You can change it later.';
+  return 'The pitch price split between the players, rounded up to 10p. You can change it later.';
 }
 
 interface PricedPitch {
@@ -35,4 +44,22 @@ export function pricePerPlayer(
   const places = Number(numberOfPlayers);
   if (pitch === undefined || !Number.isSafeInteger(places) || places < 1) return null;
   return matchPriceFromPitch(penceFromPounds(pitch.price), places);
+}
+
+/**
+ * The usual match's price in pounds if an admin chose one, as long as pitch and number of players are the usual ones; null
+ * otherwise. Both come as typed.
+ */
+export function usualPrice(
+  usual: {
+    readonly pitch_id: number;
+    readonly number_of_players: number;
+    readonly price: number | null;
+  } | null,
+  pitchId: string,
+  numberOfPlayers: string,
+): number | null {
+  if (usual === null) return null;
+  const isUsual = String(usual.pitch_id) === pitchId && usual.number_of_players === Number(numberOfPlayers);
+  return isUsual ? usual.price : null;
 }

@@ -21,6 +21,7 @@ import styles from './match-tools.module.css';
 import { StatsSheet } from './player-stats/stats-sheet.tsx';
 import { PlayersTool } from './players/players-tool.tsx';
 import { RemovalTools } from './removal/removal-tools.tsx';
+import { RepeatMatch } from './repeat-match.tsx';
 import { TeamTools } from './teams/team-tools.tsx';
 
 /** The admin tools on the match page. The page itself reports a match that fails to load. */
@@ -73,6 +74,7 @@ function ToolBox({ match, players }: ToolBoxProps) {
               {label}
             </Button>
           ))}
+          {match.match_status !== 'pending' && <RepeatMatch match={match} className={styles['button']} />}
         </div>
         {TOOLS.filter(({ id }) => opened.has(id)).map(({ id }) => (
           <div key={id} id={`${ids}-${id}`} hidden={open !== id} className={styles['tool']}>
