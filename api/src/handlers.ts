@@ -98,6 +98,10 @@ import { uploadReleaseFile } from './remotes/upload-release-file.ts';
 import { withdrawRelease } from './remotes/withdraw-release.ts';
 import { getRemoteHealth } from './screen-reports/get-remote-health.ts';
 import { reportScreens } from './screen-reports/report-screens.ts';
+import { changeSeries } from './series/change-series.ts';
+import { createSeries } from './series/create-series.ts';
+import { listSeries } from './series/list-series.ts';
+import { stopSeries } from './series/stop-series.ts';
 import { exchangeCode } from './sign-in/exchange-code.ts';
 import { refreshTokens } from './sign-in/refresh-tokens.ts';
 import { decideDoubtfulPayment } from './statements/decide-doubtful-payment.ts';
@@ -154,6 +158,10 @@ export const handlers: Handlers = {
   listMatchNotes,
   removeGuest,
   updateGuest,
+  listSeries,
+  createSeries,
+  changeSeries,
+  stopSeries,
   listPitches,
   getPitch,
   createPitch,

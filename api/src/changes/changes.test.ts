@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { Change } from '@kickabout/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceTimeFacts } from '../messages/time-facts.ts';
 import { startServer } from '../server.ts';
 import { eventsIn } from '../testing/events-in.ts';
 import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
-import { createTestClub, type TestClub, type TestPlayer } from '../testing/test-club.ts';
+import { createTestClub, NOON, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 
 const EVERYTHING: Change = { changed: 'everything' };
 /** What a stream begins with: the first one of a process may open before it listens. */
@@ -70,6 +71,15 @@ describe('a change made by one process', () => {
       await change();
       expect(await stream.next()).toEqual(about(matchId));
     }
+  });
+
+  it('that comes with time, when sign-up opens, is sent too', async () => {
+    const matchId = await fixtures.createMatch({ signin_begin_time: '2026-11-20T09:00:00Z' });
+    expect(await stream.next()).toEqual(about(matchId));
+    club.clock.time = Date.parse('2026-11-20T09:00:00Z');
+    await announceTimeFacts(club.services);
+    expect(await stream.next()).toEqual(about(matchId));
+    club.clock.time = NOON;
   });
 
   it('that repeats is sent at most five times a second', async () => {

@@ -28,7 +28,9 @@ beforeAll(async () => {
   untouched = connect(await createTestDatabase());
   await restore(full, FIRST_FORMAT);
   await full.pool.query(`
-    UPDATE matches SET match_status = 'completed' WHERE match_id = 1;
+    INSERT INTO match_series (weekday, starts_on, match_time, pitch_id, number_of_players, opens_days_before, created_by, created_at)
+      VALUES (2, '2026-12-01', '19:00', 1, 10, 6, 1, now());
+    UPDATE matches SET match_status = 'completed', series_id = 1, series_date = '2026-12-01' WHERE match_id = 1;
     INSERT INTO match_guests (guest_id, match_id, host_id, guest_name, price_pence, joined_at, waits_last)
       SELECT gen_random_uuid(), match_id, player_id, 'Sam', 500, now(), false FROM match_players LIMIT 1;
     INSERT INTO match_notes (note_id, match_id, noted_by, note)

@@ -5,6 +5,7 @@ export const TABLES = [
   'players',
   'identities',
   'pitches',
+  'match_series',
   'matches',
   'match_players',
   'match_guests',

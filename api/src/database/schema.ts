@@ -24,6 +24,7 @@ export type Schema = {
   identities: IdentitiesTable;
   login_links: { player_id: number; token_sha256: string; expires_at: Instant };
   pitches: PitchesTable;
+  match_series: MatchSeriesTable;
   matches: MatchesTable;
   match_players: MatchPlayersTable;
   match_guests: MatchGuestsTable;
@@ -119,6 +120,20 @@ type PitchesTable = {
   created_at: CreatedAt;
 };
 
+type MatchSeriesTable = {
+  series_id: Generated<number>;
+  weekday: number;
+  starts_on: string;
+  ends_on: string | null;
+  match_time: string;
+  pitch_id: number;
+  number_of_players: number;
+  price_pence: number | null;
+  opens_days_before: number;
+  created_by: number;
+  created_at: Instant;
+};
+
 type MatchesTable = {
   match_id: Generated<number>;
   pitch_id: number;
@@ -146,6 +161,8 @@ type MatchesTable = {
   created_at: CreatedAt;
   deleted_by: number | null;
   deleted_at: Instant | null;
+  series_id: number | null;
+  series_date: string | null;
 };
 
 type MatchPlayersTable = {

@@ -4,7 +4,7 @@ import type { Tx } from '../database/connect.ts';
 import type { PitchRow } from '../pitches/load-pitch.ts';
 
 type NewMatch = {
-  pitch: PitchRow;
+  pitch: Pick<PitchRow, 'pitch_id' | 'price_pence'>;
   date: string;
   time: string;
   places: number;
@@ -14,6 +14,8 @@ type NewMatch = {
   signUpOpensAt: number | null;
   status: MatchStatus;
   createdBy: number;
+  /** The series that it's part of, and the date that it stands for there. */
+  series?: { id: number; date: string };
 };
 
 /** Adds a match to the club's calendar and returns its id. */
@@ -37,6 +39,8 @@ export async function insertMatch(
       signin_begin_at: new Date(match.signUpOpensAt ?? now),
       created_by: match.createdBy,
       created_at: new Date(now),
+      series_id: match.series?.id ?? null,
+      series_date: match.series?.date ?? null,
     })
     .returning('match_id')
     .executeTakeFirstOrThrow();

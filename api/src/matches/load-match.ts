@@ -85,15 +85,15 @@ export function loadLatestMatch(db: Db): Promise<MatchRow | undefined> {
     .executeTakeFirst();
 }
 
-/** The match on a pitch at a time; null if there's none. */
+/** The id of the match on a pitch at an instant, in epoch milliseconds; null if there's none. */
 export async function findMatchAt(
   db: Db,
-  { kickoffAt, pitchId }: { kickoffAt: Date; pitchId: number },
+  { kickoffAt, pitchId }: { kickoffAt: number; pitchId: number },
 ): Promise<number | null> {
   const found = await db
     .selectFrom('matches')
     .select('match_id')
-    .where('kickoff_at', '=', kickoffAt)
+    .where('kickoff_at', '=', new Date(kickoffAt))
     .where('pitch_id', '=', pitchId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

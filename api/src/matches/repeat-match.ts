@@ -19,7 +19,7 @@ export const repeatMatch: Handler<'repeatMatch'> = ({ params }, { db, clock, con
     const next = sameAgain(match, { now, timeZone });
     if (next === null) return refuse('conflict', 'The club’s calendar has no later week.');
     const there = await findMatchAt(tx, {
-      kickoffAt: new Date(kickoffAt(next.date, next.time, timeZone)),
+      kickoffAt: kickoffAt(next.date, next.time, timeZone),
       pitchId: pitch.pitch_id,
     });
     const matchId =

@@ -41,6 +41,7 @@ export async function announceTimeFacts({ db, clock, banks }: Parts): Promise<vo
 /** Tells everyone who isn't in a match yet that its sign-up has opened, in one statement: it may be a thousand people. */
 async function announceSignUps(db: Db, now: number): Promise<void> {
   await sql`
+    with announced as (
     insert into messages (player_id, kind, fact, match_id, details, announced_at, due_at, useful_until)
     select player_id, 'signup_opened', 'match ' || match_id, match_id, '{}', ${new Date(now)}, ${new Date(now)}, kickoff_at
     from matches cross join players
@@ -52,7 +53,10 @@ async function announceSignUps(db: Db, now: number): Promise<void> {
         where match_players.match_id = matches.match_id and match_players.player_id = players.player_id)
       -- Once for each match: it isn't news to those who leave it later.
       and not exists (select from messages where messages.match_id = matches.match_id and kind = 'signup_opened')
-    on conflict (player_id, kind, fact) do nothing`.execute(db);
+    on conflict (player_id, kind, fact) do nothing
+    returning match_id)
+    -- Pages that show the match offer to join it from now on.
+    select pg_notify('changes', match_id::text) from announced group by match_id`.execute(db);
 }
 
 /** A day before kickoff, tells those who have a place, and admins if there are too few. */

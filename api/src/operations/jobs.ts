@@ -14,6 +14,7 @@ import { importPayments } from '../payments/import-payments.ts';
 import { postPayments } from '../payments/post-payments.ts';
 import { forgetReleases } from '../remotes/forget-releases.ts';
 import { forgetOldReports } from '../screen-reports/store-reports.ts';
+import { createMatchesOfSeries } from '../series/create-due-matches.ts';
 import type { Services } from '../services.ts';
 
 /** A recurring, idempotent job that only one process runs at a time. */
@@ -33,6 +34,9 @@ const BACKUP_SECONDS = 300;
 
 /** How often to delete what no process needs to know any more. */
 const FORGET_SECONDS = 600;
+
+/** How often to create the matches of series that have come within five weeks. */
+const SERIES_SECONDS = 600;
 
 /** How often each process checks whether a job is due, milliseconds. */
 const CHECK_EVERY = 1000;
@@ -55,6 +59,11 @@ function jobsOf(services: Services): Job[] {
         await postPayments(services.db, services.clock.now());
         if (failures[0]) throw failures[0];
       },
+    },
+    {
+      name: 'create-series-matches',
+      everySeconds: SERIES_SECONDS,
+      run: () => createMatchesOfSeries(services),
     },
     {
       name: 'forget-changes',

@@ -88,6 +88,11 @@ export type World = {
   subject: { id: number; email: string };
   caller: { email: string };
   pitchId: number;
+  /** A new pitch, in a club without any other series. */
+  pitchForSeries(): Promise<number>;
+  /** On a pitch of its own, so that there's none a week later. */
+  matchToRepeat(): Promise<number>;
+  freshSeries(): Promise<number>;
   playedMatchId: number;
   freshMatch(): Promise<number>;
   matchWithSubject(status?: MatchStatus): Promise<number>;
@@ -130,6 +135,13 @@ type Row<Name extends EndpointName> = {
 
 const bySubject = ({ subject }: World) => ({ params: { id: subject.id } });
 const PITCH = { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 40 };
+export const TUESDAYS = {
+  weekday: 2,
+  starts_on: '2026-12-01',
+  match_time: '20:30',
+  number_of_players: 10,
+  opens_days_before: 6,
+};
 const EMPTY = () => ({});
 
 /** Every call of the contract has a row, written by hand from the specification, section 6, and the design. */
@@ -308,7 +320,7 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   getUsualMatch: { expect: ADMINS, request: EMPTY },
   repeatMatch: {
     expect: ADMINS,
-    request: async (world) => ({ params: { id: await world.freshMatch() } }),
+    request: async (world) => ({ params: { id: await world.matchToRepeat() } }),
   },
   updateMatch: {
     expect: ADMINS,
@@ -378,6 +390,22 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     }),
   },
 
+  listSeries: { expect: ADMINS, request: EMPTY },
+  createSeries: {
+    expect: ADMINS,
+    request: async (world) => ({ body: { ...TUESDAYS, pitch_id: await world.pitchForSeries() } }),
+  },
+  changeSeries: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { id: await world.freshSeries() },
+      body: { from: '2026-12-08', number_of_players: 12 },
+    }),
+  },
+  stopSeries: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.freshSeries() }, body: { from: '2026-12-08' } }),
+  },
   listPitches: { expect: EVERYONE, request: EMPTY },
   getPitch: { expect: EVERYONE, request: ({ pitchId }) => ({ params: { id: pitchId } }) },
   createPitch: { expect: ADMINS, request: () => ({ body: PITCH }) },

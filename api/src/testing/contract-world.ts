@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { unsubscribeAddresses } from '../messages/unsubscribe-token.ts';
-import type { World } from './authorisation-matrix.ts';
+import { TUESDAYS, type World } from './authorisation-matrix.ts';
 import { comeBackFrom } from './local-banks.ts';
 import type { TestClub, TestPlayer } from './test-club.ts';
 import { makeRelease, publish } from './test-releases.ts';
@@ -19,13 +19,20 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
   const pitch = await club.call('createPitch', founder, {
     body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
   });
-  const createMatch = async (): Promise<number> => {
+  const pitchForSeries = async () => {
+    await club.db.updateTable('match_series').set({ ends_on: '2026-01-01' }).execute();
+    const { body } = await club.call('createPitch', founder, {
+      body: { pitch_name: 'Park', pitch_number: '2', address: '2 Road', postcode: 'E1 1AA', price: 50 },
+    });
+    return body.pitch_id;
+  };
+  const createMatch = async (pitchId = shared.pitchId): Promise<number> => {
     const { body } = await club.call('createMatch', founder, {
       body: {
         match_date: '2026-12-01',
         match_time: '19:00',
         number_of_players: 10,
-        pitch_id: shared.pitchId,
+        pitch_id: pitchId,
       },
     });
     return body.match_id;
@@ -74,7 +81,13 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       ...shared,
       subject,
       caller: { email: caller?.email ?? 'nobody@club.test' },
-      freshMatch: createMatch,
+      freshMatch: () => createMatch(),
+      matchToRepeat: async () => createMatch(await pitchForSeries()),
+      pitchForSeries,
+      freshSeries: async () => {
+        const body = { ...TUESDAYS, pitch_id: await pitchForSeries() };
+        return (await club.call('createSeries', founder, { body })).body.series_id;
+      },
       matchWithSubject,
       votedMatch: async () => {
         const id = await matchWithSubject();

@@ -27,6 +27,12 @@ export function actSentence(entry: Entry): string {
       return `${who} assigned a payment of ${sum} to ${whom}.`;
     case 'match_deleted':
       return `${who} deleted the match ${match}.`;
+    case 'series_created':
+      return `${who} repeated a match every week.`;
+    case 'series_changed':
+      return `${who} changed a weekly match.`;
+    case 'series_stopped':
+      return `${who} stopped a weekly match.`;
     case 'player_added':
       return `${who} added ${whom} to the match ${match}.`;
     case 'player_removed':

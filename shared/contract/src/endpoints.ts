@@ -22,6 +22,7 @@ import { pushEndpoints } from './push.ts';
 import { remoteEndpoints } from './remotes.ts';
 import type { EndpointName } from './routes.ts';
 import { screenReportEndpoints } from './screen-reports.ts';
+import { seriesEndpoints } from './series.ts';
 
 /** What every call takes, returns and refuses, and who can make it. Its method and path are in `routes`. */
 export const endpoints = {
@@ -32,6 +33,7 @@ export const endpoints = {
   ...matchEndpoints,
   ...guestEndpoints,
   ...matchNoteEndpoints,
+  ...seriesEndpoints,
   ...pitchEndpoints,
   ...matchPlayerEndpoints,
   ...attributeEndpoints,

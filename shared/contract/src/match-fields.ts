@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { pounds } from './fields.ts';
 import { TEAM_IDS } from './vocabulary.ts';
 
+export const numberOfPlayers = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(100, 'must be at most 100');
+
 export const matchPrice = pounds.min(0, 'must be 0 or more').max(1000, 'must be at most £1,000');
 
 /** Whether a player or a guest in a match has a place or is waiting for one. */

@@ -4,17 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS, VOTE_REFUSALS } from './errors.ts';
 import { date, id, idText, inClubYears, instant, message, money, time, url } from './fields.ts';
 import { guest } from './guests.ts';
-import { matchPrice, place } from './match-fields.ts';
+import { matchPrice, numberOfPlayers, place } from './match-fields.ts';
 import { pageQuery } from './paging.ts';
 import { pitch, pitchPrice } from './pitches.ts';
 import { MATCH_STATUSES } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 const matchStatus = z.enum(MATCH_STATUSES, `must be one of ${MATCH_STATUSES.join(', ')}`);
-const numberOfPlayers = z
-  .int('must be a whole number')
-  .min(1, 'must be at least 1')
-  .max(100, 'must be at most 100');
 
 /** A match as lists show it. Fields that begin with `my_` are about the caller, and null for a visitor. */
 export const matchSummary = z.object({

@@ -7,7 +7,7 @@ export { API_PREFIX, fillPath, type Route, searchOf } from './page-routes.ts';
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.12.0';
+export const CONTRACT_VERSION = '2.13.0';
 
 /**
  * Every call of the API by name (specification, section 7, and what the design adds to it). Kept separate from the
@@ -68,6 +68,11 @@ export const routes = {
   updateGuest: { method: 'PUT', path: '/matches/:id/guests/:guestId' },
   listMatchNotes: { method: 'GET', path: '/matches/:id/notes' },
   addMatchNotes: { method: 'POST', path: '/matches/:id/notes' },
+
+  listSeries: { method: 'GET', path: '/series' },
+  createSeries: { method: 'POST', path: '/series' },
+  changeSeries: { method: 'PUT', path: '/series/:id' },
+  stopSeries: { method: 'POST', path: '/series/:id/stop' },
 
   listPitches: { method: 'GET', path: '/pitches' },
   getPitch: { method: 'GET', path: '/pitches/:id' },

@@ -9,7 +9,7 @@
  *   4. scores, man-of-the-match-vote, seasons, appearances (stats and leaderboards are sums of these), attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
  *   6. quiet-hours
- *   7. same-again
+ *   7. same-again, series
  *   8. match-notes (what phones note on the pitch), keeper-rotation
  *   9. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube
  */
@@ -38,6 +38,7 @@ export * from './refilled-places.ts';
 export * from './same-again.ts';
 export * from './scores.ts';
 export * from './seasons.ts';
+export * from './series.ts';
 export * from './team-balancing/balance-teams.ts';
 export * from './team-balancing/best-split.ts';
 export * from './team-balancing/differences.ts';

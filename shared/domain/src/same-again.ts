@@ -11,6 +11,10 @@ export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+export function laterDate(one: string, other: string): string {
+  return one < other ? other : one;
+}
+
 /** How many days `later` is after `earlier`. */
 export function daysBetween(earlier: string, later: string): number {
   return (Date.parse(later) - Date.parse(earlier)) / DAY_MS;

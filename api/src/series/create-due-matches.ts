@@ -1,0 +1,55 @@
+import { dateAfter, SERIES_AHEAD_DAYS, seriesDates } from '@kickabout/domain';
+import type { Tx } from '../database/connect.ts';
+import { insertMatch } from '../matches/insert-match.ts';
+import { findMatchAt } from '../matches/load-match.ts';
+import type { Services } from '../services.ts';
+import {
+  type ClubClock,
+  daysOf,
+  loadCurrentSeries,
+  lockSeries,
+  type SeriesRow,
+  todayOf,
+} from './load-series.ts';
+import { matchDue } from './match-due.ts';
+
+/** Creates the matches of all series that are due. Harmless to repeat, and in several processes at the same moment. */
+export async function createMatchesOfSeries({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+  const at = { now: clock.now(), timeZone: config.club.timeZone };
+  for (const { series_id } of await loadCurrentSeries(db, todayOf(at)))
+    await db.transaction().execute(async (tx) => {
+      const series = await lockSeries(tx, series_id);
+      if (series) await createDueMatches(tx, series, at);
+    });
+}
+
+/**
+ * Creates the matches of a locked series for the coming weeks, except those it created before, even if they've been moved or
+ * deleted since, and those of which there is one on that pitch at that time.
+ */
+export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock): Promise<void> {
+  const today = todayOf(at);
+  const known = await tx
+    .selectFrom('matches')
+    .select('series_date')
+    .where('series_id', '=', series.series_id)
+    .where('series_date', '>=', today)
+    .execute();
+  const created = new Set(known.map(({ series_date }) => series_date));
+  for (const date of seriesDates(daysOf(series), today, dateAfter(today, SERIES_AHEAD_DAYS))) {
+    if (created.has(date)) continue;
+    const due = matchDue(series, date, at);
+    if (due.kickoffAt <= at.now || (await findMatchAt(tx, due)) !== null) continue;
+    await insertMatch(tx, at, {
+      ...due,
+      pitch: { pitch_id: series.pitch_id, price_pence: series.pitch_price_pence },
+      status: 'pending',
+      createdBy: series.created_by,
+      series: { id: series.series_id, date },
+    });
+  }
+}

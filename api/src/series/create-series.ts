@@ -1,0 +1,31 @@
+import { penceFromPounds, seriesName } from '@kickabout/domain';
+import { recordAct } from '../audit/record-act.ts';
+import type { Handler } from '../http/handler.ts';
+import { Refusal, refuseField } from '../http/refusal.ts';
+import { createDueMatches } from './create-due-matches.ts';
+import { todayOf } from './load-series.ts';
+import { presentSeries } from './present-series.ts';
+import { storeSeries } from './store-series.ts';
+
+/** Creates a series with its first matches; a job creates the others (`create-due-matches.ts`). */
+export const createSeries: Handler<'createSeries'> = ({ body }, { db, clock, config, caller }) =>
+  db.transaction().execute(async (tx) => {
+    const at = { now: clock.now(), timeZone: config.club.timeZone };
+    if (body.starts_on < todayOf(at)) return refuseField('starts_on', 'must be today or later');
+    const { price, ...rule } = body;
+    const series = await storeSeries(
+      tx,
+      { ...rule, price_pence: price === null ? null : penceFromPounds(price) },
+      { createdBy: caller.playerId, at },
+    );
+    if (series instanceof Refusal) return series;
+    await createDueMatches(tx, series, at);
+    await recordAct(tx, at.now, {
+      action: 'series_created',
+      by: caller,
+      reason: seriesName({ weekday: series.weekday, time: series.match_time }),
+    });
+    const [presented] = await presentSeries(tx, [series], at.now);
+    if (!presented) throw new Error('A series that was just created is missing.');
+    return presented;
+  });
