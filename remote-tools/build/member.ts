@@ -11,6 +11,9 @@ import { releaseFolder } from '@kickabout/releases';
 import { isInstalled, isOwnFolder, remoteFolder, TOOLS } from './project.ts';
 import { findShippedSources, hashOf, packageFacts, type ShippedSources } from './shipped-sources.ts';
 
+/** What decides how the shell is built, together with what these import. */
+const SHELL_BUILD = ['rspack-shell.ts', 'drop-display-names.ts', 'rspack-prerender.ts', 'finish-shell.ts'];
+
 /** The shell or a remote to build, with the hash of its sources. */
 export interface Member {
   readonly name: string;
@@ -56,7 +59,7 @@ async function findShell(root: string): Promise<Member> {
   );
   const copied = (await readdir(join(root, 'shell/public'))).sort().map((file) => `shell/public/${file}`);
   const sources = { ...found, files: [...found.files, ...copied] };
-  const hash = buildHash(root, sources, ['rspack-shell.ts', 'rspack-prerender.ts', 'finish-shell.ts']);
+  const hash = buildHash(root, sources, SHELL_BUILD);
   const output = join(root, 'dist/shell', hash);
   const folder = join(root, 'shell');
   return { name: 'shell', root, folder, hash, sources: sources.files, output, remote: null };
