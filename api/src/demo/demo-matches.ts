@@ -44,14 +44,16 @@ type Played = {
   status: 'completed' | 'friendly';
   late: number | null;
   video: string | null;
+  /** Whether the players choose the man of the match, and not the admin. */
+  isVotedOn: boolean;
   random: () => number;
 };
 
-/** Balances the teams, plays the match, enters the result and picks the man of the match. */
+/** Balances the teams, plays the match, enters the result and picks the man of the match, or lets the players vote. */
 export async function play(
   callAs: CallAs,
   match: DemoMatch,
-  { status, late, video, random }: Played,
+  { status, late, video, isVotedOn, random }: Played,
 ): Promise<void> {
   const { matchId, kickoff } = match;
   const rated = await callAs('getMatchPlayerAttributes', kickoff, ADMIN, { params: { matchId } });
@@ -91,11 +93,30 @@ export async function play(
   const best = [...goalsOf].toSorted(
     ([, a], [, b]) => b.goals * 3 + b.assists - (a.goals * 3 + a.assists),
   )[0];
-  if (best)
+  if (best && isVotedOn) await voteFor(callAs, matchId, result, best[0], [...goalsOf.keys()]);
+  else if (best)
     await callAs('setManOfTheMatch', result, ADMIN, {
       params: { id: matchId },
       body: { player_id: best[0] },
     });
+}
+
+/** All vote for the best player, who votes for someone else. */
+async function voteFor(
+  callAs: CallAs,
+  matchId: number,
+  from: number,
+  best: number,
+  playerIds: readonly number[],
+): Promise<void> {
+  for (const [index, voter] of playerIds.entries()) {
+    const player_id = voter === best ? playerIds.find((id) => id !== best) : best;
+    if (player_id !== undefined)
+      await callAs('voteForManOfTheMatch', from + (index + 1) * HOUR, voter, {
+        params: { id: matchId },
+        body: { player_id },
+      });
+  }
 }
 
 type Tally = { goals: number; assists: number; defcons: number; own_goals: number };

@@ -44,6 +44,7 @@ export async function playSeason({ callAs, now, timeZone, pitchIds, playerIds }:
     await play(callAs, match, {
       status: friendly ? 'friendly' : 'completed',
       late: week % 4 === 1 ? week : null,
+      isVotedOn: week === 1,
       video: week % 5 === 1 ? VIDEO : null,
       random,
     });

@@ -5,6 +5,7 @@ import { loadWithoutMemory } from '../answers/memory.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
+import { endVotes } from '../matches/end-votes.ts';
 import { createPlaceQueue } from '../matches/place-queue.ts';
 import { databaseStore } from '../remotes/files/database-store.ts';
 import type { Services } from '../services.ts';
@@ -86,6 +87,7 @@ async function fill(services: Services, now: number): Promise<void> {
   await receivePayments(services, topUps(began, now));
   const season = { callAs, now, timeZone: services.config.club.timeZone, pitchIds, playerIds };
   await playSeason(season);
+  await endVotes(services);
   await createUpcomingMatches(season);
   await settleAccounts(services, now);
   await addFeedback(callAs, now);

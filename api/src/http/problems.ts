@@ -81,7 +81,7 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   too_many_notes: meaning(409, 'Too many notes', `A match can have ${MOST_NOTES} notes.`),
 
   did_not_play: meaning(409, 'Did not play', 'The man of the match must have played.'),
-  voting_closed: meaning(409, 'Voting closed', 'The players can’t vote on this match now.'),
+  voting_closed: meaning(409, 'Voting closed', 'Voting is closed for this match.'),
   voter_did_not_play: meaning(409, 'Voter did not play', 'Only those who played can vote.'),
   own_vote: meaning(409, 'Own vote', 'You can’t vote for yourself.'),
   payment_already_assigned: meaning(409, 'Already assigned', 'This payment has already been assigned.'),

@@ -1,5 +1,6 @@
 import { VOTES_KEPT_MS, VOTING_MS } from '@kickabout/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startJobs } from '../operations/jobs.ts';
 import { type MatchFixtures, matchFixtures } from '../testing/match-fixtures.ts';
 import { createTestClub, NOON, type TestClub, type TestPlayer } from '../testing/test-club.ts';
 import { endVotes, forgetVotes } from './end-votes.ts';
@@ -171,6 +172,14 @@ it('two processes count the votes of a match once', async () => {
   const counted = await Promise.all([club, other].map(({ services }) => endVotes(services)));
   expect(counted.reduce((sum, count) => sum + count)).toBe(ids.length);
   await other.close();
+});
+
+it('a running process counts them', async () => {
+  await vote(ann, ben);
+  club.clock.time += VOTING_MS;
+  const jobs = startJobs(club.services);
+  await vi.waitFor(async () => expect((await outcome()).one).toBe(ben.id), { timeout: 20_000 });
+  await jobs.stop();
 });
 
 it('a deleted match’s votes aren’t counted', async () => {

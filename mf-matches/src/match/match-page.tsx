@@ -18,6 +18,7 @@ import { MatchName } from '../match-model/match-name.tsx';
 import { useViewer } from '../match-model/use-viewer.ts';
 import { ParticipationPanel } from '../participation/participation-panel.tsx';
 import { ShareMatch } from '../share-match/share-match.tsx';
+import { VotePanel } from '../vote/vote-panel.tsx';
 import { LineUp } from './line-up.tsx';
 import { MatchDetails } from './match-details.tsx';
 import styles from './match-page.module.css';
@@ -126,6 +127,16 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
         ) : (
           <Stack>
             <MatchResult match={match} />
+            {viewer.kind === 'player' && match.man_of_the_match_vote?.can_vote && (
+              <div className={styles['panel']} data-print="hide">
+                <VotePanel
+                  match={match}
+                  myVote={match.man_of_the_match_vote.my_vote}
+                  players={players}
+                  playerId={viewer.playerId}
+                />
+              </div>
+            )}
             {details}
           </Stack>
         )}

@@ -1,6 +1,7 @@
 import type { TeamId } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import { Badge, Card, DataTable, Icon, SkeletonTable, type TableColumn, TrophyIcon } from '@kickabout/ui';
+import { bestPlayers } from '../match-model/best-players.ts';
 import type { Participant } from '../match-model/everyone.ts';
 import type { Match } from '../match-model/match-data.ts';
 import styles from './team-tables.module.css';
@@ -58,7 +59,7 @@ const FIGURES: readonly TableColumn<Participant>[] = [
 ];
 
 function playerColumn(match: Match): TableColumn<Participant> {
-  const best = match.man_of_the_match?.player_id;
+  const best = bestPlayers(match).map(({ player_id }) => player_id);
   const isPending = match.match_status === 'pending';
   return {
     id: 'player',
@@ -72,7 +73,7 @@ function playerColumn(match: Match): TableColumn<Participant> {
             {name}
           </Link>
         )}
-        {playerId !== null && playerId === best && (
+        {playerId !== null && best.includes(playerId) && (
           <Icon of={TrophyIcon} className={styles['trophy']} aria-label="Man of the match" role="img" />
         )}
         {isPending && place === 'waiting' && <Badge tone="warn">waiting</Badge>}

@@ -2,11 +2,12 @@ import { queryClient } from '@kickabout/client';
 import { QueryClientProvider } from '@kickabout/client/query';
 import type { MatchStatus } from '@kickabout/contract';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import { samplePlayer } from '../../testing/sample-player.ts';
 import { candidates, ManOfTheMatchTool } from './man-of-the-match-tool.tsx';
 
+beforeEach(() => queryClient.setQueryData(['siteConfig'], { timeZone: 'Europe/London' }));
 afterEach(cleanup);
 
 const open = (match_status: MatchStatus) =>

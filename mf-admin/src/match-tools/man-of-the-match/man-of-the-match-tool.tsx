@@ -1,6 +1,7 @@
+import { useTimeZone } from '@kickabout/client';
 import { hasStarted } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
-import { EmptyState, Form, Icon, SelectField, SubmitButton, TrophyIcon } from '@kickabout/ui';
+import { EmptyState, Form, formatDate, Icon, SelectField, SubmitButton, TrophyIcon } from '@kickabout/ui';
 import { useState } from 'react';
 import { type Match, type MatchPlayer, matchKeys } from '../match-data.ts';
 import { TEAM_NAMES } from '../team-names.ts';
@@ -26,6 +27,7 @@ export function ManOfTheMatchTool({ match, players }: ManOfTheMatchToolProps) {
 
 function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const timeZone = useTimeZone();
   const chosen = typed ?? String(match.man_of_the_match?.player_id ?? NO_ONE);
   const pick = useApiMutation('setManOfTheMatch', {
     changes: [...matchKeys(match.match_id), 'getManOfTheMatch', 'getLeaderboard', 'getSeasonalLeaderboard'],
@@ -51,7 +53,7 @@ function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
       <SelectField
         label={LABELS.player_id}
         name="player_id"
-        hint="Must have played."
+        hint={hintFor(match, timeZone)}
         options={[{ value: NO_ONE, label: 'No one' }, ...options]}
         value={chosen}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -59,6 +61,14 @@ function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
       <SubmitButton>Save man of the match</SubmitButton>
     </Form>
   );
+}
+
+function hintFor({ man_of_the_match_vote: vote }: Match, timeZone: string | undefined): string {
+  if (vote?.is_open)
+    return `Must have played. The players vote until ${formatDate(vote.ends_at, 'date-time', timeZone)}; if you pick someone, that counts instead.`;
+  const chosen = vote?.winners.map(({ preferred_name }) => preferred_name) ?? [];
+  if (chosen.length === 0) return 'Must have played.';
+  return `Must have played. The players chose ${new Intl.ListFormat('en-GB').format(chosen)}; what you save here counts instead.`;
 }
 
 /** The players who can be man of the match: those who play, by name. */

@@ -1,0 +1,61 @@
+import { darkViolationsOf, loadAxe, violationsOf } from '../src/accessibility.ts';
+import { expectMessage, openTool } from '../src/pages/admin-pages.ts';
+import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
+import { expect, test } from '../src/test.ts';
+
+test('players vote for the man of the match, unless an admin picks one; the demo club’s last vote is over', async ({
+  page,
+  admin,
+  enterAs,
+  newPlayer,
+  browse,
+}) => {
+  const match = await prepareMatch(admin);
+  const matchId = match.match_id;
+  const [kit, robin, sam] = [
+    await enterAs('Kit', 5, `/matches/${matchId}`),
+    await newPlayer('Robin', 5),
+    await newPlayer('Sam', 5),
+  ];
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const player of [kit, robin, sam]) await joinByApi(player, match);
+  const panel = page.getByRole('region', { name: 'Vote for the man of the match' });
+  await expect(panel).toBeHidden();
+  await admin.call('updateMatch', { params: { id: matchId }, body: { match_status: 'completed' } });
+  await expect(page.getByText('Man of the match: the players vote until')).toBeVisible();
+  const choice = panel.getByLabel('Your vote');
+  expect(await choice.getByRole('option').allTextContents()).toEqual([
+    'Choose a player',
+    ...[robin.name, sam.name].toSorted(),
+  ]);
+  await panel.getByRole('button', { name: 'Vote' }).click();
+  await expect(panel).toContainText('Choose a player.');
+  await choice.selectOption({ label: robin.name });
+  await panel.getByRole('button', { name: 'Vote' }).click();
+  await expectMessage(page, 'Vote saved.');
+  await choice.selectOption({ label: sam.name });
+  await panel.getByRole('button', { name: 'Change vote' }).click();
+  await expect(async () => {
+    const { man_of_the_match_vote } = await kit.call('getMatch', { params: { id: matchId } });
+    expect(man_of_the_match_vote?.my_vote).toBe(sam.playerId);
+  }).toPass();
+  await page.reload();
+  await expect(choice).toHaveValue(String(sam.playerId));
+  await loadAxe(page);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await darkViolationsOf(page)).toEqual([]);
+
+  const desk = await browse('admin');
+  await desk.goto(`/matches/${matchId}`);
+  const tool = await openTool(desk, 'Man of the match');
+  await expect(tool).toContainText('if you pick someone, that counts instead.');
+  await tool.getByLabel('Man of the match').selectOption({ label: robin.name });
+  await tool.getByRole('button').click();
+  await expect(page.getByText(`Man of the match: ${robin.name}`)).toBeVisible();
+  await expect(panel).toBeHidden();
+
+  const played = await admin.call('listMatches', { params: { status: 'completed' } });
+  const last = played.find(({ pitch_name }) => pitch_name === 'Hackney Marshes');
+  await page.goto(`/matches/${last?.match_id}`);
+  await expect(page.getByText('chosen by the players')).toBeVisible();
+});
