@@ -16,6 +16,7 @@ import { deleteFeedback } from './feedback/delete-feedback.ts';
 import { deleteReply } from './feedback/delete-reply.ts';
 import { listFeedback } from './feedback/list-feedback.ts';
 import { listReplies } from './feedback/list-replies.ts';
+import { getHome } from './home/get-home.ts';
 import type { Handlers } from './http/handler.ts';
 import { getLeaderboard } from './leaderboards/get-leaderboard.ts';
 import { getSeasonalLeaderboard } from './leaderboards/get-seasonal-leaderboard.ts';
@@ -126,6 +127,7 @@ export const handlers: Handlers = {
   updatePlayer,
   adjustBalance,
   signUp,
+  getHome,
   listPeople,
   setAdminRights,
   setDisabled,

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@kickabout/contract';
+import type { Access, EndpointName } from '@kickabout/contract';
 import type { Db } from '../database/connect.ts';
 import { Page } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -15,10 +15,15 @@ type AnyContext = Services & { caller: unknown; recall: Recall };
 type AnyRemembered = {
   topics(request: AnyRequest, context: AnyContext): readonly Topic[];
   sharedBy?(request: AnyRequest, context: AnyContext): string;
-  until?(answer: unknown, now: number): number;
+  until?(answer: unknown, now: number, context: AnyContext): number;
+  isPersonal?: true;
 };
 
 export const isRemembered = (name: EndpointName): boolean => name in REMEMBERED;
+
+/** Whether an answer that is remembered here stays out of every other cache. */
+export const isPersonal = (name: EndpointName, access: Access): boolean =>
+  access === 'self-or-admin' || (REMEMBERED[name] as AnyRemembered).isPersonal === true;
 
 /** The answer to a parsed request from memory or, if it has changed, from the endpoint's handler. Refusals aren't remembered. */
 export function recallAnswer(
@@ -41,7 +46,7 @@ export function recallAnswer(
       value,
       topics: topics(request, context),
       bytes: bytesOf(value),
-      until: until?.(body, now),
+      until: until?.(body, now, context),
     };
   });
 }

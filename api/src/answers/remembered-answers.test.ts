@@ -55,6 +55,7 @@ function reads(): Read[] {
       ['listFeedback', caller, {}],
       ['listReplies', caller, { params: { id: 1 } }],
     ]),
+    ['getHome', ann, {}],
     ['listMatchPlayers', ann, byMatch],
     ['getManOfTheMatch', ann, id],
     ['getMatchPlayerAttributes', ann, byMatch],
@@ -285,8 +286,11 @@ describe('over HTTP', () => {
     }
   });
 
-  it.each(['players/1/stats', 'players/owndetails/1'])('%s stays out of every cache', async (path) => {
-    const { headers } = await one.app.inject({ url: `${API_PREFIX}/${path}`, headers: as(admin) });
-    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
-  });
+  it.each(['players/1/stats', 'players/owndetails/1', 'players/mine/home'])(
+    '%s stays out of every cache',
+    async (path) => {
+      const { headers } = await one.app.inject({ url: `${API_PREFIX}/${path}`, headers: as(admin) });
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+    },
+  );
 });

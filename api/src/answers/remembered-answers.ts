@@ -1,4 +1,5 @@
 import type { EndpointName, ParsedRequestOf, ResponseOf } from '@kickabout/contract';
+import { endOfMonth } from '@kickabout/domain';
 import type { Context } from '../http/handler.ts';
 import { hidesFrom } from '../players/hides-from.ts';
 import type { Topic } from './topics.ts';
@@ -9,7 +10,9 @@ type Remembered<Name extends EndpointName> = {
   /** Callers with the same text get the same answer. Unless given, everyone does who may make the call. */
   sharedBy?(request: ParsedRequestOf<Name>, context: Pick<Context<Name>, 'caller' | 'config'>): string;
   /** From when on it's different though nothing has changed. Epoch milliseconds. */
-  until?(answer: ResponseOf<Name>, now: number): number;
+  until?(answer: ResponseOf<Name>, now: number, context: Pick<Context<Name>, 'config'>): number;
+  /** No other cache may keep it, because it shows a balance. What only a player and admins see is so anyway. */
+  isPersonal?: true;
 };
 
 const own = (_request: unknown, { caller }: { caller: { playerId: number } | null }) =>
@@ -60,6 +63,25 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
     sharedBy: ({ params }, { caller, config }) =>
       hidesFrom(config, 'year_of_birth', caller, params.id) ? 'others' : 'all',
     topics: () => ['names'],
+  },
+  getHome: {
+    sharedBy: own,
+    topics: (_request, { caller }) => [
+      'upcoming',
+      'fixtures',
+      'results',
+      'pitches',
+      `player ${caller.playerId}`,
+    ],
+    until: ({ next_match, own_match, month }, now, { config }) =>
+      Math.min(
+        nextSignUp(
+          [next_match, own_match].filter((match) => match !== null),
+          now,
+        ),
+        endOfMonth(month, config.club.timeZone),
+      ),
+    isPersonal: true,
   },
   getPlayerStats: { topics: ({ params }) => ['results', `player ${params.id}`] },
   getPlayerMonthlyStats: {

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { sendEncoded } from '../answers/encoded-answer.ts';
 import { loadWithoutMemory, type Recall } from '../answers/memory.ts';
-import { type AnyRequest, isRemembered, recallAnswer } from '../answers/recall-answer.ts';
+import { type AnyRequest, isPersonal, isRemembered, recallAnswer } from '../answers/recall-answer.ts';
 import type { PlayerCaller, PublishKey, SignedInCaller } from '../auth/caller.ts';
 import { bearerToken, findCaller } from '../auth/find-caller.ts';
 import { ProviderUnavailable } from '../auth/provider.ts';
@@ -144,7 +144,7 @@ function registerEndpoint(
       if (remembered) {
         const answer = await recallAnswer(name, { params, query, body }, context, callHandler, serialize);
         if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
-        return sendEncoded(request, reply, answer, { personal: spec.access === 'self-or-admin' });
+        return sendEncoded(request, reply, answer, { personal: isPersonal(name, spec.access) });
       }
       const answer = await callHandler(services.db);
       if (answer instanceof Refusal) return sendRefusal(request, reply, answer);

@@ -14,7 +14,7 @@ function selectAllMatches(db: Db) {
     .innerJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
     .leftJoin('players as best', 'best.player_id', 'matches.man_of_the_match_id')
     .select([
-      'match_id',
+      'matches.match_id',
       'match_date',
       'match_time',
       'kickoff_at',
@@ -171,4 +171,20 @@ export const loadMatchesOf = prepared((db, { playerId, from }: { playerId: numbe
     .where('kickoff_at', '>=', from)
     .orderBy('kickoff_at')
     .orderBy('match_id'),
+);
+
+/** The last completed matches that a player played in, in a team, the latest first. */
+export const loadLastPlayed = prepared((db, { playerId, rows }: { playerId: number; rows: number }) =>
+  selectMatches(db)
+    .innerJoin('match_players as own', (join) =>
+      join.onRef('own.match_id', '=', 'matches.match_id').on('own.player_id', '=', playerId),
+    )
+    .select('own.team_id')
+    .$narrowType<{ team_id: 1 | 2 }>()
+    .where('match_status', '=', 'completed')
+    .where('plays', '=', true)
+    .where('team_id', '<>', 0)
+    .orderBy('kickoff_at', 'desc')
+    .orderBy('matches.match_id', 'desc')
+    .limit(rows),
 );

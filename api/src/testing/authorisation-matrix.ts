@@ -223,6 +223,7 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     request: () => ({ body: { token: 'a made-up token' } }),
   },
   getMyData: { expect: PLAYERS, request: EMPTY },
+  getHome: { expect: PLAYERS, request: EMPTY },
   // No one here has a balance of zero; the founder's account stays in any case.
   closeAccount: {
     expect: [

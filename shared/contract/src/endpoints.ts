@@ -9,6 +9,7 @@ import { changeEndpoints } from './changes.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { guestEndpoints } from './guests.ts';
+import { homeEndpoints } from './home.ts';
 import { leaderboardEndpoints } from './leaderboards.ts';
 import { matchNoteEndpoints } from './match-notes.ts';
 import { matchPlayerEndpoints } from './match-players.ts';
@@ -27,6 +28,7 @@ import { seriesEndpoints } from './series.ts';
 /** What every call takes, returns and refuses, and who can make it. Its method and path are in `routes`. */
 export const endpoints = {
   ...playerEndpoints,
+  ...homeEndpoints,
   ...peopleEndpoints,
   ...paymentEndpoints,
   ...bankEndpoints,

@@ -7,7 +7,7 @@ export { API_PREFIX, fillPath, type Route, searchOf } from './page-routes.ts';
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.13.0';
+export const CONTRACT_VERSION = '2.14.0';
 
 /**
  * Every call of the API by name (specification, section 7, and what the design adds to it). Kept separate from the
@@ -23,6 +23,7 @@ export const routes = {
   updatePlayer: { method: 'PUT', path: '/players/:id' },
   adjustBalance: { method: 'PUT', path: '/players/balance/:id' },
   signUp: { method: 'POST', path: '/players/auth0-signup' },
+  getHome: { method: 'GET', path: '/players/mine/home' },
 
   listPeople: { method: 'GET', path: '/people' },
   setAdminRights: { method: 'PUT', path: '/players/:id/admin' },

@@ -13,6 +13,10 @@ export type TeamId = (typeof TEAM_IDS)[number];
 export const MOST_NOTES_AT_ONCE = 100;
 export const MOST_NOTES = 500;
 
+/** How a match ended for a player’s team. */
+export const OUTCOMES = ['won', 'drawn', 'lost'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
 /** Why money moved. Amounts are whole pence internally, pounds in the HTTP contract. */
 export const TRANSFER_KINDS = [
   'payment',

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { kickoffAt, localDateTime } from './kickoff.ts';
+import { endOfMonth, kickoffAt, localDateTime } from './kickoff.ts';
 
 const LONDON = 'Europe/London';
+
+test.each([
+  [2026, 6, '2026-06-30T23:00:00Z'],
+  [2026, 12, '2027-01-01T00:00:00Z'],
+])('%d-%d ends on the club’s calendar at %s', (year, month, instant) =>
+  expect(endOfMonth({ year, month }, LONDON)).toBe(Date.parse(instant)),
+);
 
 describe('kickoff', () => {
   test.each([

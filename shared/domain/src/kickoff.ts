@@ -40,3 +40,9 @@ export function localDateTime(instant: number, timeZone: string): LocalDateTime 
     time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
   };
 }
+
+/** The instant at which a month of the club's calendar ends, in epoch milliseconds. */
+export function endOfMonth({ year, month }: { year: number; month: number }, timeZone: string): number {
+  return new Temporal.PlainDate(year, month, 1).add({ months: 1 }).toZonedDateTime(timeZone)
+    .epochMilliseconds;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { teamScores, winningTeam } from './scores.ts';
+import { outcomeFor, teamScores, winningTeam } from './scores.ts';
 
 const did = (teamId: 0 | 1 | 2, goals: number, ownGoals = 0) => ({ teamId, goals, ownGoals });
 
@@ -14,6 +14,14 @@ describe('scores', () => {
   ])('%s', (_, members, team1, team2, winner) => {
     expect(teamScores(members)).toEqual({ team1, team2 });
     expect(winningTeam({ team1, team2 })).toBe(winner);
+  });
+
+  test.each([
+    [3, 2, 'won', 'lost'],
+    [2, 3, 'lost', 'won'],
+    [2, 2, 'drawn', 'drawn'],
+  ] as const)('%d : %d is %s for team 1 and %s for team 2', (team1, team2, first, second) => {
+    expect([outcomeFor(1, { team1, team2 }), outcomeFor(2, { team1, team2 })]).toEqual([first, second]);
   });
 
   it('are swapped, like the winner, when the teams are', () => {

@@ -1,4 +1,4 @@
-import type { TeamId } from '@kickabout/contract';
+import type { Outcome, TeamId } from '@kickabout/contract';
 
 /** What a player did in one match. */
 export type Tally = { goals: number; assists: number; defcons: number; ownGoals: number };
@@ -26,4 +26,11 @@ export function teamScores(
 export function winningTeam({ team1, team2 }: Score): 1 | 2 | null {
   if (team1 === team2) return null;
   return team1 > team2 ? 1 : 2;
+}
+
+/** How a match with this score ended for a team. */
+export function outcomeFor(teamId: 1 | 2, score: Score): Outcome {
+  const winner = winningTeam(score);
+  if (winner === null) return 'drawn';
+  return winner === teamId ? 'won' : 'lost';
 }
