@@ -60,6 +60,7 @@ export default defineRemote({
       screen: './src/update-attributes/update-attributes-screen.tsx',
     },
   ],
+  slots: [{ slot: 'home.player', screen: './src/home/player-home.tsx', access: 'player' }],
   navigation: [
     { label: 'Players', to: '/players', order: 40 },
     { label: 'Your Account', to: '/your-account', order: 50 },

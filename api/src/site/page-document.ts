@@ -45,9 +45,11 @@ export function pageDocuments(
     const [path = '/'] = visit.url.split('?');
     const page = published.pages[path];
     const head = await headOf(path, findPage(published, path));
-    const key = JSON.stringify([preloads, head, page === undefined ? '' : path]);
+    const { mayBeSignedIn } = visit;
+    const key = JSON.stringify([preloads, head, page === undefined ? '' : path, mayBeSignedIn]);
     if (kept.size >= MOST_KEPT) kept.clear();
-    const document = kept.get(key) ?? makeDocument(withPage(withHead(published.html, head), page), preloads);
+    const html = () => withVisitor(withPage(withHead(published.html, head), page), mayBeSignedIn);
+    const document = kept.get(key) ?? makeDocument(html(), preloads);
     kept.set(key, document);
     return document;
   };
@@ -83,6 +85,10 @@ function findPage({ titles, remotes }: PublishedSite, path: string): KnownPage |
 /** The document has the skeleton of a page, unless the page itself is known. */
 const withPage = (html: string, page: string | undefined) =>
   page === undefined ? html : html.replace(/<!--page-->.*<!--\/page-->/s, () => page);
+
+/** Styles reserve places for what only someone who is signed in sees (`:root[data-signed-in]`). */
+const withVisitor = (html: string, mayBeSignedIn: boolean) =>
+  mayBeSignedIn ? html.replace('<html ', '<html data-signed-in ') : html;
 
 /** Scripts come after those of the page itself, which show its frame. */
 function linkOf({ href, as, integrity }: Preload): string {

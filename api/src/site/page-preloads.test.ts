@@ -15,7 +15,8 @@ const remote = {
   ],
   slots: [
     { slot: 'home.x', access: 'everyone', screen: 'xs', reads: ['/xs'] },
-    { slot: 'home.admin', access: 'admin', screen: 'x', reads: [] },
+    { slot: 'home.mine', access: 'player', screen: 'x', reads: ['/mine'] },
+    { slot: 'home.admin', access: 'admin', screen: 'admin', reads: [] },
     { slot: 'match.x', access: 'everyone', screen: 'x', reads: [] },
   ],
   files: {
@@ -24,6 +25,7 @@ const remote = {
       { file: 'xs.1.css', integrity: 'sha384-css' },
     ],
     x: [{ file: 'x.1.js', integrity: 'sha384-x' }],
+    admin: [{ file: 'admin.1.js', integrity: 'sha384-admin' }],
   },
 };
 const site = { remotes: [remote], screens: [{ file: 'assets/remotes.1.js', integrity: 'sha384-shared' }] };
@@ -73,7 +75,9 @@ it('a paused remote preloads nothing', () => {
 });
 
 it('someone who may be signed in gets no calls, but the screens behind a login too', () => {
-  expect(addressesAt('/mine', { mayBeSignedIn: true })).toContain(`${folder}/x.1.js`);
+  for (const url of ['/', '/mine'])
+    expect(addressesAt(url, { mayBeSignedIn: true })).toContain(`${folder}/x.1.js`);
+  expect(addressesAt('/')).not.toContain(`${folder}/x.1.js`);
   expect(at('/xs', { mayBeSignedIn: true }).map(({ as }) => as)).not.toContain('fetch');
 });
 

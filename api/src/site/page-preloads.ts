@@ -63,8 +63,7 @@ interface PlacedScreen {
 
 /** The slots of home are named after it. */
 function placesAt({ routes, slots }: SiteRelease, path: string): PlacedScreen[] {
-  if (path === '/')
-    return slots.filter(({ slot, access }) => slot.startsWith('home.') && access === 'everyone');
+  if (path === '/') return slots.filter(({ slot }) => slot.startsWith('home.'));
   return routes.flatMap((route) => {
     const params = matchPath(route.path, path);
     if (params === null) return [];

@@ -18,7 +18,7 @@ function write(path: string, content: string | Buffer): void {
 beforeAll(async () => {
   write(
     'index.html',
-    '<!doctype html><head><title>Kickabout</title></head><!--page-->One moment<!--/page-->',
+    '<!doctype html><html lang="en-GB"><head><title>Kickabout</title></head><!--page-->One moment<!--/page-->',
   );
   write('remotes.json', '{"remotes":[]}');
   write('shell.json', JSON.stringify({ pages: { '/rules': '<h1>Our Rules: $& free</h1>' } }));
@@ -58,6 +58,12 @@ describe('the site', () => {
       expect([statusCode, body]).toEqual([200, expect.stringContaining('<!--page-->')]);
     },
   );
+
+  it('a document says whether someone may be signed in, for styles that reserve a place', async () => {
+    const cookie = 'a=1; auth0.kickabout.is.authenticated=true';
+    const bodies = [await get('/'), await get('/', { cookie })].map(({ body }) => body);
+    expect(bodies.map((body) => body.includes('<html data-signed-in lang='))).toEqual([false, true]);
+  });
 
   it.each(['GET', 'HEAD'] as const)('answers %s for a page, whatever Accept says', async (method) => {
     for (const accept of ['*/*', 'application/json', 'image/png', undefined]) {

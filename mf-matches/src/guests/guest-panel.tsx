@@ -4,6 +4,7 @@ import {
   Form,
   formatPounds,
   Icon,
+  ordinal,
   PlusIcon,
   SubmitButton,
   TextField,
@@ -12,7 +13,6 @@ import {
 } from '@kickabout/ui';
 import { useState } from 'react';
 import type { Match } from '../match-model/match-data.ts';
-import { ordinal } from '../match-model/my-place.ts';
 import styles from './guest-panel.module.css';
 import { useGuests } from './use-guests.ts';
 

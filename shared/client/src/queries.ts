@@ -79,10 +79,13 @@ export function changePages<Name extends PagedName>(
 
 type Pages<Name extends PagedName> = InfiniteData<Page<RowOf<Name>>, string | null>;
 
-/** Refetches what these calls, or these single queries, returned, wherever it is shown. */
+/**
+ * Refetches what these calls, or these single queries, returned, wherever it is shown; and what home says to a player, which
+ * depends on almost everything.
+ */
 export async function invalidate(...reads: readonly (EndpointName | QueryKey)[]): Promise<void> {
   await Promise.all(
-    reads.map((read) =>
+    [...reads, 'getHome'].map((read) =>
       queryClient.invalidateQueries({ queryKey: typeof read === 'string' ? [read] : read }),
     ),
   );

@@ -33,6 +33,7 @@ export { MoneyField } from './money-field.tsx';
 export { formatPounds, MoneyText } from './money-text.tsx';
 export { Notice, type NoticeKind, NoticeRegion } from './notice.tsx';
 export { NumberField } from './number-field.tsx';
+export { ordinal } from './ordinal.ts';
 export { PageHeader } from './page-header.tsx';
 export { describePlaces, PlacesBar } from './places-bar.tsx';
 export { RadarChart } from './radar-chart.tsx';

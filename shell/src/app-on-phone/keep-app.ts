@@ -6,7 +6,7 @@ const WORKER = '/worker.js';
 /** Changes on the page are stored this long after the last of them, in milliseconds. */
 const PAUSE = 1500;
 /** What can change on the page. */
-const FOLLOWED = ['listMatches', 'listMatchPlayers', 'getOwnDetails'];
+const FOLLOWED = ['getHome', 'listMatchPlayers', 'getOwnDetails'];
 /** Where browsers do that: how often the worker looks at the badge while the app is closed, in milliseconds. */
 const BADGE_EVERY = 6 * 3600_000;
 

@@ -18,57 +18,59 @@ interface Reader {
 
 /**
  * What someone should see without a network: from what the page has read, or else from the server.
- * @throws ApiProblem if the matches can't be read
+ * @throws ApiProblem if it can't be read
  */
 export async function readNow(client: Client, { user, playerId, before }: Reader): Promise<LastKnown> {
   const { clubName, timeZone } = await loadSiteConfig();
-  const { queryClient } = client;
-  const upcoming = client.livePages('listMatches', { params: { status: 'pending' } });
-  await read(client, upcoming.queryKey, () => queryClient.fetchInfiniteQuery(upcoming));
-  const state = queryClient.getQueryState(upcoming.queryKey);
-  const [next, ...later] = state?.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const mine = next?.my_place === null ? later.find(({ my_place }) => my_place !== null) : undefined;
+  const query = client.liveQuery('getHome');
+  const { value: home, readAt } = await readKnown(client, query.queryKey, () =>
+    client.queryClient.fetchQuery(query),
+  );
   const matches: KnownMatch[] = [];
-  for (const match of [next, mine]) {
-    if (match === undefined) continue;
+  const isOther = home.own_match?.match_id !== home.next_match?.match_id;
+  for (const match of [home.next_match, isOther ? home.own_match : null]) {
+    if (match === null) continue;
     const known = before?.matches.find((one) => one.match.value.match_id === match.match_id);
     matches.push({
-      match: { value: match, readAt: state?.dataUpdatedAt ?? Date.now() },
+      match: { value: match, readAt },
       players: (await readPlayers(client, match.match_id).catch(() => null)) ?? known?.players ?? null,
     });
   }
-  const balance = (await readBalance(client, playerId).catch(() => null)) ?? before?.balance ?? null;
-  return { version: 1, user, clubName, timeZone, matches, balance };
+  const balance = balanceIn(client, playerId, readAt) ?? { value: home, readAt };
+  const { account_balance, available } = balance.value;
+  return {
+    version: 1,
+    user,
+    clubName,
+    timeZone,
+    matches,
+    balance: { value: { balance: account_balance, available }, readAt: balance.readAt },
+  };
+}
+
+/** The balance, if the page of the account has read it later. */
+function balanceIn({ queryClient, apiQuery }: Client, id: number, since: number) {
+  const { queryKey } = apiQuery('getOwnDetails', { params: { id } });
+  const state = queryClient.getQueryState<ResponseOf<'getOwnDetails'>>(queryKey);
+  return state?.data !== undefined && state.dataUpdatedAt > since
+    ? { value: state.data, readAt: state.dataUpdatedAt }
+    : null;
 }
 
 async function readPlayers(client: Client, matchId: number): Promise<KnownMatch['players']> {
   const query = client.liveQuery('listMatchPlayers', { params: { matchId } });
-  const fetchIt = () => client.queryClient.fetchQuery(query);
-  const found = await readKnown<ResponseOf<'listMatchPlayers'>>(client, query.queryKey, fetchIt);
-  if (found === null) return null;
+  const found = await readKnown(client, query.queryKey, () => client.queryClient.fetchQuery(query));
   return { ...found, value: found.value.map(({ preferred_name: name, place }) => ({ name, place })) };
 }
 
-async function readBalance(client: Client, id: number): Promise<LastKnown['balance']> {
-  const query = client.apiQuery('getOwnDetails', { params: { id } });
-  const fetchIt = () => client.queryClient.fetchQuery(query);
-  const found = await readKnown<ResponseOf<'getOwnDetails'>>(client, query.queryKey, fetchIt);
-  if (found === null) return null;
-  const { account_balance: balance, available } = found.value;
-  return { ...found, value: { balance, available } };
-}
-
-async function readKnown<Value>(client: Client, key: readonly unknown[], fetchIt: () => Promise<unknown>) {
-  await read(client, key, fetchIt);
-  const state = client.queryClient.getQueryState<Value>(key);
-  if (state?.data === undefined) return null;
-  return { value: state.data, readAt: state.dataUpdatedAt } satisfies Known<Value>;
-}
-
 /** Reads what the page hasn't, or not lately, or what has changed since. */
-async function read({ queryClient }: Client, key: readonly unknown[], fetchIt: () => Promise<unknown>) {
-  const state = queryClient.getQueryState(key);
-  const isFresh =
-    state?.data !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH;
-  if (!isFresh) await fetchIt();
+async function readKnown<Value>(
+  { queryClient }: Client,
+  key: readonly unknown[],
+  fetchIt: () => Promise<Value>,
+): Promise<Known<Value>> {
+  const state = queryClient.getQueryState<Value>(key);
+  if (state?.data !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH)
+    return { value: state.data, readAt: state.dataUpdatedAt };
+  return { value: await fetchIt(), readAt: Date.now() };
 }

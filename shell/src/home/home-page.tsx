@@ -1,5 +1,6 @@
 import { Slot } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
+import { useSession } from '@kickabout/session';
 import { ButtonLink, Page } from '@kickabout/ui';
 import { useSiteName } from '../layout/use-site-name.ts';
 import styles from './home-page.module.css';
@@ -16,6 +17,9 @@ const BUTTONS = [
 
 export function HomePage() {
   const site = useSiteName();
+  const isPlayer = useSession(({ status, player }) =>
+    status === 'loading' || status === 'signed-in' ? player?.exists : false,
+  );
   return (
     <>
       <section className={styles['hero']}>
@@ -31,6 +35,9 @@ export function HomePage() {
       <Page className={styles['page'] ?? ''}>
         <div className={styles['next']}>
           <Slot name="home.next-match" placeholder={<NextMatchPlaceholder />} />
+        </div>
+        <div className={styles['player']} data-player={isPlayer}>
+          {isPlayer && <Slot name="home.player" placeholder={<div className={styles['reserved']} />} />}
         </div>
         <section aria-label="Around the club" className={styles['buttons']}>
           {BUTTONS.map(({ label, to }) => (

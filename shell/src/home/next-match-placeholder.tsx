@@ -8,9 +8,8 @@ export function NextMatchPlaceholder() {
       <Loading label="Loading the next match...">
         <Stack gap={4}>
           <Skeleton width="7rem" />
-          <Skeleton width="min(24rem, 90%)" height="2.25rem" shape="block" />
-          <Skeleton width="min(18rem, 70%)" />
-          <Skeleton width="9rem" height="2.75rem" shape="block" />
+          <Skeleton width="24rem" height="2.25rem" shape="block" />
+          <Skeleton width="18rem" />
         </Stack>
       </Loading>
     </Card>

@@ -7,6 +7,7 @@ import { apiPages, apiQuery } from '../queries.ts';
 /** The calls that show matches, and the param with the match's id; null if they can show any match. */
 const MATCH_PARAMS = {
   listMatches: null,
+  getHome: null,
   getMatch: 'id',
   getManOfTheMatch: 'id',
   listMatchPlayers: 'matchId',

@@ -1,0 +1,128 @@
+import { queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@kickabout/client/query';
+import { testApi } from '@kickabout/client/testing';
+import type { ResponseOf } from '@kickabout/contract';
+import { clearSession, setSessionPlayer } from '@kickabout/session';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Component as PlayerHome } from './player-home.tsx';
+
+type Home = ResponseOf<'getHome'>;
+
+const api = testApi();
+beforeEach(clearSession);
+afterEach(cleanup);
+
+const NEXT: NonNullable<Home['next_match']> = {
+  match_id: 7,
+  match_name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
+  match_date: '2026-11-24',
+  match_time: '19:00',
+  kickoff_at: '2026-11-24T19:00:00.000Z',
+  match_status: 'pending',
+  number_of_players: 10,
+  price: 5,
+  pitch_id: 1,
+  pitch_name: 'Powerleague',
+  signin_begin_time: '2026-11-01T12:00:00.000Z',
+  players_in: 7,
+  players_waiting: 0,
+  winning_team: null,
+  team1_score: 0,
+  team2_score: 0,
+  late_leave_from: '2026-11-24T14:00:00.000Z',
+  my_place: null,
+  my_waiting_position: null,
+  my_price: null,
+  my_join_refusal: null,
+};
+const NOTHING: Home = {
+  next_match: null,
+  own_match: null,
+  account_balance: 0,
+  held: 0,
+  available: 0,
+  last_result: null,
+  form: [],
+  month: { year: 2026, month: 11, standing: null },
+};
+
+/** What the tiles say, and where they lead. */
+async function tilesOf(home: Home) {
+  api.answer('getHome', home);
+  show();
+  const links = await screen.findAllByRole('link');
+  return links.map((link) => [link.textContent, link.getAttribute('href')]);
+}
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <PlayerHome />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+it('says what there isn’t yet for a new player in a new club', async () => {
+  expect(await tilesOf(NOTHING)).toEqual([
+    ['Your next match None yet No match is planned.', '/matches'],
+    ['Your balance £0.00 Nothing held', '/your-account'],
+    ['Last result – No result yet', '/matches?status=completed'],
+    ['Your form – No result yet', '/matches?status=completed'],
+    ['Place in November – Not played yet', '/leaderBoard'],
+  ]);
+});
+
+it('says where a player stands, from the point of view of their team', async () => {
+  const tiles = await tilesOf({
+    next_match: NEXT,
+    own_match: { ...NEXT, match_id: 8, my_place: 'waiting', my_waiting_position: 2 },
+    account_balance: -3.5,
+    held: 5,
+    available: -8.5,
+    last_result: {
+      match_id: 5,
+      match_name: 'Tue 17 Nov 2026, 19:00 · Powerleague (pitch 3)',
+      team_id: 2,
+      team1_score: 2,
+      team2_score: 4,
+      outcome: 'won',
+    },
+    form: ['won', 'drawn', 'lost'],
+    month: { year: 2026, month: 11, standing: { place: 3, players: 24, total_goals: 1 } },
+  });
+  expect(tiles).toEqual([
+    ['Your next match Tue 24 Nov, 19:00 Waiting, 2nd · Powerleague', '/matches/8'],
+    ['Your balance −£3.50 £5.00 held', '/your-account'],
+    ['Last result Won 4 : 2 Tue 17 Nov 2026', '/matches/5'],
+    ['Your form Won, Drawn, LostWDL Latest first', '/matches?status=completed'],
+    ['Place in November 3rd of 24, 1 goal', '/leaderBoard'],
+  ]);
+});
+
+it.each([
+  [{ ...NEXT, my_place: 'in' } as const, true, 'Tue 24 Nov, 19:00 You’re in · Powerleague'],
+  [NEXT, false, 'Not signed up Tue 24 Nov, 19:00: 3 places left'],
+])('the next match %# says whether the player is in it', async (match, isOwn, says) => {
+  const [first] = await tilesOf({ ...NOTHING, next_match: match, own_match: isOwn ? match : null });
+  expect(first).toEqual([`Your next match ${says}`, '/matches/7']);
+});
+
+it('says so when it can’t be loaded, and tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  api.refuse('getHome', 'service_unavailable', 503, 'The database is down.');
+  show();
+  await screen.findByText('The database is down.');
+  api.answer('getHome', NOTHING);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No match is planned.');
+});
+
+it('says why an account is disabled, without asking for anything', async () => {
+  setSessionPlayer({ exists: true, player_id: 2, is_admin: false, disabled_reason: 'Plays too rough' });
+  show();
+  await screen.findByText('Plays too rough');
+  expect(api.calls).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { useTimeZone } from '@kickabout/client';
+import type { Outcome, ResponseOf } from '@kickabout/contract';
+import { Link } from '@kickabout/federation/router';
+import {
+  describePlaces,
+  formatDate,
+  formatPounds,
+  MoneyText,
+  monthName,
+  ordinal,
+  VisuallyHidden,
+} from '@kickabout/ui';
+import type { ReactNode } from 'react';
+import styles from './player-home.module.css';
+
+type Home = ResponseOf<'getHome'>;
+
+const OUTCOMES = {
+  won: { word: 'Won', letter: 'W' },
+  drawn: { word: 'Drawn', letter: 'D' },
+  lost: { word: 'Lost', letter: 'L' },
+} as const satisfies Record<Outcome, unknown>;
+
+/** Each tile leads to the page that says more. They’re always as many and as high, so that nothing below them moves. */
+export function PlayerTiles({ home }: { readonly home: Home }) {
+  return (
+    <section aria-label="Your matches and balance">
+      {/* Safari drops the list role with `list-style: none`. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <ul role="list" className={styles['tiles']}>
+        <NextMatch home={home} />
+        <Tile
+          to="/your-account"
+          label="Your balance"
+          value={<MoneyText pounds={home.account_balance} />}
+          detail={home.held > 0 ? `${formatPounds(home.held)} held` : 'Nothing held'}
+        />
+        <LastResult result={home.last_result} />
+        <Form outcomes={home.form} />
+        <Month month={home.month} />
+      </ul>
+    </section>
+  );
+}
+
+function NextMatch({ home: { own_match: own, next_match: next } }: { readonly home: Home }) {
+  const timeZone = useTimeZone();
+  const match = own ?? next;
+  if (match === null)
+    return <Tile to="/matches" label="Your next match" value="None yet" detail="No match is planned." />;
+  const when = formatDate(match.kickoff_at, 'date-time', timeZone);
+  return (
+    <Tile
+      to={`/matches/${match.match_id}`}
+      label="Your next match"
+      value={own === null ? 'Not signed up' : when}
+      detail={
+        own === null
+          ? `${when}: ${describePlaces({ taken: match.players_in, places: match.number_of_players })}`
+          : `${placeOf(own)} · ${own.pitch_name}`
+      }
+    />
+  );
+}
+
+const placeOf = ({ my_place, my_waiting_position }: NonNullable<Home['own_match']>) =>
+  my_place === 'in' ? 'You’re in' : `Waiting, ${ordinal(my_waiting_position ?? 1)}`;
+
+function LastResult({ result }: { readonly result: Home['last_result'] }) {
+  if (result === null)
+    return <Tile to="/matches?status=completed" label="Last result" value={NONE} detail="No result yet" />;
+  const { match_id, match_name, team_id, team1_score, team2_score, outcome } = result;
+  const [own, other] = team_id === 1 ? [team1_score, team2_score] : [team2_score, team1_score];
+  return (
+    <Tile
+      to={`/matches/${match_id}`}
+      label="Last result"
+      value={`${OUTCOMES[outcome].word} ${own} : ${other}`}
+      detail={dayIn(match_name)}
+    />
+  );
+}
+
+/** `Tue 24 Nov 2026` of a match’s name. */
+const dayIn = (matchName: string) => matchName.split(',')[0];
+
+function Form({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
+  return (
+    <Tile
+      to="/matches?status=completed"
+      label="Your form"
+      value={
+        outcomes.length === 0 ? (
+          NONE
+        ) : (
+          <>
+            <VisuallyHidden>{outcomes.map((outcome) => OUTCOMES[outcome].word).join(', ')}</VisuallyHidden>
+            <span aria-hidden="true" className={styles['form']}>
+              {outcomes.map((outcome, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+                <span key={index} className={styles['outcome']} data-outcome={outcome}>
+                  {OUTCOMES[outcome].letter}
+                </span>
+              ))}
+            </span>
+          </>
+        )
+      }
+      detail={outcomes.length === 0 ? 'No result yet' : 'Latest first'}
+    />
+  );
+}
+
+function Month({ month: { month, standing } }: Pick<Home, 'month'>) {
+  return (
+    <Tile
+      to="/leaderBoard"
+      label={`Place in ${monthName(month)}`}
+      value={standing === null ? NONE : ordinal(standing.place)}
+      detail={
+        standing === null
+          ? 'Not played yet'
+          : `of ${standing.players}, ${standing.total_goals} ${standing.total_goals === 1 ? 'goal' : 'goals'}`
+      }
+    />
+  );
+}
+
+/** In place of a figure that there isn’t yet. The line below says why. */
+const NONE = <span aria-hidden="true">–</span>;
+
+interface TileProps {
+  readonly to: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly detail: ReactNode;
+}
+
+function Tile({ to, label, value, detail }: TileProps) {
+  return (
+    <li className={styles['item']}>
+      <Link to={to} className={styles['tile']}>
+        <span className={styles['label']}>{label}</span> <span className={styles['value']}>{value}</span>{' '}
+        <span className={styles['detail']}>{detail}</span>
+      </Link>
+    </li>
+  );
+}
