@@ -15,6 +15,7 @@ type Season = {
   timeZone: string;
   pitchIds: readonly number[];
   playerIds: readonly number[];
+  takesGuests: boolean;
 };
 
 /** An evening some days from now, on the club's clock. */
@@ -65,7 +66,8 @@ async function leaveLate(
 }
 
 /**
- * The upcoming matches: one today, one nearly full, one full with a waiting list. The demo player is in none of them.
+ * The upcoming matches: one today, one nearly full, one full with a waiting list; in both of these, players bring guests. The demo player is in none
+ * of them.
  */
 export async function createUpcomingMatches({
   callAs,
@@ -73,16 +75,17 @@ export async function createUpcomingMatches({
   timeZone,
   pitchIds,
   playerIds,
+  takesGuests,
 }: Season): Promise<void> {
   const random = seededRandom(7);
   const quarter = 15 * 60_000;
   const others = playerIds.filter((id) => id !== 2 && !DEMO_DEBTORS.some((debtor) => debtor === id));
   const upcoming = [
-    { kickoff: Math.ceil((now + 3.5 * HOUR) / quarter) * quarter, places: 10, joined: 7 },
-    { kickoff: eveningOf(now, 3, '19:30', timeZone), places: 14, joined: 13 },
-    { kickoff: eveningOf(now, 7, '19:00', timeZone), places: 12, joined: 15 },
+    { kickoff: Math.ceil((now + 3.5 * HOUR) / quarter) * quarter, places: 10, joined: 7, guests: [] },
+    { kickoff: eveningOf(now, 3, '19:30', timeZone), places: 14, joined: 11, guests: ['Robin', 'Jo'] },
+    { kickoff: eveningOf(now, 7, '19:00', timeZone), places: 12, joined: 14, guests: ['Kit'] },
   ];
-  for (const [index, { kickoff, places, joined }] of upcoming.entries()) {
+  for (const [index, { kickoff, places, joined, guests }] of upcoming.entries()) {
     const announced = now - 4 * DAY;
     const match = await createMatch(callAs, {
       kickoff,
@@ -91,6 +94,15 @@ export async function createUpcomingMatches({
       pitchId: pitchIds[index] ?? 1,
       timeZone,
     });
-    await joinAll(callAs, match, now - 2 * DAY, pick(joined, others, random));
+    const joining = pick(joined, others, random);
+    await joinAll(callAs, match, now - 2 * DAY, joining);
+    for (const [nth, playerId] of joining.entries()) {
+      const guest_name = guests[nth];
+      if (takesGuests && guest_name !== undefined)
+        await callAs('addGuest', now - DAY, playerId, {
+          params: { id: match.matchId },
+          body: { guest_name, price: match.price },
+        });
+    }
   }
 }

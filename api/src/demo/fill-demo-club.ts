@@ -85,7 +85,8 @@ async function fill(services: Services, now: number): Promise<void> {
   await rateEveryone(callAs, began + DAY, playerIds);
 
   await receivePayments(services, topUps(began, now));
-  const season = { callAs, now, timeZone: services.config.club.timeZone, pitchIds, playerIds };
+  const { timeZone, mostGuests } = services.config.club;
+  const season = { callAs, now, timeZone, pitchIds, playerIds, takesGuests: mostGuests > 0 };
   await playSeason(season);
   await endVotes(services);
   await createUpcomingMatches(season);
