@@ -56,6 +56,20 @@ it('a place that comes free is announced to the next on the waiting list, each t
   expect(await told(second, 'place_given')).toHaveLength(2);
 });
 
+it('the player who brings guests is told of each who gets a place', async () => {
+  const match = await fixtures.createMatch({ number_of_players: 2 });
+  const [first, host] = (await newPlayers(2)) as [TestPlayer, TestPlayer];
+  for (const player of [first, host]) await fixtures.join(player, match, 25);
+  const body = { guest_name: 'Sam', price: 25 };
+  for (const _ of [1, 2]) await club.call('addGuest', host, { params: { id: match }, body });
+  await leave(first, match);
+  expect(await told(host, 'place_given')).toHaveLength(1);
+  await fixtures.update(match, { number_of_players: 3 });
+  const { body: after } = await club.call('getMatch', host, { params: { id: match } });
+  const guests = after.guests?.map(({ guest_id }) => expect.objectContaining({ guestId: guest_id }));
+  expect(await told(host, 'place_given')).toEqual(guests);
+});
+
 it('more places are announced to those who get them', async () => {
   const match = await fixtures.createMatch({ number_of_players: 10 });
   const players = await newPlayers(3);

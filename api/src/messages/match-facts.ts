@@ -13,10 +13,10 @@ const SETTLE_MS = 2 * 60_000;
 type Match = Pick<MatchState, 'match_id' | 'match_status' | 'number_of_players' | 'kickoff_at'>;
 type Facts = { match: Match; members: readonly Member[] };
 
-/** Messages are for players: guests have no account, and the one who brings them sees them on the match's page. */
+/** Guests have no account: the player who brings them is told when they get a place, and sees the rest on the match's page. */
 const playersOf = (members: readonly Member[]) => playersAndGuests(members).players;
 
-/** Tells those who had been on the waiting list and have a place now. */
+/** Tells those who had been on the waiting list and have a place now, and those whose guests had. */
 export async function announcePromotions(tx: Tx, now: number, before: Facts, after: Facts): Promise<void> {
   await runAll(tx, promotionStatements(tx, now, before, after));
 }
@@ -29,16 +29,17 @@ export function promotionStatements(db: Db, now: number, before: Facts, after: F
 function promotions(now: number, before: Facts, after: Facts) {
   if (before.match.match_status !== 'pending' || after.match.match_status !== 'pending') return [];
   const { waiting } = allotPlaces(before.members, before.match.number_of_players);
-  const waited = new Set(waiting.map(({ playerId, joinedAt }) => `${playerId} ${joinedAt}`));
+  const idOf = ({ playerId, guestId, joinedAt }: Member) => `${guestId ?? playerId} ${joinedAt}`;
+  const waited = new Set(waiting.map(idOf));
   const { match, members } = after;
-  return playersOf(allotPlaces(members, match.number_of_players).in)
-    .filter(({ playerId, joinedAt }) => waited.has(`${playerId} ${joinedAt}`))
-    .map(({ playerId, joinedAt }) => ({
+  return allotPlaces(members, match.number_of_players)
+    .in.filter((member) => waited.has(idOf(member)))
+    .map(({ playerId, guestId, joinedAt }) => ({
       kind: 'place_given' as const,
-      fact: `match ${match.match_id} at ${now}`,
+      fact: `match ${match.match_id}${guestId === null ? '' : ` guest ${guestId}`} at ${now}`,
       to: [playerId],
       matchId: match.match_id,
-      details: { joinedAt },
+      details: { joinedAt, guestId },
       usefulUntil: match.kickoff_at.getTime(),
     }));
 }

@@ -143,6 +143,28 @@ describe('each kind reaches its player once', () => {
     expect(await subjects(player)).toHaveLength(3);
   });
 
+  it('your guest has got a place, unless you’ve taken them out meanwhile', async () => {
+    const [leaver, host] = [await newPlayer(), await newPlayer()];
+    const match = await fixtures.createMatch({ number_of_players: 2 });
+    for (const each of [leaver, host]) await fixtures.join(each, match, 25);
+    const bring = async () => {
+      const body = { guest_name: 'Sam', price: 25 };
+      return (await club.call('addGuest', host, { params: { id: match }, body })).body.guest_id;
+    };
+    const guestId = await bring();
+    await club.call('leaveMatch', leaver, { body: { match_id: match, player_id: leaver.id } });
+    await pass();
+    expect(await subjects(host)).toEqual([expect.stringMatching(/^Your guest has got a place: Tue 24 Nov/)]);
+    expect((await lastMail(host)).text).toContain(
+      'If your guest can’t play, take them out of the match by Tue 24 Nov, 14:00: until then it’s free,',
+    );
+    const other = await bring();
+    for (const id of [guestId, other])
+      await club.call('removeGuest', host, { params: { id: match, guestId: id }, body: {} });
+    await pass();
+    expect(await subjects(host)).toHaveLength(1);
+  });
+
   it('the match was moved, and cancelled', async () => {
     const player = await newPlayer();
     const match = await fixtures.createMatch();

@@ -1,12 +1,5 @@
 import type { MessageKind } from '@kickabout/contract';
-import {
-  asPlayer,
-  availablePence,
-  isSameMember,
-  lastFreeLeave,
-  localDateTime,
-  placeOf,
-} from '@kickabout/domain';
+import { availablePence, isSameMember, lastFreeLeave, localDateTime, placeOf } from '@kickabout/domain';
 import type { Db } from '../database/connect.ts';
 import { loadViewer } from '../matches/load-joiner.ts';
 import { loadMatch, loadMatchOrDeleted, type MatchRow } from '../matches/load-match.ts';
@@ -51,10 +44,12 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     };
   },
   async place_given(message, { db, now, timeZone }) {
-    const found = await loadPlace(db, message);
+    // Older messages have no guest.
+    const { joinedAt, guestId = null } = message.details;
+    const found = await loadPlace(db, message, guestId);
     if (!isUpcoming(found, now) || found.place !== 'in') return null;
-    if (found.member?.joinedAt !== message.details.joinedAt) return null;
-    return { match: said(found.match), ...leaving(found, now, timeZone) };
+    if (found.member?.joinedAt !== joinedAt) return null;
+    return { match: said(found.match), isGuests: guestId !== null, ...leaving(found, now, timeZone) };
   },
   async playing_tomorrow(message, { db, now, timeZone }) {
     const found = await loadPlace(db, message);
@@ -156,19 +151,21 @@ type Found = {
   place: 'in' | 'waiting' | null;
 };
 
-/** The message's match and its player's place in it; null if it was deleted. */
+/** The message's match and the place of its player, or of their guest, in it; null if it was deleted. */
 async function loadPlace(
   db: Db,
   { matchId, playerId }: Pick<StoredMessage, 'matchId' | 'playerId'>,
+  guestId: string | null = null,
 ): Promise<Found | null> {
   const match = matchId === null ? undefined : await loadMatch(db, matchId);
   if (!match) return null;
   const members = await loadMembers(db, match.match_id);
+  const who = { playerId, guestId };
   return {
     match,
     members,
-    member: members.find((member) => isSameMember(member, asPlayer(playerId))),
-    place: placeOf(placesIn(match, members), asPlayer(playerId))?.place ?? null,
+    member: members.find((member) => isSameMember(member, who)),
+    place: placeOf(placesIn(match, members), who)?.place ?? null,
   };
 }
 

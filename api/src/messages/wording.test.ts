@@ -12,8 +12,10 @@ const SAID: { [Kind in keyof SaidOf]: SaidOf[Kind][] } = {
     { match, free: 0, pricePence: 550, shortPence: 50 },
   ],
   place_given: [
-    { match, ...leaving },
-    { match, ...leaving, leaveUntil: null },
+    { match, isGuests: false, ...leaving },
+    { match, isGuests: true, ...leaving },
+    { match, isGuests: false, ...leaving, leaveUntil: null },
+    { match, isGuests: true, ...leaving, leaveUntil: null },
   ],
   playing_tomorrow: [{ match, day: 'tomorrow', ...leaving }],
   teams_out: [

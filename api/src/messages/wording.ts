@@ -6,7 +6,7 @@ import type { Content } from './channel.ts';
 /** What the messages of each kind say, as it is when they're sent. Names no other player. */
 export type SaidOf = {
   signup_opened: { match: MatchSaid; free: number; pricePence: number; shortPence: number };
-  place_given: { match: MatchSaid; leaveUntil: string | null; pricePence: number };
+  place_given: { match: MatchSaid; isGuests: boolean; leaveUntil: string | null; pricePence: number };
   playing_tomorrow: {
     match: MatchSaid;
     day: 'today' | 'tomorrow';
@@ -41,17 +41,19 @@ export const WORDING: Words = {
     ],
     ...linkToMatch(match, 'Join the match'),
   }),
-  place_given: ({ match, leaveUntil, pricePence }) => ({
-    title: `You’ve got a place: ${match.name}`,
+  place_given: ({ match, isGuests, leaveUntil, pricePence }) => ({
+    title: `${isGuests ? 'Your guest has' : 'You’ve'} got a place: ${match.name}`,
     paragraphs: [
-      'A place came free, and you were next on the waiting list.',
-      leaveSentence(leaveUntil, pricePence, 'If you can’t play'),
+      `A place came free, and ${isGuests ? 'your guest was' : 'you were'} next on the waiting list.`,
+      isGuests
+        ? leaveSentence(leaveUntil, pricePence, 'If your guest can’t play, take them out of the match')
+        : leaveSentence(leaveUntil, pricePence, 'If you can’t play, leave the match'),
     ],
     ...linkToMatch(match, 'Open the match'),
   }),
   playing_tomorrow: ({ match, day, leaveUntil, pricePence }) => ({
     title: `You’re playing ${day}: ${match.name}`,
-    paragraphs: [leaveSentence(leaveUntil, pricePence, 'If you can’t make it')],
+    paragraphs: [leaveSentence(leaveUntil, pricePence, 'If you can’t make it, leave the match')],
     ...linkToMatch(match, 'Open the match'),
   }),
   teams_out: ({ match, team }) => ({
@@ -128,7 +130,7 @@ const TO_ACCOUNT = { path: '/your-account', linkText: 'See your balance' } as co
 
 const linkToMatch = ({ matchId }: MatchSaid, linkText: string) => ({ path: `/matches/${matchId}`, linkText });
 
-const leaveSentence = (until: string | null, pricePence: number, reason: string): string =>
+const leaveSentence = (until: string | null, pricePence: number, request: string): string =>
   until === null
-    ? `${reason}, leave the match on its page. That costs ${formatPence(pricePence)} now.`
-    : `${reason}, leave the match by ${until}: until then it’s free, after that it costs ${formatPence(pricePence)}.`;
+    ? `${request} on its page. That costs ${formatPence(pricePence)} now.`
+    : `${request} by ${until}: until then it’s free, after that it costs ${formatPence(pricePence)}.`;
