@@ -35,7 +35,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'doctor',
     {
       usage: '',
-      does: 'checks every setting against the real world, and says how to put right what is wrong',
+      does: 'checks that every setting works, and says how to fix those that don’t',
       run: () => doctor(process.env),
     },
   ],
@@ -43,7 +43,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'login-link',
     {
       usage: '<email or player id>',
-      does: 'makes a link with which a player ties a new login to their account',
+      does: 'creates a link that ties a new login to a player’s account',
       run: ([who]) =>
         withDatabase(({ db }) => loginLink(db, readConfig(process.env), who, systemClock.now())),
     },

@@ -11,7 +11,7 @@ import { checkReleaseStore } from './check-release-store.ts';
 import { type Finding, fine, reasonBehind, reasonOf, wrong } from './finding.ts';
 
 /**
- * Checks every setting against the real world: the database, the provider, the bank, this machine and the club's addresses.
+ * Checks that every setting works: the database, the provider, the bank, this machine and the club's addresses.
  * Changes nothing.
  * @returns a line for each thing
  * @throws CommandFault with the same lines if something is wrong
