@@ -16,6 +16,12 @@ export default defineRemote({
       screen: './src/add-pitch/add-pitch-screen.tsx',
     },
     {
+      path: '/series',
+      access: 'admin',
+      title: 'Weekly Matches',
+      screen: './src/series/series-screen.tsx',
+    },
+    {
       path: '/unmatched-payments',
       access: 'admin',
       title: 'Unmatched Payments',

@@ -25,7 +25,10 @@ export async function prepareMatch(
 }
 
 /** Joins a match as a player, through the API and at its price. */
-export async function joinByApi({ call, playerId }: Player, { match_id, price }: Match): Promise<void> {
+export async function joinByApi(
+  { call, playerId }: Player,
+  { match_id, price }: Pick<Match, 'match_id' | 'price'>,
+): Promise<void> {
   await call('joinMatch', { body: { match_id, player_id: playerId, price } });
 }
 

@@ -39,6 +39,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/seasonal-leaderboard', 'everyone', 'Seasonal Leaderboard', VISITOR),
   page('/attribute-leaderboard', 'everyone', 'Attribute Leaderboard', VISITOR),
   page('/create-match', 'admin', 'Create Match', ADMIN),
+  page('/series', 'admin', 'Weekly Matches', ADMIN),
   page('/add-pitch', 'admin', 'Add Pitch', ADMIN),
   page('/unmatched-payments', 'admin', 'Unmatched Payments', ADMIN),
   page('/treasurer', 'admin', 'Treasurer’s Desk', ADMIN),

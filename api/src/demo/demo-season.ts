@@ -65,6 +65,22 @@ async function leaveLate(
     });
 }
 
+/** The club also plays every Sunday morning, from the week after the upcoming matches on. */
+export async function repeatEverySunday({ callAs, now, timeZone, pitchIds }: Season): Promise<void> {
+  await callAs('createSeries', now, 1, {
+    body: {
+      weekday: 7,
+      starts_on: localDateTime(now + 8 * DAY, timeZone).date,
+      ends_on: null,
+      match_time: '10:00',
+      number_of_players: 14,
+      pitch_id: pitchIds[0] ?? 1,
+      price: null,
+      opens_days_before: 6,
+    },
+  });
+}
+
 /**
  * The upcoming matches: one today, one nearly full, one full with a waiting list; in both of these, players bring guests. The demo player is in none
  * of them.

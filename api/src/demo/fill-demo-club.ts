@@ -14,7 +14,7 @@ import { addFeedback, rateEveryone } from './demo-extras.ts';
 import { DAY } from './demo-matches.ts';
 import { receivePayments } from './demo-payments.ts';
 import { DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
-import { createUpcomingMatches, DEMO_DEBTORS, playSeason, WEEKS } from './demo-season.ts';
+import { createUpcomingMatches, DEMO_DEBTORS, playSeason, repeatEverySunday, WEEKS } from './demo-season.ts';
 import { signUpEveryone } from './demo-sign-up.ts';
 
 /** The demo player's final balance, pence. */
@@ -90,6 +90,7 @@ async function fill(services: Services, now: number): Promise<void> {
   await playSeason(season);
   await endVotes(services);
   await createUpcomingMatches(season);
+  await repeatEverySunday(season);
   await settleAccounts(services, now);
   await addFeedback(callAs, now);
   // Half a year of messages that no one is waiting for.

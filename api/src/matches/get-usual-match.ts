@@ -1,21 +1,34 @@
-import { poundsFromPence } from '@kickabout/domain';
+import type { ResponseOf } from '@kickabout/contract';
+import { kickoffAt, poundsFromPence } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
-import { loadLatestMatch } from './load-match.ts';
+import { findMatchAt, loadLatestMatches, type MatchRow } from './load-match.ts';
 import { sameAgain } from './same-again.ts';
 
-/** The club's latest match, a week later: nothing later exists, so that week is free. */
+/**
+ * The latest match a week later. Series create their own matches, so theirs come second. After the latest of all there's none,
+ * so one of the two weeks is free.
+ */
 export const getUsualMatch: Handler<'getUsualMatch'> = async (_request, { db, clock, config }) => {
-  const latest = await loadLatestMatch(db);
-  const usual = latest && sameAgain(latest, { now: clock.now(), timeZone: config.club.timeZone });
-  if (!usual) return { usual: null };
-  return {
-    usual: {
-      match_date: usual.date,
-      match_time: usual.time,
-      number_of_players: usual.places,
-      pitch_id: latest.pitch_id,
-      price: usual.pricePence === null ? null : poundsFromPence(usual.pricePence),
-      signin_begin_time: usual.signUpOpensAt === null ? null : new Date(usual.signUpOpensAt).toISOString(),
-    },
-  };
+  const { timeZone } = config.club;
+  for (const latest of await loadLatestMatches(db)) {
+    const next = sameAgain(latest, { now: clock.now(), timeZone });
+    if (next === null) continue;
+    const at = { kickoffAt: kickoffAt(next.date, next.time, timeZone), pitchId: latest.pitch_id };
+    if ((await findMatchAt(db, at)) === null) return { usual: presentUsual(latest, next) };
+  }
+  return { usual: null };
 };
+
+function presentUsual(
+  { pitch_id }: MatchRow,
+  next: NonNullable<ReturnType<typeof sameAgain>>,
+): ResponseOf<'getUsualMatch'>['usual'] {
+  return {
+    match_date: next.date,
+    match_time: next.time,
+    number_of_players: next.places,
+    pitch_id,
+    price: next.pricePence === null ? null : poundsFromPence(next.pricePence),
+    signin_begin_time: next.signUpOpensAt === null ? null : new Date(next.signUpOpensAt).toISOString(),
+  };
+}

@@ -76,13 +76,10 @@ const findMatchOrDeleted = prepared((db, { matchId }: { matchId: number }) =>
   selectAllMatches(db).where('match_id', '=', matchId),
 );
 
-/** The match with the latest kickoff. */
-export function loadLatestMatch(db: Db): Promise<MatchRow | undefined> {
-  return selectMatches(db)
-    .orderBy('kickoff_at', 'desc')
-    .orderBy('match_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** The matches with the latest kickoff: of those that are part of no series, and of all. */
+export async function loadLatestMatches(db: Db): Promise<MatchRow[]> {
+  const latest = selectMatches(db).orderBy('kickoff_at', 'desc').orderBy('match_id', 'desc').limit(1);
+  return [...(await latest.where('series_id', 'is', null).execute()), ...(await latest.execute())];
 }
 
 /** The id of the match on a pitch at an instant, in epoch milliseconds; null if there's none. */

@@ -141,6 +141,15 @@ describe('creating a series', () => {
   });
 });
 
+it('leaves the usual match to those that are part of no series, if that week is free', async () => {
+  const usual = async () => (await club.call('getUsualMatch', admin)).body.usual;
+  await fixtures.createMatch({ match_date: '2026-12-04', match_time: '19:00', pitch_id: pitchId });
+  await create();
+  expect(await usual()).toMatchObject({ match_date: '2026-12-11', match_time: '19:00' });
+  await create({ weekday: 5 });
+  expect(await usual()).toMatchObject({ match_date: '2026-12-29', pitch_id: pitchId });
+});
+
 describe('the job', () => {
   it('creates each match once, however often and wherever it runs', async () => {
     await create();

@@ -217,6 +217,18 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
       ({ matches }) => matches.length < MOST_MATCHES,
     ),
   ),
+  fc
+    .tuple(fc.integer({ min: 13, max: 40 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 5 }))
+    .map(([hours, opens, places]) =>
+      step(
+        `create a match for ${places} in ${hours} h, with sign-up from in ${opens} h on`,
+        async (reference, real) => {
+          const { now } = reference;
+          addMatch(reference, await real.createMatch(now + hours * HOUR, places, now + opens * HOUR), places);
+        },
+        ({ matches }) => matches.length < MOST_MATCHES,
+      ),
+    ),
   ...Array.from({ length: 4 }, () =>
     fc.tuple(which, player).map(([at, who]) =>
       onMatch(`player ${who} joins match ${at}`, at, async (match, reference, real) => {

@@ -59,12 +59,24 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
     async createMatch(
       kickoff: number,
       places: number,
-    ): Promise<{ id: number; price: number; kickoff: number }> {
+      opens = club.clock.time,
+    ): Promise<{ id: number; price: number; kickoff: number; opens: number }> {
       const { date, time } = localDateTime(kickoff, 'Europe/London');
       const { body } = await club.call('createMatch', admin, {
-        body: { match_date: date, match_time: time, number_of_players: places, pitch_id: pitchId },
+        body: {
+          match_date: date,
+          match_time: time,
+          number_of_players: places,
+          pitch_id: pitchId,
+          signin_begin_time: new Date(opens).toISOString(),
+        },
       });
-      return { id: body.match_id, price: Math.round(body.price * 100), kickoff: Date.parse(body.kickoff_at) };
+      return {
+        id: body.match_id,
+        price: Math.round(body.price * 100),
+        kickoff: Date.parse(body.kickoff_at),
+        opens,
+      };
     },
     async join(match: number, player: number, pence: number): Promise<string> {
       const { status, body } = await club.call('joinMatch', person(player), {

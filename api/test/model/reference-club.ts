@@ -27,6 +27,8 @@ export type ReferenceMatch = {
   price: number;
   places: number;
   kickoff: number;
+  /** When sign-up opens. */
+  opens: number;
   /** The kickoff that has already been processed. */
   asked: number | null;
   /** Its teams were set together. */
@@ -57,7 +59,7 @@ export type ReferenceClub = {
 /** A new match: no one is in it yet. */
 export function addMatch(
   club: ReferenceClub,
-  made: Pick<ReferenceMatch, 'id' | 'price' | 'kickoff'>,
+  made: Pick<ReferenceMatch, 'id' | 'price' | 'kickoff' | 'opens'>,
   places: number,
 ): void {
   club.matches.push({
@@ -160,6 +162,7 @@ export function join(club: ReferenceClub, match: ReferenceMatch, player: number,
   if (match.deleted) return 'not_found';
   const hasStarted = match.status !== 'pending';
   if (hasStarted && !byAdmin) return 'match_not_pending';
+  if (club.now < match.opens) return 'signup_not_open';
   if (isIn(match, player)) return 'already_joined';
   return refusalForMoney(club, match, player) ?? add(club, match, { player, guest: null, last: false });
 }

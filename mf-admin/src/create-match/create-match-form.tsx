@@ -1,6 +1,6 @@
 import { apiQuery, callApi, queryClient, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
-import { formatPence, penceFromPounds, pitchLabel } from '@kickabout/domain';
+import { penceFromPounds } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
@@ -9,6 +9,7 @@ import { clubClock } from '../club-clock.ts';
 import styles from './create-match.module.css';
 import { matchFromForm } from './match-from-form.ts';
 import { matchWarning } from './match-warning.ts';
+import { pitchOption } from './pitch-option.ts';
 import { PricePreview, pricePerPlayer, usualPrice } from './price-preview.tsx';
 
 const LABELS = {
@@ -115,11 +116,6 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
       </SubmitButton>
     </Form>
   );
-}
-
-function pitchOption({ pitch_id, pitch_name, pitch_number, price }: ResponseOf<'listPitches'>[number]) {
-  const label = `${pitchLabel(pitch_name, pitch_number)}, ${formatPence(penceFromPounds(price))}`;
-  return { value: pitch_id, label };
 }
 
 function warningAbout(values: FormData, timeZone: string): string | null {

@@ -1,21 +1,9 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { Link, useSearchParams } from '@kickabout/federation/router';
-import {
-  ButtonLink,
-  Card,
-  EmptyState,
-  Icon,
-  LoadFailure,
-  Loading,
-  MapPinIcon,
-  Page,
-  PageHeader,
-  PlusIcon,
-  Skeleton,
-  Stack,
-} from '@kickabout/ui';
+import { Card, LoadFailure, Loading, Page, PageHeader, Skeleton, Stack } from '@kickabout/ui';
 import { CreateMatchForm } from './create-match-form.tsx';
+import { NoPitchYet } from './no-pitch-yet.tsx';
 
 /** `/create-match`: filled in like the latest match, a week later; `?pitch=` preselects a pitch. */
 export function Component() {
@@ -43,7 +31,10 @@ function Content() {
   const initial = pitches.data.find(({ pitch_id }) => String(pitch_id) === named) ?? usual ?? only;
   return (
     <Stack gap={4}>
-      {usual !== null && <p>Filled in like the latest match, a week later.</p>}
+      <p>
+        {usual !== null && 'Filled in like the latest match, a week later. '}
+        <Link to="/series">Repeat a match every week</Link>
+      </p>
       <Card>
         <CreateMatchForm
           pitches={pitches.data}
@@ -52,24 +43,6 @@ function Content() {
         />
       </Card>
     </Stack>
-  );
-}
-
-function NoPitchYet() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Icon of={MapPinIcon} />}
-        title="No pitch yet"
-        action={
-          <ButtonLink as={Link} to="/add-pitch" variant="primary" icon={<Icon of={PlusIcon} />}>
-            Add Pitch
-          </ButtonLink>
-        }
-      >
-        Add a pitch first.
-      </EmptyState>
-    </Card>
   );
 }
 

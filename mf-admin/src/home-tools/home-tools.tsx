@@ -35,6 +35,9 @@ export function Component() {
             {label}
           </ButtonLink>
         ))}
+        <ButtonLink as={Link} to="/series" icon={<Icon of={CalendarIcon} />}>
+          Weekly Matches
+        </ButtonLink>
         <PaymentTools />
         <UnmatchedLink />
         <ButtonLink as={Link} to="/treasurer" icon={<Icon of={WalletIcon} />}>

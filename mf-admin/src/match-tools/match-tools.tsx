@@ -1,7 +1,10 @@
 import { useQuery } from '@kickabout/client/query';
+import { Link } from '@kickabout/federation/router';
 import {
   BalanceIcon,
   Button,
+  ButtonLink,
+  CalendarIcon,
   Card,
   EditIcon,
   Icon,
@@ -75,6 +78,14 @@ function ToolBox({ match, players }: ToolBoxProps) {
             </Button>
           ))}
           {match.match_status !== 'pending' && <RepeatMatch match={match} className={styles['button']} />}
+          <ButtonLink
+            as={Link}
+            to={`/series?match=${match.match_id}`}
+            icon={<Icon of={CalendarIcon} />}
+            className={styles['button']}
+          >
+            Repeat every week
+          </ButtonLink>
         </div>
         {TOOLS.filter(({ id }) => opened.has(id)).map(({ id }) => (
           <div key={id} id={`${ids}-${id}`} hidden={open !== id} className={styles['tool']}>

@@ -1,0 +1,20 @@
+interface SignedUp {
+  readonly match_date: string;
+  readonly players: number;
+}
+
+/** What a change or a stop from a day on does to the matches that exist, in sentences. */
+export function effectsOf(matches: readonly SignedUp[], from: string, verb: 'change' | 'be deleted'): string {
+  const concerned = matches.filter(({ match_date }) => from !== '' && match_date >= from);
+  const stay = concerned.filter(({ players }) => players > 0).length;
+  const others = concerned.length - stay;
+  if (concerned.length === 0) return 'No match that exists so far is concerned.';
+  const sentences = [
+    others > 0 && `${count(others)} that no one has joined will ${verb}.`,
+    stay > 0 &&
+      `${count(stay)} with players ${stay === 1 ? 'stays as it is' : 'stay as they are'}, for you to decide.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+const count = (matches: number) => (matches === 1 ? '1 match' : `${matches} matches`);

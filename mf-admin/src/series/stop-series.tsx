@@ -1,0 +1,47 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Form, SubmitButton, TextField } from '@kickabout/ui';
+import { useState } from 'react';
+import { Effects } from './effects.tsx';
+import { SERIES_LABELS, SERIES_QUERIES, type Series } from './series-data.ts';
+
+interface StopSeriesProps {
+  readonly series: Series;
+  /** On the club's calendar. */
+  readonly today: string;
+  readonly onDone: (answer: ResponseOf<'stopSeries'>) => void;
+}
+
+/** Stops a series from a day on. */
+export function StopSeries({ series, today, onDone }: StopSeriesProps) {
+  const [from, setFrom] = useState(today);
+  const stop = useApiMutation('stopSeries', {
+    changes: SERIES_QUERIES,
+    done: 'Weekly match stopped.',
+    failed: 'Failed to stop the weekly match. Please try again.',
+    labels: SERIES_LABELS,
+    onDone,
+  });
+  return (
+    <Form
+      onSubmit={() => stop.mutate({ params: { id: series.series_id }, body: { from } })}
+      problem={stop.problem}
+      pending={stop.isPending}
+    >
+      <TextField
+        label={SERIES_LABELS.from}
+        name="from"
+        type="date"
+        required
+        min={today}
+        hint="No match on this day or later."
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <Effects matches={series.matches} from={from} verb="be deleted" />
+      <SubmitButton variant="danger" pendingLabel="Stopping…">
+        Stop Weekly Match
+      </SubmitButton>
+    </Form>
+  );
+}
