@@ -83,6 +83,7 @@ import { updatePlayer } from './players/update-player.ts';
 import { addPushDevice } from './push/add-push-device.ts';
 import { getPushKey } from './push/get-push-key.ts';
 import { removePushDevice } from './push/remove-push-device.ts';
+import { replacePushDevice } from './push/replace-push-device.ts';
 import { createPublishKey } from './remotes/create-publish-key.ts';
 import { decideClaims } from './remotes/decide-claims.ts';
 import { listPublishKeys } from './remotes/list-publish-keys.ts';
@@ -194,6 +195,7 @@ export const handlers: Handlers = {
 
   getPushKey,
   addPushDevice,
+  replacePushDevice,
   removePushDevice,
   getBooks,
   exportLedger,

@@ -1,16 +1,13 @@
-import { ECDH } from 'node:crypto';
 import type { Handler } from '../http/handler.ts';
-import { refuseField } from '../http/refusal.ts';
-import { endpointFault } from './push-endpoint.ts';
+import { refuseSubscription } from './check-subscription.ts';
 
 /** More than anyone uses. Each message costs a request for each of them. */
 const MOST_DEVICES = 10;
 
 /** From now on the caller is told on this browser. It's theirs alone, even if someone else was told on it before. */
 export const addPushDevice: Handler<'addPushDevice'> = async ({ body }, { db, config, clock, caller }) => {
-  const fault = endpointFault(body.endpoint, config);
-  if (fault !== null) return refuseField('endpoint', fault);
-  if (!isPublicKey(body.keys.p256dh)) return refuseField('keys.p256dh', 'must be a public key');
+  const refusal = refuseSubscription(body, config);
+  if (refusal !== null) return refusal;
   const device = { player_id: caller.playerId, ...body.keys, added_at: new Date(clock.now()) };
   await db
     .insertInto('push_devices')
@@ -32,13 +29,3 @@ export const addPushDevice: Handler<'addPushDevice'> = async ({ body }, { db, co
     .execute();
   return { message: 'Messages will be shown on this device.' };
 };
-
-/** Whether it's a point of the curve that browsers' keys are on. */
-function isPublicKey(text: string): boolean {
-  try {
-    ECDH.convertKey(text, 'prime256v1', 'base64url');
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -136,6 +136,45 @@ describe('a push message', () => {
   });
 });
 
+describe('a browser with a new address', () => {
+  const replace = (old: { endpoint: string; auth: string }, to: ReturnType<typeof subscribe>['body']) =>
+    club.call('replacePushDevice', null, { body: { old, subscription: to } });
+
+  it('gets its player’s messages there, by the secret of the old one, however often that’s said', async () => {
+    const [before, after] = [subscribe('before').body, subscribe('after').body];
+    await add(player, before);
+    const [address] = await addresses(player);
+    const old = { endpoint: before.endpoint, auth: before.keys.auth };
+    const answers = await Promise.all([1, 2, 3].map(() => replace(old, after)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await addresses(player)).toEqual([address]);
+    await send(address ?? '');
+    expect(pushed.map(({ path }) => path)).toEqual(['/after']);
+  });
+
+  it('is refused without that secret, and with an address or a key that no browser has', async () => {
+    const [before, after] = [subscribe('before').body, subscribe('after').body];
+    await add(player, before);
+    const old = { endpoint: before.endpoint, auth: before.keys.auth };
+    expect((await replace({ ...old, auth: after.keys.auth }, after)).body.code).toBe('not_found');
+    const odd = { ...after, keys: { ...after.keys, p256dh: 'A'.repeat(87) } };
+    expect((await replace(old, odd)).body).toMatchObject({
+      errors: [expect.objectContaining({ field: 'subscription.keys.p256dh' })],
+    });
+    await send((await addresses(player))[0] ?? '');
+    expect(pushed.map(({ path }) => path)).toEqual(['/before']);
+  });
+
+  it('that someone else was told on before is theirs no more', async () => {
+    const [before, after] = [subscribe('before').body, subscribe('after').body];
+    const other = await club.signUp('lee');
+    await add(player, before);
+    await add(other, after);
+    await replace({ endpoint: before.endpoint, auth: before.keys.auth }, after);
+    expect([await addresses(other), (await addresses(player)).length]).toEqual([[], 1]);
+  });
+});
+
 describe('a browser', () => {
   it('belongs to the last player who asked to be told on it', async () => {
     const other = await club.signUp('robin');

@@ -19,7 +19,7 @@ export type Case = (typeof CASES)[number];
 type Expected = readonly [string, string, string, string, string, string, string, string];
 
 /** A browser as it might subscribe, with the key of RFC 8291's example. */
-const PUSH_DEVICE = {
+export const PUSH_DEVICE = {
   endpoint: 'https://push.example/device',
   keys: {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -121,6 +121,8 @@ export type World = {
   waitingRemote(): Promise<string>;
   /** A key of mf-feedback. */
   publishKey(): Promise<number>;
+  /** A browser that the subject is told on. */
+  pushDevice(): Promise<typeof PUSH_DEVICE>;
   /** The token of the subject's calendar. */
   calendarOfSubject(): Promise<string>;
   /** The token in the mails of the subject. */
@@ -522,6 +524,14 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   addPushDevice: {
     expect: PLAYERS,
     request: () => ({ body: { ...PUSH_DEVICE, endpoint: `https://push.example/${crypto.randomUUID()}` } }),
+  },
+  replacePushDevice: {
+    expect: EVERYONE,
+    request: async (world) => {
+      const { endpoint, keys } = await world.pushDevice();
+      const subscription = { endpoint: `${endpoint}/renewed`, keys: PUSH_DEVICE.keys };
+      return { body: { old: { endpoint, auth: keys.auth }, subscription } };
+    },
   },
   removePushDevice: { expect: PLAYERS, request: () => ({ body: { endpoint: PUSH_DEVICE.endpoint } }) },
 

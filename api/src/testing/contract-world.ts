@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { unsubscribeAddresses } from '../messages/unsubscribe-token.ts';
-import { TUESDAYS, type World } from './authorisation-matrix.ts';
+import { PUSH_DEVICE, TUESDAYS, type World } from './authorisation-matrix.ts';
 import { comeBackFrom } from './local-banks.ts';
 import type { TestClub, TestPlayer } from './test-club.ts';
 import { makeRelease, publish } from './test-releases.ts';
@@ -155,6 +155,11 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       },
       bankAnswer: async () => comeBackFrom((await club.call('startBankConnection', founder)).body.address),
       feedbackBySubject: feedback,
+      pushDevice: async () => {
+        const device = { ...PUSH_DEVICE, endpoint: `${PUSH_DEVICE.endpoint}/${crypto.randomUUID()}` };
+        await club.call('addPushDevice', subject, { body: device });
+        return device;
+      },
       calendarOfSubject: async () => {
         const { body } = await club.call('renewCalendarAddress', subject);
         return body.address.split('/').at(-1)?.replace('.ics', '') ?? '';

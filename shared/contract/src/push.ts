@@ -8,12 +8,14 @@ const key = (bytes: string, pattern: RegExp) =>
 /** The address of a browser at its push service. */
 const pushAddress = url({ protocol: /^https?$/, error: 'must be an address' }).max(1000, 'is too long');
 
+const auth = key('16', /^[\w-]{22}$/);
+
 /** What a browser's `PushSubscription` says as JSON (https://www.w3.org/TR/push-api). */
 const pushSubscription = z.object({
   endpoint: pushAddress,
   keys: z.object({
     p256dh: key('65', /^[\w-]{87}$/),
-    auth: key('16', /^[\w-]{22}$/),
+    auth,
   }),
 });
 
@@ -32,6 +34,17 @@ export const pushEndpoints = {
     response: message,
     status: 201,
     errors: [],
+  }),
+  replacePushDevice: endpoint({
+    access: 'everyone',
+    summary:
+      'A browser’s push service has given it another address: send its player’s messages there. Its service worker isn’t signed in, and names the secret of the old subscription instead.',
+    body: z.object({
+      old: z.object({ endpoint: pushAddress, auth }),
+      subscription: pushSubscription,
+    }),
+    response: message,
+    errors: ['not_found'],
   }),
   removePushDevice: endpoint({
     access: 'player',

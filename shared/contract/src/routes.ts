@@ -7,7 +7,7 @@ export { API_PREFIX, fillPath, type Route, searchOf } from './page-routes.ts';
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.14.0';
+export const CONTRACT_VERSION = '2.15.0';
 
 /**
  * Every call of the API by name (specification, section 7, and what the design adds to it). Kept separate from the
@@ -105,6 +105,7 @@ export const routes = {
 
   getPushKey: { method: 'GET', path: '/push/key' },
   addPushDevice: { method: 'POST', path: '/push/devices' },
+  replacePushDevice: { method: 'PUT', path: '/push/devices' },
   removePushDevice: { method: 'DELETE', path: '/push/devices' },
 
   getBooks: { method: 'GET', path: '/books' },

@@ -9,6 +9,7 @@ export interface WorkerScope {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageWindow[]>;
     openWindow(address: string): Promise<unknown>;
   };
+  readonly fetch: typeof fetch;
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
@@ -34,12 +35,19 @@ export interface PageEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** https://www.w3.org/TR/push-api/#the-pushsubscriptionchange-event */
+export interface SubscriptionChange extends LastingEvent {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription: PushSubscription | null;
+}
+
 interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
   fetch: PageEvent;
   message: LastingEvent & { readonly data: unknown };
   push: LastingEvent & { readonly data: { text(): string } | null };
+  pushsubscriptionchange: SubscriptionChange;
   notificationclick: LastingEvent & { readonly notification: Notification };
   periodicsync: LastingEvent & { readonly tag: string };
 }

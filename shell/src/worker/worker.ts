@@ -1,5 +1,6 @@
 import { readLastKnown, showBadge } from '../offline/last-known.ts';
 import { isPageOfTheSite } from './is-page-of-the-site.ts';
+import { renewSubscription } from './renew-subscription.ts';
 import { openMessage, showMessage } from './show-message.ts';
 import type { PageEvent, WorkerScope } from './worker-scope.ts';
 
@@ -44,6 +45,10 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     Promise.all([showMessage(self, event.data?.text() ?? ''), readLastKnown().then(showBadge)]),
   );
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(self, event));
 });
 
 self.addEventListener('notificationclick', (event) => {

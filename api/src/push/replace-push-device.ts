@@ -1,0 +1,42 @@
+import type { Handler } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { refuseSubscription } from './check-subscription.ts';
+
+/**
+ * A browser has another address at its push service, and its player is told there from now on. The service worker that says so isn't
+ * signed in: it shows that it's the same browser by the old subscription's secret, which only the browser and we have. Repeating it is fine.
+ */
+export const replacePushDevice: Handler<'replacePushDevice'> = async (
+  { body: { old, subscription } },
+  { db, config },
+) => {
+  const { endpoint, keys } = subscription;
+  const refusal = refuseSubscription(subscription, config, 'subscription.');
+  if (refusal !== null) return refusal;
+  const isKnown = await db.transaction().execute(async (tx) => {
+    const find = (address: string, auth: string) =>
+      tx
+        .selectFrom('push_devices')
+        .select('device_id')
+        .where('endpoint', '=', address)
+        .where('auth', '=', auth)
+        .forUpdate()
+        .executeTakeFirst();
+    const device = await find(old.endpoint, old.auth);
+    if (!device) return (await find(endpoint, keys.auth)) !== undefined;
+    await tx
+      .deleteFrom('push_devices')
+      .where('endpoint', '=', endpoint)
+      .where('device_id', '<>', device.device_id)
+      .execute();
+    await tx
+      .updateTable('push_devices')
+      .set({ endpoint, ...keys })
+      .where('device_id', '=', device.device_id)
+      .execute();
+    return true;
+  });
+  return isKnown
+    ? { message: 'Messages will be shown at the new address.' }
+    : refuse('not_found', 'No messages are sent to the old address.');
+};
