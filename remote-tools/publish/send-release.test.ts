@@ -73,6 +73,6 @@ it('describes what it publishes: the files without compressed copies, for whom, 
 
 it('sends a file again that the site lost meanwhile, but not for ever', async () => {
   const digest = digestOf(Buffer.from(SCREEN));
-  await expect(send(() => [digest])).rejects.toThrow('asks again and again for files that it got');
+  await expect(send(() => [digest])).rejects.toThrow('keeps asking for files that it already has');
   expect(sentFiles()).toHaveLength(3);
 });

@@ -66,7 +66,7 @@ export async function sendRelease(
     for (const { path } of missing) sent.add(path);
   }
   throw new ReleaseRefusal(
-    `${site.address.origin} asks again and again for files that it got. Nothing has changed. Tell whoever runs the site.`,
+    `${site.address.origin} keeps asking for files that it already has. Nothing has changed. Tell the site’s host.`,
   );
 }
 

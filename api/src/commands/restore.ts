@@ -150,9 +150,7 @@ async function compare(client: pg.ClientBase, expected: Contents): Promise<void>
   const stored = tally.contents();
   if (stored.sha256 === expected.sha256) return;
   const difference = findDifference(stored, expected) ?? 'some values have changed';
-  throw new CommandFault(
-    `The database doesn’t hold what the backup does: ${difference}. Nothing was restored.`,
-  );
+  throw new CommandFault(`The database differs from the backup: ${difference}. Nothing was restored.`);
 }
 
 /** New rows will get ids after the restored ones. */

@@ -29,7 +29,7 @@ export async function checkReplica(url: string | null): Promise<Finding[]> {
   try {
     const { rows } = await database.pool.query<{ replica: boolean }>('SELECT pg_is_in_recovery() AS replica');
     if (rows[0]?.replica) return [fine(about, 'It answers.')];
-    const advice = 'Let it name a streaming replica of DATABASE_URL, or remove it.';
+    const advice = 'Set it to a streaming replica of DATABASE_URL, or remove it.';
     return [
       wrong(about, `DATABASE_READ_URL names a server that isn’t a replica, so it’s never read. ${advice}`),
     ];
@@ -88,13 +88,13 @@ async function checkMigrations(pool: Database['pool']): Promise<Finding> {
 
 async function checkRole(pool: Database['pool']): Promise<Finding> {
   const about = 'Ledger';
-  if (!(await canChangeLedger(pool))) return fine(about, 'The API can add to it, and change nothing in it.');
+  if (!(await canChangeLedger(pool))) return fine(about, 'The API can add to it, but not change it.');
   const { rows } = await pool.query<{ may: boolean }>(
     'SELECT rolcreaterole OR rolsuper AS may FROM pg_roles WHERE rolname = session_user',
   );
   if (rows[0]?.may) return fine(about, 'The API gets a role that can only add to it, at its next start.');
   return wrong(
     about,
-    'The login could change what is written, because it may not create the role that can’t. docs/operations.md, “Database logins”, has the two commands.',
+    'The API can change past entries, because this login may not create a role with fewer rights. docs/operations.md, “Database logins”, has the two commands.',
   );
 }

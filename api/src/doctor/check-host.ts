@@ -38,7 +38,7 @@ function checkSiteFolder(folder: string | null): Finding {
   if (existsSync(join(folder, 'index.html'))) return fine('Site', `It’s built, in ${folder}.`);
   return wrong(
     'Site',
-    `${folder} has no built site. Run npm run build, and let SITE_FOLDER name its dist/site.`,
+    `${folder} has no built site. Run npm run build, and set SITE_FOLDER to its dist/site.`,
   );
 }
 

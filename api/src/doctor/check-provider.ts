@@ -27,7 +27,7 @@ export async function checkProvider(identity: Identity, origins: readonly string
     ];
   } catch (error) {
     const advice =
-      'IDENTITY_ISSUER must be what the provider calls itself, with the slash at the end; with Auth0, https://<tenant>.<region>.auth0.com/ or your own domain.';
+      'IDENTITY_ISSUER must be the issuer that the provider names, with the slash at the end; with Auth0, https://<tenant>.<region>.auth0.com/ or your own domain.';
     return [wrong(ABOUT, `It can’t be used: ${reasonOf(error)}. ${advice}`)];
   }
 }

@@ -16,7 +16,7 @@ export async function checkReleaseStore(store: ReleaseStore): Promise<Finding[]>
     await files.put(digest, CONTENT);
     const kept = await files.get(digest);
     await files.delete(digest);
-    if (!kept?.equals(CONTENT)) throw new Error('it gives back something else than was stored');
+    if (!kept?.equals(CONTENT)) throw new Error('it returned something other than what was stored');
     return [fine(ABOUT, 'Files can be stored, read and deleted.')];
   } catch (error) {
     const advice =

@@ -85,11 +85,11 @@ describe('the doctor', () => {
       'Database',
       'nothing listens at 127.0.0.1:1. Check DATABASE_URL',
     ],
-    [{ IDENTITY_ISSUER: 'http://127.0.0.1:1/' }, 'Identity provider', 'IDENTITY_ISSUER must be what'],
+    [{ IDENTITY_ISSUER: 'http://127.0.0.1:1/' }, 'Identity provider', 'IDENTITY_ISSUER must be the issuer'],
     [
       { IDENTITY_ISSUER: 'http://nowhere.invalid/', CLUB_FOUNDER_EMAIL: 'founder@club.example' },
       'Identity provider',
-      'no machine called nowhere.invalid. IDENTITY_ISSUER must be what',
+      'no machine called nowhere.invalid. IDENTITY_ISSUER must be the issuer',
     ],
     [{ IDENTITY_CLIENT_ID: 'another' }, 'Login at', 'check IDENTITY_CLIENT_ID'],
     [{ IDENTITY_AUDIENCE: 'https://another.example' }, 'Login at', 'Check IDENTITY_AUDIENCE'],

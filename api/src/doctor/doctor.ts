@@ -56,10 +56,10 @@ async function checkBanks(config: Config): Promise<Finding[]> {
   );
   const findings = await Promise.all(feeds.map(checkBank));
   // Reading would use up the token that the server keeps.
-  if (monzo) findings.push(fine('Monzo', 'The page Bank says whether it’s connected.'));
+  if (monzo) findings.push(fine('Monzo', 'The Bank page says whether it’s connected.'));
   return findings.length > 0
     ? findings
-    : [fine('Bank', 'Payments come from statement files, on the page Bank.')];
+    : [fine('Bank', 'Payments come from statement files, on the Bank page.')];
 }
 
 async function checkBank({ source, since }: BankFeed): Promise<Finding> {
@@ -69,6 +69,6 @@ async function checkBank({ source, since }: BankFeed): Promise<Finding> {
     return fine(about, 'It can be read.');
   } catch (error) {
     const said = error instanceof BankUnavailable ? reasonBehind(error) : reasonOf(error);
-    return wrong(about, `${said}. Check its address and token among the settings.`);
+    return wrong(about, `${said}. Check its address and token in the settings.`);
   }
 }

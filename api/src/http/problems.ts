@@ -53,7 +53,7 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
     'This link has expired or was used already. Ask an admin for a new one.',
   ),
   balance_not_zero: meaning(409, 'Balance not zero', 'The balance has to be zero first.'),
-  places_held: meaning(409, 'Places held', 'There are upcoming matches to leave first.'),
+  places_held: meaning(409, 'Places held', 'This account still has a place in an upcoming match.'),
   founder_awaited: meaning(403, 'Founder awaited', 'The club’s founder has to create the first account.'),
 
   request_id_used: meaning(
@@ -74,7 +74,7 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   balance_changes_unexpected: meaning(
     409,
     'Balance changes unexpected',
-    'This would charge or refund someone else than you were told.',
+    'This would charge or refund other players or amounts than you were shown.',
   ),
 
   match_not_started: meaning(409, 'Match not started', 'Notes can be taken from an hour before kickoff.'),
@@ -103,13 +103,13 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
     'Not imported',
     'This statement isn’t imported, so there’s nothing to undo.',
   ),
-  columns_needed: meaning(409, 'Columns needed', 'Say first what the columns of this file hold.'),
+  columns_needed: meaning(409, 'Columns needed', 'First say what the columns of this file contain.'),
   another_account: meaning(
     409,
     'Another account',
-    'This statement isn’t of an account that we know as the club’s.',
+    'This statement is from an account that we don’t know as the club’s.',
   ),
-  doubt_already_decided: meaning(409, 'Already decided', 'Someone has decided about this payment already.'),
+  doubt_already_decided: meaning(409, 'Already decided', 'Someone has already decided about this payment.'),
 
   publish_key_invalid: meaning(
     401,
@@ -123,8 +123,8 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
     'Release changed',
     'The server already has a release of this name with other contents. A release can’t be changed: build a new one.',
   ),
-  claims_waiting: meaning(409, 'Waiting', 'This release waits until an admin has approved what it claims.'),
-  claims_refused: meaning(409, 'Claims refused', 'An admin has refused what this release claims.'),
+  claims_waiting: meaning(409, 'Waiting', 'This release waits until an admin approves what it asks for.'),
+  claims_refused: meaning(409, 'Claims refused', 'An admin has refused what this release asks for.'),
   too_many_uploads: meaning(
     413,
     'Too many uploads',

@@ -55,7 +55,7 @@ async function verifyAppearances(db: Db): Promise<{ counted: number; faults: str
       counted += due.length;
       const kept = (stored.get(match.match_id) ?? []).map(asAppearance);
       if (faults.length < MOST_FAULTS && asText(due) !== asText(kept))
-        faults.push(`Who played in match ${match.match_id}, or what they did, isn’t what was counted.`);
+        faults.push(`The totals are wrong about match ${match.match_id}: who played, or what they did.`);
     }
   }
 }

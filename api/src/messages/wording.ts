@@ -73,7 +73,9 @@ export const WORDING: Words = {
   }),
   match_cancelled: ({ match }) => ({
     title: `Cancelled: ${match.name}`,
-    paragraphs: ['This match won’t be played. What was held or charged for it is in your balance again.'],
+    paragraphs: [
+      'This match won’t be played. The money that was held or charged for it is back in your balance.',
+    ],
     path: '/matches',
     linkText: 'See the other matches',
   }),

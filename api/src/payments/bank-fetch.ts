@@ -39,7 +39,7 @@ export async function bankFetch<Schema extends z.ZodType>(
   try {
     return schema.parse(await response.json());
   } catch (error) {
-    throw new BankUnavailable(`${bank} sent an answer that makes no sense.`, { cause: error });
+    throw new BankUnavailable(`${bank} sent an unexpected answer.`, { cause: error });
   }
 }
 

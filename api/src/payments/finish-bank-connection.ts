@@ -13,7 +13,7 @@ export const finishBankConnection: Handler<'finishBankConnection'> = async (
   const { monzo } = config.bank;
   if (!monzo) return refuse('not_found', NO_CONNECTION);
   const isOurs = await connectMonzo(monzo, db, clock, body);
-  if (!isOurs) return refuseField('state', 'isn’t the one of the last attempt. Connect the bank again');
+  if (!isOurs) return refuseField('state', 'isn’t from the latest attempt. Connect the bank again');
   await db
     .transaction()
     .execute((tx) => recordAct(tx, clock.now(), { action: 'bank_connected', by: caller }));

@@ -17,9 +17,9 @@ const tokens = z.object({
 /** A token that's about to expire is replaced first. */
 const MARGIN_MS = 60_000;
 
-const NOT_CONNECTED = 'An admin has to log in at Monzo first, on the page Bank.';
+const NOT_CONNECTED = 'An admin has to log in at Monzo first, on the Bank page.';
 
-/** Where an admin logs in at Monzo. It sends them back to the page Bank with a code. */
+/** Where an admin logs in at Monzo. It sends them back to the Bank page with a code. */
 export async function monzoLoginAddress(settings: Settings, db: Db): Promise<string> {
   const state = randomBytes(24).toString('base64url');
   await db

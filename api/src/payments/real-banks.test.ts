@@ -97,7 +97,7 @@ it('an odd item at Starling is set aside and holds up no other', async () => {
 it('Monzo has to be connected by an admin, who comes back with the state of this attempt', async () => {
   expect(await readBanks()).toBe('');
   const before = (await club.call('listBankSources', admin)).body.find(({ source }) => source === 'monzo');
-  expect(before?.failure?.reason).toBe('An admin has to log in at Monzo first, on the page Bank.');
+  expect(before?.failure?.reason).toBe('An admin has to log in at Monzo first, on the Bank page.');
   const { code, state } = await connect();
   const forged = await club.call('finishBankConnection', admin, { body: { code, state: 'another' } });
   expect(forged).toMatchObject({ status: 400, body: { code: 'validation_failed' } });

@@ -2,7 +2,7 @@ import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { monzoLoginAddress } from './monzo-connection.ts';
 
-export const NO_CONNECTION = 'No bank is configured that has to be connected.';
+export const NO_CONNECTION = 'None of the banks in the settings needs to be connected.';
 
 /** Where an admin gives Kickabout access to the club's account. */
 export const startBankConnection: Handler<'startBankConnection'> = async (_request, { config, db }) => {

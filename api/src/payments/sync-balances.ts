@@ -33,7 +33,7 @@ export async function syncBalances(
   ].filter((sentence) => sentence !== false);
   const state = sound
     ? 'All balances agree with the ledger.'
-    : `${countOf(faults.length, 'balance', 'balances')} differ from the ledger. Please tell whoever runs the server.`;
+    : `${countOf(faults.length, 'balance', 'balances')} differ from the ledger. Please tell the person who runs the server.`;
   return { message: [...(did.length > 0 ? did : ['Nothing to post.']), state].join(' '), sound };
 }
 

@@ -25,7 +25,7 @@ export const decideClaims: Handler<'decideClaims'> = ({ params, body }, context)
     if (!found) return refuse('not_found', `No release ${release} of ${remote} waits for an admin.`);
     const claims = beyond(claimsOf(found.manifest), await loadGrants(tx, remote));
     if (!isDeepStrictEqual(claims ?? asClaims([]), sorted(body.claims)))
-      return refuse('conflict', 'This release claims something else by now. Look at it again.');
+      return refuse('conflict', 'This release now asks for something else. Look at it again.');
     const act = { by: caller, remote, release };
     if (body.decision === 'refuse') {
       await updateRelease(tx, { remote, release }, { state: 'refused' });

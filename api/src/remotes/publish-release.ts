@@ -111,7 +111,7 @@ async function storeAndGoLive(
         by,
         remote: name,
         release,
-        reason: 'Waits until an admin has approved what it claims',
+        reason: 'Waits until an admin approves what it asks for',
       });
     return { state: 'waiting', release, claims };
   }

@@ -17,7 +17,7 @@ export const setRemoteGrant: Handler<'setRemoteGrant'> = ({ params: { name: remo
     if (is_granted) {
       const { live, candidate } = (await loadLiveReleases(tx, site.inFolder)).get(remote) ?? {};
       const claiming = [live, candidate].find((one) => one?.claims[CLAIM_LISTS[kind]].includes(value));
-      if (!claiming) return refuse('not_found', `Nothing that is live of ${remote} claims ${value}.`);
+      if (!claiming) return refuse('not_found', `No live release of ${remote} asks for ${value}.`);
       const routes = kind === 'path' ? [{ path: value }] : [];
       const clashes = await findClashes(tx, site, { name: remote, routes });
       if (clashes.length > 0) return refuseRelease(clashes);

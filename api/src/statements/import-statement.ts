@@ -22,7 +22,7 @@ export const importStatement: Handler<'importStatement'> = ({ params, body }, { 
     if (judged.accountQuestion !== null && !body.is_our_account)
       return refuse(
         'another_account',
-        `Is ${formatAccount(judged.account)} the club’s account? Say so first.`,
+        `First confirm that ${formatAccount(judged.account)} is the club’s account.`,
       );
     if (judged.fingerprint !== body.fingerprint) return refuse('statement_changed');
 

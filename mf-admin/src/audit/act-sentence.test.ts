@@ -26,7 +26,7 @@ const entry = {
 it('says who did what to whom', () => {
   expect(actSentence(entry)).toBe('Ada Test took £2.50 from Sam Test’s balance.');
   expect(actSentence({ ...entry, action: 'statement_imported', amount: 0 })).toBe(
-    'Ada Test imported a bank statement. Nothing in it went to a balance.',
+    'Ada Test imported a bank statement. No balance changed.',
   );
   expect(actSentence({ ...entry, amount: 2.5 })).toBe('Ada Test added £2.50 to Sam Test’s balance.');
   expect(actSentence({ ...entry, action: 'admin_rights_given', actor: null })).toBe(

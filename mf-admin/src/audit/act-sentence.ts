@@ -22,7 +22,7 @@ export function actSentence(entry: Entry): string {
     case 'payment_unassigned':
       return `${who} undid a payment of ${sum} to ${whom}.`;
     case 'payer_forgotten':
-      return `${who} forgot a payer of ${whom}’s.`;
+      return `${who} removed a remembered payer of ${whom}’s.`;
     case 'payment_assigned':
       return `${who} assigned a payment of ${sum} to ${whom}.`;
     case 'match_deleted':
@@ -45,7 +45,7 @@ export function actSentence(entry: Entry): string {
       return `${who} made ${whom} an admin.`;
     case 'statement_imported':
       return amount === 0
-        ? `${who} imported a bank statement. Nothing in it went to a balance.`
+        ? `${who} imported a bank statement. No balance changed.`
         : `${who} imported a bank statement with ${sum} for players.`;
     case 'statement_undone':
       return `${who} undid the import of a bank statement, which took back ${sum}.`;
@@ -60,7 +60,7 @@ export function actSentence(entry: Entry): string {
     case 'account_closed':
       return `${who} closed ${whom === who ? 'their account' : `${whom}’s account`}.`;
     case 'login_link_created':
-      return `${who} made a link to a new login for ${whom}.`;
+      return `${who} created a login link for ${whom}.`;
     case 'login_linked':
       return `${who} linked a new login.`;
     case 'publish_key_created':
@@ -76,19 +76,19 @@ export function actSentence(entry: Entry): string {
     case 'release_rolled_back':
       return `${who} rolled back to ${release}.`;
     case 'release_widened':
-      return `${who} changed for whom ${release} is live.`;
+      return `${who} changed who gets ${release}.`;
     case 'release_taken_back':
       return `${who} took back ${release}.`;
     case 'release_withdrawn':
       return `${who} withdrew ${release}, which some visitors had.`;
     case 'claims_approved':
-      return `${who} approved what ${release} claims.`;
+      return `${who} approved what ${release} asks for.`;
     case 'claims_refused':
-      return `${who} refused what ${release} claims.`;
+      return `${who} refused what ${release} asks for.`;
     case 'claim_granted':
-      return `${who} let ${remote} have something of the site again.`;
+      return `${who} granted something to ${remote} again.`;
     case 'claim_withdrawn':
-      return `${who} withdrew something of the site from ${remote}.`;
+      return `${who} withdrew something from ${remote}.`;
     case 'remote_paused':
       return `${who} paused ${remote}.`;
     case 'remote_resumed':

@@ -25,12 +25,12 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
         </Facts>
         {is_cut && (
           <Notice kind="warning" title="The file stops in the middle">
-            You can import what’s there. Download it again for the rest: nothing is posted twice.
+            You can import what’s there. For the rest, download the statement again: nothing is posted twice.
           </Notice>
         )}
         {same_file_as !== null && state === 'previewed' && (
           <Notice>
-            You’ve already imported <Link to={addressOfStatement(same_file_as)}>this very file</Link>.
+            You’ve already imported <Link to={addressOfStatement(same_file_as)}>this same file</Link>.
           </Notice>
         )}
       </Stack>

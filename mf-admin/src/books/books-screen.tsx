@@ -22,14 +22,14 @@ import { SaveLedger } from './save-ledger.tsx';
 
 type Books = ResponseOf<'getBooks'>;
 
-/** `/books`: what players hold, what matches took and cost, and whether the bank agrees, by month. */
+/** `/books`: players’ balances, income and cost of matches, and whether the bank agrees, by month. */
 export function Component() {
   const timeZone = useTimeZone();
   return (
     <Page>
       <PageHeader
         title="The Club’s Books"
-        subtitle="What players hold, what matches took, and what the bank says."
+        subtitle="Players’ balances, match income and bank payments."
         actions={<SaveLedger />}
       />
       {timeZone === undefined ? <BooksSkeleton /> : <Year current={monthAt(Date.now(), timeZone).year} />}
@@ -84,19 +84,19 @@ function Summary({ books: { months, year } }: { readonly books: Books }) {
   return (
     <StatTiles>
       <StatTile
-        label="Players hold"
+        label="Players’ balances"
         value={<MoneyText pounds={months.at(-1)?.players_hold ?? 0} />}
         detail={`at the end of ${year}, or now`}
       />
       <StatTile
-        label="Matches earned"
+        label="Earned by matches"
         value={<MoneyText pounds={total((month) => month.matches_took - month.pitches_cost)} />}
-        detail="what they took, less the pitches"
+        detail="match fees less pitch costs"
       />
       <StatTile
-        label="Difference to the bank"
+        label="Difference"
         value={<MoneyText pounds={total(({ difference }) => difference)} />}
-        detail="waits to be assigned"
+        detail="bank payments not on balances yet"
       />
     </StatTiles>
   );

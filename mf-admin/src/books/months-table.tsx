@@ -13,11 +13,11 @@ const money = (id: Exclude<keyof Month, 'month'>, header: string): TableColumn<M
 
 const COLUMNS: readonly TableColumn<Month>[] = [
   { id: 'month', header: 'Month', cell: ({ month }) => monthName(month) },
-  money('players_hold', 'Players hold'),
-  money('matches_took', 'Matches took'),
-  money('pitches_cost', 'Pitches cost'),
+  money('players_hold', 'Players’ balances'),
+  money('matches_took', 'Match income'),
+  money('pitches_cost', 'Pitch costs'),
   money('bank_received', 'Bank received'),
-  money('credited', 'On balances'),
+  money('credited', 'Added to balances'),
   money('difference', 'Difference'),
   money('cash', 'Cash'),
   money('other', 'Other adjustments'),

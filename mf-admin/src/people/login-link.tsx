@@ -17,8 +17,9 @@ export function LoginLink({ player }: { readonly player: PlayerDetails }) {
       <Stack gap={4}>
         <p>
           If {player.preferred_name} can’t log in any more, for example because their email address is gone,
-          send them a link. They log in the new way, then open it, and keep their account. Their old login
-          stops working. Send it to no one else: anyone who opens it gets the account.
+          send them a login link. They log in with their new address, then open the link and keep their
+          account. Their old login stops working. Don’t send it to anyone else: anyone who opens it gets the
+          account.
         </p>
         {link !== undefined && (
           <>

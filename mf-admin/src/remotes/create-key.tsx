@@ -62,7 +62,7 @@ export function CreateKey({ name }: { readonly name: string }) {
               requiredMessage="Enter whose key it is."
               maxLength={80}
               autoComplete="off"
-              hint="A person, or what runs their releases, such as “Gina’s laptop”."
+              hint="A person or a machine, such as “Gina’s laptop”."
             />
             <NumberField
               label={LABELS.days}

@@ -26,7 +26,7 @@ export function Grants({ remote: { name, grants, withheld } }: { readonly remote
       !isGranted ||
       (await ask({
         title: `Withdraw this from ${name}?`,
-        body: `${claimLine(kind, value)} is gone for everyone straight away. A later release that claims it waits for your approval.`,
+        body: `${claimLine(kind, value)} is gone for everyone straight away. If a later release asks for it again, you’ll have to approve it.`,
         confirmLabel: 'Withdraw',
         danger: true,
       }));

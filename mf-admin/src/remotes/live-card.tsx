@@ -85,7 +85,7 @@ export function CandidateCard({ name, candidate, hasLive, onChanged }: Candidate
   async function withdrawIfSure() {
     const sure = await ask({
       title: `Withdraw ${release}?`,
-      body: `It’s no longer shown to ${audienceOf(candidate)}. ${hasLive ? 'Everyone gets what is live for everyone.' : 'Nothing else is live, so its pages are gone.'}`,
+      body: `It’s no longer shown to ${audienceOf(candidate)}. ${hasLive ? 'They get the release that everyone else has.' : 'Nothing else is live, so its pages are gone.'}`,
       confirmLabel: 'Withdraw',
     });
     if (sure) withdraw.mutate({ params: { name }, body: { release } }, { onSuccess: onChanged });

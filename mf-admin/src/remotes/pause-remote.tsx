@@ -19,7 +19,7 @@ export function PauseRemote({ remote: { name, is_paused } }: { readonly remote: 
   async function pauseIfSure() {
     const sure = await ask({
       title: `Pause ${name}?`,
-      body: 'Its pages say that they’re paused, and nothing of it is loaded, until an admin resumes it.',
+      body: 'Until an admin resumes it, its pages say that they’re paused, and none of its code is loaded.',
       confirmLabel: 'Pause',
     });
     if (sure) set(true);
@@ -42,7 +42,9 @@ export function PauseRemote({ remote: { name, is_paused } }: { readonly remote: 
   return (
     <Card title="Pause">
       <Stack gap={4}>
-        <p>If something is wrong and rolling back doesn’t help. The rest of the site works as usual.</p>
+        <p>
+          Pause it if something is wrong and rolling back doesn’t help. The rest of the site works as usual.
+        </p>
         <div>
           <Button pending={change.isPending} onClick={() => void pauseIfSure()}>
             Pause

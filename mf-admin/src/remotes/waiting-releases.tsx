@@ -20,8 +20,8 @@ export function WaitingReleases({ remote: { name, waiting, grants }, onDecided }
         <div>
           <p>
             {granted.length === 0
-              ? `${name} has nothing of the site yet. This release wants:`
-              : 'Besides what it has, this release wants:'}
+              ? `${name} isn’t part of the site yet. This release asks for:`
+              : 'This release also asks for:'}
           </p>
           <ul className={styles['claims']}>
             {claimLines(release.claims).map((line) => (
@@ -91,7 +91,7 @@ function Decision({ name, release, onDecided }: DecisionProps) {
   return (
     <Stack gap={3}>
       <p>
-        If you approve it, {name} keeps this for its later releases too, and this one is shown to{' '}
+        If you approve it, later releases of {name} have this too, and this one is shown to{' '}
         {audienceOf(release)}.
       </p>
       <Cluster gap={3}>

@@ -15,7 +15,7 @@ export function SetAsidePayments() {
   return (
     <Card title="Set aside">
       <Stack gap={4}>
-        <p>These entries came in a form that can’t be credited. All other payments have arrived.</p>
+        <p>These bank entries can’t be credited. All other payments have arrived.</p>
         <ul className={styles['entries']}>
           {entries.data.map((entry) => (
             <li key={entry.set_aside_id} className={styles['entry']}>

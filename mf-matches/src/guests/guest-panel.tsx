@@ -91,7 +91,7 @@ export function GuestPanel({ match, playerId }: GuestPanelProps) {
 }
 
 function hintFor({ price, most_guests = 0 }: Match, canBring: boolean): string {
-  if (most_guests === 0) return 'The club takes no more guests.';
+  if (most_guests === 0) return 'This club doesn’t take guests any more.';
   if (!canBring) return 'That’s the most you can bring. Guests leave with you if you leave.';
   return `You pay ${formatPounds(price)} for each guest, under the same rules as for yourself.`;
 }

@@ -26,15 +26,17 @@ export function Component() {
   });
   return (
     <Page width="form">
-      <PageHeader title="Link your new login" subtitle="For a player who logs in a new way." />
+      <PageHeader title="Link your new login" subtitle="For players with a new login." />
       <Card>
         <Stack gap={4}>
           <p>
-            You’re logged in as {user?.email}. If you go on, this login gets the player account that the link
-            is for, and the earlier login stops working.
+            You’re logged in as {user?.email}. If you continue, this login gets the player account that the
+            link is for, and the old login stops working.
           </p>
           {link.problem && <FormError {...link.problem} />}
-          {token === '' && <FormError message="This link isn’t complete. Open it again as you got it." />}
+          {token === '' && (
+            <FormError message="This link isn’t complete. Open it again from the message you got." />
+          )}
           <Button
             variant="primary"
             block

@@ -39,7 +39,7 @@ function Settings({ settings }: { readonly settings: MessageSettings }) {
       {settings.email.is_on ? (
         <p>Emails go to {settings.email.address}.</p>
       ) : (
-        <Notice>The club doesn’t send emails. What you choose here counts once it does.</Notice>
+        <Notice>The club doesn’t send emails yet. Your choices apply once it does.</Notice>
       )}
       <Card title="Matches and money" flush>
         <KindsTable

@@ -22,7 +22,7 @@ export function MyDataCard({ playerId }: { readonly playerId: number }) {
   async function closeIfSure() {
     const sure = await ask({
       title: 'Close your account? This can’t be undone.',
-      body: 'Your name, email address and year of birth are deleted, and you’re logged out. Results and payments stay, under the name “Former player”. What you wrote on the feedback board stays without your name; delete it first if it should go.',
+      body: 'Your name, email address and year of birth are deleted, and you’re logged out. Results and payments stay, under the name “Former player”. Your feedback and replies stay, without your name; delete them first if you don’t want that.',
       confirmLabel: 'Close my account',
       danger: true,
     });

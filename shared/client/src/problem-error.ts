@@ -18,7 +18,7 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   /** With `balance_changes_unexpected`: whose balances the call would change. */
   readonly balanceChanges: NonNullable<Problem['balance_changes']>;
-  /** For the player to quote to whoever runs the server. */
+  /** For the player to quote to the person who runs the server. */
   readonly requestId: string | null;
 
   constructor(

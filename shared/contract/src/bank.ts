@@ -90,7 +90,7 @@ export const bankEndpoints = {
   startBankConnection: endpoint({
     access: 'admin',
     summary:
-      'Where to log in at the bank to give access to the club’s account. The bank leads back to the page Bank.',
+      'Where to log in at the bank to give access to the club’s account. The bank leads back to the Bank page.',
     response: z.object({ address: z.string() }),
     errors: ['not_found'],
   }),

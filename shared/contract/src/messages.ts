@@ -57,7 +57,7 @@ export const messageEndpoints = {
   unsubscribe: endpoint({
     ...fromTheMail,
     summary:
-      'Stop mails of one kind. The address is in the mail, so mail apps can do it without logging in (RFC 8058).',
+      'Stop emails of one kind. The address is in the email, so mail apps can do it without logging in (RFC 8058).',
     form: true,
   }),
   resubscribe: endpoint({ ...fromTheMail, summary: 'Take that back.' }),

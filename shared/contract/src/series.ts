@@ -62,7 +62,7 @@ const aftermath = {
 export const seriesEndpoints = {
   listSeries: endpoint({
     access: 'admin',
-    summary: 'The series of matches that go on or will begin, by first day. A club has at most 20.',
+    summary: 'Series that are running or yet to begin, by first day. A club has at most 20.',
     response: z.array(series),
     errors: [],
   }),

@@ -22,7 +22,7 @@ export function UnexpectedError({ error }: { readonly error: unknown }) {
           <ButtonLink href="/">Back to home</ButtonLink>
         </Cluster>
         <details className={styles['details']}>
-          <summary>Details for whoever runs the site</summary>
+          <summary>Details for the site’s host</summary>
           <pre className={styles['message']}>{messageOf(error)}</pre>
         </details>
       </Page>

@@ -19,7 +19,7 @@ import { returnOnceOnline, tryAgain } from './return-to-site.ts';
 const LASTS = 2 * 3600_000;
 
 /**
- * Replaces every page while the server can't be reached: what this device last knew of the next match, who's in and the balance, each
+ * Replaces every page while the server can't be reached: the next match, who's in and the balance as this device last stored them, each
  * with its time. It can't change anything, now or later.
  */
 export function OfflinePage({ known }: { readonly known: LastKnown | null }) {
@@ -42,7 +42,7 @@ export function OfflinePage({ known }: { readonly known: LastKnown | null }) {
             subtitle={
               known === null
                 ? 'This page comes back as soon as you have a connection.'
-                : 'This is what this device last knew. The rest comes back as soon as you have a connection.'
+                : 'This is how things were when this device was last online. The rest comes back as soon as you have a connection.'
             }
           />
           <Stack gap={6}>
@@ -75,7 +75,7 @@ export function OfflinePage({ known }: { readonly known: LastKnown | null }) {
                 ))}
                 {matches.length === 0 && (
                   <Card title="Next match">
-                    <p>No upcoming match was known.</p>
+                    <p>There was no upcoming match.</p>
                   </Card>
                 )}
                 {known.balance !== null && <Balance known={known.balance} timeZone={known.timeZone} />}

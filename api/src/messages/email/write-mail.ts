@@ -10,7 +10,7 @@ export function writeMail(
   const [origin] = config.publicOrigins;
   const club = config.club.name;
   const link = `${origin}${path}`;
-  const reason = `You get this mail because you play at ${club}.`;
+  const reason = `You’re getting this email because you play at ${club}.`;
   const settings = `${origin}/your-messages`;
   return {
     subject: `${title} · ${club}`,
@@ -19,7 +19,7 @@ export function writeMail(
       `${linkText}: ${link}`,
       '--',
       reason,
-      `Stop mails like this one: ${unsubscribe}`,
+      `Stop emails like this one: ${unsubscribe}`,
       `All settings: ${settings}`,
       '',
     ].join('\n\n'),
@@ -32,7 +32,7 @@ export function writeMail(
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
 <p style="margin:24px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#0b6b3a;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(linkText)}</a></p>
 </div>
-<p style="max-width:560px;margin:16px auto 0;color:#4d5c52;font-size:13px">${escapeHtml(reason)} <a href="${escapeHtml(unsubscribe)}" style="color:#4d5c52">Stop mails like this one</a> · <a href="${escapeHtml(settings)}" style="color:#4d5c52">All settings</a></p>
+<p style="max-width:560px;margin:16px auto 0;color:#4d5c52;font-size:13px">${escapeHtml(reason)} <a href="${escapeHtml(unsubscribe)}" style="color:#4d5c52">Stop emails like this one</a> · <a href="${escapeHtml(settings)}" style="color:#4d5c52">All settings</a></p>
 </body>
 </html>
 `,

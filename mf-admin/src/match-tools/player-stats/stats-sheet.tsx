@@ -79,8 +79,8 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
       })}
       {hasStarted(match.match_status) && (
         <p className={styles['note']}>
-          Being late costs {formatPence(LATE_FEE_PENCE)}. A new team here doesn’t change who’s charged: save
-          the teams for that.
+          Being late costs {formatPence(LATE_FEE_PENCE)}. Changing a team here doesn’t change who’s charged:
+          save the teams for that.
         </p>
       )}
       <SaveBar>

@@ -67,6 +67,6 @@ it('removing someone from an upcoming match is free', () => {
     'They won’t be charged, and £5.00 of their balance is no longer held.',
   );
   expect(removalSentence(started, samplePlayer(7, { plays: false }))).toBe(
-    'This moves no money. What they did in this match is deleted.',
+    'This moves no money. Their stats for this match are deleted.',
   );
 });

@@ -137,5 +137,5 @@ export function removalSentence(match: Match, player: Member): string {
       pence: penceFromPounds(amount),
     })),
   );
-  return `${refund} What they did in this match is deleted.${leave}`;
+  return `${refund} Their stats for this match are deleted.${leave}`;
 }

@@ -40,7 +40,7 @@ function Invitation() {
   const renewal = useRenewCalendarAddress();
   return (
     <Stack gap={4}>
-      <p>See your matches in your phone’s calendar. It updates if one moves.</p>
+      <p>See your matches in your phone’s calendar. It updates when a match moves.</p>
       <div>
         <Button
           icon={<Icon of={CalendarIcon} />}

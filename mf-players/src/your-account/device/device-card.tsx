@@ -12,8 +12,8 @@ export function DeviceCard() {
         {install !== null && (
           <Stack gap={3}>
             <p>
-              As an app, Kickabout opens from your home screen and shows your next match without a network
-              too.
+              As an app, Kickabout opens from your home screen and shows your next match even without a
+              signal.
             </p>
             <div>
               <Button onClick={install}>Install the app</Button>

@@ -36,7 +36,7 @@ export function PushPart() {
       <p>
         {isOn
           ? 'Messages are shown on this device, even while Kickabout is closed.'
-          : 'Get a notification when a place is yours or a match moves.'}
+          : 'Get a notification when you get a place or a match moves.'}
       </p>
       <div>
         <Button

@@ -52,7 +52,7 @@ function describe(kind: RemoteProblemKind, remote: string, detail: string): stri
     case 'tampered':
       return `${part} failed a security check, so it wasn't loaded.`;
     case 'broken':
-      return `${part} failed to start. Try again, or tell whoever runs the site.`;
+      return `${part} failed to start. Try again, or tell the site’s host.`;
     default:
       return kind satisfies never;
   }

@@ -30,7 +30,7 @@ export interface RegistryRemote {
   readonly routes: readonly RegistryRoute[];
   readonly navigation: readonly RegistryNavigation[];
   readonly slots: readonly RegistrySlot[];
-  /** Its pages say that it's paused, and nothing of it is loaded. */
+  /** Its pages say that it's paused, and none of its code is loaded. */
   readonly paused?: true;
   /** The URL where a development server announces new builds, relative to the manifest. */
   readonly updates?: string;
