@@ -56,8 +56,14 @@ export const TABLES = [
 ] as const;
 /** Those that only older databases have: a restore fills them, then the newer migrations move what they hold. */
 export const FORMER_TABLES: readonly string[] = ['bank_cursor'];
-/** What a backup leaves out: a restored club begins with its own. Login links last for a day. */
-export const NOT_BACKED_UP = ['migrations', 'changed_topics', 'login_links', 'bank_connections'] as const;
+/** What a backup leaves out: a restored club begins with its own. Login links last for a day, and ids of requests for a week. */
+export const NOT_BACKED_UP = [
+  'migrations',
+  'changed_topics',
+  'login_links',
+  'bank_connections',
+  'made_by_requests',
+] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A line of a backup; `table` is null for the head, which comes first. */

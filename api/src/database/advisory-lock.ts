@@ -49,6 +49,11 @@ export async function lockBankEntries(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.bankEntries})`.execute(tx);
 }
 
+/** Requests with the same id wait for each other, whatever they ask for. Take it before any other lock. */
+export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${requestId}, 0))`.execute(tx);
+}
+
 /** Until this transaction ends, no other one changes what is live, or deletes files of releases. They queue. */
 export async function lockPublishing(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.publishing})`.execute(tx);

@@ -72,6 +72,7 @@ export type Schema = {
   message_choices: { player_id: number; kind: MessageKind; channel: MessageChannel; is_wanted: boolean };
   quiet_hours: { player_id: number; quiet_from: string | null; quiet_until: string | null };
   unsubscribe_tokens: { player_id: number; token: string };
+  made_by_requests: { request_id: string; digest: string; made_id: number; made_at: Instant };
 };
 
 type Instant = Date;

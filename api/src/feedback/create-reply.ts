@@ -1,21 +1,30 @@
 import type { Handler } from '../http/handler.ts';
+import { makeOnce } from '../http/make-once.ts';
 import { refuse } from '../http/refusal.ts';
 import { NO_SUCH_FEEDBACK } from './present-feedback.ts';
 import { feedbackExists, presentReply, selectReplies } from './present-reply.ts';
 
-export const createReply: Handler<'createReply'> = ({ params, body }, { db, caller, clock }) =>
-  db.transaction().execute(async (tx) => {
-    if (!(await feedbackExists(tx, params.id))) return refuse('not_found', NO_SUCH_FEEDBACK);
-    const { reply_id } = await tx
-      .insertInto('replies')
-      .values({
-        feedback_id: params.id,
-        player_id: caller.playerId,
-        reply_content: body.reply_content,
-        created_at: new Date(clock.now()),
-      })
-      .returning('reply_id')
-      .executeTakeFirstOrThrow();
-    const row = await selectReplies(tx).where('reply_id', '=', reply_id).executeTakeFirstOrThrow();
-    return presentReply(row, caller.playerId);
+export const createReply: Handler<'createReply'> = (request, context) => {
+  const { id: feedbackId } = request.params;
+  const { playerId } = context.caller;
+  return makeOnce('createReply', request, context, {
+    async make(tx) {
+      if (!(await feedbackExists(tx, feedbackId))) return refuse('not_found', NO_SUCH_FEEDBACK);
+      const { reply_id } = await tx
+        .insertInto('replies')
+        .values({
+          feedback_id: feedbackId,
+          player_id: playerId,
+          reply_content: request.body.reply_content,
+          created_at: new Date(context.clock.now()),
+        })
+        .returning('reply_id')
+        .executeTakeFirstOrThrow();
+      return { id: reply_id };
+    },
+    async present(tx, replyId) {
+      const row = await selectReplies(tx).where('reply_id', '=', replyId).executeTakeFirst();
+      return row && presentReply(row, playerId);
+    },
   });
+};

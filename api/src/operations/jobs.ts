@@ -4,6 +4,7 @@ import { forgettingOldChanges } from '../answers/forget-old-changes.ts';
 import { backUpDaily } from '../commands/backup-folder.ts';
 import { CommandFault } from '../commands/command-fault.ts';
 import type { Db } from '../database/connect.ts';
+import { forgetOldRequests } from '../http/make-once.ts';
 import { endVotes, forgetVotes } from '../matches/end-votes.ts';
 import { forgetGuestNames } from '../matches/forget-guest-names.ts';
 import { startDueMatches } from '../matches/start-due-matches.ts';
@@ -93,6 +94,11 @@ function jobsOf(services: Services): Job[] {
       name: 'forget-reports',
       everySeconds: FORGET_SECONDS,
       run: () => forgetOldReports(services.db, services.clock.now()),
+    },
+    {
+      name: 'forget-requests',
+      everySeconds: FORGET_SECONDS,
+      run: () => forgetOldRequests(services.db, services.clock.now()),
     },
     {
       name: 'forget-guests',

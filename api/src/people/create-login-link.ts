@@ -1,22 +1,36 @@
 import { FOUNDER_ID } from '@kickabout/contract';
 import { recordAct } from '../audit/record-act.ts';
+import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
-import { refuse } from '../http/refusal.ts';
+import { makeOnce } from '../http/make-once.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
-import { makeLoginLink } from './login-link.ts';
+import { hasLoginLink, makeLoginLink } from './login-link.ts';
 
 /**
  * A one-time link with which a player ties a new login to their account. Only the founder can make one for an admin, or an
- * admin could take over the founder's account.
+ * admin could take over the founder's account. A request that's sent again gets another link instead of the first one, since that
+ * isn't stored, unless the first one was used.
  */
-export const createLoginLink: Handler<'createLoginLink'> = ({ params }, { db, clock, config, caller }) =>
-  db.transaction().execute(async (tx) => {
-    const player = await lockOpenPlayer(tx, params.id);
+export const createLoginLink: Handler<'createLoginLink'> = (request, context) => {
+  const { caller, config } = context;
+  const { id: playerId } = request.params;
+  const now = context.clock.now();
+  const makeLink = async (tx: Tx) => {
+    const player = await lockOpenPlayer(tx, playerId);
     if (!player) return refuse('not_found', NO_SUCH_PLAYER);
     if (player.is_admin && caller.playerId !== FOUNDER_ID)
       return refuse('founder_only', 'Only the admin with player id 1 can link an admin to a new login.');
-    const now = clock.now();
-    const { address, expiresAt } = await makeLoginLink(tx, config, { playerId: params.id, now });
-    await recordAct(tx, now, { action: 'login_link_created', by: caller, playerId: params.id });
+    const { address, expiresAt } = await makeLoginLink(tx, config, { playerId, now });
     return { address, expires_at: expiresAt.toISOString() };
+  };
+  return makeOnce('createLoginLink', request, context, {
+    async make(tx) {
+      const link = await makeLink(tx);
+      if (link instanceof Refusal) return link;
+      await recordAct(tx, now, { action: 'login_link_created', by: caller, playerId });
+      return { id: playerId, answer: link };
+    },
+    present: async (tx) => ((await hasLoginLink(tx, playerId)) ? makeLink(tx) : undefined),
   });
+};

@@ -29,3 +29,13 @@ export async function makeLoginLink(
     .execute();
   return { address: `${config.publicOrigins[0]}/link-login#${token}`, expiresAt };
 }
+
+/** Whether a link was made for a player that no one has used yet. */
+export async function hasLoginLink(tx: Tx, playerId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('login_links')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

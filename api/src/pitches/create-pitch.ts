@@ -1,13 +1,21 @@
 import { penceFromPounds } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
-import { PITCH_COLUMNS, presentPitch } from './load-pitch.ts';
+import { makeOnce } from '../http/make-once.ts';
+import { loadPitch, presentPitch } from './load-pitch.ts';
 
-export const createPitch: Handler<'createPitch'> = async ({ body }, { db, caller }) => {
-  const { price, ...pitch } = body;
-  const created = await db
-    .insertInto('pitches')
-    .values({ ...pitch, price_pence: penceFromPounds(price), created_by: caller.playerId })
-    .returning(PITCH_COLUMNS)
-    .executeTakeFirstOrThrow();
-  return presentPitch(created);
-};
+export const createPitch: Handler<'createPitch'> = (request, context) =>
+  makeOnce('createPitch', request, context, {
+    async make(tx) {
+      const { price, request_id: _, ...pitch } = request.body;
+      const { pitch_id } = await tx
+        .insertInto('pitches')
+        .values({ ...pitch, price_pence: penceFromPounds(price), created_by: context.caller.playerId })
+        .returning('pitch_id')
+        .executeTakeFirstOrThrow();
+      return { id: pitch_id };
+    },
+    async present(tx, pitchId) {
+      const pitch = await loadPitch(tx, pitchId);
+      return pitch && presentPitch(pitch);
+    },
+  });

@@ -7,8 +7,8 @@ import {
   penceFromPounds,
   poundsFromPence,
 } from '@kickabout/domain';
-import { sql } from 'kysely';
 import { recordAct } from '../audit/record-act.ts';
+import { lockRequest } from '../database/advisory-lock.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
@@ -75,12 +75,9 @@ async function loadAvailable(tx: Tx, { playerId, balancePence }: LockedPlayer): 
   return availablePence(balancePence, await loadHeldPence(tx, playerId));
 }
 
-/**
- * What this request id has already posted; null if nothing. Requests with the same id wait for each other, whichever
- * player they're about.
- */
+/** What this request id has already posted; null if nothing. */
 async function findPosted(tx: Tx, requestId: string): Promise<{ playerId: number; pence: number } | null> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${requestId}, 0))`.execute(tx);
+  await lockRequest(tx, requestId);
   const row = await tx
     .selectFrom('transfers')
     .innerJoin('accounts as debited', 'debited.account_id', 'debit_account')

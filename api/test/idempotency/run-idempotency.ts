@@ -16,18 +16,13 @@ import { createTestSite, makeRelease } from '../../src/testing/test-releases.ts'
 /** Calls that change something although they're reads by their method. */
 const CHANGING_READS: readonly EndpointName[] = ['checkPayments', 'syncPayments', 'getCalendarAddress'];
 
-/**
- * Calls whose every success adds something: two equal requests can't be told from a repeated one. All others have one
- * effect, however often they arrive.
- */
-export const ADDING: readonly EndpointName[] = [
+/** Calls that make something each time, unless they have a request id. */
+const MAKING: readonly EndpointName[] = [
   'createMatch',
   'createPitch',
   'createFeedback',
   'createReply',
-  // Only a draft, until it's imported.
   'uploadStatement',
-  // The answer has a secret that can't be had again, so another one is made.
   'createLoginLink',
   'createPublishKey',
 ];
@@ -63,7 +58,7 @@ export type IdempotencyRun = {
 export type IdempotencyResult = {
   endpoints: number;
   requests: number;
-  /** Endpoints that had another effect when repeated, other than those in `ADDING`, with what differed. */
+  /** Endpoints that had another effect when repeated, with what differed. */
   repeated: Map<EndpointName, string>;
 };
 
@@ -141,8 +136,7 @@ async function tryEach(
         }),
       );
     different.delete(once);
-    if (different.size > 0 && !ADDING.includes(name))
-      result.repeated.set(name, `${once || 'nothing'} ≠ ${[...different].join(' ≠ ')}`);
+    if (different.size > 0) result.repeated.set(name, `${once || 'nothing'} ≠ ${[...different].join(' ≠ ')}`);
     result.endpoints += 1;
     const refused = refusals.size > 0 ? `; then ${[...refusals].join(', ')}` : '';
     onProgress?.(`${name}: ${once || 'changes nothing'}${refused}`);
@@ -222,10 +216,11 @@ function requestsOf(club: TestClub, founder: Person, { worldOf }: ContractWorld)
       }
       default: {
         const subject = await player();
-        return {
-          as: BY_THE_SUBJECT.includes(name) ? subject : founder,
-          request: await MATRIX[name].request(worldOf(subject, founder)),
-        };
+        const as = BY_THE_SUBJECT.includes(name) ? subject : founder;
+        const request: { body?: unknown } = await MATRIX[name].request(worldOf(subject, founder));
+        if (!MAKING.includes(name)) return { as, request };
+        const body = { ...(request.body as object | undefined), request_id: crypto.randomUUID() };
+        return { as, request: { ...request, body } };
       }
     }
   };

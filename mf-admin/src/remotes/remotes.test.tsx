@@ -187,7 +187,7 @@ describe('a key', () => {
         `npm run release mf-kit -- --to ${window.location.origin}`,
       ]),
     );
-    expect(sent('createPublishKey')).toEqual([{ holder: 'Gina', days: 180 }]);
+    expect(sent('createPublishKey')).toMatchObject([{ holder: 'Gina', days: 180 }]);
     await press(user, 'Done');
     expect(document.body.textContent).not.toContain('kickabout_secret');
     expect((screen.getByLabelText('Whose key') as HTMLInputElement).value).toBe('');

@@ -78,7 +78,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Post feedback' }));
     await entryOf('More matches');
     expect(screen.getAllByRole('article')[0]?.textContent).toContain('More matches');
-    expect(received('createFeedback').map(({ body }) => body)).toEqual([
+    expect(received('createFeedback').map(({ body }) => body)).toMatchObject([
       { comment: 'More matches', is_anonymous: true },
     ]);
     expect(comment().value).toBe('');

@@ -86,6 +86,7 @@ async function respond<Answer>(
   const { method, path } = await routeOf(name);
   const url = addressOf(path, request);
   const config: HttpRequest = {
+    name,
     method,
     url,
     params: request.query,

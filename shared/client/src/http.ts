@@ -1,7 +1,8 @@
 /** Requests to the API, by axios, and the calls that pages rarely begin with: loaded with the first call that the page didn't already ask for (`early-reads.ts`). */
-import type { Problem } from '@kickabout/contract';
+import type { EndpointName, Problem } from '@kickabout/contract';
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import { ApiProblem } from './problem-error.ts';
+import { withRequestId } from './request-ids.ts';
 
 const http = axios.create({
   timeout: 15_000,
@@ -10,7 +11,11 @@ const http = axios.create({
 
 export { routes } from '@kickabout/contract/routes';
 
-export type HttpRequest = Pick<AxiosRequestConfig, 'method' | 'url' | 'params' | 'data' | 'signal'>;
+export type HttpRequest = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' | 'signal'> & {
+  /** The call; not needed for a read. */
+  name?: EndpointName;
+  url: string;
+};
 
 export interface HttpAnswer<Answer> {
   readonly data: Answer;
@@ -19,17 +24,23 @@ export interface HttpAnswer<Answer> {
 }
 
 /** Sends a request as the owner of a token, or as a visitor. @throws ApiProblem */
-export async function sendAs<Answer>(
+export function sendAs<Answer>(
   token: string | null,
-  request: HttpRequest,
+  { name, data: body, ...request }: HttpRequest,
 ): Promise<HttpAnswer<Answer>> {
-  try {
-    const authorization = token === null ? {} : { Authorization: `Bearer ${token}` };
-    const { data, headers } = await http.request<Answer>({ ...request, headers: authorization });
-    return { data, link: headers['link'] };
-  } catch (error) {
-    throw toApiProblem(error);
-  }
+  const authorization = token === null ? {} : { Authorization: `Bearer ${token}` };
+  return withRequestId(name, request.url, body, async (sent) => {
+    try {
+      const { data, headers } = await http.request<Answer>({
+        ...request,
+        data: sent,
+        headers: authorization,
+      });
+      return { data, link: headers['link'] };
+    } catch (error) {
+      throw toApiProblem(error);
+    }
+  });
 }
 
 /** Converts an axios error; returns anything else unchanged, cancelled calls included. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, instant, line, message, money, text } from './fields.ts';
+import { date, id, idText, instant, line, message, money, requestId, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
 import { COLUMN_ROLES, DATE_ORDERS, LINE_OUTCOMES, STATEMENT_STATES } from './vocabulary.ts';
@@ -128,11 +128,12 @@ export const bankEndpoints = {
       content: z
         .base64('must be base64')
         .max(Math.ceil(LARGEST_STATEMENT / 3) * 4, `must be at most ${LARGEST_STATEMENT / 1024 / 1024} MB`),
+      request_id: requestId,
     }),
     bodyLimit: 2 * LARGEST_STATEMENT,
     response: statementPreview,
     status: 201,
-    errors: ['statement_unreadable'],
+    errors: ['statement_unreadable', 'request_id_used'],
   }),
   previewStatement: endpoint({
     access: 'admin',

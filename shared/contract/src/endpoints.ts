@@ -72,11 +72,11 @@ type SentPart<Name extends EndpointName, Part extends string> = Part extends 'bo
   ? Sent<PartOf<Name, Part>>
   : Loose<Sent<PartOf<Name, Part>>>;
 
-/** `query` if all of its fields can be left out. */
+/** `query` if all of its fields can be left out, and a body that can be. */
 type OptionalPart<Name extends EndpointName> =
   Parts<Name> extends infer Part
-    ? Part extends 'query'
-      ? object extends SentPart<Name, Part>
+    ? Part extends 'query' | 'body'
+      ? (Part extends 'query' ? object : undefined) extends SentPart<Name, Part>
         ? Part
         : never
       : never

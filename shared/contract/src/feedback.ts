@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, instant, message, text } from './fields.ts';
+import { id, idText, instant, message, requestId, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 
 const byId = z.object({ id: idText });
@@ -45,10 +45,11 @@ export const feedbackEndpoints = {
       comment: words('Comment cannot be empty!'),
       is_anonymous: z.boolean('must be true or false').default(false),
       name: text().max(80, 'must be at most 80 characters').optional(),
+      request_id: requestId,
     }),
     response: feedback,
     status: 201,
-    errors: [],
+    errors: ['request_id_used'],
   }),
   deleteFeedback: endpoint({
     access: 'player',
@@ -71,10 +72,10 @@ export const feedbackEndpoints = {
     subject: { in: 'body', field: 'user_id' },
     summary: 'Reply to feedback. The reply is always the caller’s own.',
     params: byId,
-    body: z.object({ reply_content: words('Reply cannot be empty!'), user_id: id }),
+    body: z.object({ reply_content: words('Reply cannot be empty!'), user_id: id, request_id: requestId }),
     response: reply,
     status: 201,
-    errors: ['not_found'],
+    errors: ['not_found', 'request_id_used'],
   }),
   deleteReply: endpoint({
     access: 'player',

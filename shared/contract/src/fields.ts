@@ -105,5 +105,11 @@ export const monthText = z
   .regex(/^(0?[1-9]|1[0-2])$/, 'must be a month from 1 to 12')
   .transform(Number);
 
+/**
+ * Made by the client: a request that's sent again, for example because its answer was lost, has no second effect. Another request
+ * can't use its id.
+ */
+export const requestId = z.uuid('must be a UUID').optional();
+
 /** Responses that only say what was done. */
 export const message = z.object({ message: z.string() });

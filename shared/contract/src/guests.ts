@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectedBalanceChanges } from './balance-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { GUEST_REFUSALS, LEAVE_REFUSALS } from './errors.ts';
-import { count, id, idText, instant, line, money, text } from './fields.ts';
+import { count, id, idText, instant, line, money, requestId, text } from './fields.ts';
 import { matchPrice, place, teamId } from './match-fields.ts';
 
 export const guestId = z.uuid('must be the id of a guest');
@@ -37,8 +37,7 @@ export const guestEndpoints = {
     body: z.object({
       guest_name: line(),
       price: matchPrice,
-      /** Made by the client: a request that's sent again brings no second guest. */
-      request_id: z.uuid('must be a UUID').optional(),
+      request_id: requestId,
     }),
     response: guest,
     status: 201,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectedBalanceChanges } from './balance-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS, VOTE_REFUSALS } from './errors.ts';
-import { date, id, idText, inClubYears, instant, message, money, time, url } from './fields.ts';
+import { date, id, idText, inClubYears, instant, message, money, requestId, time, url } from './fields.ts';
 import { guest } from './guests.ts';
 import { matchPrice, numberOfPlayers, place } from './match-fields.ts';
 import { pageQuery } from './paging.ts';
@@ -126,10 +126,11 @@ export const matchEndpoints = {
       /** Per player; what follows from the pitch's price unless given. */
       price: matchPrice.optional(),
       match_status: matchStatus.default('pending'),
+      request_id: requestId,
     }),
     response: match,
     status: 201,
-    errors: ['not_found'],
+    errors: ['not_found', 'request_id_used'],
   }),
   getUsualMatch: endpoint({
     access: 'admin',

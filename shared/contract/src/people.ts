@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, instant, line, message, money, text, time, year } from './fields.ts';
+import { date, id, idText, instant, line, message, money, requestId, text, time, year } from './fields.ts';
 import { matchNote } from './match-notes.ts';
 import { pageQuery } from './paging.ts';
 import { playerCheck, playerName } from './players.ts';
@@ -40,9 +40,10 @@ export const peopleEndpoints = {
     summary:
       'A link for a player to tie a new login to their account. It works once, for a day; for an admin’s account only the founder can make one.',
     params: byId,
+    body: z.object({ request_id: requestId }).nullish(),
     response: z.object({ address: z.string(), expires_at: instant }),
     status: 201,
-    errors: ['not_found', 'founder_only'],
+    errors: ['not_found', 'founder_only', 'request_id_used'],
   }),
   linkLogin: endpoint({
     access: 'signed-in',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, line, money, pounds } from './fields.ts';
+import { id, idText, line, money, pounds, requestId } from './fields.ts';
 
 const byId = z.object({ id: idText });
 
@@ -39,9 +39,10 @@ export const pitchEndpoints = {
       address: line(200),
       postcode: line(10),
       price: pitchPrice,
+      request_id: requestId,
     }),
     response: pitch,
     status: 201,
-    errors: [],
+    errors: ['request_id_used'],
   }),
 };

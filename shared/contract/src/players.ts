@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, instant, line, money, pounds, text, year } from './fields.ts';
+import { date, id, idText, instant, line, money, pounds, requestId, text, year } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { ADJUSTMENT_CATEGORIES, PLAYER_SEARCHES, TRANSFER_KINDS } from './vocabulary.ts';
 
@@ -162,8 +162,7 @@ export const playerEndpoints = {
       category: z
         .enum(ADJUSTMENT_CATEGORIES, `must be one of ${ADJUSTMENT_CATEGORIES.join(', ')}`)
         .optional(),
-      /** A repeated request is posted once; another request can't use its id. */
-      request_id: z.uuid('must be a UUID').optional(),
+      request_id: requestId,
     }),
     response: z.object({ player_id: id, account_balance: money }),
     errors: ['not_found', 'request_id_used'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, instant, line, message, text } from './fields.ts';
+import { id, idText, instant, line, message, requestId, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
 import { CLAIM_KINDS, LIVE_STAGES, RELEASE_CHANGES, RELEASE_STAGES, SCREEN_ACCESS } from './vocabulary.ts';
@@ -358,10 +358,11 @@ export const remoteEndpoints = {
       /** Whose key it is, for admins to recognise. */
       holder: line(80),
       days: z.int('must be a whole number').min(1, 'must be from 1 to 400').max(400, 'must be from 1 to 400'),
+      request_id: requestId,
     }),
     response: z.object({ key_id: id, key: z.string(), expires_at: instant }),
     status: 201,
-    errors: [],
+    errors: ['request_id_used'],
   }),
   revokePublishKey: endpoint({
     access: 'admin',

@@ -1,0 +1,52 @@
+import type { EndpointName, RequestOf } from '@kickabout/contract';
+import { ApiProblem } from './problem-error.ts';
+
+/** Calls whose body can have the request's id. */
+type Identified = {
+  [Name in EndpointName]: RequestOf<Name> extends { body?: infer Body }
+    ? string extends keyof NonNullable<Body>
+      ? never
+      : 'request_id' extends keyof NonNullable<Body>
+        ? Name
+        : never
+    : never;
+}[EndpointName];
+
+/** Those that get one here. A guest's has to stay the same when only the price has changed, so its screen makes it. */
+const IDENTIFIED: Readonly<Record<Exclude<Identified, 'addGuest'>, true>> = {
+  adjustBalance: true,
+  createFeedback: true,
+  createLoginLink: true,
+  createMatch: true,
+  createPitch: true,
+  createPublishKey: true,
+  createReply: true,
+  uploadStatement: true,
+};
+
+/** The ids of requests that the server may have carried out without the answer having arrived. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Sends the body of a call with an id, so that it has one effect: what is sent again after a lost answer has the same id until
+ * it's answered.
+ */
+export async function withRequestId<Answer>(
+  name: EndpointName | undefined,
+  url: string,
+  body: unknown,
+  sendBody: (body: unknown) => Promise<Answer>,
+): Promise<Answer> {
+  if (name === undefined || !Object.hasOwn(IDENTIFIED, name)) return sendBody(body);
+  const asked = JSON.stringify([url, body]);
+  const id = unanswered.get(asked) ?? crypto.randomUUID();
+  unanswered.set(asked, id);
+  try {
+    const answer = await sendBody({ ...(body as object | undefined), request_id: id });
+    unanswered.delete(asked);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiProblem && !error.isTransient) unanswered.delete(asked);
+    throw error;
+  }
+}
