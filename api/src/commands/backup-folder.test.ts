@@ -1,15 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../database/connect.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { backup } from './backup.ts';
 import { backUpDaily, backupFile, listBackups } from './backup-folder.ts';
+import { encryptWith } from './encrypt-backup.ts';
 import { restore } from './restore.ts';
 import { restoreDrill } from './restore-drill.ts';
 
 const PASSPHRASE = 'a long pass phrase';
+/** For scrypt: a thousandth of what backups have. */
+const LITTLE_WORK = 6;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const NOON = Date.parse('2026-11-22T12:00:00Z');
@@ -35,6 +39,10 @@ afterAll(async () => {
 describe('a daily backup', () => {
   const backUp = (now: number, keepDays = 2) => backUpDaily({ folder, keepDays, passphrase: null }, url, now);
   const names = () => readdirSync(folder).toSorted();
+  const keep = (takenAt: number) => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(backupFile(folder, takenAt), 'an old one');
+  };
 
   it('is taken once a day into a folder only its owner can read, and deleted when it has been kept long enough', async () => {
     await backUp(NOON);
@@ -43,7 +51,7 @@ describe('a daily backup', () => {
     await backUp(NOON + DAY - 1);
     expect(names()).toHaveLength(1);
     writeFileSync(join(folder, 'notes.txt'), 'mine');
-    writeFileSync(backupFile(folder, NOON - 5 * DAY), 'an old one');
+    keep(NOON - 5 * DAY);
     await backUp(NOON + DAY);
     expect(names()).toEqual([
       'kickabout-2026-11-22T120000Z.backup',
@@ -56,7 +64,7 @@ describe('a daily backup', () => {
   });
 
   it('that fails says why, and deletes nothing', async () => {
-    await backUp(NOON - 5 * DAY);
+    keep(NOON - 5 * DAY);
     const unreachable = backUpDaily(
       { folder, keepDays: 1, passphrase: null },
       'postgresql://127.0.0.1:1/none',
@@ -70,8 +78,7 @@ describe('a daily backup', () => {
 describe('an encrypted backup', () => {
   it('can be restored with its passphrase only', async () => {
     const file = join(parent, 'encrypted.backup');
-    await backup(club, file, PASSPHRASE);
-    expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption.org\/v1\n-> scrypt /);
+    await backup(club, file, PASSPHRASE, LITTLE_WORK);
     const empty = connect(await createTestDatabase());
     await expect(restore(empty, file)).rejects.toThrow('is encrypted. Set BACKUP_PASSPHRASE');
     await expect(restore(empty, file, 'another phrase')).rejects.toThrow('can’t be decrypted');
@@ -81,6 +88,13 @@ describe('an encrypted backup', () => {
     await expect(restore(empty, file, PASSPHRASE)).rejects.toThrow('is damaged');
     await empty.close();
   });
+
+  it('takes half a second of work for each guess of the passphrase', async () => {
+    const { value: header } = await encryptWith(PASSPHRASE)(Readable.from([])).next();
+    expect(Buffer.from(header ?? []).toString('latin1')).toMatch(
+      /^age-encryption.org\/v1\n-> scrypt \S+ 16\n/,
+    );
+  });
 });
 
 describe('a restore drill', () => {
@@ -89,7 +103,8 @@ describe('a restore drill', () => {
     (await club.pool.query("SELECT FROM pg_database WHERE datname LIKE 'kickabout_drill_%'")).rowCount;
 
   it('restores the newest backup into a database of its own, which is gone afterwards', async () => {
-    await backUpDaily({ folder, keepDays: 30, passphrase: null }, url, NOON - 3 * HOUR);
+    mkdirSync(folder);
+    await backup(club, backupFile(folder, NOON - 3 * HOUR));
     expect(await drill()).toMatch(/T090000Z\.backup, taken 3 hours ago, can be restored\. Restored \d+ rows/);
     writeFileSync(backupFile(folder, NOON), 'not a backup');
     await expect(drill()).rejects.toThrow('is damaged');

@@ -12,12 +12,12 @@ const AGE = 'age-encryption.org/v1';
 const WORK_FACTOR = 16;
 
 /** A stage of a pipeline that encrypts with a passphrase, so that the `age` program can decrypt it too; null leaves the content as it is. */
-export const encryptWith = (passphrase: string | null) =>
+export const encryptWith = (passphrase: string | null, workFactor = WORK_FACTOR) =>
   async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     if (passphrase === null) return yield* content;
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
-    encrypter.setScryptWorkFactor(WORK_FACTOR);
+    encrypter.setScryptWorkFactor(workFactor);
     yield* Readable.fromWeb((await encrypter.encrypt(webStream(Readable.from(content)))) as ReadableStream);
   };
 
