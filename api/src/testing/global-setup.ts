@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for a test run; each test file creates its own database. */
 export default async function startTestPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startThrowawayPostgres({ autovacuum: false });
   provide('postgresUrl', postgres.url);
   return postgres.stop;
 }

@@ -22,15 +22,17 @@ export type ThrowawayPostgres = {
 
 /**
  * A temporary PostgreSQL with an empty club in it, deleted when it stops. A `durable` one writes each commit to the disk,
- * as in production. A `replicated` one can have streaming replicas. Its data is in a new folder of `parentFolder`.
+ * as in production. A `replicated` one can have streaming replicas. Its data is in a new folder of
+ * `parentFolder`. Without `autovacuum`, hundreds of databases that live shortly cost less.
  */
 export async function startThrowawayPostgres({
   durable = false,
   replicated = false,
+  autovacuum = true,
   parentFolder = tmpdir(),
 } = {}): Promise<ThrowawayPostgres> {
   const dataFolder = mkdtempSync(join(parentFolder, 'kickabout-api-'));
-  const options = { dataFolder, throwaway: !durable, replicated };
+  const options = { dataFolder, throwaway: !durable, replicated, autovacuum };
   let postgres = await startPostgres(options);
   const pool = new pg.Pool({ connectionString: await postgres.createDatabase(TEMPLATE), max: 1 });
   await prepareDatabase(pool);

@@ -39,6 +39,8 @@ export type ServerKind = {
   throwaway: boolean;
   /** Others can replicate it, or it's a replica itself. */
   replicated: boolean;
+  /** It clears up after updates and counts rows by itself: a visit to each database in turn, once a minute. */
+  autovacuum: boolean;
 };
 
 /** Command line arguments of the server. */
@@ -46,6 +48,7 @@ export function serverArguments(options: ServerKind & { folder: string; port: nu
   const settings = {
     ...SETTINGS,
     port: String(options.port),
+    autovacuum: options.autovacuum ? 'on' : 'off',
     ...(options.throwaway ? THROWAWAY_SETTINGS : {}),
     ...(options.replicated ? REPLICATED_SETTINGS : {}),
   };

@@ -27,6 +27,8 @@ export type PostgresOptions = {
   throwaway?: boolean;
   /** Others can replicate it, or it's a replica itself. */
   replicated?: boolean;
+  /** Default: on. With hundreds of databases that live for minutes, it costs more than it brings. */
+  autovacuum?: boolean;
 };
 
 export type Postgres = {
@@ -45,7 +47,7 @@ export type Postgres = {
  * @throws PostgresProblem with a sentence for the user
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { dataFolder, throwaway = false, replicated = false } = options;
+  const { dataFolder, throwaway = false, replicated = false, autovacuum = true } = options;
   const home = resolve(dataFolder);
   const folder = join(home, 'postgres');
   const log = join(home, 'logs', 'postgres.log');
@@ -67,7 +69,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
   if (fresh) await initialiseCluster(folder, { binaries, account, password: connection.password, throwaway });
   rememberConnection(connectionFile, connection);
-  const process = await launch({ folder, log, binaries, account, connection, throwaway, replicated });
+  const kind = { throwaway, replicated, autovacuum };
+  const process = await launch({ folder, log, binaries, account, connection, ...kind });
   return handle(process, connection, { folder, throwaway, adopted: false });
 }
 
@@ -117,13 +120,12 @@ function spawnServer({
   binaries,
   account,
   connection,
-  throwaway,
-  replicated,
+  ...kind
 }: Launch): ProcessIdentity | undefined {
   const { command, args, options } = runAs(
     account,
     binaries.postgres,
-    serverArguments({ folder, port: connection.port, throwaway, replicated }),
+    serverArguments({ folder, port: connection.port, ...kind }),
   );
   const output = openSync(log, 'a', 0o600);
   try {
