@@ -6,8 +6,9 @@ export function sameAgain(match: MatchRow, { now, timeZone }: { now: number; tim
   const { match_date: date, match_time: time, number_of_players: places } = match;
   const next = dateOfNext({ date, time }, now, timeZone);
   if (next === null) return null;
-  const sign = {
+  const repeated = {
     date,
+    time,
     signUpOpensAt: match.signin_begin_at.getTime(),
     createdAt: match.created_at.getTime(),
   };
@@ -20,6 +21,6 @@ export function sameAgain(match: MatchRow, { now, timeZone }: { now: number; tim
       pitchCostPence: match.pitch_cost_pence,
       places,
     }),
-    signUpOpensAt: signUpOfNext(sign, next, { now, timeZone }),
+    signUpOpensAt: signUpOfNext(repeated, next, { now, timeZone }),
   };
 }

@@ -14,7 +14,12 @@ export function matchName(match: {
   pitchName: string;
   pitchNumber: string;
 }): string {
-  const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(match.matchDate);
-  const date = `${DAYS[dayOfWeek - 1]} ${day} ${MONTHS[month - 1]} ${year}`;
-  return `${date}, ${match.matchTime} · ${pitchLabel(match.pitchName, match.pitchNumber)}`;
+  const pitch = pitchLabel(match.pitchName, match.pitchNumber);
+  return `${dateName(match.matchDate)}, ${match.matchTime} · ${pitch}`;
+}
+
+/** `Tue 24 Nov 2026` for `2026-11-24`. */
+export function dateName(date: string): string {
+  const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(date);
+  return `${DAYS[dayOfWeek - 1]} ${day} ${MONTHS[month - 1]} ${year}`;
 }

@@ -28,7 +28,7 @@ describe('the date of the same match again', () => {
 });
 
 describe('when sign-up for the same match again opens', () => {
-  const match = { date: '2026-10-20', createdAt: at('2026-10-01T12:00Z') };
+  const match = { date: '2026-10-20', time: '19:00', createdAt: at('2026-10-01T12:00Z') };
   const now = at('2026-10-21T12:00Z');
 
   it('is as many days before, at the same time of day, also when the clocks change', () => {
@@ -44,6 +44,12 @@ describe('when sign-up for the same match again opens', () => {
     expect(signUpOfNext(early, '2026-10-27', clock)).toBeNull();
     const atOnce = { ...match, signUpOpensAt: at('2026-10-17T12:00Z'), createdAt: at('2026-10-17T12:00Z') };
     expect(signUpOfNext(atOnce, '2026-10-27', clock)).toBeNull();
+  });
+
+  it('is now if the match was moved to before its sign-up', () => {
+    const clock = { now: at('2026-10-19T12:00Z'), timeZone: LONDON };
+    for (const opens of ['2026-10-20T18:00Z', '2026-10-21T08:00Z'])
+      expect(signUpOfNext({ ...match, signUpOpensAt: at(opens) }, '2026-10-27', clock)).toBeNull();
   });
 });
 

@@ -47,15 +47,17 @@ const inCalendar = (date: string) => Number(date.slice(0, 4)) <= LAST_YEAR;
 
 /** When sign-up for such a match opens: as many days before it, at the same time on the club's clock. Null for now. */
 export function signUpOfNext(
-  match: { date: string; signUpOpensAt: number; createdAt: number },
+  match: LocalDateTime & { signUpOpensAt: number; createdAt: number },
   next: string,
   { now, timeZone }: { now: number; timeZone: string },
 ): number | null {
   // It opened with the match, whatever weekday that was.
   if (match.signUpOpensAt < match.createdAt + AT_ONCE_MS) return null;
   const opened = localDateTime(match.signUpOpensAt, timeZone);
+  // The match may have been moved to before that.
+  if (opened.date > match.date) return null;
   const opens = kickoffAt(dateAfter(opened.date, daysBetween(match.date, next)), opened.time, timeZone);
-  return opens > now ? opens : null;
+  return opens > now && opens < kickoffAt(next, match.time, timeZone) ? opens : null;
 }
 
 /** The price that an admin chose for a match, in pence; null if it follows from what the pitch costs. */
