@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import { laterDate, penceFromPounds, seriesName } from '@kickabout/domain';
+import { dateName, laterDate, penceFromPounds, seriesName } from '@kickabout/domain';
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal, refuse, refuseField } from '../http/refusal.ts';
@@ -34,7 +34,7 @@ export const changeSeries: Handler<'changeSeries'> = ({ params, body }, { db, cl
     });
     await createDueMatches(tx, after, at);
     const name = seriesName({ weekday: series.weekday, time: series.match_time });
-    const reason = `${name}, from ${from}`;
+    const reason = `${name}, from ${dateName(from)}`;
     await recordAct(tx, at.now, { action: 'series_changed', by: caller, reason });
     const [presented] = await presentSeries(tx, [after], at.now);
     if (!presented) throw new Error('A series that was just stored is missing.');

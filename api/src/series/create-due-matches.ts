@@ -29,7 +29,7 @@ export async function createMatchesOfSeries({
 
 /**
  * Creates the matches of a locked series for the coming weeks, except those it created before, even if they've been moved or
- * deleted since, and those of which there is one on that pitch at that time.
+ * deleted since. A match that an admin created on that pitch at that time becomes the series' own.
  */
 export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock): Promise<void> {
   const today = todayOf(at);
@@ -43,13 +43,26 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
   for (const date of seriesDates(daysOf(series), today, dateAfter(today, SERIES_AHEAD_DAYS))) {
     if (created.has(date)) continue;
     const due = matchDue(series, date, at);
-    if (due.kickoffAt <= at.now || (await findMatchAt(tx, due)) !== null) continue;
-    await insertMatch(tx, at, {
-      ...due,
-      pitch: { pitch_id: series.pitch_id, price_pence: series.pitch_price_pence },
-      status: 'pending',
-      createdBy: series.created_by,
-      series: { id: series.series_id, date },
-    });
+    if (due.kickoffAt <= at.now) continue;
+    const there = await findMatchAt(tx, due);
+    if (there !== null) await takeOver(tx, series, there, date);
+    else
+      await insertMatch(tx, at, {
+        ...due,
+        pitch: { pitch_id: series.pitch_id, price_pence: series.pitch_price_pence },
+        status: 'pending',
+        createdBy: series.created_by,
+        series: { id: series.series_id, date },
+      });
   }
+}
+
+/** Makes a match the series' own, unless it's another's. */
+async function takeOver(tx: Tx, { series_id }: SeriesRow, matchId: number, date: string): Promise<void> {
+  await tx
+    .updateTable('matches')
+    .set({ series_id, series_date: date })
+    .where('match_id', '=', matchId)
+    .where('series_id', 'is', null)
+    .execute();
 }

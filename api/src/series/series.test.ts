@@ -108,11 +108,14 @@ describe('creating a series', () => {
     expect(series.matches.map(({ match_date }) => match_date)).toEqual(['2026-11-24', '2026-12-01']);
   });
 
-  it('leaves out a date on which there is a match already', async () => {
-    await fixtures.createMatch({ match_date: '2026-12-01', pitch_id: pitchId });
+  it('takes the match that is there already, and doesn’t create another once that is deleted', async () => {
+    const id = await fixtures.createMatch({ match_date: '2026-12-01', pitch_id: pitchId });
     const series = await create();
-    expect(series.matches).toHaveLength(4);
+    expect(series.matches[1]?.match_id).toBe(id);
     expect(await dates()).toEqual(FIVE_WEEKS);
+    await club.call('deleteMatch', admin, { params: { id }, body: { player_id: admin.id } });
+    await createMatchesOfSeries(club.services);
+    expect(await dates()).toEqual(FIVE_WEEKS.filter((date) => date !== '2026-12-01'));
   });
 
   it('is refused for a series that is there already, so sending it twice creates one', async () => {
@@ -218,7 +221,7 @@ describe('stopping a series', () => {
     expect((await stop(series_id, '2026-12-09')).body).toEqual({ removed: 0, kept: [] });
     const acts = await club.call('listAuditEntries', admin);
     expect(acts.body.slice(0, 2)).toMatchObject([
-      { action: 'series_stopped', reason: 'Every Tuesday at 19:00, from 2026-12-09' },
+      { action: 'series_stopped', reason: 'Every Tuesday at 19:00, from Wed 9 Dec 2026' },
       { action: 'series_created', reason: 'Every Tuesday at 19:00' },
     ]);
   });

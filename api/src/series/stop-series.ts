@@ -1,4 +1,4 @@
-import { seriesName } from '@kickabout/domain';
+import { dateName, seriesName } from '@kickabout/domain';
 import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
@@ -22,7 +22,7 @@ export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, clock,
       at,
     });
     const name = seriesName({ weekday: series.weekday, time: series.match_time });
-    const reason = `${name}, from ${body.from}`;
+    const reason = `${name}, from ${dateName(body.from)}`;
     if (!isStopped) await recordAct(tx, at.now, { action: 'series_stopped', by: caller, reason });
     return { removed, kept: await presentKept(tx, keptIds, at.now) };
   });

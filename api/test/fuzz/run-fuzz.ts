@@ -162,6 +162,7 @@ async function readEverything(club: TestClub): Promise<void> {
   for (const name of ['listPlayers', 'listPitches', 'listFeedback', 'listLates'] as const)
     await read(name, {});
   for (const name of ['listNegativeBalances', 'listUnmatchedPayments'] as const) await read(name, {});
+  for (const name of ['listSeries', 'getUsualMatch'] as const) await read(name, {});
   for (const id of [1, 2]) {
     await read('getOwnDetails', { params: { id } });
     await read('listPlayerPayments', { params: { id } });
