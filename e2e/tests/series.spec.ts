@@ -60,6 +60,7 @@ test('an admin repeats a match with one tap, creates the usual one with two, and
   await before.getByRole('button', { name: 'Save Changes' }).click();
   const kept = page.getByRole('list', { name: 'Matches that stay as they are' });
   await expect(kept.getByRole('link', { name: joined.match_name })).toContainText('1 player has signed up');
+  await expect(page.locator(':focus')).toContainText('These matches have players');
   const after = seriesAt(page, '20:45');
   await expect(after.getByRole('list').getByRole('link')).toHaveCount(4);
 

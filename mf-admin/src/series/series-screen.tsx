@@ -12,6 +12,7 @@ import {
   PageHeader,
   SkeletonText,
   Stack,
+  useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
 import { clubClock } from '../club-clock.ts';
@@ -38,6 +39,7 @@ function Content() {
   const timeZone = useTimeZone() ?? 'Europe/London';
   const repeated = useRepeated(search.get('match'), timeZone);
   const [kept, setKept] = useState<readonly SeriesMatch[]>([]);
+  const [top, moveFocus] = useMoveFocus<HTMLDivElement>();
   const failed = [series, pitches].find(({ isError, data }) => isError && data === undefined);
   if (failed) return <LoadFailure title="We can’t show the weekly matches right now" query={failed} />;
   if (series.data === undefined || pitches.data === undefined || repeated === 'loading')
@@ -52,14 +54,19 @@ function Content() {
   const today = clubClock(Date.now(), timeZone).slice(0, 10);
   return (
     <Stack gap={6}>
-      <Kept matches={kept} />
+      <div ref={top} tabIndex={-1}>
+        <Kept matches={kept} />
+      </div>
       {series.data.map((each) => (
         <SeriesCard
           key={each.series_id}
           series={each}
           pitches={pitches.data}
           today={today}
-          onDone={setKept}
+          onDone={(stay) => {
+            setKept(stay);
+            moveFocus();
+          }}
         />
       ))}
       <Card title="Repeat a match every week">
@@ -75,7 +82,7 @@ function Kept({ matches }: { readonly matches: readonly SeriesMatch[] }) {
     <div role="status">
       {matches.length > 0 && (
         <Notice kind="warning" title="These matches have players, so they stay as they are">
-          Change or delete them on their own pages. You’ll see first what that costs whom.
+          To move or cancel one, open its page. Before you save, it says who pays or gets money back.
           <List label="Matches that stay as they are">
             {matches.map(({ match_id, match_name, players }) => (
               <ListLink key={match_id} as={Link} to={`/matches/${match_id}`} detail={signedUp(players)}>
