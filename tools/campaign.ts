@@ -64,7 +64,7 @@ async function run(name: string, campaign: Campaign): Promise<void> {
     console.error(error);
     report({ broken: true });
   }
-  // Whatever is left open by now would keep the process from ending.
+  // Anything that is still open would keep the process from ending.
   setTimeout(() => {
     console.error(`Still open: ${process.getActiveResourcesInfo().join(', ')}`);
     process.exit(1);

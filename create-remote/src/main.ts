@@ -56,7 +56,9 @@ function update(folder: string, installs: Installs): void {
   console.log('\nThe packages are up to date.');
 }
 
-/** Puts the packages into the remote's own folder, so that whoever clones it needs nothing but npm, and tries them. */
+/**
+ * Puts the packages into the remote's own folder, so that anyone who clones it only needs npm, and tries them out.
+ */
 function bringPackages(folder: string): void {
   rmSync(join(folder, 'packages'), { recursive: true, force: true });
   cpSync(PACKAGES, join(folder, 'packages'), { recursive: true });

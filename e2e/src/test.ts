@@ -27,7 +27,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** A demo account's session. Each worker signs in once. */
   sessionOf: (visitor: Visitor) => Promise<StorageState>;
-  /** The club's admin, through the API: sets up whatever isn't under test. */
+  /** The club's admin, through the API: sets up everything that isn't under test. */
   admin: Person;
 }
 

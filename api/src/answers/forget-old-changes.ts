@@ -3,9 +3,9 @@ import type { Db } from '../database/connect.ts';
 import { REMEMBERED_FOR } from './recent-changes.ts';
 
 /**
- * Deletes the changes that nobody needs any more, run by run: those of transactions that had ended at an earlier run, long
- * enough ago for every process to have looked since or to forget everything. A change's own time wouldn't do,
- * because its transaction may end much later.
+ * Deletes changes that no process needs any more. Each run deletes those of transactions that had ended by an
+ * earlier run: by now, every process has either looked since, or will forget everything when it next looks. A
+ * change's own time wouldn't do, because its transaction may end much later.
  */
 export function forgettingOldChanges(db: Db, elapsed = () => performance.now()): () => Promise<void> {
   const runs: { at: number; seen: string }[] = [];

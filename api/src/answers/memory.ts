@@ -13,7 +13,7 @@ export type Loaded<Value> = {
   topics: readonly Topic[] | null;
   /** About how much memory it takes. */
   bytes: number;
-  /** From when on it's different without any change in the database. Epoch milliseconds. */
+  /** When it becomes different without any change in the database. Epoch milliseconds. */
   until?: number | undefined;
 };
 
@@ -31,16 +31,22 @@ export const loadWithoutMemory =
   async (_key, load) =>
     (await load(db)).value;
 
-/** What this process remembers of the database: never anything older than what was committed before a request began. */
+/**
+ * Keeps answers in this process's memory. A request never gets an answer that is older than a commit before the
+ * request began.
+ */
 export type Memory = {
-  /** Looks what has changed. What it returns is for one request, which must have begun before. */
+  /** Looks for changes. Use the result for a single request, which must have begun before the call. */
   look(): Promise<Recall>;
   /** Forgets everything. */
   clear(): void;
   close(): Promise<void>;
 };
 
-/** Shows that the connection is alive: all requests wait for the same one, so it has to be missed soon. Milliseconds. */
+/**
+ * How often to check that the connection is alive. All requests wait for this one connection, so its loss must be
+ * noticed soon. Milliseconds.
+ */
 export const LOOK_EVERY = 5_000;
 
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -7,10 +7,10 @@ import { prepared } from '../database/prepared.ts';
 export const REMEMBERED_FOR = 60 * 60_000;
 
 /**
- * Looks for committed changes, one look at a time. A look sees whatever was committed before it began: its statement reads
- * the topics of every transaction that is visible to its snapshot and wasn't to the previous one's. So a transaction
- * that was still open then, or was rolled back, is treated correctly, unlike with a counter or a time. Looks tell their
- * position in the server's log if `hasReplica`.
+ * Looks for committed changes, one look at a time. A look sees everything that was committed before it began: its
+ * statement reads the topics of every transaction that is visible to its snapshot and wasn't to the previous one's.
+ * So a transaction that was still open then, or was rolled back, is treated correctly, unlike with a counter or a
+ * time. Looks tell their position in the server's log if `hasReplica`.
  */
 export function recentChanges(
   db: Db,

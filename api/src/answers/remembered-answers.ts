@@ -7,11 +7,14 @@ import type { Topic } from './topics.ts';
 /** How long a successful answer of an endpoint stays the same, and for whom it is. */
 type Remembered<Name extends EndpointName> = {
   topics(request: ParsedRequestOf<Name>, context: Pick<Context<Name>, 'caller'>): readonly Topic[];
-  /** Callers with the same text get the same answer. Unless given, everyone does who may make the call. */
+  /** Callers with the same text get the same answer. Without it, all callers get the same answer. */
   sharedBy?(request: ParsedRequestOf<Name>, context: Pick<Context<Name>, 'caller' | 'config'>): string;
-  /** From when on it's different though nothing has changed. Epoch milliseconds. */
+  /** When it becomes different although nothing has changed. Epoch milliseconds. */
   until?(answer: ResponseOf<Name>, now: number, context: Pick<Context<Name>, 'config'>): number;
-  /** No other cache may keep it, because it shows a balance. What only a player and admins see is so anyway. */
+  /**
+   * No other cache may keep it, because it shows a balance. Always true for answers that only a player and admins
+   * see.
+   */
   isPersonal?: true;
 };
 

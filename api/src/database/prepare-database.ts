@@ -25,9 +25,10 @@ export async function prepareDatabase(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Gives the role that the API runs as, `<owner>_api`, its rights: every row of every table, except that the ledger, its
- * accounts, late leaves and who took their places, notes from the pitch, the audit list and the history of releases can only be added to, and that balances and the list of migrations can only be read. Creates
- * the role where this login may; without it, and for a login that doesn't own the tables, nothing changes.
+ * Gives the role that the API runs as, `<owner>_api`, its rights. It can read and write every table, with two
+ * exceptions: it can only add to the ledger, its accounts, late leaves and who took their places, notes from the
+ * pitch, the audit list and the history of releases, and it can only read balances and the list of migrations.
+ * Creates the role where this login may; without it, and for a login that doesn't own the tables, nothing changes.
  */
 function grantApiRole(pool: pg.Pool): Promise<void> {
   return holdingLock(pool, LOCKS.migrations, async (client) => {

@@ -65,7 +65,7 @@ export function createReplica(primary: pg.Pool, { url, connections, onChange }: 
     let from: ReadFrom = isLost ? 'primary: lost' : 'primary: behind';
     if (!isLost) {
       const rows = await inTime(readAsOf(position, statement)).catch((error: unknown) => {
-        // A replica cancels statements that are in the way of what it has to replay. The primary has none of that.
+        // A replica cancels a statement that would delay replaying the log. The primary never does.
         if (isDatabaseUnavailable(error)) {
           from = 'primary: lost';
           loseIt(error);

@@ -114,7 +114,7 @@ function registerEndpoint(
         return;
       }
       const signedIn = token === null ? null : await verified(token, spec, services);
-      // Whatever this request reads from memory is as of now.
+      // Everything that this request reads from memory is as of now.
       if (signedIn || remembered) request.recall = await services.memory.look();
       const caller = signedIn && (await findCaller(request.recall, signedIn.token, signedIn.claims));
       await limits.countCaller(request, reply, caller && `account ${caller.claims.subject}`);

@@ -9,7 +9,10 @@ import { loadMatch, NO_SUCH_MATCH } from '../matches/load-match.ts';
 import { loadMembers, type Member } from '../matches/load-members.ts';
 import { loadNotes } from './load-notes.ts';
 
-/** Adds what a phone noted. Notes only ever add up, so nothing is locked, and what is already there stays as it is. */
+/**
+ * Adds a phone's notes. Nothing is locked, because notes are only ever added; notes that are already stored stay as
+ * they are.
+ */
 export const addMatchNotes: Handler<'addMatchNotes'> = async (
   { params: { id: matchId }, body },
   { db, clock, caller, config },
@@ -69,7 +72,7 @@ const findStored = prepared((db, { matchId, noteIds }: { matchId: number; noteId
     .where((eb) => eb.or([eb('match_id', '=', matchId), sql<boolean>`note_id = any(${noteIds}::uuid[])`])),
 );
 
-/** Whether whoever a note names is in the match. */
+/** Whether the player or guest that a note names is in the match. */
 function isAboutMembers(note: MatchNote, members: readonly Member[]): boolean {
   if (!('player_id' in note) || note.player_id === null) return true;
   const who =

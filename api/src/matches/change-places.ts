@@ -16,13 +16,13 @@ export type PlaceChange = {
   decide(places: MatchPlaces): unknown;
 };
 
-/** What became of a change. One whose decision threw has changed nothing; `null` is one whose match isn't free. */
+/** The outcome of a change: if its decision threw, nothing has changed; `null` if its match isn't free. */
 export type PlaceAnswer = PromiseSettledResult<unknown> | null;
 
 export type PlaceOutcome =
   /** Everything is stored. */
   | { ok: true; answers: readonly PlaceAnswer[] }
-  /** Nothing is stored; or nobody knows, because the connection was lost during the commit. */
+  /** Nothing is stored, or it's unknown whether it is, because the connection was lost during the commit. */
   | { ok: false; error: unknown; isUncertain: boolean };
 
 /** Takes joins and leaves of one match, each of another player, in one transaction. Waits until the match is free. */

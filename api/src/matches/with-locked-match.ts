@@ -31,7 +31,7 @@ export type LockedMatch = MatchFacts & {
 /**
  * Changes a match in one transaction. The match is locked first and its players after it, always in this order, so
  * that no place is given twice and no two transactions deadlock. A deleted match is refused as not found. A refusal
- * changes nothing, whatever was done before it.
+ * rolls everything back.
  * @param others players to lock who may not be in the match
  */
 export async function withLockedMatch<Answer>(

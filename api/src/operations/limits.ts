@@ -48,7 +48,7 @@ const BUDGETS = {
   stream: { client: budget(120, 120), address: budget(1200, 1200) },
   /** Health and metrics. */
   operations: { address: budget(240, 240) },
-  /** The files of the site, and whatever doesn't exist. */
+  /** The files of the site, and unknown addresses. */
   site: { address: budget(6000, 6000) },
 } as const satisfies Record<string, Budgets>;
 type Kind = keyof typeof BUDGETS;

@@ -29,8 +29,8 @@ function selectPlayers(db: Db, { name, playerId, rows }: PlayerPage) {
 const findAll = prepared((db, page: PlayerPage) => selectPlayers(db, page));
 
 /**
- * Those whose names contain a text, whatever its case or accents. Not prepared, because the best plan depends on the
- * text: many names are soon found in order, few by the index.
+ * Those whose names contain a text; case and accents don't matter. Not prepared, because the best plan depends on
+ * the text: many names are soon found in order, few by the index.
  */
 function search(db: Db, page: PlayerPage, within: 'any_name' | 'full_name', sought: string) {
   return selectPlayers(db, page)

@@ -36,7 +36,7 @@ export type WentLive = {
 export async function changeLive(tx: Tx, wanted: Wanted): Promise<WentLive> {
   const { remote, release, stage, share, by, commit, now } = wanted;
   const { live, candidate } = await loadLive(tx, remote);
-  // Whoever sees a release already needn't be told to see it.
+  // Pages that already show a release don't need to hear about it.
   if (live === release && (stage !== 'everyone' || candidate === null))
     return { state: 'live', release, stage: 'everyone', share: null, replaced: null, unchanged: true };
   const isCandidate = candidate?.release === release;

@@ -37,7 +37,7 @@ export function beyond(claimed: Claims, granted: Claims): Claims | null {
   return Object.values(rest).every((values) => values.length === 0) ? null : rest;
 }
 
-/** What an admin, or whoever built the site, has granted a remote. */
+/** What an admin, or the person who built the site, has granted a remote. */
 export async function loadGrants(db: Db, remote: string): Promise<Claims> {
   return asClaims(
     await db.selectFrom('remote_grants').select(['kind', 'value']).where('remote', '=', remote).execute(),

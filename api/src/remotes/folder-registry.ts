@@ -8,7 +8,7 @@ export const REGISTRY_FILE = 'remotes.json';
 /** A release that is live in the site's folder, with the files of its screens. */
 export type FolderRelease = Manifest & { readonly shipped?: { how: string; at: string; commit?: string } };
 
-/** What whoever wrote the site's folder made live there. */
+/** What is live in the site's folder. */
 export interface FolderRegistry {
   readonly contract?: string | undefined;
   readonly shell?: string | undefined;

@@ -74,7 +74,7 @@ async function forgetFiles({ db, files }: Parts, now: number): Promise<number> {
     );
   });
   return db.transaction().execute(async (tx) => {
-    // Locked, so that an upload of the same file waits and then begins anew.
+    // Locked, so that an upload of the same file waits and then starts again.
     const unused = await tx
       .selectFrom('stored_files')
       .select('digest')

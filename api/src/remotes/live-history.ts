@@ -3,7 +3,10 @@ import { lineOf } from '@kickabout/releases';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
 
-/** Who changes what is live: a person, a publish key, whoever writes the site's folder, or the server by itself. */
+/**
+ * Who changes which release is live: a person, a publish key, someone who writes to the site's folder, or the
+ * server automatically.
+ */
 export type Publisher = { playerId: number } | { keyId: number } | 'folder' | 'server';
 
 /** What a remote has live: for everyone, and for some visitors another release. */

@@ -7,7 +7,9 @@ import { addToHistory, previewedAt } from './live-history.ts';
 /** How long a preview is served. Milliseconds. */
 const PREVIEW_FOR = 7 * 24 * 60 * 60_000;
 
-/** The link that shows a preview to whoever opens it: the release's first page, in a tab that uses this release. */
+/**
+ * The link that shows a preview to anyone who opens it: the release's first page, in a tab that uses this release.
+ */
 export function previewAddress(
   { publicOrigins }: Pick<Config, 'publicOrigins'>,
   { name, release, routes }: Manifest,
@@ -18,7 +20,10 @@ export function previewAddress(
 
 export const previewEnd = (since: Date) => new Date(since.getTime() + PREVIEW_FOR);
 
-/** Offers a release to whoever has its link; live for no one. Asked again, it's offered for another week. */
+/**
+ * Offers a release to anyone with its link, for a week; it's live for no one. Calling this again starts another
+ * week.
+ */
 export async function offerPreview(
   tx: Tx,
   config: Pick<Config, 'publicOrigins'>,

@@ -1,8 +1,9 @@
 import { SCREEN_FAILURES, type ScreenFailure } from '@kickabout/contract';
 
 /**
- * When the server takes a release back by itself. Early and on little evidence, because the release before is known to work, and
- * whoever knows better makes it live again with one command: what was taken back once isn't taken back a second time.
+ * When the server takes a release back by itself. Early and on little evidence, because the release before is known
+ * to work, and anyone who decides otherwise makes it live again with one command, because a release isn't taken
+ * back a second time.
  */
 export const TAKING_BACK = {
   /** For how long after it went live, or live for more, in milliseconds. Later, people decide. */

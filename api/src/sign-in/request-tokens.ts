@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 const refusal = z.object({ error_description: z.string() });
 
 /**
- * Requests tokens from the provider with the client secret. A refresh token is used once, so only a code is tried again when
- * the network fails: nobody knows whether the first try arrived.
+ * Requests tokens from the provider with the client secret. A refresh token is used once, so only a code is tried
+ * again when the network fails: the first try may have arrived.
  */
 export async function requestTokens(
   { config, identity, log }: Pick<Services, 'config' | 'identity' | 'log'>,

@@ -43,7 +43,10 @@ export interface PublishedSite {
   readonly titles: Readonly<Record<string, string>>;
 }
 
-/** Reads what a site publishes; null if it has no page. Whatever else can't be read is left out: then pages load more slowly. */
+/**
+ * Reads what a site publishes; null if it has no page. Other files that can't be read are left out, which only
+ * makes pages slower.
+ */
 export async function readPublishedSite(
   root: string,
   { remotes: live }: SiteRegistry,

@@ -11,7 +11,7 @@ export type ReadStatement =
   | { outcome: 'unknown_columns'; table: UnknownTable }
   | { outcome: 'unreadable'; reason: string };
 
-/** Reads a bank's file, whatever it's called: what's in it says which format it is. Never throws. */
+/** Reads a bank's file. The format is detected from its contents, not its name. Never throws. */
 export function readStatement(bytes: Uint8Array, mapping?: CsvMapping): ReadStatement {
   if (bytes.length === 0) return unreadable('The file is empty.');
   if (isOther(bytes)) return unreadable('This isn’t a statement. Export it as OFX, CAMT.053 or CSV.');

@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../http/refusal.ts';
 import { previewOf } from './present-statement.ts';
 import { findStatement } from './preview-statement.ts';
 
-/** An upload that nobody imported is forgotten after this time, so that no copy of a statement stays. */
+/** An upload that no one has imported is deleted after this time, so that no copy of a statement stays. */
 const FORGET_AFTER_MS = 7 * DAY_MS;
 
 /** Keeps a file until it's imported, and previews it. Nothing is posted. */

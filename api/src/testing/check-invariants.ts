@@ -13,8 +13,8 @@ afterAll(async () => {
 });
 
 /**
- * What holds in every club, whatever its members did: every penny is accounted for, and no match has more players than
- * places, unless an admin added one.
+ * What holds in every club, no matter what its members did: every penny is accounted for, and no match has more
+ * players than places, unless an admin added one.
  */
 async function checkInvariants(db: Db): Promise<void> {
   const { sumPence, faults } = await verifyLedger(db);

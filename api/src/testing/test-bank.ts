@@ -23,7 +23,7 @@ export function testBank(pageSize = 100) {
       said.push(full);
       return full;
     },
-    /** Whatever a bank may send by mistake. */
+    /** Anything that a bank may send by mistake. */
     saySomethingOdd(entry: unknown): void {
       said.push(entry);
     },

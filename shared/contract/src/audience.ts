@@ -15,8 +15,8 @@ export interface Viewer {
 export type Published<Release> = Release & { readonly candidate?: Release & { readonly audience: Audience } };
 
 /**
- * The release of a remote that a viewer gets. Shell and server decide alike. Whoever gets a candidate keeps it when it's made
- * live for more: admins are part of every share, and a larger share includes every smaller one.
+ * The release of a remote that a viewer gets. Shell and server decide alike. A viewer who gets a candidate keeps it
+ * when it's made live for more: admins are part of every share, and a larger share includes every smaller one.
  */
 export function releaseFor<Release>(remote: Published<Release>, { share, isAdmin }: Viewer): Release {
   const { candidate } = remote;

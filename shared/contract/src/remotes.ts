@@ -86,7 +86,10 @@ const sentClaims = z.object({
   slots: listOf(matching(/^[a-z0-9.-]+$/, 'a slot’s name', 80), 20),
 });
 
-/** Who changed what is live: an admin, a key, whoever changed the site's folder, or the server by itself. */
+/**
+ * Who changed which release is live: an admin, a key, someone who changed the site's folder, or the server
+ * automatically.
+ */
 const publisher = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('admin'), player: playerName }),
   z.object({ kind: z.literal('key'), key_id: id, holder: z.string() }),
@@ -125,7 +128,7 @@ const wentLive = live.extend({
 const previewed = z.object({
   state: z.literal('preview'),
   release: z.string(),
-  /** Shows it to whoever opens it. */
+  /** Shows it to anyone who opens it. */
   address: z.string(),
   expires_at: instant,
 });

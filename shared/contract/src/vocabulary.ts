@@ -176,7 +176,7 @@ export const ACCESS_LEVELS = [
   'signed-in',
   'player',
   'self-or-admin',
-  /** Whoever has a publish key of the remote in the path, and admins. */
+  /** Holders of a publish key for the remote in the path, and admins. */
   'publisher',
   'admin',
   'founder',
@@ -196,7 +196,9 @@ export type ScreenAccess = (typeof SCREEN_ACCESS)[number];
 export const LIVE_STAGES = ['everyone', 'admins', 'share'] as const;
 export type LiveStage = (typeof LIVE_STAGES)[number];
 
-/** What a release is published for. A `preview` is live for no one, and shown to whoever opens its link. */
+/**
+ * What a release is published for. A `preview` is live for no one, and shown to anyone who opens its link.
+ */
 export const RELEASE_STAGES = [...LIVE_STAGES, 'preview'] as const;
 export type ReleaseStage = (typeof RELEASE_STAGES)[number];
 

@@ -51,7 +51,7 @@ export function signUpOfNext(
   next: string,
   { now, timeZone }: { now: number; timeZone: string },
 ): number | null {
-  // It opened with the match, whatever weekday that was.
+  // It opened when the match was created, so the weekday doesn't matter.
   if (match.signUpOpensAt < match.createdAt + AT_ONCE_MS) return null;
   const opened = localDateTime(match.signUpOpensAt, timeZone);
   // The match may have been moved to before that.

@@ -18,7 +18,7 @@ export function UnexpectedError({ error }: { readonly error: unknown }) {
           <Button variant="primary" onClick={() => location.reload()}>
             Reload the page
           </Button>
-          {/* A plain link, so that the site starts afresh whatever state the page is in. */}
+          {/* A plain link, so that the site loads from scratch. */}
           <ButtonLink href="/">Back to home</ButtonLink>
         </Cluster>
         <details className={styles['details']}>

@@ -4,8 +4,8 @@ const whenIdle: (work: () => void) => void =
   globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 500));
 
 /**
- * On a phone nobody points at a link before they open it. So whenever the browser is idle, prefetches the code of pages with a
- * link in view, but not their data. Not for visitors who save data or have a slow connection.
+ * On a phone, no one points at a link before opening it. So whenever the browser is idle, prefetches the code of
+ * pages with a link in view, but not their data. Not for visitors who save data or have a slow connection.
  */
 export function prefetchInView(): void {
   if (!matchMedia('(hover: none)').matches || !mayUseData()) return;

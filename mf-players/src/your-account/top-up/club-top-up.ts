@@ -16,7 +16,8 @@ export const topUp = createTopUp({
       staleTime: 0,
       retry: false,
     });
-    // Whatever has just arrived is on the first page; on the others, only what the player has scrolled to.
+    // Everything that has just arrived is on the first page; the other pages only matter if the player has
+    // scrolled to them.
     return pages[0]?.rows ?? [];
   },
   isPageVisible: () => document.visibilityState === 'visible',

@@ -109,7 +109,7 @@ function refetch(change: NamedChange, refetchQuery = refetchThrottled): void {
     .forEach(refetchQuery);
 }
 
-/** Refetches what was requested before a change that nobody told us about. */
+/** Refetches what was requested before a change that we weren't told about. */
 function refetchOlderThan(instant: number): void {
   refetch(EVERYTHING, (query) => {
     if ((requestedAt.get(query) ?? 0) < instant) refetchThrottled(query);

@@ -19,7 +19,7 @@ const MAX_NOTICES = 3;
 
 let lastId = 0;
 
-/** Shows a message, whatever page comes next. The same text again replaces the earlier one. */
+/** Shows a message, which stays on the next page too. The same text again replaces the earlier one. */
 export function notify(kind: NoticeKind, text: string, about?: string): void {
   lastId += 1;
   const notice: Notice = { id: lastId, kind, text, about };
