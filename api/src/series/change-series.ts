@@ -1,11 +1,11 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import { dateName, laterDate, penceFromPounds, seriesName } from '@kickabout/domain';
-import { recordAct } from '../audit/record-act.ts';
+import { laterDate, penceFromPounds } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { Refusal, refuse, refuseField } from '../http/refusal.ts';
 import { createDueMatches } from './create-due-matches.ts';
 import { endBefore, lockSeries, NO_SUCH_SERIES, type SeriesRow, todayOf } from './load-series.ts';
-import { presentKept, presentSeries } from './present-series.ts';
+import { presentKept, presentOneSeries } from './present-series.ts';
+import { recordSeriesAct } from './record-series-act.ts';
 import { storeSeries } from './store-series.ts';
 import { takeOutMatches } from './take-out-matches.ts';
 
@@ -33,12 +33,12 @@ export const changeSeries: Handler<'changeSeries'> = ({ params, body }, { db, cl
       at,
     });
     await createDueMatches(tx, after, at);
-    const name = seriesName({ weekday: series.weekday, time: series.match_time });
-    const reason = `${name}, from ${dateName(from)}`;
-    await recordAct(tx, at.now, { action: 'series_changed', by: caller, reason });
-    const [presented] = await presentSeries(tx, [after], at.now);
-    if (!presented) throw new Error('A series that was just stored is missing.');
-    return { series: presented, removed, kept: await presentKept(tx, keptIds, at.now) };
+    await recordSeriesAct(tx, at.now, { action: 'series_changed', by: caller, series, from });
+    return {
+      series: await presentOneSeries(tx, after, at.now),
+      removed,
+      kept: await presentKept(tx, keptIds, at.now),
+    };
   });
 
 function changedRule(series: SeriesRow, from: string, body: ParsedRequestOf<'changeSeries'>['body']) {

@@ -1,10 +1,10 @@
-import { penceFromPounds, seriesName } from '@kickabout/domain';
-import { recordAct } from '../audit/record-act.ts';
+import { penceFromPounds } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { Refusal, refuseField } from '../http/refusal.ts';
 import { createDueMatches } from './create-due-matches.ts';
 import { todayOf } from './load-series.ts';
-import { presentSeries } from './present-series.ts';
+import { presentOneSeries } from './present-series.ts';
+import { recordSeriesAct } from './record-series-act.ts';
 import { storeSeries } from './store-series.ts';
 
 /** Creates a series with its first matches; a job creates the others (`create-due-matches.ts`). */
@@ -20,12 +20,6 @@ export const createSeries: Handler<'createSeries'> = ({ body }, { db, clock, con
     );
     if (series instanceof Refusal) return series;
     await createDueMatches(tx, series, at);
-    await recordAct(tx, at.now, {
-      action: 'series_created',
-      by: caller,
-      reason: seriesName({ weekday: series.weekday, time: series.match_time }),
-    });
-    const [presented] = await presentSeries(tx, [series], at.now);
-    if (!presented) throw new Error('A series that was just created is missing.');
-    return presented;
+    await recordSeriesAct(tx, at.now, { action: 'series_created', by: caller, series });
+    return presentOneSeries(tx, series, at.now);
   });

@@ -31,6 +31,13 @@ export async function presentSeries(
   }));
 }
 
+/** One series with its matches that haven't started. */
+export async function presentOneSeries(db: Db, series: SeriesRow, now: number): Promise<SeriesBody> {
+  const [presented] = await presentSeries(db, [series], now);
+  if (!presented) throw new Error('The series is missing in its own list.');
+  return presented;
+}
+
 type AheadRow = Awaited<ReturnType<ReturnType<typeof selectAhead>['executeTakeFirstOrThrow']>>;
 
 const presentSeriesMatch = (match: AheadRow): SeriesMatchBody => ({

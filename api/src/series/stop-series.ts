@@ -1,9 +1,8 @@
-import { dateName, seriesName } from '@kickabout/domain';
-import { recordAct } from '../audit/record-act.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { endBefore, lockSeries, NO_SUCH_SERIES, todayOf } from './load-series.ts';
 import { presentKept } from './present-series.ts';
+import { recordSeriesAct } from './record-series-act.ts';
 import { takeOutMatches } from './take-out-matches.ts';
 
 /** Stops a series from a day on. Matches that anyone has signed up to stay; an admin decides about them. */
@@ -21,8 +20,7 @@ export const stopSeries: Handler<'stopSeries'> = ({ params, body }, { db, clock,
       deletedBy: caller.playerId,
       at,
     });
-    const name = seriesName({ weekday: series.weekday, time: series.match_time });
-    const reason = `${name}, from ${dateName(body.from)}`;
-    if (!isStopped) await recordAct(tx, at.now, { action: 'series_stopped', by: caller, reason });
+    const act = { action: 'series_stopped', by: caller, series, from: body.from } as const;
+    if (!isStopped) await recordSeriesAct(tx, at.now, act);
     return { removed, kept: await presentKept(tx, keptIds, at.now) };
   });
