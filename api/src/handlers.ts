@@ -34,6 +34,7 @@ import { leaveMatch } from './matches/leave-match.ts';
 import { listLates } from './matches/list-lates.ts';
 import { listMatchPlayers } from './matches/list-match-players.ts';
 import { listMatches } from './matches/list-matches.ts';
+import { listTeammates } from './matches/list-teammates.ts';
 import { removeAllMatchPlayers } from './matches/remove-all-match-players.ts';
 import { removeGuest } from './matches/remove-guest.ts';
 import { repeatMatch } from './matches/repeat-match.ts';
@@ -173,6 +174,7 @@ export const handlers: Handlers = {
   leaveMatch,
   removeAllMatchPlayers,
   updateMatchPlayer,
+  listTeammates,
   getMatchPlayerAttributes,
   updateTeams,
   listLates,

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { clubTimeIn } from '../src/club-time.ts';
 import { makeAdmin } from '../src/make-admin.ts';
 import { expectMessage, openTool } from '../src/pages/admin-pages.ts';
 import { pressLogIn } from '../src/pages/sign-in.ts';
-import { type Player, personOf } from '../src/person.ts';
+import { type Person, type Player, personOf } from '../src/person.ts';
 import { joinByApi, prepareMatch } from '../src/prepare-match.ts';
 import { expect, siteAddress, test } from '../src/test.ts';
 import { whileUnreachable } from '../src/while-unreachable.ts';
@@ -17,12 +18,12 @@ test('any admin can pick teams by dragging, by keyboard and by balancing, and re
 }) => {
   const match = await prepareMatch(admin);
   const matchId = match.match_id;
-  const [ada, ben, cyd, dan] = await Promise.all([
-    newPlayer('Ada', 5),
-    newPlayer('Ben', 5),
-    newPlayer('Cyd', 5),
-    newPlayer('Dan', 5),
-  ]);
+  const inOrder = async (...players: Promise<Player>[]) =>
+    (await Promise.all(players)).toSorted((a, b) => a.playerId - b.playerId) as [Player, Player];
+  const [ada, ben] = await inOrder(newPlayer('Ada', 5), newPlayer('Ben', 5));
+  const [cyd, dan] = await inOrder(newPlayer('Cyd', 5), newPlayer('Dan', 5));
+  // The best split would put the same players together again.
+  await playedTogether(admin, [ada, cyd], [ben, dan]);
   for (const player of [ada, ben, cyd, dan]) await joinByApi(player, match);
   // With two strong and two weak players, the only fair split is one of each per team.
   for (const player of [ada, ben]) await rate(player, 60);
@@ -99,9 +100,15 @@ test('any admin can pick teams by dragging, by keyboard and by balancing, and re
   await board.getByRole('button', { name: 'Discard' }).click();
   await expect(board.getByText('Current teams:')).toHaveText('Current teams: Uneven');
   await balance.click();
-  await board.getByRole('button', { name: 'Use best split' }).click();
+  const best = board.getByRole('region', { name: 'Best split' });
+  await expect(best).toContainText('Strength 90 : 90, every pair has been teammates in the last month.');
+  await best.getByRole('checkbox', { name: 'Mix players who’ve been teammates lately' }).check();
+  await expect(best).toContainText('Strength 90 : 90, 2 pairs who haven’t been teammates for a month.');
+  await best.getByRole('button', { name: 'Use best split' }).click();
   await save.click();
   await expect.poll(isOneOfEachToATeam).toBe(true);
+  const [team, , , teamOfDan] = await teamsNow();
+  expect(teamOfDan).toBe(team);
 
   watch.expect(/removeAllMatchPlayers:/);
   const removal = await openTool(page, 'Remove or delete');
@@ -127,6 +134,19 @@ test('any admin can pick teams by dragging, by keyboard and by balancing, and re
   });
   await expect(forbidden).rejects.toThrow('deleteMatch was refused');
 });
+
+/** Plays a free match between two teams, two days ago. */
+async function playedTogether(admin: Person, ...teams: [readonly Player[], readonly Player[]]) {
+  const match = await prepareMatch(admin, { price: 0 });
+  for (const player of teams.flat()) await joinByApi(player, match);
+  const [team1, team2] = teams.map((team) => team.map(({ playerId }) => playerId));
+  if (!team1 || !team2) throw new Error('two teams');
+  await admin.call('updateTeams', { params: { matchId: match.match_id }, body: { team1, team2 } });
+  await admin.call('updateMatch', {
+    params: { id: match.match_id },
+    body: { match_date: clubTimeIn(-48).date, match_status: 'completed' },
+  });
+}
 
 const choice = (board: Locator, { name }: Player, team: string): Locator =>
   board.getByRole('group', { name: `Team of ${name}` }).getByRole('radio', { name: team });

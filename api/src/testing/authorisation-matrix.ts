@@ -440,6 +440,10 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
       body: { goals: 1 },
     }),
   },
+  listTeammates: {
+    expect: ADMINS,
+    request: ({ playedMatchId }) => ({ params: { matchId: playedMatchId } }),
+  },
   getMatchPlayerAttributes: {
     expect: PLAYERS,
     request: ({ playedMatchId }) => ({ params: { matchId: playedMatchId } }),

@@ -6,10 +6,15 @@ export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
 /** A player with a place in the match, and their attributes. */
 export type RatedMatchPlayer = ResponseOf<'getMatchPlayerAttributes'>[number];
 
+/** How often pairs of players were in the same team in the four weeks before a match. */
+export type Teammates = ResponseOf<'listTeammates'>;
+
 export const matchQuery = (matchId: number) => apiQuery('getMatch', { params: { id: matchId } });
 export const matchPlayersQuery = (matchId: number) => apiQuery('listMatchPlayers', { params: { matchId } });
 export const ratingsQuery = (matchId: number) =>
   apiQuery('getMatchPlayerAttributes', { params: { matchId } });
+
+export const teammatesQuery = (matchId: number) => apiQuery('listTeammates', { params: { matchId } });
 
 /** The queries that show results: refetch them whenever a result that counts may have changed. */
 export const RESULT_QUERIES = [
@@ -19,11 +24,12 @@ export const RESULT_QUERIES = [
   'getPlayerStats',
 ] as const satisfies readonly EndpointName[];
 
-/** Everything in the cache about one match: itself, its players and their attributes. */
+/** Everything in the cache about one match: itself, its players, their attributes and who was in a team with whom. */
 export const matchKeys = (matchId: number) => [
   matchQuery(matchId).queryKey,
   matchPlayersQuery(matchId).queryKey,
   ratingsQuery(matchId).queryKey,
+  teammatesQuery(matchId).queryKey,
 ];
 
 /** Changes the cached players of a match until the next fetch. */

@@ -89,6 +89,19 @@ export const matchPlayerEndpoints = {
     response: matchPlayer,
     errors: ['not_found', 'not_in_match'],
   }),
+  listTeammates: endpoint({
+    access: 'admin',
+    summary:
+      'How often players of a match were in the same team in the four weeks before it, for mixing the teams.',
+    params: byMatchId,
+    response: z.array(
+      z.object({
+        player_ids: z.tuple([id, id]),
+        times: z.int().min(1),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
   getMatchPlayerAttributes: endpoint({
     access: 'player',
     summary: 'The attributes of everyone who has a place in a match, for picking teams.',

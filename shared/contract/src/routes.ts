@@ -7,7 +7,7 @@ export { API_PREFIX, fillPath, type Route, searchOf } from './page-routes.ts';
  * client built before the change would stop working, and the minor version when it can do more: a remote built after
  * that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.15.0';
+export const CONTRACT_VERSION = '2.16.0';
 
 /**
  * Every call of the API by name (specification, section 7, and what the design adds to it). Kept separate from the
@@ -83,6 +83,7 @@ export const routes = {
   leaveMatch: { method: 'DELETE', path: '/matchPlayer' },
   removeAllMatchPlayers: { method: 'DELETE', path: '/matchPlayer/:matchId' },
   updateMatchPlayer: { method: 'PUT', path: '/matchPlayer/:matchId/:playerId' },
+  listTeammates: { method: 'GET', path: '/matchPlayer/teammates/:matchId' },
   getMatchPlayerAttributes: { method: 'GET', path: '/matchPlayer/attributes/:matchId' },
   updateTeams: { method: 'PUT', path: '/matchPlayer/update-teams/:matchId' },
 

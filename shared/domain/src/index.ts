@@ -7,7 +7,7 @@
  *   2. match-status, joining, places, late-leave, leaving, refilled-places, guests
  *   3. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
  *   4. scores, man-of-the-match-vote, seasons, appearances (stats and leaderboards are sums of these), attributes
- *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, best-split
+ *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, teammates, best-split, split-facts
  *   6. quiet-hours
  *   7. same-again, series
  *   8. match-notes (what phones note on the pitch), keeper-rotation
@@ -42,6 +42,8 @@ export * from './series.ts';
 export * from './team-balancing/balance-teams.ts';
 export * from './team-balancing/best-split.ts';
 export * from './team-balancing/differences.ts';
+export * from './team-balancing/split-facts.ts';
 export * from './team-balancing/strength.ts';
+export * from './team-balancing/teammates.ts';
 export * from './team-sheet-text.ts';
 export * from './youtube.ts';

@@ -9,21 +9,37 @@ interface ProposalCardProps {
   readonly title: string;
   /** How the teams were found. */
   readonly note: string;
+  /** What speaks for them. */
+  readonly why: string;
   readonly split: TeamSplit;
   readonly nameOf: (playerId: number) => string;
   readonly useLabel: string;
   readonly onUse: () => void;
   /** Beside the button that uses the proposal. */
   readonly extra?: ReactNode;
+  /** What the teams depend on. */
+  readonly choice?: ReactNode;
 }
 
 /** Two proposed teams: who is in them, how even they are, and the differences between them. */
-export function ProposalCard({ title, note, split, nameOf, useLabel, onUse, extra }: ProposalCardProps) {
+export function ProposalCard({
+  title,
+  note,
+  why,
+  split,
+  nameOf,
+  useLabel,
+  onUse,
+  extra,
+  choice,
+}: ProposalCardProps) {
   return (
     <Card title={title} headingLevel={3} actions={<EvennessBadge differences={split.differences} />}>
       <Stack gap={3}>
         <p className={styles['note']}>{note}</p>
         <DifferencesList differences={split.differences} />
+        <p className={styles['why']}>{why}</p>
+        {choice}
         <Columns min="8rem" gap={3}>
           {([1, 2] as const).map((teamId) => (
             <div key={teamId}>

@@ -1,18 +1,28 @@
+import { useLoggedFailure } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import { BEST_SPLIT_MOST_PLAYERS, type TeamSplit } from '@kickabout/domain';
-import { Button, Columns, Icon, Notice, ShuffleIcon } from '@kickabout/ui';
-import { useState } from 'react';
-import type { RatedMatchPlayer } from '../match-data.ts';
+import { Button, CheckboxField, Columns, Icon, Notice, ShuffleIcon } from '@kickabout/ui';
+import { useMemo, useState } from 'react';
+import { type RatedMatchPlayer, type Teammates, teammatesQuery } from '../match-data.ts';
 import { ProposalCard } from './proposal-card.tsx';
-import { methodNote, proposeTeams } from './propose-teams.ts';
+import { balancedTeams, bestNote, bestTeams, methodNote, whyTheseTeams } from './propose-teams.ts';
 
 interface ProposalsProps {
+  readonly matchId: number;
   readonly ratings: readonly RatedMatchPlayer[];
   readonly onUse: (split: TeamSplit) => void;
 }
 
+const UNKNOWN: Teammates = [];
+
 /** Both proposals side by side, to choose from. */
-export function Proposals({ ratings, onUse }: ProposalsProps) {
-  const [{ balanced, best }, setProposals] = useState(() => proposeTeams(ratings, Math.random));
+export function Proposals({ matchId, ratings, onUse }: ProposalsProps) {
+  const teammates = useQuery(teammatesQuery(matchId));
+  useLoggedFailure('Error fetching who played together:', teammates);
+  const [balanced, setBalanced] = useState(() => balancedTeams(ratings, Math.random));
+  const [isMixing, setMixing] = useState(false);
+  const lately = teammates.data ?? UNKNOWN;
+  const best = useMemo(() => bestTeams(ratings, isMixing ? lately : UNKNOWN), [ratings, isMixing, lately]);
   const names = new Map(ratings.map((player) => [player.player_id, player.preferred_name]));
   const nameOf = (playerId: number) => names.get(playerId) ?? '';
   return (
@@ -20,6 +30,7 @@ export function Proposals({ ratings, onUse }: ProposalsProps) {
       <ProposalCard
         title="Balanced teams"
         note={methodNote(balanced)}
+        why={whyTheseTeams(balanced, ratings, lately)}
         split={balanced}
         nameOf={nameOf}
         useLabel="Use balanced teams"
@@ -27,7 +38,7 @@ export function Proposals({ ratings, onUse }: ProposalsProps) {
         extra={
           <Button
             icon={<Icon of={ShuffleIcon} />}
-            onClick={() => setProposals(proposeTeams(ratings, Math.random))}
+            onClick={() => setBalanced(balancedTeams(ratings, Math.random))}
           >
             Shuffle again
           </Button>
@@ -36,11 +47,21 @@ export function Proposals({ ratings, onUse }: ProposalsProps) {
       {best.ok ? (
         <ProposalCard
           title="Best split"
-          note="The fairest possible split."
+          note={bestNote(best, isMixing)}
+          why={whyTheseTeams(best, ratings, lately)}
           split={best}
           nameOf={nameOf}
           useLabel="Use best split"
           onUse={() => onUse(best)}
+          choice={
+            <CheckboxField
+              label="Mix players who’ve been teammates lately"
+              hint={mixingHint(teammates.data)}
+              checked={isMixing}
+              disabled={lately.length === 0}
+              onChange={({ target }) => setMixing(target.checked)}
+            />
+          }
         />
       ) : (
         <Notice title="No best split">
@@ -49,4 +70,10 @@ export function Proposals({ ratings, onUse }: ProposalsProps) {
       )}
     </Columns>
   );
+}
+
+function mixingHint(teammates: Teammates | undefined): string {
+  if (teammates === undefined) return 'We don’t know yet who played together.';
+  if (teammates.length === 0) return 'None of them have been teammates in the last four weeks.';
+  return 'Looks at the last four weeks. Fairness still comes first.';
 }

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
-import type { RatedMatchPlayer } from '../match-data.ts';
-import { methodNote, proposeTeams } from './propose-teams.ts';
+import type { RatedMatchPlayer, Teammates } from '../match-data.ts';
+import { balancedTeams, bestNote, bestTeams, methodNote, whyTheseTeams } from './propose-teams.ts';
 
-const PLAYERS: RatedMatchPlayer[] = [80, 20, 70, 30].map((mental, index) => ({
-  player_id: index + 1,
-  preferred_name: `Player ${index + 1}`,
+const rated = (player_id: number, mental: number, goalkeeping = 0): RatedMatchPlayer => ({
+  player_id,
+  preferred_name: `Player ${player_id}`,
   team_id: 0,
-  attributes: { mental },
-}));
+  attributes: { mental, goalkeeping },
+});
+const PLAYERS = [80, 20, 70, 30].map((mental, index) => rated(index + 1, mental));
 
 it('both proposals put every player in a team', () => {
-  const { balanced, best } = proposeTeams(PLAYERS, () => 0.5);
+  const best = bestTeams(PLAYERS, []);
   if (!best.ok) throw new Error('four players have a best split');
-  for (const split of [balanced, best]) {
+  for (const split of [balancedTeams(PLAYERS, () => 0.5), best]) {
     expect([...split.team1, ...split.team2].toSorted()).toEqual([1, 2, 3, 4]);
   }
   expect(best.differences.mental).toBe(0);
@@ -22,5 +23,55 @@ it('says how the balanced teams were found', () => {
   expect(methodNote({ method: 'shuffle', shuffles: 3 })).toBe('Found a fair split on shuffle 3.');
   expect(methodNote({ method: 'greedy', shuffles: 20 })).toBe(
     'No fair split in 20 shuffles, so players were picked by strength.',
+  );
+});
+
+it('mixes players only where that’s fair, and says so', () => {
+  const lately: Teammates = [{ player_ids: [1, 2], times: 3 }];
+  const noteOf = (players: readonly RatedMatchPlayer[]) => {
+    const best = bestTeams(players, lately);
+    if (!best.ok) throw new Error('four players have a best split');
+    return [best.team1, bestNote(best, true)];
+  };
+  expect(noteOf([50, 50, 50, 50].map((mental, index) => rated(index + 1, mental)))).toEqual([
+    [1, 3],
+    'Of all fair splits, the one that mixes players most.',
+  ]);
+  expect(noteOf([90, 10, 10, 10].map((mental, index) => rated(index + 1, mental)))).toEqual([
+    [1, 2],
+    'No split is fair, so this is the fairest possible one.',
+  ]);
+  expect(bestNote({ differences: { mental: 0, goalkeeping: 0, other: 0 } }, false)).toBe(
+    'The fairest possible split.',
+  );
+});
+
+it.each([
+  [[], 'Strength 130 : 100, the best goalkeepers in different teams.'],
+  [
+    [{ player_ids: [1, 2], times: 1 }],
+    'Strength 130 : 100, the best goalkeepers in different teams, 1 pair who haven’t been teammates for a month.',
+  ],
+  [
+    [{ player_ids: [1, 3], times: 1 }],
+    'Strength 130 : 100, the best goalkeepers in different teams, 2 pairs who haven’t been teammates for a month.',
+  ],
+] as const)('says why these teams, given %j', (lately, sentence) => {
+  // The guest has a number below zero, and counts in no pair.
+  const players = [rated(1, 40, 30), rated(2, 60), rated(3, 30, 20), rated(4, 30), rated(-1, 20)];
+  expect(whyTheseTeams({ team1: [1, 2], team2: [3, 4, -1] }, players, [...lately] as Teammates)).toBe(
+    sentence,
+  );
+});
+
+it('says nothing of goalkeepers whose ratings are equal, and so when all have been teammates', () => {
+  const split = { team1: [1, 4], team2: [2, 3] };
+  expect(whyTheseTeams(split, PLAYERS, [])).toBe('Strength 110 : 90.');
+  const all: Teammates = [
+    { player_ids: [1, 4], times: 1 },
+    { player_ids: [2, 3], times: 1 },
+  ];
+  expect(whyTheseTeams(split, PLAYERS, all)).toBe(
+    'Strength 110 : 90, every pair has been teammates in the last month.',
   );
 });

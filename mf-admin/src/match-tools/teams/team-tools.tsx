@@ -76,7 +76,9 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
       {ratings.isError && ratings.data === undefined && (
         <LoadFailure title="We can’t show the players’ attributes right now" query={ratings} />
       )}
-      {isBalancing && rated && <Proposals key={idsOf(rated)} ratings={rated} onUse={applySplit} />}
+      {isBalancing && rated && (
+        <Proposals key={idsOf(rated)} matchId={match.match_id} ratings={rated} onUse={applySplit} />
+      )}
       {differences && <DifferencesList differences={differences} />}
       <TeamBoard players={players} onMove={move} />
       <SaveBar>
