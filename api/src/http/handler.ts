@@ -28,7 +28,10 @@ export type Context<Name extends EndpointName> = Services & {
   recall: Recall;
   caller: CallerFor<Endpoints[Name]['access']>;
   log: FastifyBaseLogger;
-  /** Whose limits a request counts in: an account's or an address's. Absent without limits, or without a request. */
+  /**
+   * Whose limits a request counts towards: an account's or an address's. Absent without limits, or without a
+   * request.
+   */
   client?: string | null;
 };
 

@@ -15,8 +15,8 @@ type Making<Answer, Code extends ProblemCode> = {
   /** Makes it: `id` is that of its row. */
   make(tx: Tx): Promise<{ id: number; answer?: Answer } | Refusal<Code>>;
   /**
-   * What a request that's sent again gets, and the first one too unless `make` has an answer: what was made, as it's now. Undefined
-   * if it's gone.
+   * The answer to a repeated request, and to the first one unless `make` returns an answer: the thing that was
+   * made, as it is now. Undefined if it no longer exists.
    */
   present(tx: Tx, id: number): Promise<Answer | Refusal<Code> | undefined>;
 };

@@ -12,8 +12,8 @@ import type { LockedMatch } from './with-locked-match.ts';
 type Expected = ParsedRequestOf<'updateTeams'>['body']['expected_balance_changes'];
 
 /**
- * Refuses a change that moves other money than its caller was told, with what it would move, so that no one is charged
- * or refunded unannounced. Null if it moves exactly that, or the caller doesn't say.
+ * Refuses a change that would charge or refund other amounts than its caller was shown, and lists those, so that no
+ * money moves unannounced. Null if it moves exactly the expected amounts, or the caller sent none.
  */
 export function refuseUnlessTold(
   changes: readonly BalanceChange[],
@@ -33,7 +33,7 @@ export function refuseUnlessTold(
   });
 }
 
-/** The same for a change of a match that has been made in this transaction: refused, it's rolled back. */
+/** The same for a change to a match that this transaction has made. A refusal rolls it back. */
 export function refuseUnexpected(
   settled: Settled,
   expected: Expected,

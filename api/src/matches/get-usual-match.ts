@@ -5,8 +5,8 @@ import { findMatchAt, loadLatestMatches, type MatchRow } from './load-match.ts';
 import { sameAgain } from './same-again.ts';
 
 /**
- * The latest match a week later. Series create their own matches, so theirs come second. After the latest of all there's none,
- * so one of the two weeks is free.
+ * Suggests the latest match again, a week later. Series create their own matches, so the latest match outside a
+ * series comes first. If its next week is taken, the latest of all matches is used, whose next week is always free.
  */
 export const getUsualMatch: Handler<'getUsualMatch'> = async (_request, { db, clock, config }) => {
   const { timeZone } = config.club;

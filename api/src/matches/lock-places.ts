@@ -53,9 +53,9 @@ export async function lockPlaces(
 }
 
 /**
- * The same for joins of several matches at a time, without waiting for a lock: matches are left out that another transaction
- * has locked, or one of whose joiners, and those that don't exist. So no one waits because of someone else's match. Where a
- * join may refund late leavers, matches that someone left late are left out too.
+ * The same for joins of several matches at a time, without waiting for a lock. Skips matches that don't exist, and
+ * matches that another transaction has locked or that have a joiner it has locked, so no one waits because of
+ * someone else's match. If a join may refund late leavers, it also skips matches that someone left late.
  */
 export async function lockFreePlaces(
   db: Db,

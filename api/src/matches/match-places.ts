@@ -64,7 +64,10 @@ export function nextJoinedAt(
   return Math.max(now, last + 1);
 }
 
-/** Which late leave's place someone takes who has just joined, if they have a place: an index, or null. */
+/**
+ * The index of the late leave whose place a player who has just joined takes; null if there's none, or if the
+ * player has no place.
+ */
 export function refilledBy(
   { match, members, lateLeaves }: MatchFacts<MatchState>,
   who: MemberId,

@@ -5,10 +5,13 @@ import { createTurns } from '../operations/turns.ts';
 import { changePlaces, joinFreeMatches, type PlaceChange, type PlaceOutcome } from './change-places.ts';
 import type { MatchPlaces } from './match-places.ts';
 
-/** So many changes are committed together at most, so that a transaction stays short. */
+/** At most this many changes are committed together, so that a transaction stays short. */
 const MOST_TOGETHER = 200;
 
-/** While one transaction takes joins of several matches, the next one fills. More of them would only be smaller. */
+/**
+ * While one transaction stores joins of several matches, the next one collects more. With more transactions, each
+ * would only be smaller.
+ */
 const MOST_SHARED = 2;
 
 /** Each takes a fraction of a millisecond to send. */

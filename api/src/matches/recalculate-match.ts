@@ -48,7 +48,7 @@ export async function recalculateMatch(tx: Tx, now: number, facts: MatchFacts): 
 
 type Result = Pick<MatchState, 'winning_team' | 'man_of_the_match_id'>;
 
-/** Who won, and the man of the match unless he no longer played. */
+/** Who won, and the man of the match, unless it turns out that they didn't play. */
 export function resultOf({ match, members }: Pick<MatchFacts<MatchState>, 'match' | 'members'>): Result {
   const best = match.man_of_the_match_id;
   const keepsBest = best !== null && canBeManOfTheMatch(placesIn(match, members), best);

@@ -6,8 +6,8 @@ import { loadMessageSettings } from './message-settings.ts';
 const AT_A_TIME = 500;
 
 /**
- * Writes down which addresses the messages go to that are due: one delivery for each channel that the player wants for it and each of
- * their addresses there. Any number of processes can do so at the same time.
+ * Creates the deliveries of messages that are due: for each channel that the player wants, one for each of their
+ * addresses there. Any number of processes can do so at the same time.
  * @returns how many messages
  */
 export function addressMessages({

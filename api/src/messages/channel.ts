@@ -36,8 +36,9 @@ export type Outcome =
 
 export type Attempt = {
   /**
-   * To be awaited right before the last bytes without which the other side can't have taken the message. From then on, an attempt whose
-   * outcome isn't known is never repeated. If it throws, send nothing more and throw the same error.
+   * Await it right before sending the last bytes: without those, the other side can't have taken the message. From
+   * then on, an attempt whose outcome isn't known is never repeated. If it throws, send nothing more and throw the
+   * same error.
    */
   beforeHandOver(): Promise<void>;
   /** Aborted when the attempt has taken too long. */
@@ -55,8 +56,8 @@ export type Channel = {
     playerIds: readonly number[],
   ): Promise<readonly { playerId: number; address: string }[]>;
   /**
-   * Sends a message to one of its player's addresses. Holds no database connection while it waits. What it throws counts as `retry`
-   * before the message was handed over, and as a doubt after that.
+   * Sends a message to one of its player's addresses. Holds no database connection while it waits. If it throws
+   * before the message was handed over, that counts as `retry`; after that, the delivery is doubtful.
    */
   send(address: string, message: OutgoingMessage, attempt: Attempt): Promise<Outcome>;
   /** Ends its connections. */

@@ -94,7 +94,7 @@ export async function noteHandOver(db: Db, { deliveryId }: Delivery, process: st
   if (numUpdatedRows !== 1n) throw new ClaimLost();
 }
 
-/** Nothing more becomes of a delivery, or it waits for its next attempt. */
+/** Ends a delivery, or schedules its next attempt. */
 export async function endAttempt(
   db: Db,
   { deliveryId }: Delivery,

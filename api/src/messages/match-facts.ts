@@ -108,7 +108,7 @@ export async function announceCancellation(tx: Tx, now: number, { match, members
   });
 }
 
-/** Takes back what wasn't due yet: something newer replaces it. */
+/** Deletes messages that aren't due yet, because newer ones replace them. */
 async function withdraw(tx: Tx, match: Match, kind: 'teams_out' | 'match_moved') {
   const { rows } = await sql<{ player_id: number; details: Readonly<Record<string, unknown>> }>`
     delete from messages where match_id = ${match.match_id} and kind = ${kind} and not is_addressed

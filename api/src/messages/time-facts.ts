@@ -24,7 +24,10 @@ const STOPPED_FOR_MS = HOUR_MS;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'banks'>;
 
-/** Announces what has become true because time has passed. Harmless to repeat, even at the same moment: each fact is announced once. */
+/**
+ * Announces everything that is due at this time, such as that sign-up has opened. Safe to repeat, even at the same
+ * moment: each fact is announced once.
+ */
 export async function announceTimeFacts({ db, clock, banks }: Parts): Promise<void> {
   const now = clock.now();
   await announceSignUps(db, now);
@@ -79,7 +82,7 @@ async function announceTomorrow(db: Db, now: number): Promise<void> {
     };
     const members = await loadMembers(db, matchId);
     await db.transaction().execute(async (tx) => {
-      // Those who join on the last day know that they do.
+      // Players who join on the last day don't need a reminder.
       const since = allotPlaces(members, places).in.filter(
         ({ joinedAt, guestId }) => joinedAt < kickoffAt - DAY_MS && guestId === null,
       );

@@ -29,7 +29,9 @@ type WhatIsTrue = {
   [Kind in MessageKind]: (message: StoredMessage<Kind>, now: Now) => Promise<SaidOf[Kind] | null>;
 };
 
-/** What each kind says, from how things are now; null if it's no longer true, so no one needs to be told. */
+/**
+ * The content of each kind, from the current facts; null if it's no longer true, so no one needs to be told.
+ */
 export const WHAT_IS_TRUE: WhatIsTrue = {
   async signup_opened(message, { db, now }) {
     const found = await loadPlace(db, message);

@@ -12,7 +12,7 @@ type Kinds = {
   };
 };
 
-/** What a message says, as things are now; null if it's no longer true, so no one needs to be told. */
+/** The text of a message, from the current facts; null if it's no longer true, so no one needs to be told. */
 export async function writeMessage<Kind extends MessageKind>(
   message: StoredMessage<Kind>,
   { db, now, config }: { db: Db; now: number; config: Config },

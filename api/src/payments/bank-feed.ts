@@ -10,7 +10,7 @@ export class BankNotConnected extends BankUnavailable {}
 const TIMEOUT_MS = 10_000;
 const PAGE = 500;
 
-/** What is in an entry is read later, one by one, so that an odd one holds up no other. */
+/** Entries are parsed later, one by one, so that an odd one doesn't hold up the others. */
 const page = z.object({
   entries: z.array(z.unknown()),
   next_cursor: z

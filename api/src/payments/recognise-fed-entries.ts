@@ -9,15 +9,16 @@ import type { BankEntry } from './read-bank-entry.ts';
 /** Which feed entries come from, and the club's account there if the bank says. */
 export type From = { source: BankSource; account: string };
 
-/** The payment that an entry is, or may be, again. Either way it isn't credited. */
+/** The payment that an entry repeats, or may repeat. Either way, the entry isn't credited. */
 export type Twin = { same_as: number } | { doubt_of: number };
 
 /** Banks move entries by a few days. */
 const MORE_DAYS = 5;
 
 /**
- * Finds the payments among a feed's new entries that another source showed before. Where only statements did, the payment gets
- * the feed's id, so that storing the entry changes nothing about it. Returns, by the feed's id, what the others are again.
+ * Finds which of a feed's new entries another source has reported before. If only statements have, the payment gets
+ * the feed's id, so storing the entry doesn't change it. Returns, by the feed's id, which payments the other
+ * entries repeat.
  */
 export async function recogniseFedEntries(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '../database/connect.ts';
 import type { BankEntry, OddEntry } from './read-bank-entry.ts';
 
 /**
- * Keeps odd entries for an admin to see. One that the bank has since sent in good order is no longer among them.
+ * Keeps odd entries for an admin to see, and removes those that the bank has since sent without the fault.
  * @returns how many are new
  */
 export async function setAsideEntries(

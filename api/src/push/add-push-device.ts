@@ -4,7 +4,10 @@ import { refuseSubscription } from './check-subscription.ts';
 /** More than anyone uses. Each message costs a request for each of them. */
 const MOST_DEVICES = 10;
 
-/** From now on the caller is told on this browser. It's theirs alone, even if someone else was told on it before. */
+/**
+ * From now on, the caller gets messages on this browser, and no one else does, even if it was another player's
+ * before.
+ */
 export const addPushDevice: Handler<'addPushDevice'> = async ({ body }, { db, config, clock, caller }) => {
   const refusal = refuseSubscription(body, config);
   if (refusal !== null) return refusal;

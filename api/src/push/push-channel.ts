@@ -19,7 +19,7 @@ const MOST_BODY = 1000;
  */
 export function createPushChannel({ config, db, clock }: Parts): Channel {
   const [site = ''] = config.publicOrigins;
-  // Whom a push service can turn to. It wants an address of the internet.
+  // The contact that a push service asks for. It wants a public address.
   const subject = site.startsWith('https:') ? site : 'mailto:club@kickabout.invalid';
 
   return {

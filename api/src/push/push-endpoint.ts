@@ -34,7 +34,7 @@ for (const [network, bits] of [
 ] as const)
   TUNNELS.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one of the internet, and not of this machine or its network. */
+/** Whether an IP address is public, and not of this machine or its network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address);
   return isIP(address) === 6 && PUBLIC_IPV6.check(address, 'ipv6') && !TUNNELS.check(address, 'ipv6');
@@ -55,7 +55,9 @@ export function endpointFault(endpoint: string, { production }: Pick<Config, 'pr
   return null;
 }
 
-/** Looks a name up, and fails if it leads to this machine or its network: a name of the internet can be given any address. */
+/**
+ * Looks a name up, and fails if it leads to this machine or its network: anyone can give a public name any address.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const isSafe = error === null && addresses.every(({ address }) => isPublicAddress(address));

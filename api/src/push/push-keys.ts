@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** The club's keys for push services, which are made the first time that they're needed, by whichever process is first. */
+/** The club's keys for push services. The first process that needs them creates them. */
 export async function loadPushKeys(db: Db): Promise<PushKeys> {
   const found = await selectKeys(db);
   if (found) return found;

@@ -3,8 +3,9 @@ import { refuse } from '../http/refusal.ts';
 import { refuseSubscription } from './check-subscription.ts';
 
 /**
- * A browser has another address at its push service, and its player is told there from now on. The service worker that says so isn't
- * signed in: it shows that it's the same browser by the old subscription's secret, which only the browser and we have. Repeating it is fine.
+ * A browser has a new address at its push service, and its player gets messages there from now on. The service
+ * worker that reports this isn't signed in; the old subscription's secret, which only the browser and the server
+ * have, proves that it's the same browser. Can be repeated.
  */
 export const replacePushDevice: Handler<'replacePushDevice'> = async (
   { body: { old, subscription } },

@@ -14,10 +14,10 @@ import { addRemote } from './stored-rows.ts';
 type Parts = Keeping & { log: FastifyBaseLogger };
 
 /**
- * Takes over what is live in the site's folder, so that it's in the history, and can be rolled back to once the
- * folder has something else. A build is only taken over if it has never been live here; what someone released or
- * rolled back in the folder also if that was later than the latest change by anyone. Anyone who can write to the
- * folder is trusted, so everything that such a release claims is granted.
+ * Adopts the live releases of the site's folder: they become part of the history, and a rollback to them works even
+ * when the folder has newer ones. A build is only adopted if it has never been live here. A release or rollback in
+ * the folder is also adopted if it's later than the latest change by anyone. Anyone who can write to the folder is
+ * trusted, so everything that such a release claims is granted.
  */
 export async function adoptFolder(
   parts: Parts,

@@ -19,7 +19,7 @@ export type Wanted = {
   now: number;
 };
 
-/** What became of it: as the contract says it. */
+/** The outcome, as in the contract. */
 export type WentLive = {
   state: 'live';
   release: string;
@@ -30,13 +30,13 @@ export type WentLive = {
 };
 
 /**
- * Makes a release live, in a transaction that has the publishing lock and has checked the release. What is so already stays
- * as it is.
+ * Makes a release live, in a transaction that has the publishing lock and has checked the release. Changes nothing
+ * if it's live like this already.
  */
 export async function changeLive(tx: Tx, wanted: Wanted): Promise<WentLive> {
   const { remote, release, stage, share, by, commit, now } = wanted;
   const { live, candidate } = await loadLive(tx, remote);
-  // Pages that already show a release don't need to hear about it.
+  // Everyone gets this release already, so there's nothing to change.
   if (live === release && (stage !== 'everyone' || candidate === null))
     return { state: 'live', release, stage: 'everyone', share: null, replaced: null, unchanged: true };
   const isCandidate = candidate?.release === release;
@@ -68,7 +68,7 @@ export function recordPublishing(tx: Tx, now: number, { by, ...act }: Act): Prom
   return recordAct(tx, now, { ...act, by: typeof by === 'object' ? by : null });
 }
 
-/** Which of a release's paths belong to other remotes by now. */
+/** Which of a release's paths now belong to other remotes. */
 export async function findClashes(
   db: Db,
   { inFolder }: Pick<LiveSite, 'inFolder'>,

@@ -13,8 +13,9 @@ type Changing = { tx: Tx; site: LiveSite; now: number };
 type KeyEnded<Caller> = PublishKey extends Caller ? Refusal<PublishKeyRefusal> : never;
 
 /**
- * Runs what changes what is live of a remote: in a transaction, while no one else changes it, and only if the caller's key, if
- * that's what they have, still works by then. This process knows of the change when it returns; the others are notified.
+ * Runs `change`, which changes a remote's live releases, in a transaction that no other change runs beside. If the
+ * caller used a publish key, it must still work by then. When this returns, this process knows of the change; the
+ * others are notified.
  * @param caller null for the server itself
  */
 export async function changeWhatIsLive<Caller extends PlayerCaller | PublishKey | null, Answer>(

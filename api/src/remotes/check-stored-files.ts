@@ -8,7 +8,7 @@ import {
 } from '@kickabout/releases';
 import type { Services } from '../services.ts';
 
-/** What is wrong with the contents of a release, all of which the server has. */
+/** Checks the contents of a release whose files are all on the server. Returns its faults. */
 export async function checkStoredFiles(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
   remote: string,

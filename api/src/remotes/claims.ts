@@ -2,7 +2,7 @@ import { CLAIM_KINDS, type ClaimKind, type Claims } from '@kickabout/contract';
 import type { Manifest } from '@kickabout/releases';
 import type { Db } from '../database/connect.ts';
 
-/** The list in which each kind of claim is. */
+/** The field that lists each kind of claim. */
 export const CLAIM_LISTS = {
   path: 'paths',
   navigation: 'navigation',
@@ -30,7 +30,7 @@ export function asClaims(grants: readonly Grant[]): Claims {
   return { paths: of('path'), navigation: of('navigation'), slots: of('slot') };
 }
 
-/** What is claimed beyond what is granted; null if nothing is. */
+/** The claims that haven't been granted; null if all have. */
 export function beyond(claimed: Claims, granted: Claims): Claims | null {
   const more = (one: keyof Claims) => claimed[one].filter((value) => !granted[one].includes(value));
   const rest = { paths: more('paths'), navigation: more('navigation'), slots: more('slots') };

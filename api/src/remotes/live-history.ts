@@ -9,7 +9,7 @@ import type { Db, Tx } from '../database/connect.ts';
  */
 export type Publisher = { playerId: number } | { keyId: number } | 'folder' | 'server';
 
-/** What a remote has live: for everyone, and for some visitors another release. */
+/** A remote's live releases: one for everyone, and perhaps another for some visitors. */
 export type LiveNow = {
   live: string | null;
   candidate: { release: string; stage: 'admins' | 'share'; share: number | null } | null;
@@ -58,7 +58,10 @@ export function latestChanges(db: Db, remote?: string) {
   return remote === undefined ? rows : rows.where('remote', '=', remote);
 }
 
-/** What the latest changes of one remote left live: for everyone, and for some visitors another release. */
+/**
+ * The live releases of one remote after its latest changes: one for everyone, and perhaps another for some
+ * visitors.
+ */
 export function liveAfter<Row extends Change>(changes: readonly Row[]) {
   const live = changes.find(({ stage }) => stage === 'everyone') ?? null;
   const limited = changes.find(({ stage }) => stage !== 'everyone');

@@ -10,7 +10,7 @@ import { type PublisherJson, publisherJson } from './present-publisher.ts';
 export interface LiveRelease {
   readonly remote: string;
   readonly release: string;
-  /** Without what its remote isn't granted any more. */
+  /** Without the pages, navigation entries and slots whose grants were withdrawn. */
   readonly manifest: Manifest;
   /** Everything that it claims. */
   readonly claims: Claims;
@@ -24,15 +24,16 @@ export interface LiveRelease {
   readonly size: number | null;
 }
 
-/** What a remote has live: for everyone, and for some visitors another release. */
+/** A remote's live releases: one for everyone, and perhaps another for some visitors. */
 export interface LiveReleases {
   readonly live: LiveRelease | null;
   readonly candidate: LiveRelease | null;
 }
 
 /**
- * What is live of each remote that has something live, by name.
- * @param inFolder the remotes that the site's folder has: what was taken over from there and isn't there any more isn't live
+ * The live releases of each remote that has any, by name.
+ * @param inFolder the remotes that the site's folder has: what was taken over from there and isn't there any more
+ * isn't live
  */
 export async function loadLiveReleases(
   db: Db,

@@ -44,8 +44,8 @@ export async function noteRefusal(
 }
 
 /**
- * Lists for admins that someone sent a publish key that doesn't exist: the first time, the tenth, the hundredth and so on
- * within an hour. It can't be said who it was, and what they wanted could be anything.
+ * Lists for admins that someone sent a publish key that doesn't exist: the first time, the tenth, the hundredth and
+ * so on within an hour. We know neither who it was nor what they wanted.
  */
 export async function noteUnknownKey({ db, clock, refusals }: Parts): Promise<void> {
   const count = refusals.count('unknown key');

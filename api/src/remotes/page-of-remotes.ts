@@ -1,4 +1,4 @@
-/** The page on which admins look after remotes. Without it, its own remote couldn't be brought back. */
+/** The page where admins manage remotes. Without it, they couldn't bring back the remote that contains it. */
 const PAGE_OF_REMOTES = '/remotes';
 
 export const isPageOfRemotes = (path: string): boolean =>

@@ -18,8 +18,9 @@ type Answer = ResponseOf<'publishRelease'>;
 type Stored = { manifest: Manifest; state: 'accepted' | 'waiting' | 'refused' };
 
 /**
- * Publishes a release. Everything is checked before anything changes: what its description shows even before its files are
- * there, their contents, which can't change any more, and last, one publisher at a time, whether it may be live now.
+ * Publishes a release. Everything is checked before anything changes: first the description, even before the files
+ * are there; then the files' contents, which can no longer change; and last, one publisher at a time, whether the
+ * release may go live now.
  */
 export const publishRelease: Handler<'publishRelease'> = notingRefusals(async (request, context) => {
   const { params, body } = request;
@@ -97,7 +98,7 @@ async function storeAndGoLive(
   const clashes = await findClashes(tx, site, body.manifest);
   if (clashes.length > 0) return refuseRelease(clashes);
 
-  // One that was accepted goes live without what has been withdrawn from its remote since.
+  // If grants were withdrawn since it was accepted, it goes live without those pages and slots.
   const isAccepted = known?.state === 'accepted';
   const claims = isAccepted ? null : beyond(claimsOf(body.manifest), await loadGrants(tx, name));
   const { stage, share = null, commit = null } = body;
@@ -115,7 +116,7 @@ async function storeAndGoLive(
       });
     return { state: 'waiting', release, claims };
   }
-  // What it claims has been granted to another release meanwhile.
+  // In the meantime, another release was granted the same claims.
   if (known?.state === 'waiting') await updateRelease(tx, { remote: name, release }, { state: 'accepted' });
   const wanted = { remote: name, release, by, commit, now };
   return stage === 'preview'

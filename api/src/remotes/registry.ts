@@ -33,7 +33,9 @@ export interface SiteRegistry {
 }
 
 export interface Registry {
-  /** What is live, from memory, unless the site's folder has changed. Answers while the database doesn't, too. */
+  /**
+   * The live releases, from memory unless the site's folder has changed. Works even while the database is down.
+   */
   current(): Promise<SiteRegistry>;
   /** Reads it again, because it has changed. Never throws. */
   renew(): Promise<void>;
@@ -41,13 +43,15 @@ export interface Registry {
 
 type Parts = Keeping & { siteFolder: string | null; log: FastifyBaseLogger };
 
-/** How long an answer waits for the database before it gets what was live before. Milliseconds. */
+/**
+ * How long an answer waits for the database before it uses the releases that were live before. Milliseconds.
+ */
 const PATIENCE = 1000;
 /** How long after a failure it's read again. Milliseconds. */
 const RETRY_AFTER = 2000;
 const BROTLI_QUALITY = 6;
 
-/** Keeps in memory what is live. What is in the site's folder and newer is taken over first. */
+/** Keeps the live releases in memory. Adopts newer releases from the site's folder first. */
 export function createRegistry(parts: Parts): Registry {
   const { siteFolder, log } = parts;
   let seen: { stamp: string; site: SiteRegistry } | null = null;
@@ -135,7 +139,7 @@ const served = ({ manifest, how, at, commit }: LiveRelease): ServedRelease => ({
 const audienceOf = ({ stage, share }: LiveRelease): Audience =>
   stage === 'share' ? { stage, share: share ?? 0 } : { stage: 'admins' };
 
-/** What the folder has and the database couldn't take over is live as it is. */
+/** Releases in the folder that the database couldn't adopt are live as they are. */
 function present(folder: FolderRegistry, known: readonly RemoteNow[]): SiteRegistry {
   const others = folder.remotes
     .filter(({ name }) => !known.some((remote) => remote.name === name))

@@ -9,7 +9,7 @@ type Rollback = {
   remote: string;
   /** Another release than the one before. */
   release?: string | undefined;
-  /** What is to be taken back; nothing happens if that isn't live any more. */
+  /** The release to take back; nothing happens if it isn't live any more. */
   from?: string | undefined;
   by: Publisher;
   now: number;
@@ -19,9 +19,9 @@ type Rollback = {
 };
 
 /**
- * Takes back what is live, in a transaction that has the publishing lock: the release that only some visitors have, or else
- * the one that everyone has, in favour of the one before it. A second rollback goes back one more: it never returns to a
- * release that was rolled back.
+ * Rolls a remote back, in a transaction that has the publishing lock. If some visitors have another release, that
+ * one is withdrawn; otherwise the previous release goes live again for everyone. A second rollback goes back one
+ * more: it never returns to a release that was rolled back.
  */
 export async function rollBack(tx: Tx, site: LiveSite, { release: wanted, from, ...rollback }: Rollback) {
   const { remote, by, now, how, reason } = rollback;
@@ -57,7 +57,10 @@ export async function rollBack(tx: Tx, site: LiveSite, { release: wanted, from, 
 
 type Withdrawal = Pick<Rollback, 'remote' | 'by' | 'now'> & { release: string; reason?: string };
 
-/** Ends what only some visitors have, in a transaction that has the publishing lock. What everyone has stays, if there is anything. */
+/**
+ * Withdraws the release that only some visitors have, in a transaction that has the publishing lock. The release
+ * that everyone has stays, if there is one.
+ */
 export async function withdraw(tx: Tx, { remote, release, by, now, reason }: Withdrawal) {
   const { live, candidate } = await loadLive(tx, remote);
   if (candidate === null)

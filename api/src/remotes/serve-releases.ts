@@ -13,8 +13,8 @@ type Address = { Params: { name: string; release: string; '*': string } };
 const SAFE = /^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/;
 
 /**
- * Serves `/remotes.json` from memory, and the files of releases: those in the site's folder from there, and what was published from
- * memory, into which it's read once.
+ * Serves `/remotes.json` from memory, and the files of releases: from the site's folder, or for published releases
+ * from memory, where each file is loaded once.
  * @param root the site's folder
  */
 export function serveReleases(
@@ -23,7 +23,7 @@ export function serveReleases(
   { registry, db, files, log }: Pick<Services, 'registry' | 'db' | 'files' | 'log'>,
 ): void {
   const served = createServedReleases({ db, files });
-  // Has what is live ready before the first visitor comes.
+  // Loads the live releases before the first visitor comes.
   app.addHook('onReady', () => {
     void registry
       .current()

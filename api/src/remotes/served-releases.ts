@@ -48,7 +48,7 @@ export interface ServedReleases {
   known(remote: string, release: string, path: string): ServedFile | null;
   /** A file of a published release; null if there's none, or if the release waits for an admin. */
   find(remote: string, release: string, path: string): Promise<ServedFile | null>;
-  /** Has a release's files in memory before the first visitor asks for them. Never throws. */
+  /** Loads a release's files into memory before the first visitor requests them. Never throws. */
   warm(remote: string, release: string): Promise<void>;
 }
 

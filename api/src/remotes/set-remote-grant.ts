@@ -7,7 +7,10 @@ import { asClaims, CLAIM_LISTS, grant, loadGrants } from './claims.ts';
 import { loadLiveReleases } from './live-releases.ts';
 import { isPageOfRemotes } from './page-of-remotes.ts';
 
-/** Withdraws something that a remote was granted, or grants it again. Only what is live or granted can be either. */
+/**
+ * Withdraws a claim that a remote was granted, or grants it again. Only claims that are live or granted can be
+ * changed.
+ */
 export const setRemoteGrant: Handler<'setRemoteGrant'> = ({ params: { name: remote }, body }, context) =>
   changeWhatIsLive(context, remote, async ({ tx, site, now }) => {
     const { kind, value, is_granted } = body;

@@ -23,7 +23,7 @@ export const uploadReleaseFile: Handler<'uploadReleaseFile'> = notingRefusals(
   },
 );
 
-/** What a key, or all admins together, uploaded and no release has. */
+/** How much a key, or all admins together, have uploaded that no release uses. */
 async function unusedBytes(db: Db, keyId: number | null): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     SELECT coalesce(sum(size), 0)::integer AS bytes FROM stored_files

@@ -6,32 +6,40 @@ import { SCREEN_FAILURES, type ScreenFailure } from '@kickabout/contract';
  * back a second time.
  */
 export const TAKING_BACK = {
-  /** For how long after it went live, or live for more, in milliseconds. Later, people decide. */
+  /**
+   * How long a release is watched after it went live, or was shown to more visitors, in milliseconds. After that,
+   * people decide.
+   */
   watchedFor: 10 * 60_000,
-  /** Fewer failures may be one odd browser that tried again. */
+  /** Fewer failures may come from one odd browser that tried again. */
   leastFailures: 3,
   /** The share of reports that are failures, and of addresses that sent one: one client alone isn't a fifth of a club. */
   leastShare: 0.2,
   /** How much worse it has to be than the other releases of the day before: some browsers fail with everything. */
   timesWorse: 2,
-  /** The same for one screen. It may be opened a few times a day, so less evidence has to do, but it has to be clearer. */
+  /**
+   * The same for one screen. It may only be opened a few times a day, so there is less evidence, which therefore
+   * has to be clearer.
+   */
   screen: {
     watchedFor: 60 * 60_000,
-    /** Fewer may be one odd browser, at home and on the way, which two processes count twice each. */
+    /**
+     * Fewer addresses may be one odd browser, at home and on the move, that two processes count twice each.
+     */
     leastAddresses: 5,
     /** Nearly everyone who opens it: a screen that fails for some only is part of the release's own share. */
     leastShare: 0.8,
   },
 } as const;
 
-/** What browsers reported of a release, in all. */
+/** All reports about a release. */
 export type Tally = Record<ScreenFailure, number> & {
   drew: number;
   addresses: number;
   failing_addresses: number;
 };
 
-/** How many times a screen wasn't drawn. */
+/** How many times a screen failed. */
 export const failuresIn = (tally: Record<ScreenFailure, number>): number =>
   SCREEN_FAILURES.reduce((sum, failure) => sum + tally[failure], 0);
 
@@ -51,7 +59,7 @@ export function isFailing(now: Tally, before: Tally): boolean {
   );
 }
 
-/** What browsers reported of one screen, in all. */
+/** All reports about one screen. */
 export type ScreenTally = { screen: string; drew: number; failed: number; failing_addresses: number };
 
 /**

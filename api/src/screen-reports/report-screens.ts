@@ -3,7 +3,7 @@ import { failuresIn } from './failing-release.ts';
 import { storeReports, sumReports } from './store-reports.ts';
 import { takeBackIfFailing } from './take-back-failing.ts';
 
-/** Takes what a page says of the screens it drew, and takes back a new release that fails too often. */
+/** Takes a page's reports about its screens, and takes back a new release that fails too often. */
 export const reportScreens: Handler<'reportScreens'> = async ({ body }, context) => {
   const { db, clock, client, reportSenders } = context;
   const sums = sumReports(body.reports, client ?? 'unknown', reportSenders);

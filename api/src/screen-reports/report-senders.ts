@@ -12,7 +12,7 @@ const MOST_REMEMBERED = 20_000;
 /** How long an address counts as one at which a screen failed, in milliseconds: as long as screens are watched. */
 const FAILURE_REMEMBERED_FOR = TAKING_BACK.screen.watchedFor;
 
-/** What a report adds to the sums of its release, and of its screen. */
+/** What a report adds to the sums for its release and for its screen. */
 export type Counted = { isNewAddress: boolean; isNewFailure: boolean; isNewScreenFailure: boolean };
 
 /** Which addresses have reported lately. It's only in this process's memory, so that nothing about one visitor is ever stored. */

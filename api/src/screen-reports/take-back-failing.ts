@@ -28,7 +28,7 @@ export async function takeBackIfFailing(parts: Parts, remote: string, release: s
   const reason = await findReason(db, remote, release, clock.now());
   if (reason === null) return;
   const outcome = await changeWhatIsLive({ ...parts, caller: null }, remote, async ({ tx, site, now }) => {
-    // Someone may have decided something else since.
+    // In the meantime, someone may have made another decision.
     if ((await findReason(tx, remote, release, now)) === null) return null;
     const { live } = await loadLive(tx, remote);
     const back = { remote, by: 'server', now, reason } as const;
@@ -65,7 +65,9 @@ async function findReason(db: Db, remote: string, release: string, now: number):
   return age <= TAKING_BACK.screen.watchedFor ? findFailingScreen(db, remote, release) : null;
 }
 
-/** When a release went live or live for more, if it's the latest that did and was never taken back before; otherwise null. */
+/**
+ * When a release went live or was shown to more visitors; null unless it's the latest one and was never taken back.
+ */
 async function whenWatchedWentLive(db: Db, remote: string, release: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date; is_watched: boolean }>`
     WITH changes AS (
@@ -100,7 +102,9 @@ async function findFailingScreen(db: Db, remote: string, release: string): Promi
   return failing ? whyTakenBackFor(release, failing) : null;
 }
 
-/** What was reported of a release since it's watched, and of the remote's other releases within a day. */
+/**
+ * The reports about a release since it's being watched, and about the remote's other releases within a day.
+ */
 async function loadTallies(
   db: Db,
   remote: string,

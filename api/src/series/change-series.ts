@@ -9,7 +9,10 @@ import { recordSeriesAct } from './record-series-act.ts';
 import { storeSeries } from './store-series.ts';
 import { takeOutMatches } from './take-out-matches.ts';
 
-/** Ends a series the day before and begins the one that follows it. Matches that anyone has signed up to stay as they are. */
+/**
+ * Ends a series the day before and starts another one from that day on. Matches that anyone has signed up to stay
+ * as they are.
+ */
 export const changeSeries: Handler<'changeSeries'> = ({ params, body }, { db, clock, config, caller }) =>
   db.transaction().execute(async (tx) => {
     const at = { now: clock.now(), timeZone: config.club.timeZone };

@@ -28,8 +28,8 @@ export async function createMatchesOfSeries({
 }
 
 /**
- * Creates the matches of a locked series for the coming weeks, except those it created before, even if they've been moved or
- * deleted since. A match that an admin created on that pitch at that time becomes the series' own.
+ * Creates the matches of a locked series for the coming weeks, except those it created before, even if they've been
+ * moved or deleted since. A match that an admin created on that pitch at that time becomes part of the series.
  */
 export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock): Promise<void> {
   const today = todayOf(at);
@@ -57,7 +57,7 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
   }
 }
 
-/** Makes a match the series' own, unless it's another's. */
+/** Makes a match part of the series, unless it's part of another. */
 async function takeOver(tx: Tx, { series_id }: SeriesRow, matchId: number, date: string): Promise<void> {
   await tx
     .updateTable('matches')

@@ -33,7 +33,7 @@ function selectSeries(db: Db) {
     ]);
 }
 
-/** Those that still have a day for a match, by first day. */
+/** Series that can still have a match, by first day. */
 export function loadCurrentSeries(db: Db, today: string): Promise<SeriesRow[]> {
   return selectSeries(db)
     .where(sql<boolean>`coalesce(ends_on >= greatest(starts_on, ${today}::date), true)`)

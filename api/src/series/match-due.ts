@@ -1,7 +1,9 @@
 import { kickoffAt, matchPriceFromPitch, signUpOpensAt } from '@kickabout/domain';
 import type { ClubClock, SeriesRow } from './load-series.ts';
 
-/** What the match of a series on a date is. Sign-up that would have opened already opens now: `signUpOpensAt` is null then. */
+/**
+ * The match of a series on a date. If sign-up would have opened already, it opens now and `signUpOpensAt` is null.
+ */
 export function matchDue(series: SeriesRow, date: string, { now, timeZone }: ClubClock) {
   const { match_time: time, number_of_players: places } = series;
   const opens = signUpOpensAt({ date, time }, series.opens_days_before, timeZone);

@@ -24,8 +24,8 @@ export type SeriesRule = Pick<
 >;
 
 /**
- * Stores a series, unless the club has one on that pitch at that time already: so a request that's repeated changes nothing. The
- * pitch is locked, so that of two at the same moment one waits for the other.
+ * Stores a series, unless the club already has one on that pitch at that time, so repeating a request changes
+ * nothing. The pitch is locked, so two requests at the same moment run one after the other.
  * @param replaces the series that ends when this one begins
  */
 export async function storeSeries(

@@ -6,14 +6,14 @@ import { matchDue } from './match-due.ts';
 type TakenOut = {
   /** How many were deleted. */
   removed: number;
-  /** Those that stay as they are although the series has them no longer. */
+  /** Matches that stay, but are no longer part of the series. */
   keptIds: number[];
 };
 
 /**
- * Takes the matches from a day on out of a locked series. Those that are as the series after it wants them, and those that
- * anyone has signed up to, go on in that series, so that it has no second one in their week. The others are deleted: no one
- * is in them, so no one is charged or has to be told.
+ * Takes the matches from a certain day on out of a locked series. Matches that anyone has signed up to, and those
+ * that fit the next series as they are, move to that series, so that it creates no second one in their week. The
+ * others are deleted; no one is in them, so no one is charged or needs to be told.
  * @param after the series that follows it; null if it's stopped
  */
 export async function takeOutMatches(

@@ -86,7 +86,7 @@ function findPage({ titles, remotes }: PublishedSite, path: string): KnownPage |
 const withPage = (html: string, page: string | undefined) =>
   page === undefined ? html : html.replace(/<!--page-->.*<!--\/page-->/s, () => page);
 
-/** Styles reserve places for what only someone who is signed in sees (`:root[data-signed-in]`). */
+/** Styles reserve space for the parts that only signed-in people see (`:root[data-signed-in]`). */
 const withVisitor = (html: string, mayBeSignedIn: boolean) =>
   mayBeSignedIn ? html.replace('<html ', '<html data-signed-in ') : html;
 

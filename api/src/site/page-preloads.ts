@@ -32,7 +32,7 @@ export function preloadsOf(
   { url, mayBeSignedIn, share, month }: PageVisit,
 ): Preload[] {
   const [path = '/', query] = url.split('?');
-  // Whether someone is an admin isn't known yet, so candidates for admins aren't preloaded.
+  // We don't know yet whether someone is an admin, so candidates for admins aren't preloaded.
   const running = remotes
     .filter(({ paused }) => !paused)
     .map((remote) => releaseFor<SiteRelease>(remote, { share, isAdmin: false }));

@@ -2,7 +2,9 @@ import { playerIdFromReference } from '@kickabout/domain';
 
 type Words = { payer: string; reference: string };
 
-/** What makes two lines of one format equal: day, amount, payer and reference, whatever the spaces and case. */
+/**
+ * Two lines of one format are equal if day, amount, payer and reference agree; spaces and case don't matter.
+ */
 export function contentOf(line: Words & { day: string; pence: number }): string {
   const before = contents.get(line);
   if (before !== undefined) return before;

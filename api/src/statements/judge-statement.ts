@@ -10,7 +10,7 @@ import { recognisePayments, type Sighting } from './recognise-payments.ts';
 import type { Statement } from './statement.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** A line, and what importing the statement as of now would do with it. */
+/** A line, and what importing the statement now would do with it. */
 export type JudgedLine = StatementLine & {
   /** Its place in the file, from 1. */
   place: number;
@@ -34,7 +34,7 @@ export type JudgedStatement = {
 
 type Upload = { contents: string | null; columns: string | null; digest: string };
 
-/** Reads an uploaded file and says what importing it as of now would do. */
+/** Reads an uploaded file and works out what importing it now would do. */
 export async function judgeStatement(
   db: Db,
   upload: Upload,

@@ -72,7 +72,7 @@ async function withdrawEntries(tx: Tx, statementId: number, at: Date): Promise<n
   return rows.map(({ bank_entry_id }) => bank_entry_id);
 }
 
-/** What might have been, or was, one of the withdrawn payments again is now a payment of its own. */
+/** A line that repeated one of the withdrawn payments, or may have, is now a separate payment. */
 async function freeDoubts(tx: Tx, withdrawn: readonly number[]): Promise<number[]> {
   if (withdrawn.length === 0) return [];
   const rows = await tx

@@ -5,7 +5,9 @@ import { RELEASE_QUERIES, type Remote } from './remote-queries.ts';
 
 type Claim = ReturnType<typeof claimsIn>[number] & { readonly isGranted: boolean };
 
-/** What a remote has of the site, each with the way to withdraw it, and what was withdrawn from its live releases. */
+/**
+ * A remote's pages, navigation entries and slots, each with a button to withdraw it, and those that were withdrawn.
+ */
 export function Grants({ remote: { name, grants, withheld } }: { readonly remote: Remote }) {
   const { ask, dialog } = useConfirm();
   const [list, moveFocus] = useMoveFocus<HTMLDivElement>();

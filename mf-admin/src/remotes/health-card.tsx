@@ -7,7 +7,9 @@ import styles from './remotes.module.css';
 
 const DAYS = 7;
 
-/** How a remote's releases did in visitors' browsers: the last day as charts, the last week by release. */
+/**
+ * How well a remote's releases work in visitors' browsers: the last day as charts, the last week by release.
+ */
 export function HealthCards({ name }: { readonly name: string }) {
   const health = useQuery(healthQuery(name, DAYS));
   return (

@@ -14,7 +14,7 @@ interface HourChartProps {
   readonly total: string;
   /** One value for each hour, the latest last; null where there is none. */
   readonly values: readonly (number | null)[];
-  /** A value that fills the chart, unless there is a higher one: so that small ones look small. */
+  /** The value that fills the chart unless one is higher, so that small values look small. */
   readonly top: number;
   /** What the first bar is, e.g. `14:00`. */
   readonly from: string;

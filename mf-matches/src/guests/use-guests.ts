@@ -32,7 +32,7 @@ export function useGuests(match: Match, onBrought: () => void, onTakenOut: () =>
   const readAgain = () =>
     queryClient.fetchQuery({ ...matchQuery(matchId), staleTime: 0, networkMode: 'always' });
 
-  // The same until a guest is in, so that trying again after a lost answer brings no second one.
+  // Stays the same until a guest is in, so that a retry after a lost answer doesn't add a second guest.
   const request = useRef({ name: '', id: '' });
 
   const bring = useApiMutation<string, ResponseOf<'addGuest'> | null>('addGuest', {

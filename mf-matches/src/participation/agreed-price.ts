@@ -69,7 +69,7 @@ export async function leaveAtAgreedCharge(lateCharge: number | null, leaving: Le
     return true;
   } catch (error) {
     if (!hasCode(error, 'charge_changed')) throw error;
-    // Leaving late costs something else now. Or we thought it was free but it's late, or the other way round.
+    // The cost of leaving late has changed, or leaving has become late, or is free again.
     const lateChargeNow = await leaving.readLateCharge();
     const now = lateChargeNow === lateCharge ? null : lateChargeNow;
     if ((now ?? 0) === (lateCharge ?? 0)) throw error;

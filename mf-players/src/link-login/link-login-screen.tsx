@@ -6,7 +6,7 @@ import { Button, Card, FormError, Page, PageHeader, Stack } from '@kickabout/ui'
 
 const NO_FIELDS = {};
 
-/** `/link-login#…`: ties the login that's in use to the player whose link it is. */
+/** `/link-login#…`: ties the current login to the player whom the link is for. */
 export function Component() {
   const { hash } = useLocation();
   const navigate = useNavigate();

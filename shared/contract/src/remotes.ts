@@ -170,7 +170,7 @@ export const remoteEndpoints = {
         ),
         previews: z.array(storedRelease.extend({ expires_at: instant, address: z.string() })),
         grants: claims,
-        /** What its live releases claim and an admin has withdrawn: visitors don't get it. */
+        /** Claims of its live releases that an admin has withdrawn: visitors don't get them. */
         withheld: claims.optional(),
       }),
     ),

@@ -14,7 +14,7 @@ const ofScreen = {
   screen: screenName.optional(),
 };
 
-/** What became of a screen in someone's browser. It doesn't say whose. */
+/** Whether a screen worked in a browser. Doesn't say whose browser. */
 const screenReport = z.discriminatedUnion(
   'outcome',
   [
@@ -43,7 +43,7 @@ const seen = z.object({
     threw_on_render: z.int(),
     refused: z.int(),
   } satisfies Record<(typeof SCREEN_FAILURES)[number], z.ZodType>),
-  /** Half of those that drew took at most so long, rounded up; null if none did. */
+  /** The median time in milliseconds of screens that worked, rounded up; null if none did. */
   median_ms: z.int().nullable(),
 });
 

@@ -17,7 +17,10 @@ export type LeaveFacts = {
    * leaves a match is a player like any other.
    */
   removedByAdmin: boolean;
-  /** How many others wait who take their places straight away, in a club that gives late leavers their price back then. */
+  /**
+   * How many waiting players take the leavers' places straight away; in such a club, late leavers then get their
+   * price back.
+   */
   refills: number;
   /** The charge the leaver was shown and agreed to, if they sent it. */
   expectedChargePence?: number;

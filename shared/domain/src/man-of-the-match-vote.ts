@@ -4,10 +4,10 @@ import { canBeManOfTheMatch, type MatchMember } from './places.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Players can vote for so long after an admin has completed the match. Milliseconds. */
+/** How long players can vote after an admin has completed the match. Milliseconds. */
 export const VOTING_MS = DAY_MS;
 
-/** For so long the club knows who voted for whom. Milliseconds. */
+/** How long the club stores who voted for whom. Milliseconds. */
 export const VOTES_KEPT_MS = 30 * DAY_MS;
 
 /** How far the vote of a match is. */
@@ -52,8 +52,8 @@ export function decideVote(
 }
 
 /**
- * What the vote comes to. One winner becomes the man of the match. If several got the most votes they share it, and the match has no single
- * one until an admin picks one. Once an admin has picked someone, the votes don't matter.
+ * The result of the vote. One winner becomes the man of the match. If several got the most votes they share it, and
+ * the match has no single one until an admin picks one. Once an admin has picked someone, the votes don't matter.
  */
 export function countVotes(
   match: Played & { manOfTheMatchId: number | null },

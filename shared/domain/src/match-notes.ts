@@ -35,8 +35,9 @@ type Verdict = NoteOf<'same_goal' | 'two_goals'>;
 const SAME_GOAL_WITHIN = 30_000;
 
 /**
- * What the notes of a match amount to. It only depends on which notes there are, neither on their order nor on how often each is
- * there. So phones can send them late, again and in any order, and once all have the same notes they show the same score.
+ * The score and events that follow from a match's notes. The result only depends on which notes there are, not on
+ * their order or on how often each arrived. So phones can send them late, again and in any order, and once all have
+ * the same notes they show the same score.
  */
 export function foldMatchNotes(notes: readonly MatchNote[]): NotedMatch {
   const inOrder = [...new Map(notes.map((note) => [note.note_id, note])).values()].toSorted(byTime);
@@ -75,7 +76,7 @@ function latestVerdicts(inOrder: readonly MatchNote[]): ReadonlyMap<string, Verd
   return new Map(verdicts.map((note) => [pairOf(note.goal_id, note.other_id), note]));
 }
 
-/** What is the same goal as a third is the same goal, even if that third is undone. */
+/** Two notes that are the same goal as a third are the same goal, even if the third is undone. */
 function groupSameGoals(
   goals: readonly GoalNote[],
   verdicts: ReadonlyMap<string, Verdict>,

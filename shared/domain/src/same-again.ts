@@ -3,7 +3,7 @@ import { kickoffAt, type LocalDateTime, localDateTime } from './kickoff.ts';
 import { matchPriceFromPitch } from './money.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Sign-up that opens so soon after a match was created opens with it. */
+/** If sign-up opens within this time after a match was created, it counts as opening with the match. */
 const AT_ONCE_MS = 60_000;
 
 /** The date so many days later, or earlier if `days` is below zero. Dates are `2026-11-24`. */

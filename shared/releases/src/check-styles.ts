@@ -22,8 +22,9 @@ export function styleProblem(remote: string, styles: readonly string[]): string 
 }
 
 /**
- * The selectors of a style sheet that could match elements outside a remote, whose elements have a class that begins with
- * `prefix`; the rules that are about the whole page; and addresses elsewhere. What can't be parsed is foreign too.
+ * Finds the parts of a style sheet that reach outside a remote: selectors that could match elements without a class
+ * that begins with `prefix`, rules for the whole page, and addresses elsewhere. Anything that can't be parsed
+ * counts too.
  */
 export function foreignStyles(css: string, prefix: string): string[] {
   const foreign: string[] = [];

@@ -26,7 +26,7 @@ export interface PlayerChanges {
 }
 
 /**
- * Adds players to a match and removes them. What that charges or refunds is asked first.
+ * Adds players to a match and removes them. If that charges or refunds anyone, it asks first.
  * @param onDone called once someone has been added or removed
  */
 export function usePlayerChanges(match: Match, onDone: () => void): PlayerChanges {

@@ -7,7 +7,7 @@ export interface ReportedScreen {
   readonly screen: string;
 }
 
-/** What became of a screen: it was drawn after so many milliseconds, or why it wasn't. */
+/** The outcome for a screen: how many milliseconds it took to appear, or why it failed. */
 export type ScreenOutcome =
   | { readonly outcome: 'drew'; readonly ms: number }
   | { readonly outcome: 'threw_on_render' | RemoteProblemKind };
@@ -26,7 +26,9 @@ export function startReports(sender: Sender): void {
   loadSender = sender;
 }
 
-/** Tells the server, without names, what became of a screen. Says nothing if the page is left before that. */
+/**
+ * Tells the server, without names, whether a screen worked. Sends nothing if the visitor leaves the page first.
+ */
 export function reportScreen(screen: ReportedScreen, outcome: ScreenOutcome): void {
   setTimeout(() => {
     loadSender?.().then(

@@ -9,8 +9,8 @@ import type { ReportedScreen, ScreenOutcome } from './report-screen.ts';
 const PAUSE = 500;
 
 /**
- * As what a problem is reported. A paused or unknown remote, or one that doesn't fit the shell, isn't the fault of its release:
- * the server takes none that doesn't fit, so the tab is too old.
+ * How each problem is reported. A paused or unknown remote isn't the fault of its release. Neither is one that
+ * doesn't fit the shell: the server refuses such releases, so the tab must be too old.
  */
 const FAILURES: Record<'threw_on_render' | RemoteProblemKind, ScreenFailure | null> = {
   threw_on_render: 'threw_on_render',
