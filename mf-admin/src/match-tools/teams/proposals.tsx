@@ -9,6 +9,7 @@ import { balancedTeams, bestNote, bestTeams, methodNote, whyTheseTeams } from '.
 
 interface ProposalsProps {
   readonly matchId: number;
+  /** As they are when the proposals open. */
   readonly ratings: readonly RatedMatchPlayer[];
   readonly onUse: (split: TeamSplit) => void;
 }
@@ -16,7 +17,9 @@ interface ProposalsProps {
 const UNKNOWN: Teammates = [];
 
 /** Both proposals side by side, to choose from. */
-export function Proposals({ matchId, ratings, onUse }: ProposalsProps) {
+export function Proposals({ matchId, ratings: initial, onUse }: ProposalsProps) {
+  // The same array on each render, because every split is tried when it changes.
+  const [ratings] = useState(initial);
   const teammates = useQuery(teammatesQuery(matchId));
   useLoggedFailure('Error fetching who played together:', teammates);
   const [balanced, setBalanced] = useState(() => balancedTeams(ratings, Math.random));

@@ -13,7 +13,7 @@ const WEIGHT = {
   goalkeeping: DIFFERENCE_LIMITS.other / DIFFERENCE_LIMITS.goalkeeping,
 };
 
-/** What a split within the limits comes after, whatever its repeats. */
+/** In place of the repeats of a split outside the limits: it comes after all that meet them. */
 const OUTSIDE = Infinity;
 
 /**
