@@ -1,21 +1,34 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectMessage } from '../src/pages/admin-pages.ts';
 import { expectOut, joinMatch, yourPlace } from '../src/pages/match-page.ts';
 import { expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
 import { type Player, personOf } from '../src/person.ts';
 import { giveMoney, prepareMatch } from '../src/prepare-match.ts';
 import { settled } from '../src/settled.ts';
-import { type RunningProduct, startProduct } from '../src/start-product.ts';
+import { findFivePorts, type RunningProduct, startProduct } from '../src/start-product.ts';
 import { expect, test } from '../src/test.ts';
 
-/** These tests kill processes, so they start a product of their own. */
+/** These tests kill processes and need settings of their own, so they start a product of their own. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const HOUR = 60 * 60 * 1000;
+const MONTH = 31 * 24 * HOUR;
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-starter-'));
 let product: RunningProduct;
+/** Its site. To a browser, 127.0.0.1 and localhost are two sites, like club.example and a provider's domain. */
+let site: string;
+
+const start = (port: number) =>
+  startProduct({
+    dataFolder,
+    port,
+    args: ['--empty'],
+    env: { PUBLIC_URL: site, IDENTITY_REFRESH_TOKENS: 'on', SESSION_DAYS: '60' },
+  });
 
 function childPid(name: string): number {
   const record = JSON.parse(readFileSync(join(dataFolder, 'run.json'), 'utf8'));
@@ -24,15 +37,17 @@ function childPid(name: string): number {
 
 async function answers(page: Page, path = '/readyz'): Promise<void> {
   await expect(async () => {
-    expect((await page.request.get(product.address + path)).status()).toBe(200);
+    expect((await page.request.get(site + path)).status()).toBe(200);
   }).toPass({ timeout: 20_000 });
 }
 
 test.beforeAll(async () => {
-  product = await startProduct({ dataFolder, args: ['--empty'] });
+  const port = await findFivePorts();
+  site = `http://127.0.0.1:${port}`;
+  product = await start(port);
 });
 test.afterAll(async () => {
-  await product.stop();
+  await product?.stop();
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
@@ -41,13 +56,11 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
   watch,
 }) => {
   watch.expect(/api\/v1/, /joinMatch:|Error fetching .*match/);
-  const founder = await personOf(page.request, product.address).becomePlayer('Fiona');
+  const founder = await personOf(page.request, site).becomePlayer('Fiona');
   await giveMoney(founder, founder.playerId, 20);
   const match = await prepareMatch(founder);
-  await page.goto(`${product.address}/login`);
-  await pressLogIn(page);
-  await expectSignedIn(page);
-  await page.goto(`${product.address}/matches/${match.match_id}`);
+  await logIn(page);
+  await page.goto(`${site}/matches/${match.match_id}`);
   await expectOut(page);
   // Every part of the page has loaded, so only the join can fail from here.
   await expect(page.getByRole('heading', { name: 'Admin tools' })).toBeVisible();
@@ -68,6 +81,44 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
   expect(await moneyOf(founder)).toEqual({ balance: 20, held: 0 });
   await joinMatch(page);
   expect(await moneyOf(founder)).toEqual({ balance: 20, held: 5 });
+});
+
+test('with refresh tokens, someone who comes back after a month is signed in, although the provider is on another site and its cookies are blocked', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await personOf(page.request, site).becomePlayer('Monty');
+  await blockThirdPartyCookies(context, page);
+  // The provider has its own clock, so the page's is put back for the login and not forward after it.
+  await page.clock.setFixedTime(Date.now() - MONTH);
+  await logIn(page);
+  // An open page would renew its session too.
+  await page.goto('about:blank');
+  await page.clock.setFixedTime(Date.now());
+  watch.requested.length = 0;
+  await page.goto(`${site}/your-account`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+  const asked = (path: string) => watch.requested.filter((url) => url.includes(path)).length;
+  expect(asked('/auth/refresh')).toBe(1);
+  expect(asked('/authorize')).toBe(0);
+});
+
+test('without them, the session there ends with the access token', async ({ page, context }) => {
+  await personOf(page.request, site).becomePlayer('Monty');
+  await blockThirdPartyCookies(context, page);
+  await context.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, identity: { ...config.identity, refreshTokens: false } } });
+  });
+  await page.clock.setFixedTime(Date.now());
+  await logIn(page);
+  await page.clock.setFixedTime(Date.now() + 3 * HOUR);
+  // The same attempt works if the provider is on the same site: see session.spec.ts.
+  const silent = page.waitForRequest(/\/authorize\?.*prompt=none/);
+  await page.goto(`${site}/your-account`);
+  await silent;
+  await expect(page).toHaveURL(`${site}/login`);
 });
 
 test('the identity provider and the bank come back after kill -9', async () => {
@@ -91,16 +142,30 @@ test('a second start on the same data gives the address of the first', async () 
 test('after kill -9 of the starter itself the next start takes over', async ({ page }) => {
   const { port, starter } = product;
   starter.kill('SIGKILL');
-  product = await startProduct({ dataFolder, port, args: ['--empty'] });
+  product = await start(port);
   await answers(page);
 });
 
 test('Ctrl-C stops everything', async ({ page }) => {
   expect(await product.stop()).toBe(0);
-  await expect(page.request.get(`${product.address}/readyz`)).rejects.toThrow('ECONNREFUSED');
+  await expect(page.request.get(`${site}/readyz`)).rejects.toThrow('ECONNREFUSED');
 });
 
 async function moneyOf({ call, playerId }: Player) {
   const details = await call('getOwnDetails', { params: { id: playerId } });
   return { balance: details.account_balance, held: details.held };
+}
+
+/** As browsers do that block cookies of other sites: the provider's are only sent while the person is there. */
+async function blockThirdPartyCookies(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+}
+
+/** Logs in with the session that this browser already has at the provider. */
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${site}/login`);
+  await pressLogIn(page);
+  await expectSignedIn(page);
 }
