@@ -8,7 +8,15 @@ const AS_THEY_ARE: TestUserConfig = { experimental: { viteModuleRunner: false } 
 
 type Tests = { members: readonly string[]; files: string; settings?: TestUserConfig };
 
-const SITE = ['shell', 'mf-*', 'shared/client', 'shared/federation', 'shared/session', 'shared/ui'];
+const SITE = [
+  'shell',
+  'mf-*',
+  'shared/client',
+  'shared/federation',
+  'shared/pitch',
+  'shared/session',
+  'shared/ui',
+];
 const freshStart = `${root}/tools/testing/fresh-start.ts`;
 
 /**

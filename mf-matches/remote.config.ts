@@ -13,6 +13,12 @@ export default defineRemote({
       reads: [UPCOMING],
     },
     { path: '/matches/:id', access: 'player', title: 'Match', screen: './src/match/match-page.tsx' },
+    {
+      path: '/matches/:id/pitch',
+      access: 'player',
+      title: 'On the pitch',
+      screen: './src/pitch/pitch-page.tsx',
+    },
   ],
   navigation: [{ label: 'Matches', to: '/matches', order: 30 }],
   slots: [{ slot: 'home.next-match', screen: './src/next-match/next-match-card.tsx', reads: [UPCOMING] }],

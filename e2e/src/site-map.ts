@@ -27,6 +27,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/matches', 'everyone', /Matches/i, VISITOR, '?status=completed'),
   page('/matches/:id', 'player', /Goals Wembley/, ['player', 'admin'], '28'),
   page('/matches/:id', 'player', /\(pitch \d\)/, ADMIN, '24'),
+  page('/matches/:id/pitch', 'player', 'On the pitch', ADMIN, '24'),
   page('/players', 'everyone', 'Players', VISITOR),
   page('/players/:id', 'everyone', 'Priya', PLAYER, '3'),
   page('/lates', 'everyone', 'Name and Shame the Lame', VISITOR),

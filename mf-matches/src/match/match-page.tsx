@@ -1,7 +1,9 @@
+import { isMatchTime } from '@kickabout/domain';
 import { Slot, useDocumentTitle } from '@kickabout/federation/host';
 import { Link, useParams } from '@kickabout/federation/router';
 import {
   ArrowLeftIcon,
+  ButtonLink,
   ErrorState,
   Icon,
   Loading,
@@ -94,6 +96,11 @@ function MatchHeader({ title }: { readonly title: ReactNode }) {
 const hasGuests = ({ most_guests = 0, guests = [] }: Match, playerId: number) =>
   most_guests > 0 || guests.some(({ host_id }) => host_id === playerId);
 
+/** While there's something to note. Missing from older servers. */
+const hasPitchPage = ({ players_take_notes, match_status, kickoff_at }: Match) =>
+  players_take_notes !== undefined &&
+  isMatchTime({ status: match_status, kickoffAt: Date.parse(kickoff_at) }, Date.now());
+
 interface LoadedMatchProps {
   readonly match: Match;
   readonly players: readonly MatchPlayer[] | null;
@@ -107,6 +114,13 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
     <Page>
       <MatchHeader title={<MatchName name={match.match_name} />} />
       <Stack gap={6}>
+        {viewer.kind === 'player' && hasPitchPage(match) && (
+          <div data-print="hide">
+            <ButtonLink as={Link} to={`/matches/${match.match_id}/pitch`} variant="primary" size="large">
+              Score and keeper timer
+            </ButtonLink>
+          </div>
+        )}
         {isPending ? (
           <div className={styles['top']}>
             <Stack>

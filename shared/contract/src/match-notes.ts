@@ -9,7 +9,7 @@ const uuid = z.uuid('must be a UUID').toLowerCase();
 const noted = {
   /** Made by the phone: a note that is sent again is stored once. */
   note_id: uuid,
-  /** Which phone, so that two phones that noted the same goal are recognised. Made by the phone, for this match. */
+  /** Which phone, so that two phones that noted the same goal are recognised: a random id that it keeps for this match. */
   phone_id: uuid,
   /** When, by the phone's clock. */
   noted_at: inClubYears(instant),

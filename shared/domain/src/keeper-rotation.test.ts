@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { keeperPhase, pauseTurn, resumeTurn, turnLength } from './keeper-rotation.ts';
+import { keeperPhase, keeperSignals, pauseTurn, resumeTurn, turnLength } from './keeper-rotation.ts';
 
 const START = 1_000_000;
 const after = (seconds: number) => START + seconds * 1000;
@@ -14,6 +14,16 @@ test.each([
   [3600, 'change_now'],
 ] as const)('after %d seconds, a keeper’s turn is %s', (seconds, phase) => {
   expect(keeperPhase(turn, after(seconds))).toBe(phase);
+});
+
+test.each([
+  [7 * 60 - 1, 0],
+  [7 * 60, 1],
+  [8 * 60, 2],
+  [10 * 60 + 59, 4],
+  [3600, 5],
+])('after %d seconds there have been %d signals', (seconds, signals) => {
+  expect(keeperSignals(turn, after(seconds))).toBe(signals);
 });
 
 it('a pause doesn’t count, however often it’s pressed', () => {

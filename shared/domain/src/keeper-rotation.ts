@@ -27,6 +27,15 @@ export function keeperPhase(turn: KeeperTurn, now: number): KeeperPhase {
   return length >= KEEPER_CHANGE_FROM ? 'change_soon' : 'playing';
 }
 
+/** A phone in a bag doesn't beep for ever. */
+const MOST_SIGNALS = 5;
+
+/** How many signals a turn has called for by now: one after 7 minutes, one after 8, and one after each further minute. */
+export function keeperSignals(turn: KeeperTurn, now: number): number {
+  const since = turnLength(turn, now) - KEEPER_CHANGE_FROM;
+  return since < 0 ? 0 : Math.min(MOST_SIGNALS, 1 + Math.floor(since / MINUTE));
+}
+
 export const pauseTurn = (turn: KeeperTurn, now: number): KeeperTurn => ({
   ...turn,
   pausedAt: turn.pausedAt ?? now,

@@ -198,6 +198,16 @@ export function noteRefusal(
   return hasStarted(status) || now >= kickoffAt - NOTES_FROM_BEFORE_KICKOFF ? null : 'match_not_started';
 }
 
+/** How long after kickoff a match that's over still has something to note. Milliseconds. */
+const NOTES_UNTIL_AFTER_KICKOFF = 24 * 60 * 60 * 1000;
+
+/** Whether a match is on: from an hour before kickoff until an admin has completed it, and for the rest of that day. */
+export function isMatchTime(match: { status: MatchStatus; kickoffAt: number }, now: number): boolean {
+  if (match.status === 'in_progress') return true;
+  const since = now - match.kickoffAt;
+  return since >= -NOTES_FROM_BEFORE_KICKOFF && since < NOTES_UNTIL_AFTER_KICKOFF;
+}
+
 /** What we tell someone who can't. */
 export function noteRefusalSentence(
   reason: 'not_allowed' | 'match_not_started',

@@ -1,6 +1,8 @@
 import { loadSiteConfig, playerIdOf, type Session, useSession } from '@kickabout/session';
 import { forgetLastKnown, readLastKnown, showBadge, storeLastKnown } from '../offline/last-known.ts';
+import { askBeforeLogout } from './ask-before-logout.ts';
 import { type Client, readNow } from './read-now.ts';
+import { sendNoted } from './send-noted.ts';
 
 const WORKER = '/worker.js';
 /** Changes on the page are stored this long after the last of them, in milliseconds. */
@@ -12,12 +14,14 @@ const BADGE_EVERY = 6 * 3600_000;
 
 /**
  * Registers the worker, and from then on keeps what someone sees without a network up to date; it's deleted as soon as they log
- * out. Does nothing where the server has switched the worker off.
+ * out. Where the server has switched the worker off, it only sends what was noted on the pitch.
  */
 export async function keepApp(): Promise<void> {
   const { serviceWorker = true } = await loadSiteConfig();
-  if (!serviceWorker || !('serviceWorker' in navigator)) return;
   const client = await import(/* webpackChunkName: "remotes" */ '@kickabout/client');
+  sendNoted(client);
+  askBeforeLogout();
+  if (!serviceWorker || !('serviceWorker' in navigator)) return;
   // In private windows some browsers refuse.
   const registration = await navigator.serviceWorker
     .register(WORKER, { updateViaCache: 'none' })

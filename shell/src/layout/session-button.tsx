@@ -16,6 +16,8 @@ export function SessionButton({ onChoose }: { readonly onChoose: () => void }) {
   async function leave() {
     setPending(true);
     try {
+      // Something may be lost by it (app-on-phone/ask-before-logout.ts).
+      if (!dispatchEvent(new Event('logout', { cancelable: true }))) return;
       await logout();
       onChoose();
     } catch (error) {

@@ -1,7 +1,8 @@
+import type { NotedGoal } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
 import { samplePlayer } from '../../testing/sample-player.ts';
 import type { MatchPlayer } from '../match-data.ts';
-import { changesOf, fieldsOf, scoreOf } from './stats-fields.ts';
+import { changesOf, fieldsOf, goalsOfOthers, scoreOf, statsFromNotes } from './stats-fields.ts';
 
 const player = (id: number, did: Partial<MatchPlayer> = {}) => samplePlayer(id, { team_id: 1, ...did });
 
@@ -33,5 +34,37 @@ it('the score includes unsaved input, gives own goals to the opponent and ignore
   expect(scoreOf(players, { 1: { goals: '2', own_goals: '1' }, 3: { own_goals: '1' } })).toEqual({
     team1: 2,
     team2: 2,
+  });
+});
+
+describe('what was noted on the pitch', () => {
+  const goal = (playerId: number, more: Partial<NotedGoal> = {}): NotedGoal => ({
+    goalId: 'a',
+    noteIds: ['a'],
+    kind: 'goal',
+    teamId: 1,
+    scorer: { playerId, guestId: null },
+    assistBy: null,
+    at: 0,
+    ...more,
+  });
+  const guest = { guest_id: 'sam', host_id: 1, host_name: 'Ann' };
+  const members = [player(1, { goals: 5, defcons: 2 }), player(2, { team_id: 0 }), { ...player(-1), guest }];
+
+  it('fills in goals, own goals, assists and missing teams, and nothing else', () => {
+    const goals = [
+      goal(1, { assistBy: 2 }),
+      goal(2, { kind: 'own_goal', teamId: 2 }),
+      goal(1, { scorer: { playerId: 1, guestId: 'sam' } }),
+    ];
+    expect(statsFromNotes(members, goals)).toEqual({
+      1: { goals: '1', own_goals: '0', assists: '0' },
+      2: { goals: '0', own_goals: '1', assists: '1', team_id: 1 },
+      [-1]: { goals: '1', own_goals: '0' },
+    });
+  });
+
+  it('says how many goals are of someone who left', () => {
+    expect(goalsOfOthers(members, [goal(1), goal(9)])).toBe(1);
   });
 });

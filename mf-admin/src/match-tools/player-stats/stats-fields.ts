@@ -1,5 +1,5 @@
 import type { RequestOf, TeamId } from '@kickabout/contract';
-import { type Score, teamScores } from '@kickabout/domain';
+import { type MemberId, type NotedGoal, notedTallies, type Score, teamScores } from '@kickabout/domain';
 import type { Member } from '../guest-members.ts';
 import type { MatchPlayer } from '../match-data.ts';
 
@@ -58,3 +58,28 @@ export function scoreOf(players: readonly MatchPlayer[], draft: StatsDraft): Sco
     }),
   );
 }
+
+/** What was noted on the pitch, as input for everyone in the match: 0 for those who did nothing. Defcons and late stay. */
+export function statsFromNotes(members: readonly Member[], goals: readonly NotedGoal[]): StatsDraft {
+  const tallies = notedTallies(goals);
+  return Object.fromEntries(
+    members.map((member) => {
+      const did = tallies.find((tally) => isOf(tally, member));
+      const fields: Partial<StatsFields> = {
+        goals: String(did?.goals ?? 0),
+        own_goals: String(did?.ownGoals ?? 0),
+        ...(!member.guest && { assists: String(did?.assists ?? 0) }),
+        // Where teams weren't picked, the notes say who played for which.
+        ...(member.team_id === 0 && did && { team_id: did.teamId }),
+      };
+      return [member.player_id, fields];
+    }),
+  );
+}
+
+/** How many goals were noted of someone who isn't in the match any more. */
+export const goalsOfOthers = (members: readonly Member[], goals: readonly NotedGoal[]): number =>
+  goals.filter(({ scorer }) => !members.some((member) => isOf(scorer, member))).length;
+
+const isOf = ({ playerId, guestId }: MemberId, { player_id, guest }: Member) =>
+  guestId === null ? !guest && player_id === playerId : guest?.guest_id === guestId;

@@ -13,6 +13,7 @@ import {
 } from '../match-data.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
+import { NotedResult } from './noted-result.tsx';
 import { FAILED, LABELS, type SavedStats, saveStats } from './save-stats.ts';
 import { changesOf, type StatsDraft, type StatsFields, scoreOf } from './stats-fields.ts';
 import { StatsRow } from './stats-row.tsx';
@@ -65,6 +66,11 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
       pending={save.isPending}
       className={styles['sheet']}
     >
+      <NotedResult
+        matchId={match.match_id}
+        members={players}
+        onUse={(noted) => setDraft((before) => mergeDrafts(before, noted))}
+      />
       {TEAM_ORDER.map((teamId) => {
         const members = players.filter(({ team_id }) => team_id === teamId);
         if (members.length === 0) return null;
@@ -94,6 +100,12 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
       </SaveBar>
     </Form>
   );
+}
+
+/** What was typed for other fields stays. */
+function mergeDrafts(before: StatsDraft, added: StatsDraft): StatsDraft {
+  const merged = Object.entries(added).map(([id, fields]) => [id, { ...before[Number(id)], ...fields }]);
+  return { ...before, ...Object.fromEntries(merged) };
 }
 
 function without(draft: StatsDraft, playerIds: readonly number[]): StatsDraft {

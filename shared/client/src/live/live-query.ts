@@ -11,6 +11,7 @@ const MATCH_PARAMS = {
   getMatch: 'id',
   getManOfTheMatch: 'id',
   listMatchPlayers: 'matchId',
+  listMatchNotes: 'id',
   getMatchPlayerAttributes: 'matchId',
 } as const satisfies {
   [Name in EndpointName]?: keyof RequestOf<Name>['params' & keyof RequestOf<Name>] | null;

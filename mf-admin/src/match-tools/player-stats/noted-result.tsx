@@ -1,0 +1,51 @@
+import { liveQuery, useLoggedFailure } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
+import { foldMatchNotes } from '@kickabout/domain';
+import { Link, useSearchParams } from '@kickabout/federation/router';
+import { Button } from '@kickabout/ui';
+import { useEffect } from 'react';
+import type { Member } from '../guest-members.ts';
+import { goalsOfOthers, type StatsDraft, statsFromNotes } from './stats-fields.ts';
+import styles from './stats-sheet.module.css';
+
+interface NotedResultProps {
+  readonly matchId: number;
+  readonly members: readonly Member[];
+  readonly onUse: (draft: StatsDraft) => void;
+}
+
+/** What was noted on the pitch, and a button that fills it in. Nothing is saved until the admin does. */
+export function NotedResult({ matchId, members, onUse }: NotedResultProps) {
+  const notes = useQuery(liveQuery('listMatchNotes', { params: { id: matchId } }));
+  useLoggedFailure(`Error fetching the notes of match ${matchId}:`, notes);
+  const [search, setSearch] = useSearchParams();
+  const noted = notes.data && foldMatchNotes(notes.data.map(({ note }) => note));
+
+  // The link on the pitch page leads here.
+  const isAskedFor = search.get('result') === 'noted' && noted !== undefined;
+  useEffect(() => {
+    if (!isAskedFor) return;
+    onUse(statsFromNotes(members, noted.goals));
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [isAskedFor, noted, members, onUse, setSearch]);
+
+  if (!noted || noted.goals.length === 0) return null;
+  const { score, goals, doubts } = noted;
+  const lost = goalsOfOthers(members, goals);
+  return (
+    <div className={styles['noted']}>
+      <p>
+        Noted on the pitch: {score.team1} – {score.team2}.
+        {doubts.length > 0 && (
+          <>
+            {' '}
+            Two phones may have noted the same goal:{' '}
+            <Link to={`/matches/${matchId}/pitch`}>decide that first</Link>.
+          </>
+        )}
+        {lost > 0 && ` ${lost} of these goals can’t be filled in: who scored is no longer in the match.`}
+      </p>
+      <Button onClick={() => onUse(statsFromNotes(members, goals))}>Use as result</Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { callApi, liveQuery, queryClient, useLoggedFailure, useTimeZone } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
+import type { ResponseOf } from '@kickabout/contract';
+import { guestLabel } from '@kickabout/domain';
+import { type KnownPitch, storeKnownPitch } from '@kickabout/pitch';
+import { keepSending } from '@kickabout/pitch/send-notes';
+import { useSession } from '@kickabout/session';
+import { useEffect, useMemo } from 'react';
+import { type MatchState, useMatch } from '../match/use-match.ts';
+import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import { useViewer } from '../match-model/use-viewer.ts';
+
+type StoredNotes = ResponseOf<'listMatchNotes'>;
+
+/** Notes are only ever added, so an answer that was overtaken by a later one takes none away. */
+const notesQuery = (matchId: number) => ({
+  ...liveQuery('listMatchNotes', { params: { id: matchId } }),
+  structuralSharing: (before: unknown, now: unknown) => {
+    const all = [...((before ?? []) as StoredNotes), ...(now as StoredNotes)];
+    return [...new Map(all.map((stored) => [stored.note.note_id, stored])).values()];
+  },
+});
+
+export type PitchState =
+  | Exclude<MatchState, { readonly status: 'ready' }>
+  | { readonly status: 'ready'; readonly pitch: KnownPitch };
+
+/** A match for the board, kept up to date. It's stored for times without a network, and what was noted on this phone is sent. */
+export function usePitch(matchId: number): PitchState {
+  const state = useMatch(matchId);
+  const notes = useQuery({ ...notesQuery(matchId), enabled: state.status !== 'missing' });
+  useLoggedFailure(`Error fetching the notes of match ${matchId}:`, notes);
+  const viewer = useViewer();
+  const playerId = viewer.kind === 'player' ? viewer.playerId : null;
+  const isAdmin = useSession(({ player }) => player?.exists === true && player.is_admin);
+  const timeZone = useTimeZone();
+
+  useEffect(() => {
+    if (playerId === null) return;
+    return keepSending({
+      playerId,
+      send: (id, notes) => callApi('addMatchNotes', { params: { id }, body: { notes } }),
+      onStored: (sentMatchId, stored) => {
+        queryClient.setQueryData(notesQuery(sentMatchId).queryKey, stored);
+      },
+    });
+  }, [playerId]);
+
+  const match = state.status === 'ready' ? state.match : null;
+  const players = state.status === 'ready' ? state.players : null;
+  const pitch = useMemo(
+    () =>
+      match && players && notes.data && playerId !== null && timeZone !== undefined
+        ? asPitch(match, players, { notes: notes.data, playerId, isAdmin, timeZone })
+        : null,
+    [match, players, notes.data, playerId, isAdmin, timeZone],
+  );
+  useEffect(() => {
+    // The page works without it.
+    if (pitch) storeKnownPitch(pitch).catch(() => {});
+  }, [pitch]);
+
+  if (pitch) return { status: 'ready', pitch };
+  if (state.status !== 'ready') return state;
+  if (notes.error === null) return { status: 'loading' };
+  const { error, isFetching, refetch } = notes;
+  return { status: 'failed', message: error.message, retry: () => void refetch(), isRetrying: isFetching };
+}
+
+function asPitch(
+  match: Match,
+  players: readonly MatchPlayer[],
+  viewer: Pick<KnownPitch, 'notes' | 'playerId' | 'isAdmin' | 'timeZone'>,
+): KnownPitch {
+  const plays = ({ place, team_id }: Pick<MatchPlayer, 'place' | 'team_id'>) =>
+    place === 'in' || team_id !== 0;
+  return {
+    version: 1,
+    ...viewer,
+    matchId: match.match_id,
+    matchName: match.match_name,
+    status: match.match_status,
+    kickoffAt: match.kickoff_at,
+    playersTakeNotes: match.players_take_notes ?? false,
+    isInMatch: match.my_place !== null,
+    members: [
+      ...players.filter(plays).map(({ player_id, preferred_name, team_id }) => ({
+        playerId: player_id,
+        guestId: null,
+        name: preferred_name,
+        teamId: team_id,
+      })),
+      ...(match.guests ?? []).filter(plays).map(({ host_id, guest_id, guest_name, host_name, team_id }) => ({
+        playerId: host_id,
+        guestId: guest_id,
+        name: guestLabel(guest_name, host_name),
+        teamId: team_id,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { KEEPER_CHANGE_BY, type KeeperPhase, keeperPhase, turnLength } from '@kickabout/domain';
+import { announce, Button } from '@kickabout/ui';
+import { useEffect } from 'react';
+import styles from './keeper-timer.module.css';
+import { useKeeperTurn } from './use-keeper-turn.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const SENTENCES: Record<KeeperPhase, string> = {
+  playing: 'Change after 7 to 8 minutes',
+  change_soon: 'Change the keepers at the next chance',
+  change_now: 'Change the keepers now',
+};
+
+/** How long the keepers have been in goal, with a signal when it's time to change (specification, section 9). */
+export function KeeperTimer({ matchId }: { readonly matchId: number }) {
+  const { turn, now, start, pause, resume, stop } = useKeeperTurn(matchId);
+  const isPaused = turn !== null && turn.pausedAt !== null;
+  useWakeLock(turn !== null && !isPaused);
+  const length = turn === null ? 0 : turnLength(turn, now);
+  const phase = turn === null ? 'playing' : keeperPhase(turn, now);
+  useEffect(() => {
+    if (phase !== 'playing') announce(SENTENCES[phase]);
+  }, [phase]);
+  return (
+    <section className={styles['timer']} data-phase={phase} aria-labelledby="keeper-timer">
+      <div className={styles['state']}>
+        <h2 id="keeper-timer" className={styles['title']}>
+          Keepers
+        </h2>
+        <p className={styles['time']} role="timer" aria-label="Time in goal">
+          {clockOf(length)}
+        </p>
+        <p className={styles['sentence']}>{isPaused ? 'Paused' : SENTENCES[phase]}</p>
+      </div>
+      <progress className={styles['bar']} max={KEEPER_CHANGE_BY} value={length} aria-hidden="true" />
+      <div className={styles['buttons']}>
+        {turn === null ? (
+          <Button size="large" onClick={start}>
+            Start the timer
+          </Button>
+        ) : (
+          <>
+            <Button size="large" variant={phase === 'playing' ? 'secondary' : 'primary'} onClick={start}>
+              Keepers changed
+            </Button>
+            <Button size="large" variant="quiet" onClick={isPaused ? resume : pause}>
+              {isPaused ? 'Resume' : 'Pause'}
+            </Button>
+            {isPaused && (
+              <Button size="large" variant="quiet" onClick={stop}>
+                Stop
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `7:05`. */
+function clockOf(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,44 @@
+import type { MatchStatus, ResponseOf, TeamId } from '@kickabout/contract';
+import type { MemberId } from '@kickabout/domain';
+
+export type PitchMember = MemberId & { readonly name: string; readonly teamId: TeamId };
+
+/** What the board shows of a match, and what a phone keeps of it for times without a network. */
+export interface KnownPitch {
+  /** A page of another release ignores what it doesn't know how to read. */
+  readonly version: 1;
+  readonly matchId: number;
+  readonly matchName: string;
+  readonly status: MatchStatus;
+  readonly kickoffAt: string;
+  readonly timeZone: string;
+  /** Who looks at it. */
+  readonly playerId: number;
+  readonly isAdmin: boolean;
+  /** Whether everyone in the match can take notes, or only admins. */
+  readonly playersTakeNotes: boolean;
+  /** Those who play, in order of joining. */
+  readonly members: readonly PitchMember[];
+  readonly isInMatch: boolean;
+  readonly notes: ResponseOf<'listMatchNotes'>;
+}
+
+/** The shell deletes it when someone logs out, with everything else that it keeps for times without a network. */
+export const LAST_KNOWN_CACHE = 'kickabout-last-known';
+
+export const PITCH_PATH = /^\/matches\/([1-9]\d{0,8})\/pitch\/?$/;
+
+const addressOf = (matchId: number) => `/last-known-pitch/${matchId}.json`;
+
+/** Does nothing on devices without the app. */
+export async function storeKnownPitch(pitch: KnownPitch): Promise<void> {
+  if (!(await navigator.serviceWorker?.getRegistration())) return;
+  await (await caches.open(LAST_KNOWN_CACHE)).put(addressOf(pitch.matchId), Response.json(pitch));
+}
+
+/** Null if it isn't stored on this device. */
+export async function readKnownPitch(matchId: number): Promise<KnownPitch | null> {
+  const stored = await caches.match(addressOf(matchId), { cacheName: LAST_KNOWN_CACHE });
+  const pitch = (await stored?.json().catch(() => null)) as KnownPitch | null | undefined;
+  return pitch?.version === 1 ? pitch : null;
+}
