@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { DataTable, EmptyState, MoneyText, monthName, type TableColumn } from '@kickabout/ui';
+import { monthName } from '@kickabout/domain';
+import { DataTable, EmptyState, MoneyText, type TableColumn } from '@kickabout/ui';
 
 type Books = ResponseOf<'getBooks'>;
 type Month = Books['months'][number];

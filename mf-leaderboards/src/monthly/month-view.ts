@@ -1,5 +1,5 @@
 import type { LeaderboardSort } from '@kickabout/contract';
-import { monthName } from '@kickabout/ui';
+import { monthName } from '@kickabout/domain';
 import { yearFrom } from '../board/calendar.ts';
 import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
 

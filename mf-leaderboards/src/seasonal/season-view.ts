@@ -1,6 +1,5 @@
 import type { LeaderboardSort } from '@kickabout/contract';
-import { SEASONS, type Season, seasonMonths } from '@kickabout/domain';
-import { shortMonthName } from '@kickabout/ui';
+import { SEASONS, type Season, seasonMonths, shortMonthName } from '@kickabout/domain';
 import { yearFrom } from '../board/calendar.ts';
 import { DEFAULT_SORT, sortFrom } from '../board/sort-choice.ts';
 

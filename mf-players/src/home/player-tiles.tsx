@@ -1,15 +1,8 @@
 import { useTimeZone } from '@kickabout/client';
 import type { Outcome, ResponseOf } from '@kickabout/contract';
+import { monthName } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import {
-  describePlaces,
-  formatDate,
-  formatPounds,
-  MoneyText,
-  monthName,
-  ordinal,
-  VisuallyHidden,
-} from '@kickabout/ui';
+import { describePlaces, formatDate, formatPounds, MoneyText, ordinal, VisuallyHidden } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import styles from './player-home.module.css';
 

@@ -1,4 +1,5 @@
-import { BarChart, shortMonthName } from '@kickabout/ui';
+import { shortMonthName } from '@kickabout/domain';
+import { BarChart } from '@kickabout/ui';
 import type { MonthlyStats } from './monthly-stats-table.tsx';
 
 /** As many months as fit on a phone. */

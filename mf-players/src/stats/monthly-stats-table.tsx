@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { DataTable, shortMonthName, type TableColumn } from '@kickabout/ui';
+import { shortMonthName } from '@kickabout/domain';
+import { DataTable, type TableColumn } from '@kickabout/ui';
 
 export type MonthlyStats = ResponseOf<'getPlayerMonthlyStats'>[number];
 

@@ -11,13 +11,14 @@
  *   6. quiet-hours
  *   7. same-again, series
  *   8. match-notes (what phones note on the pitch), keeper-rotation
- *   9. match-name, pitch-label, calendar, team-sheet-text, payment-reference, youtube
+ *   9. match-name, calendar-names, pitch-label, calendar, team-sheet-text, payment-reference, youtube
  */
 
 export * from './appearances.ts';
 export * from './attributes.ts';
 export * from './balance-changes.ts';
 export * from './calendar.ts';
+export * from './calendar-names.ts';
 export * from './charges.ts';
 export * from './guests.ts';
 export * from './joining.ts';

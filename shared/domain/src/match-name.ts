@@ -1,13 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import { shortMonthName, shortWeekdayName } from './calendar-names.ts';
 import { pitchLabel } from './pitch-label.ts';
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/**
- * `Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)`, from the club's calendar and clock. We use our own names of days
- * and months, because those of `Intl` change between versions.
- */
+/** `Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)`, from the club's calendar and clock. */
 export function matchName(match: {
   matchDate: string;
   matchTime: string;
@@ -21,5 +16,5 @@ export function matchName(match: {
 /** `Tue 24 Nov 2026` for `2026-11-24`. */
 export function dateName(date: string): string {
   const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(date);
-  return `${DAYS[dayOfWeek - 1]} ${day} ${MONTHS[month - 1]} ${year}`;
+  return `${shortWeekdayName(dayOfWeek)} ${day} ${shortMonthName(month)} ${year}`;
 }

@@ -1,4 +1,5 @@
 import { LAST_YEAR } from '@kickabout/contract';
+import { weekdayName } from './calendar-names.ts';
 import { kickoffAt } from './kickoff.ts';
 import { dateAfter, daysBetween, laterDate, onWeekday } from './same-again.ts';
 
@@ -6,11 +7,6 @@ import { dateAfter, daysBetween, laterDate, onWeekday } from './same-again.ts';
 export const SERIES_AHEAD_DAYS = 35;
 /** The most series that a club has at the same time. */
 export const MOST_SERIES = 20;
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** `Tuesday` for 2. */
-export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
 /** When a series has its matches: on one weekday, from its first day to its last, both included. */
 export type SeriesDays = {

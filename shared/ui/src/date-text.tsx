@@ -33,32 +33,6 @@ function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return known;
 }
 
-/** Written out, because a phone takes a tenth of a second to create its first formatter, and pages begin with these. */
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/** `September` for 9. */
-export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
-
-/** `Sep` for 9. */
-export const shortMonthName = (month: number): string => monthName(month).slice(0, 3);
-
-/** `Tue` for 24 November 2026, as an instant in UTC. */
-export const shortWeekday = (date: Date): string => WEEKDAYS[date.getUTCDay()] ?? '';
-
 export interface DateTextProps {
   readonly value: string;
   readonly format?: DateFormat;

@@ -1,4 +1,4 @@
-import { shortMonthName, shortWeekday } from './date-text.tsx';
+import { shortMonthName, shortWeekdayName } from '@kickabout/domain';
 import styles from './date-tile.module.css';
 
 /** A date as a calendar leaf, at the start of a row. Hidden from screen readers: the row says the date in words. */
@@ -7,7 +7,7 @@ export function DateTile({ date }: { /** A plain date, e.g. `2026-11-24`. */ rea
   if (Number.isNaN(day.getTime())) return null;
   return (
     <span aria-hidden="true" className={styles['tile']}>
-      <span className={styles['weekday']}>{shortWeekday(day)}</span>
+      <span className={styles['weekday']}>{shortWeekdayName(day.getUTCDay() || 7)}</span>
       <span className={styles['day']}>{day.getUTCDate()}</span>
       <span className={styles['month']}>{shortMonthName(day.getUTCMonth() + 1)}</span>
     </span>

@@ -11,7 +11,7 @@ export { ConfirmDialog, type ConfirmQuestion, useConfirm } from './confirm-dialo
 export { Copyable } from './copyable.tsx';
 export { CountdownProgress, type CountdownStep } from './countdown-progress.tsx';
 export { DataTable, type SortDirection, type TableColumn, type TableSort } from './data-table.tsx';
-export { type DateFormat, DateText, formatDate, monthName, shortMonthName } from './date-text.tsx';
+export { type DateFormat, DateText, formatDate } from './date-text.tsx';
 export { DateTile } from './date-tile.tsx';
 export { Dialog } from './dialog.tsx';
 export { Disclosure } from './disclosure.tsx';

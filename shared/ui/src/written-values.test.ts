@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { initialsOf } from './avatar.tsx';
-import { formatDate, monthName, shortMonthName } from './date-text.tsx';
+import { formatDate } from './date-text.tsx';
 import { formatPounds } from './money-text.tsx';
 import { describePlaces } from './places-bar.tsx';
 
@@ -34,13 +34,6 @@ describe('dates are formatted the British way', () => {
     expect(formatDate('2026-11-24', 'numeric', 'America/New_York')).toBe('24/11/2026');
     expect(formatDate('2026-11-24T02:00:00Z', 'numeric', 'America/New_York')).toBe('23/11/2026');
   });
-});
-
-test.each([
-  [1, 'January', 'Jan'],
-  [9, 'September', 'Sep'],
-])('month %d is %s, or %s for short', (month, long, short) => {
-  expect([monthName(month), shortMonthName(month)]).toEqual([long, short]);
 });
 
 test.each([
