@@ -14,7 +14,7 @@ const SEEDS_EACH = 1_000_000;
 export const campaign = defineCampaign({
   promise:
     'No request made from the contract gets a 5xx, an inner message or takes over a second, and lists stay readable.',
-  options: { requests: 1_000_000, threads: availableParallelism() },
+  options: { requests: 1_000_000, threads: 2 * availableParallelism() },
   run: ({ requests, threads, seed }, say) =>
     withPostgres(async ({ url }) => {
       const shares = splitEvenly(requests, threads).map(

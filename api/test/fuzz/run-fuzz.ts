@@ -7,7 +7,7 @@ import { arbitraryRequest, type FuzzedRequest } from './arbitrary-request.ts';
 
 /** Lists grow with what is created, so a club is replaced after this many requests. */
 const REQUESTS_PER_CLUB = 10_000;
-const LONGEST_SEQUENCE = 100;
+const LONGEST_SEQUENCE = 400;
 /** Milliseconds. */
 const SLOW = 1000;
 /** What a message for people never says: the words of a program, of PostgreSQL or of Node.js. */
@@ -53,7 +53,7 @@ export async function runFuzz({ requests, seed, databaseUrl, onProgress }: FuzzO
       const property = fc.asyncProperty(
         fc.array(arbitraryRequest, {
           minLength: 1,
-          maxLength: Math.min(requests, LONGEST_SEQUENCE),
+          maxLength: Math.min(requests / 2, LONGEST_SEQUENCE),
           size: 'max',
         }),
         async (sequence) => {

@@ -13,7 +13,7 @@ const SEEDS_EACH = 1_000_000;
 
 export const campaign = defineCampaign({
   promise: 'After any sequence of steps, the product and a simple reference club agree.',
-  options: { sequences: 10_000, steps: 50, compareEvery: 5, threads: 2 * availableParallelism() },
+  options: { sequences: 10_000, steps: 50, compareEvery: 10, threads: 2 * availableParallelism() },
   run: ({ sequences, threads, seed, ...options }, say) =>
     withPostgres(async ({ url }) => {
       const shares = splitEvenly(sequences, threads).map(

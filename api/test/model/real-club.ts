@@ -43,6 +43,8 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
   const outcome = (status: number, body: { code?: string }, done: string) =>
     status < 300 ? done : (body.code ?? 'none');
   return {
+    /** How many were run. */
+    steps: () => steps,
     isTimeToCompare(): boolean {
       steps += 1;
       return steps % compareEvery === 0;

@@ -5,7 +5,7 @@ import { runSequences } from './run-sequences.ts';
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 it(`the product and a simple reference agree after any sequence of steps (seed ${SEED})`, async () => {
-  const done = await runSequences({ sequences: 6, steps: 60, seed: SEED, compareEvery: 4 });
+  const done = await runSequences({ sequences: 6, steps: 40, seed: SEED, compareEvery: 4 });
   expect(done.sequences).toBe(6);
-  expect(done.steps).toBeGreaterThan(30);
+  expect(done.steps).toBeGreaterThan(200);
 }, 180_000);
