@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createHttpServer, TIMEOUTS } from './http-server.ts';
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: club.test\r\n';
 const QUICK = { head: 200, request: 400, keepAlive: 300, silence: 600, check: 50, penalty: 200 };
 const ONE_ADDRESS = 400;
+const ALL_ADDRESSES = 1500;
 
 let server: Server;
 const sockets: Socket[] = [];
@@ -94,4 +95,53 @@ it('each address has a limit of connections, which doesn’t affect the others',
   const { socket, received } = await open();
   socket.write(`${HEAD}\r\n`);
   await expect.poll(received).toContain('200 OK');
+});
+
+describe('when all connections are taken,', () => {
+  const open1500 = (opened: number, text: string) =>
+    Promise.all(
+      Array.from({ length: ALL_ADDRESSES - opened }, async (_, number) => {
+        const { socket } = await open(`127.0.0.${3 + (number % 4)}`);
+        socket.write(text);
+      }),
+    );
+  const untilAllOpen = () =>
+    expect
+      .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))))
+      .toBe(ALL_ADDRESSES);
+
+  it('a new one replaces the one that the server has waited for longest', async () => {
+    await start((request, response) => request.resume().once('end', () => response.end('ok')));
+    const silent = await open();
+    const halfWay = await open();
+    halfWay.socket.write(`${HEAD.replace('GET', 'POST')}Content-Length: 9\r\n\r\nhalf`);
+    const answered = await open();
+    answered.socket.write(`${HEAD}\r\n`);
+    await expect.poll(answered.received).toContain('200 OK');
+    await open1500(3, '');
+    await untilAllOpen();
+    for (const longest of [silent, halfWay, answered]) {
+      expect(longest.socket.readableEnded).toBe(false);
+      const { socket, received } = await open('127.0.0.2');
+      socket.write(`${HEAD}\r\n`);
+      await expect.poll(received).toContain('200 OK');
+      await expect.poll(() => longest.socket.destroyed).toBe(true);
+    }
+    await untilAllOpen();
+  });
+
+  it('those that are being answered are kept, and a new one is refused', async () => {
+    let begun = 0;
+    await start((_request, response) => {
+      response.write('begun');
+      begun += 1;
+    });
+    const stream = await open();
+    stream.socket.write(`${HEAD}\r\n`);
+    await open1500(1, `${HEAD}\r\n`);
+    await expect.poll(() => begun).toBe(ALL_ADDRESSES);
+    const { socket } = await open('127.0.0.2');
+    await once(socket, 'close');
+    expect(stream.socket.destroyed).toBe(false);
+  });
 });

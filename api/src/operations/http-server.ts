@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
@@ -26,8 +26,9 @@ const CONNECTIONS_PER_ADDRESS = 400;
 
 /**
  * A server that limits its connections: how many there are (also per address, unless they all come from a proxy), how
- * long they can be idle, and how many requests they can send ahead. A connection that goes over a limit is no longer
- * read, then closed.
+ * long they can be idle, and how many requests they can send ahead. A connection that sends too many requests ahead is no
+ * longer read, then closed. When all connections are taken, a new one replaces the one whose client the server has waited for
+ * longest; one whose request is being answered, such as a stream, is never replaced.
  */
 export function createHttpServer(
   handle: RequestListener,
@@ -35,6 +36,7 @@ export function createHttpServer(
   timeouts = TIMEOUTS,
 ): Server {
   const unanswered = new WeakMap<Socket, number>();
+  const waiting = new Set<Socket>();
   const server = createServer(
     {
       headersTimeout: timeouts.head,
@@ -55,30 +57,65 @@ export function createHttpServer(
         return;
       }
       unanswered.set(socket, count);
-      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+      whenArrived(request, () => {
+        if (!response.closed) waiting.delete(socket);
+      });
+      response.once('close', () => {
+        const left = (unanswered.get(socket) ?? 1) - 1;
+        unanswered.set(socket, left);
+        if (left === 0 && !socket.destroyed) waiting.add(socket);
+      });
       return handle(request, response);
     },
   );
   server.setTimeout(timeouts.silence);
-  server.maxConnections = streams + CONNECTIONS;
-  if (requestsPerMinute > 0 && trustProxy === 0) limitEachAddress(server);
+  limitConnections(server, waiting, {
+    inAll: streams + CONNECTIONS,
+    perAddress:
+      requestsPerMinute > 0 && trustProxy === 0 ? CONNECTIONS_PER_ADDRESS : Number.POSITIVE_INFINITY,
+  });
   return server;
 }
 
-/** Comes before Node's own listener, which sets up a parser and timers for each connection. */
-function limitEachAddress(server: Server): void {
+/** Calls back once all of a request is there: straight away, unless it has a body. */
+function whenArrived(request: IncomingMessage, callback: () => void): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (length === '0' && encoding === undefined) callback();
+  else request.once('end', callback);
+}
+
+/**
+ * Comes before Node's own listener, which sets up a parser and timers for each connection.
+ * @param waiting the connections whose client has to send something next, in order of how long they have waited
+ */
+function limitConnections(
+  server: Server,
+  waiting: Set<Socket>,
+  limit: { inAll: number; perAddress: number },
+): void {
   const serve = server.listeners('connection');
   server.removeAllListeners('connection');
-  const connections = new Map<string, number>();
+  const open = new Map<string, number>();
+  let openInAll = 0;
   server.on('connection', (socket) => {
     const address = clientAddress({ socket, headers: {} }, () => false);
-    const open = (connections.get(address) ?? 0) + 1;
-    if (open > CONNECTIONS_PER_ADDRESS) return void socket.destroy();
-    connections.set(address, open);
+    const openThere = (open.get(address) ?? 0) + 1;
+    if (openThere > limit.perAddress) return void socket.destroy();
+    if (openInAll >= limit.inAll) {
+      const [longest] = waiting;
+      if (!longest) return void socket.destroy();
+      waiting.delete(longest);
+      longest.destroy();
+    }
+    openInAll += 1;
+    open.set(address, openThere);
+    waiting.add(socket);
     socket.once('close', () => {
-      const left = (connections.get(address) ?? 1) - 1;
-      if (left > 0) connections.set(address, left);
-      else connections.delete(address);
+      openInAll -= 1;
+      waiting.delete(socket);
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
     });
     for (const listener of serve) listener.call(server, socket);
   });
