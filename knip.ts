@@ -43,8 +43,9 @@ export default {
     },
     e2e: {
       entry: [
-        '{pictures,browsers,own-remote}.config.ts',
-        '{pictures,browsers,own-remote}/*.spec.ts',
+        '{pictures,browsers,own-remote,logins}.config.ts',
+        '{pictures,browsers,own-remote,logins}/*.spec.ts',
+        'logins.campaign.ts',
         'stock-remote/{build,remote.config}.ts',
         'stock-remote/src/stock-screen.tsx',
       ],
