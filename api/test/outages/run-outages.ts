@@ -1,13 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { seededRandom } from '../../src/demo/random.ts';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
-import { createTestClub, type TestClub, testEnvironment } from '../../src/testing/test-club.ts';
+import { createTestClub, testEnvironment } from '../../src/testing/test-club.ts';
 import { createEmptyClub, type ThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
 import { prepareChanges } from './mixed-changes.ts';
 import { type PersistentClients, startPersistentClients } from './persistent-clients.ts';
+import { serveBank } from './serve-bank.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
@@ -165,26 +164,6 @@ async function isReady({ url }: SpawnedApi): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-/** The club's bank, as other processes ask it. */
-async function serveBank({ bank }: TestClub): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(async ({ url = '' }, response) => {
-    const { entries, nextCursor } = await bank.feed.since(
-      new URL(url, 'http://bank.test').searchParams.get('since'),
-    );
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ entries, next_cursor: nextCursor }));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 /** Makes PostgreSQL begin new files of its log until it can't, which ends it. */

@@ -1,0 +1,109 @@
+import { strict as assert } from 'node:assert';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
+import { createTestClub, testEnvironment } from '../../src/testing/test-club.ts';
+import { median } from '../load/percentiles.ts';
+import { prepareChanges } from '../outages/mixed-changes.ts';
+import { type PersistentClients, startPersistentClients } from '../outages/persistent-clients.ts';
+import { serveBank } from '../outages/serve-bank.ts';
+
+/** How often memory is measured. The first third of the time is for warming up. */
+const SAMPLES = 12;
+/** A process closes connections to the database that no one has used for 10 s. Milliseconds. */
+const AT_REST_WITHIN = 60_000;
+const COLLECT_GARBAGE = `data:text/javascript,${encodeURIComponent("process.on('SIGUSR2', () => gc())")}`;
+
+export type SoakResult = {
+  confirmed: number;
+  /** What the process uses of its heap: the middle third of the time, and the last one. */
+  warmMegabytes: number;
+  lastMegabytes: number;
+};
+
+/**
+ * Clients change and read things for a while. Then the process must use as much memory as after warming up, and have no more
+ * connections and timers open than before the first request.
+ * @throws if it does
+ */
+export async function runSoak(
+  { minutes, mostGrowth }: { minutes: number; mostGrowth: number },
+  databaseUrl: string,
+  onProgress: (progress: string) => void,
+): Promise<SoakResult> {
+  const club = await createTestClub({ databaseUrl, now: Date.now() });
+  const bank = await serveBank(club);
+  let api: SpawnedApi | undefined;
+  let clients: PersistentClients | undefined;
+  try {
+    api = await spawnApi(
+      { ...testEnvironment(databaseUrl, club.identity.issuer), BANK_FEED_URL: bank.url },
+      { nodeArguments: ['--expose-gc', '--import', COLLECT_GARBAGE] },
+    );
+    const { url, kill } = api;
+    const { works, check } = await prepareChanges(club);
+    const reader = await club.signUp('reader');
+    const before = await measure(url);
+    clients = startPersistentClients(
+      () => Number(new URL(url).port),
+      ({ untilAnswered }) => [
+        ...works({ untilAnswered, once: untilAnswered }),
+        async () => {
+          await untilAnswered(reader.token, 'listMatches', { params: { status: 'pending' } });
+          await untilAnswered(reader.token, 'listPlayers', {});
+          await sleep(50);
+        },
+      ],
+    );
+    const used: number[] = [];
+    for (let sample = 1; sample <= SAMPLES; sample += 1) {
+      await sleep((minutes * 60_000) / SAMPLES);
+      await clients.pause();
+      kill('SIGUSR2');
+      const { megabytes } = await measure(url);
+      used.push(megabytes);
+      onProgress(`${megabytes.toFixed(1)} MB, ${clients.confirmed()} changes and reads`);
+      if (sample < SAMPLES) clients.resume();
+    }
+    await check();
+    const third = SAMPLES / 3;
+    const warmMegabytes = median(used.slice(third, 2 * third));
+    const lastMegabytes = median(used.slice(2 * third));
+    assert.ok(
+      lastMegabytes <= warmMegabytes * mostGrowth,
+      `${warmMegabytes} MB have become ${lastMegabytes} MB.`,
+    );
+    await comesToRest(url, before.open);
+    return { confirmed: clients.confirmed(), warmMegabytes, lastMegabytes };
+  } finally {
+    await clients?.stop();
+    api?.kill('SIGKILL');
+    await api?.exited;
+    await bank.close();
+    await club.close();
+  }
+}
+
+type Measured = {
+  /** Of the heap. */
+  megabytes: number;
+  /** Connections, timers and everything else that could keep the process running. */
+  open: number;
+};
+
+async function measure(url: string): Promise<Measured> {
+  const text = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  return {
+    megabytes: Math.round(read('nodejs_heap_size_used_bytes') / 1e5) / 10,
+    open: read('nodejs_active_resources_total'),
+  };
+}
+
+async function comesToRest(url: string, before: number): Promise<void> {
+  let open = Number.NaN;
+  for (const deadline = Date.now() + AT_REST_WITHIN; Date.now() < deadline; await sleep(500)) {
+    ({ open } = await measure(url));
+    if (open <= before) return;
+  }
+  throw new Error(`Left open: ${open} connections, timers and others, and before there were ${before}.`);
+}

@@ -1,0 +1,11 @@
+import { defineCampaign } from '@kickabout/tools/campaign';
+import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
+import { withPostgres } from '../with-postgres.ts';
+import { runSoak } from './run-soak.ts';
+
+export const campaign = defineCampaign({
+  promise:
+    'After an hour of use, a process has no more memory, connections and timers than after warming up.',
+  options: { minutes: 60, mostGrowth: 1.1 },
+  run: (options, say) => withPostgres(async ({ url }) => runSoak(options, await createEmptyClub(url), say)),
+});
