@@ -8,4 +8,6 @@ export default defineConfig({
   testMatch: ['**/tests/{login,session,refresh-tokens,create-account}.spec.ts', '**/logins/*.spec.ts'],
   outputDir: '../test-results/logins',
   projects: [{ name: 'logins' }],
+  // Some start a product of their own, beside others that do the same.
+  timeout: 300_000,
 });
