@@ -83,6 +83,9 @@ async function fill(services: Services, now: number): Promise<void> {
   for (const pitch of DEMO_PITCHES)
     pitchIds.push((await callAs('createPitch', began, 1, { body: pitch })).pitch_id);
   await rateEveryone(callAs, began + DAY, playerIds);
+  // So that the mailbox shows what they're told, even if someone tries the club in the evening.
+  for (const playerId of playerIds)
+    await callAs('updateMessageSettings', began + DAY, playerId, { body: { quiet_hours: null } });
 
   await receivePayments(services, topUps(began, now));
   const { timeZone, mostGuests } = services.config.club;

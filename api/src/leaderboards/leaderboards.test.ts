@@ -110,12 +110,12 @@ describe('the totals that the database keeps', () => {
     [
       'an appearance',
       sql`UPDATE appearances SET goals = goals + 1 WHERE (match_id, player_id) = (SELECT match_id, player_id FROM appearances LIMIT 1)`,
-      [/^Who played in match \d+/, /^Player \d+’s totals of months 1 to 12/],
+      [/^The totals are wrong about match \d+/, /^Player \d+’s totals of months 1 to 12/],
     ],
     [
       'a missing appearance',
       sql`DELETE FROM appearances WHERE (match_id, player_id) = (SELECT match_id, player_id FROM appearances LIMIT 1)`,
-      [/^Who played in match \d+/],
+      [/^The totals are wrong about match \d+/],
     ],
     [
       'a total',
@@ -174,8 +174,15 @@ describe('the demo club', () => {
       [10, 7, 0],
       [14, 13, 0],
       [12, 12, 3],
+      // Every week.
+      ...Array(4).fill([14, 0, 0]),
     ]);
+    const matchOf = async (match: { match_id: number } | undefined) =>
+      (await club.call('getMatch', { token }, { params: { id: match?.match_id ?? 0 } })).body;
+    expect((await matchOf(upcoming[1])).guests).toHaveLength(2);
     const { body: completed } = await club.call('listMatches', null, { params: { status: 'completed' } });
     expect(completed).toHaveLength(24);
+    const { man_of_the_match, man_of_the_match_vote } = await matchOf(completed[0]);
+    expect(man_of_the_match_vote).toMatchObject({ is_open: false, winners: [man_of_the_match] });
   });
 });
