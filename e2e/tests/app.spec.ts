@@ -173,7 +173,7 @@ test('a player turns messages on, one reaches the phone, and a logout ends them'
     await service.serve(context);
     const noor = await enterAs('Noor', 20, '/your-account');
     await page.setViewportSize(PHONE);
-    const device = page.getByRole('region', { name: 'This device' });
+    const device = page.getByRole('region', { name: 'What we tell you' });
     await device.getByRole('button', { name: 'Show messages on this device' }).click();
     await expect(device.getByRole('button', { name: 'Stop on this device' })).toBeVisible();
 

@@ -11,7 +11,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { CalendarCard } from './calendar/calendar-card.tsx';
 import { useCalendarAddress } from './calendar/use-calendar-address.ts';
 import { DetailsCard } from './details-card.tsx';
-import { DeviceCard } from './device/device-card.tsx';
+import { InstallCard } from './device/install-card.tsx';
 import { DisabledAccount } from './disabled-account.tsx';
 import { useUpcomingMatches } from './held-matches.tsx';
 import { MessagesCard } from './messages-card.tsx';
@@ -81,7 +81,7 @@ function Account({ id }: { readonly id: number }) {
             <DetailsCard details={details.data} />
             <CalendarCard query={calendar} />
             <MessagesCard />
-            <DeviceCard />
+            <InstallCard />
             <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
           </Stack>
         </Columns>

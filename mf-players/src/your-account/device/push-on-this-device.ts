@@ -1,4 +1,5 @@
 import { callApi } from '@kickabout/client';
+import { knownSiteConfig } from '@kickabout/session';
 
 /** Whether this device shows messages, and if not, whether it could. */
 export type PushState =
@@ -10,12 +11,16 @@ export type PushState =
   | 'blocked'
   /** It's an iPhone or iPad, which shows messages of installed apps only. */
   | 'not-installed'
-  | 'unsupported';
+  | 'unsupported'
+  /** The club has switched its service worker off. */
+  | 'not-offered';
 
-const WORKER = '/worker.js';
+/** How long to wait for the site's worker, in milliseconds. */
+const PATIENCE = 10_000;
 
 export async function readPushState(): Promise<PushState> {
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (knownSiteConfig()?.serviceWorker === false) return 'not-offered';
   if (!canPush) return isApplePhone() ? 'not-installed' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const registration = await navigator.serviceWorker.getRegistration();
@@ -34,8 +39,7 @@ const isApplePhone = () =>
 export async function turnPushOn(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await findWorker();
   const { public_key } = await callApi('getPushKey');
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -50,6 +54,14 @@ export async function turnPushOn(): Promise<PushState> {
     throw error;
   }
   return 'on';
+}
+
+/** The worker, which the shell registers for those who are signed in. @throws if there's none, as in some private windows */
+function findWorker(): Promise<ServiceWorkerRegistration> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('There is no service worker.')), PATIENCE);
+    void navigator.serviceWorker.ready.then(resolve);
+  });
 }
 
 /** Has no more messages sent to this device. @throws ApiProblem */

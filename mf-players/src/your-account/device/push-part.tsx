@@ -9,6 +9,7 @@ const WHY_NOT: Partial<Record<PushState, string>> = {
   'not-installed':
     'On an iPhone or iPad, messages are shown once Kickabout is on your home screen: tap Share, then Add to Home Screen, and open it from there.',
   unsupported: 'This browser can’t show messages.',
+  'not-offered': 'The club doesn’t send notifications at the moment.',
 };
 
 const KEY = ['push on this device'] as const;
@@ -36,7 +37,7 @@ export function PushPart() {
       <p>
         {isOn
           ? 'Messages are shown on this device, even while Kickabout is closed.'
-          : 'Get a notification when you get a place or a match moves.'}
+          : 'Get notifications here too, even while Kickabout is closed.'}
       </p>
       <div>
         <Button

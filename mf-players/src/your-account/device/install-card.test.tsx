@@ -1,22 +1,13 @@
-import { keepInstallOffer, queryClient } from '@kickabout/client';
-import { QueryClientProvider } from '@kickabout/client/query';
+import { keepInstallOffer } from '@kickabout/client';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { DeviceCard } from './device-card.tsx';
+import { InstallCard } from './install-card.tsx';
 
 beforeAll(keepInstallOffer);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
+afterEach(cleanup);
 
-const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <DeviceCard />
-    </QueryClientProvider>,
-  );
+const show = () => render(<InstallCard />);
 const button = () => screen.queryByRole('button', { name: 'Install the app' });
 
 /** The browser offers to install the site. Returns its question. */
