@@ -1,30 +1,6 @@
-import { apiPages, type RowOf } from '@kickabout/client';
+import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import {
-  Card,
-  DataTable,
-  DateText,
-  EmptyState,
-  Icon,
-  LoadFailure,
-  Loading,
-  MoneyText,
-  ShowMore,
-  SkeletonTable,
-  type TableColumn,
-  WalletIcon,
-} from '@kickabout/ui';
-
-const COLUMNS: readonly TableColumn<RowOf<'listPlayerPayments'>>[] = [
-  { id: 'date', header: 'Date', cell: (line) => <DateText value={line.payment_date} format="numeric" /> },
-  {
-    id: 'amount',
-    header: 'Amount',
-    numeric: true,
-    cell: (line) => <MoneyText pounds={line.amount} signed />,
-  },
-  { id: 'description', header: 'Description', cell: (line) => line.description },
-];
+import { Card, LoadFailure, Loading, ShowMore, SkeletonTable, StatementTable } from '@kickabout/ui';
 
 /** Every line of the ledger about a player, the latest first. */
 export function StatementLines({ playerId }: { readonly playerId: number }) {
@@ -35,14 +11,7 @@ export function StatementLines({ playerId }: { readonly playerId: number }) {
     <Card title="Ledger" flush>
       {query.data !== undefined ? (
         <>
-          <DataTable
-            caption="Everything that moved the balance"
-            hideCaption
-            columns={COLUMNS}
-            rows={query.data}
-            rowKey={({ transaction_id }) => transaction_id}
-            empty={<EmptyState icon={<Icon of={WalletIcon} />} title="No payments yet" />}
-          />
+          <StatementTable caption="Everything that moved the balance" lines={query.data} />
           <ShowMore query={query} />
         </>
       ) : query.isError ? (

@@ -1,20 +1,6 @@
 import type { RowOf } from '@kickabout/client';
 import type { UseInfiniteQueryResult } from '@kickabout/client/query';
-import {
-  Button,
-  Card,
-  DataTable,
-  DateText,
-  EmptyState,
-  Icon,
-  LoadFailure,
-  Loading,
-  MoneyText,
-  ShowMore,
-  SkeletonTable,
-  type TableColumn,
-  WalletIcon,
-} from '@kickabout/ui';
+import { Button, Card, LoadFailure, Loading, ShowMore, SkeletonTable, StatementTable } from '@kickabout/ui';
 import { useState } from 'react';
 import styles from './payment-history.module.css';
 
@@ -23,21 +9,6 @@ type Query = UseInfiniteQueryResult<readonly Payment[]>;
 
 /** How many lines are shown at first. */
 const SHOWN_AT_FIRST = 8;
-
-const COLUMNS: readonly TableColumn<Payment>[] = [
-  {
-    id: 'date',
-    header: 'Date',
-    cell: ({ payment_date }) => <DateText value={payment_date} format="numeric" />,
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    numeric: true,
-    cell: ({ amount }) => <MoneyText pounds={amount} signed />,
-  },
-  { id: 'description', header: 'Description', cell: ({ description }) => description },
-];
 
 /** Everything that changed the balance, the latest first. */
 export function PaymentHistory({ query }: { readonly query: Query }) {
@@ -61,18 +32,9 @@ function Lines({ payments, query }: { readonly payments: readonly Payment[]; rea
   const shown = all ? payments : payments.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <DataTable
-        caption="What changed your balance"
-        hideCaption
-        columns={COLUMNS}
-        rows={shown}
-        rowKey={({ transaction_id }) => transaction_id}
-        empty={
-          <EmptyState icon={<Icon of={WalletIcon} />} title="No payments yet">
-            Your first top-up will show here.
-          </EmptyState>
-        }
-      />
+      <StatementTable caption="What changed your balance" lines={shown}>
+        Your first top-up will show here.
+      </StatementTable>
       {all && <ShowMore query={query} />}
       {payments.length > SHOWN_AT_FIRST && (
         <div className={styles['more']}>

@@ -48,6 +48,7 @@ export { Loading, Skeleton, SkeletonList, SkeletonTable, SkeletonText } from './
 export { SkipLink } from './skip-link.tsx';
 export { Spinner } from './spinner.tsx';
 export { StatTile, StatTiles } from './stat-tile.tsx';
+export { StatementTable } from './statement-table.tsx';
 export { MATCH_STATUS_LABELS, StatusPill } from './status-pill.tsx';
 export { StillTrying } from './still-trying.tsx';
 export { TextField } from './text-field.tsx';
