@@ -5,6 +5,8 @@ import { expect, test } from '../src/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
+test.use({ serviceWorkers: 'allow' });
+
 test('two phones note goals, one of them without a network: the score is right on both, and becomes the result', async ({
   page,
   context,
@@ -35,6 +37,10 @@ test('two phones note goals, one of them without a network: the score is right o
   await goalBy(desk, robin.name).click();
   await expect(scoreOf(page)).toHaveText(['0', '1']);
 
+  const stored = () =>
+    page.evaluate(async () => (await caches.match('/last-known-pitch.json'))?.text() ?? '');
+  await expect.poll(stored).toContain('"kind":"goal"');
+
   // Kit's phone loses the network, and both note the next goal.
   watch.expect(/ERR_INTERNET_DISCONNECTED/, /Error fetching|net::/);
   await context.setOffline(true);
@@ -52,6 +58,10 @@ test('two phones note goals, one of them without a network: the score is right o
   await desk.getByRole('button', { name: 'No one' }).click();
   await expect(scoreOf(desk)).toHaveText(['1', '1']);
 
+  // Loaded again without a network, the page goes on, and sends it all once there's one.
+  await page.reload();
+  await expect(page.getByText('No connection. You can go on')).toBeVisible();
+  await expect(scoreOf(page)).toHaveText(['1', '1']);
   await context.setOffline(false);
   await expect(page.getByText('Everything is sent.')).toBeVisible();
   for (const phone of [page, desk]) await expect(scoreOf(phone)).toHaveText(['2', '1']);

@@ -25,20 +25,22 @@ export interface KnownPitch {
 
 /** The shell deletes it when someone logs out, with everything else that it keeps for times without a network. */
 export const LAST_KNOWN_CACHE = 'kickabout-last-known';
+/** Only the latest is kept. */
+const ADDRESS = '/last-known-pitch.json';
 
-export const PITCH_PATH = /^\/matches\/([1-9]\d{0,8})\/pitch\/?$/;
+const PITCH_PATH = /^\/matches\/([1-9]\d{0,8})\/pitch\/?$/;
 
-const addressOf = (matchId: number) => `/last-known-pitch/${matchId}.json`;
-
-/** Does nothing on devices without the app. */
+/** On devices without the app, it never gets beyond waiting for the worker. */
 export async function storeKnownPitch(pitch: KnownPitch): Promise<void> {
-  if (!(await navigator.serviceWorker?.getRegistration())) return;
-  await (await caches.open(LAST_KNOWN_CACHE)).put(addressOf(pitch.matchId), Response.json(pitch));
+  if (!navigator.serviceWorker) return;
+  await navigator.serviceWorker.ready;
+  await (await caches.open(LAST_KNOWN_CACHE)).put(ADDRESS, Response.json(pitch));
 }
 
-/** Null if it isn't stored on this device. */
-export async function readKnownPitch(matchId: number): Promise<KnownPitch | null> {
-  const stored = await caches.match(addressOf(matchId), { cacheName: LAST_KNOWN_CACHE });
+/** What this device knows of the match whose pitch page has this path; null if that's another page, or nothing is stored. */
+export async function readKnownPitch(path: string): Promise<KnownPitch | null> {
+  const [, matchId] = PITCH_PATH.exec(path) ?? [];
+  const stored = await caches.match(ADDRESS, { cacheName: LAST_KNOWN_CACHE });
   const pitch = (await stored?.json().catch(() => null)) as KnownPitch | null | undefined;
-  return pitch?.version === 1 ? pitch : null;
+  return pitch?.version === 1 && pitch.matchId === Number(matchId) ? pitch : null;
 }

@@ -17,8 +17,8 @@ export function SessionButton({ onChoose }: { readonly onChoose: () => void }) {
     setPending(true);
     try {
       // Something may be lost by it (app-on-phone/ask-before-logout.ts).
-      if (!dispatchEvent(new Event('logout', { cancelable: true }))) return;
-      await logout();
+      const mayLeave = dispatchEvent(new Event('logout', { cancelable: true }));
+      if (mayLeave) await logout();
       onChoose();
     } catch (error) {
       notify('failure', loginFailureSentence(error));

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
+import { LAST_KNOWN_CACHE } from '@kickabout/pitch/known-pitch';
 
 type MatchSummary = ResponseOf<'listMatches'>[number];
 
@@ -28,22 +29,21 @@ export interface LastKnown {
   readonly balance: Known<{ readonly balance: number; readonly available: number }> | null;
 }
 
-const CACHE = 'kickabout-last-known';
 const ADDRESS = '/last-known.json';
 
 /** Null if nothing is stored on this device. */
 export async function readLastKnown(): Promise<LastKnown | null> {
-  const stored = await caches.match(ADDRESS, { cacheName: CACHE });
+  const stored = await caches.match(ADDRESS, { cacheName: LAST_KNOWN_CACHE });
   const known = (await stored?.json().catch(() => null)) as LastKnown | null | undefined;
   return known?.version === 1 ? known : null;
 }
 
 export async function storeLastKnown(known: LastKnown): Promise<void> {
-  await (await caches.open(CACHE)).put(ADDRESS, Response.json(known));
+  await (await caches.open(LAST_KNOWN_CACHE)).put(ADDRESS, Response.json(known));
 }
 
 export async function forgetLastKnown(): Promise<void> {
-  await caches.delete(CACHE);
+  await caches.delete(LAST_KNOWN_CACHE);
 }
 
 /** Whether someone has a place in a match that kicks off later today, in the club's time zone. */

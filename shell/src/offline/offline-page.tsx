@@ -3,7 +3,6 @@ import {
   Card,
   EmptyState,
   formatDate,
-  Logo,
   MoneyText,
   Page,
   PageHeader,
@@ -12,6 +11,7 @@ import {
 } from '@kickabout/ui';
 import { useEffect, useState } from 'react';
 import type { Known, KnownMatch, LastKnown } from './last-known.ts';
+import { OfflineHeader } from './offline-header.tsx';
 import styles from './offline-page.module.css';
 import { returnOnceOnline, tryAgain } from './return-to-site.ts';
 
@@ -29,11 +29,7 @@ export function OfflinePage({ known }: { readonly known: LastKnown | null }) {
     known?.matches.filter(({ match }) => Date.parse(match.value.kickoff_at) + LASTS > Date.now()) ?? [];
   return (
     <>
-      <header className={styles['header']} data-surface="club">
-        <a href="/" aria-label="Kickabout home" className={styles['home']}>
-          <Logo />
-        </a>
-      </header>
+      <OfflineHeader />
       <main>
         <Page width="reading">
           <PageHeader
