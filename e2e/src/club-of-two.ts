@@ -19,8 +19,9 @@ export interface ClubOfTwo {
 }
 
 /**
- * Starts two API processes on a new database of the PostgreSQL under test, with the same identity provider: whoever has a token
- * there can use it here. They share nothing but the database and the site's folder, and the proxy alternates between them.
+ * Starts two API processes on a new database of the PostgreSQL under test, with the same identity provider, so
+ * tokens from there work here. They share nothing but the database and the site's folder, and the proxy alternates
+ * between them.
  */
 export async function startClubOfTwo(siteFolder: string): Promise<ClubOfTwo> {
   const backends: URL[] = [];

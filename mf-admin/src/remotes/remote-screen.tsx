@@ -115,7 +115,7 @@ function NothingYet({ name }: { readonly name: string }) {
   return (
     <Card>
       <EmptyState title="Nothing published yet">
-        Create a key for whoever publishes {name}. Its first release waits here for your approval.
+        Create a key for the volunteer who publishes {name}. Its first release waits here for your approval.
       </EmptyState>
     </Card>
   );

@@ -86,7 +86,7 @@ function NewRemote() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Such as mf-kit. You’ll create a key for whoever publishes it."
+          hint="Such as mf-kit. You’ll create a key for the volunteer who publishes it."
         />
         <SubmitButton variant="secondary">Continue</SubmitButton>
       </Form>

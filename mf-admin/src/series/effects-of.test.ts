@@ -18,8 +18,8 @@ it.each([
     '2 matches that no one has joined will be deleted. 1 match with players stays as it is, for you to decide.',
   ],
   ['2026-12-15', '1 match that no one has joined will be deleted.'],
-  ['2026-12-16', 'No match that exists so far is concerned.'],
-  ['', 'No match that exists so far is concerned.'],
+  ['2026-12-16', 'No existing match is affected.'],
+  ['', 'No existing match is affected.'],
 ])('from %s', (from, sentences) => {
   expect(effectsOf(MATCHES, from, 'be deleted')).toBe(sentences);
 });

@@ -8,7 +8,7 @@ export function effectsOf(matches: readonly SignedUp[], from: string, verb: 'cha
   const concerned = matches.filter(({ match_date }) => from !== '' && match_date >= from);
   const stay = concerned.filter(({ players }) => players > 0).length;
   const others = concerned.length - stay;
-  if (concerned.length === 0) return 'No match that exists so far is concerned.';
+  if (concerned.length === 0) return 'No existing match is affected.';
   const sentences = [
     others > 0 && `${count(others)} that no one has joined will ${verb}.`,
     stay > 0 &&

@@ -137,7 +137,7 @@ export const bankEndpoints = {
   }),
   previewStatement: endpoint({
     access: 'admin',
-    summary: 'What importing a statement would do as of now; once it’s imported, what it did.',
+    summary: 'What importing a statement would do now or, once it’s imported, what it did.',
     params: byId,
     response: statementPreview,
     errors: ['not_found'],
@@ -206,7 +206,7 @@ export const bankEndpoints = {
   }),
   decideDoubtfulPayment: endpoint({
     access: 'admin',
-    summary: 'Say whether a doubtful payment is the known one or a payment of its own, which is then posted.',
+    summary: 'Say whether a doubtful payment is the known one or a separate one, which is then posted.',
     params: z.object({ paymentId: idText }),
     body: z.object({ is_same: z.boolean('must be true or false') }),
     response: message,

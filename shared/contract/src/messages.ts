@@ -30,13 +30,13 @@ const fromTheMail = {
 export const messageEndpoints = {
   getMessageSettings: endpoint({
     access: 'player',
-    summary: 'What the caller is told, by which channel, and when not.',
+    summary: 'Which messages the caller gets, by which channel, and their quiet hours.',
     response: messageSettings,
     errors: [],
   }),
   updateMessageSettings: endpoint({
     access: 'player',
-    summary: 'Change what the caller is told. What is left out stays as it is.',
+    summary: 'Change which messages the caller gets. Fields that are left out stay the same.',
     body: z.object({
       choices: z
         .array(
@@ -60,5 +60,5 @@ export const messageEndpoints = {
       'Stop emails of one kind. The address is in the email, so mail apps can do it without logging in (RFC 8058).',
     form: true,
   }),
-  resubscribe: endpoint({ ...fromTheMail, summary: 'Take that back.' }),
+  resubscribe: endpoint({ ...fromTheMail, summary: 'Get those emails again.' }),
 };

@@ -225,7 +225,7 @@ export const remoteEndpoints = {
   rollBackRemote: endpoint({
     access: 'publisher',
     summary:
-      'Withdraw the release that is live for some visitors only, or else make the release before live again, or a named one.',
+      'Withdraw the release that only some visitors get. If there is none, make the previous release, or a named one, live again.',
     params: ofRemote,
     body: z.object({
       release: releaseName.optional(),
@@ -247,7 +247,7 @@ export const remoteEndpoints = {
   withdrawRelease: endpoint({
     access: 'publisher',
     summary:
-      'Withdraw a release that is live for some visitors only. Everyone keeps what was live for everyone, if anything was.',
+      'Withdraw a release that only some visitors get. Everyone gets the release that is live for everyone, if there is one.',
     params: ofRemote,
     body: z.object({ release: releaseName }),
     response: z.object({ withdrawn: z.string(), live: z.string().nullable() }),
@@ -326,7 +326,7 @@ export const remoteEndpoints = {
   setRemoteGrant: endpoint({
     access: 'admin',
     summary:
-      'Withdraw from a remote something that it claims and was granted, which visitors then no longer get, or grant it again.',
+      'Withdraw a page, navigation entry or slot that a remote was granted, which visitors then no longer get, or grant it again.',
     params: ofRemote,
     body: z.object({
       kind: z.enum(CLAIM_KINDS, `must be one of ${CLAIM_KINDS.join(', ')}`),
@@ -355,7 +355,7 @@ export const remoteEndpoints = {
   }),
   createPublishKey: endpoint({
     access: 'admin',
-    summary: 'Create a key that can publish this one remote, which may be new. It’s shown only now.',
+    summary: 'Create a key that can publish this one remote, which may be new. It’s only shown this once.',
     params: ofRemote,
     body: z.object({
       /** Whose key it is, for admins to recognise. */
@@ -369,7 +369,7 @@ export const remoteEndpoints = {
   }),
   revokePublishKey: endpoint({
     access: 'admin',
-    summary: 'Revoke a key, at once and for good.',
+    summary: 'Revoke a key, straight away and for good.',
     params: ofRemote.extend({ keyId: idText }),
     response: message,
     errors: ['not_found'],

@@ -82,7 +82,7 @@ export const seriesEndpoints = {
   changeSeries: endpoint({
     access: 'admin',
     summary:
-      'Change a series from a day on. Fields that are left out stay the same. Ends the series the day before, and returns the one that follows it.',
+      'Change a series from a certain day. Fields that are left out stay the same. Ends the series the day before and returns the one that follows it.',
     params: byId,
     body: z.object({ from: inClubYears(date), ...z.object(rule).partial().shape }),
     response: z.object({ series, ...aftermath }),
@@ -90,7 +90,7 @@ export const seriesEndpoints = {
   }),
   stopSeries: endpoint({
     access: 'admin',
-    summary: 'Stop a series from a day on.',
+    summary: 'Stop a series from a certain day.',
     params: byId,
     body: z.object({ from: inClubYears(date) }),
     response: z.object(aftermath),

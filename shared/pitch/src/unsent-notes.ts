@@ -8,8 +8,8 @@ export interface UnsentNote {
 }
 
 /**
- * Each note has an entry of its own in the browser's storage, so that two tabs don't overwrite each other's. It belongs to whoever
- * noted it, and is only sent as theirs.
+ * Each note has its own entry in the browser's storage, so that two tabs don't overwrite each other's. A note
+ * belongs to the player who made it, and is only sent as theirs.
  */
 const PREFIX = 'kickabout.note';
 const keyOf = (playerId: number, matchId: number, noteId: string) =>
