@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectMessage } from '../src/pages/admin-pages.ts';
-import { expectOut, joinMatch, yourPlace } from '../src/pages/match-page.ts';
+import { expectOut, joinMatch, lateQuestion, yourPlace } from '../src/pages/match-page.ts';
 import { expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
 import { type Player, personOf } from '../src/person.ts';
-import { giveMoney, prepareMatch } from '../src/prepare-match.ts';
+import { giveMoney, joinByApi, prepareMatch } from '../src/prepare-match.ts';
 import { settled } from '../src/settled.ts';
 import { findFivePorts, type RunningProduct, startProduct } from '../src/start-product.ts';
 import { expect, test } from '../src/test.ts';
@@ -21,13 +21,20 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-starter-'));
 let product: RunningProduct;
 /** Its site. To a browser, 127.0.0.1 and localhost are two sites, like club.example and a provider's domain. */
 let site: string;
+/** Of the admin. */
+let founderEmail: string;
 
 const start = (port: number) =>
   startProduct({
     dataFolder,
     port,
     args: ['--empty'],
-    env: { PUBLIC_URL: site, IDENTITY_REFRESH_TOKENS: 'on', SESSION_DAYS: '60' },
+    env: {
+      PUBLIC_URL: site,
+      IDENTITY_REFRESH_TOKENS: 'on',
+      SESSION_DAYS: '60',
+      CLUB_REFUND_LATE_LEAVERS: 'on',
+    },
   });
 
 function childPid(name: string): number {
@@ -57,6 +64,7 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
 }) => {
   watch.expect(/api\/v1/, /joinMatch:|Error fetching .*match/);
   const founder = await personOf(page.request, site).becomePlayer('Fiona');
+  founderEmail = founder.email;
   await giveMoney(founder, founder.playerId, 20);
   const match = await prepareMatch(founder);
   await logIn(page);
@@ -81,6 +89,34 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
   expect(await moneyOf(founder)).toEqual({ balance: 20, held: 0 });
   await joinMatch(page);
   expect(await moneyOf(founder)).toEqual({ balance: 20, held: 5 });
+});
+
+test('a club that refunds late leavers says so, and gives the price back once someone takes the place', async ({
+  page,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext();
+  const admin = await personOf(request, site).logIn(founderEmail);
+  const match = await prepareMatch(admin, { hoursFromNow: 2 });
+  const kit = await personOf(page.request, site).becomePlayer('Kit');
+  await giveMoney(admin, kit.playerId, 5);
+  await joinByApi(kit, match);
+  await logIn(page);
+  await page.goto(`${site}/matches/${match.match_id}`);
+  await page.getByRole('button', { name: 'Leave Match' }).click();
+  await expect(lateQuestion(page)).toContainText(
+    'You’ll get it back if someone else takes your place before kickoff.',
+  );
+  await lateQuestion(page).getByRole('button', { name: 'Leave and pay £5.00' }).click();
+  await expectOut(page);
+  expect(await moneyOf(kit)).toEqual({ balance: 0, held: 0 });
+  await admin.call('joinMatch', { body: { match_id: match.match_id, player_id: 1, price: 5 } });
+  await request.dispose();
+  await page.goto(`${site}/your-account`);
+  await expect(page.getByRole('region', { name: 'Payment history' })).toContainText(
+    'Refund (someone took your place)',
+  );
+  expect(await moneyOf(kit)).toEqual({ balance: 5, held: 0 });
 });
 
 test('with refresh tokens, someone who comes back after a month is signed in, although the provider is on another site and its cookies are blocked', async ({
