@@ -32,6 +32,7 @@ export default {
         'test/**/*.campaign.ts',
         'test/load/noisy-client.ts',
         'test/load/scripted-client.ts',
+        'test/mutants/each-mutant.ts',
       ],
       // Imported by the client that a test generates from the OpenAPI document.
       ignoreDependencies: ['openapi-fetch'],

@@ -1,6 +1,6 @@
 import { FIRST_ATTRIBUTES } from '@kickabout/contract';
 import { describe, expect, it, test } from 'vitest';
-import { attributeTotals, isAttributeValue } from './attributes.ts';
+import { attributeLabel, attributeTotals, isAttributeValue } from './attributes.ts';
 
 test.each([
   [0, true],
@@ -10,6 +10,9 @@ test.each([
   [50.5, false],
   [Number.NaN, false],
 ])('%d as an attribute: %s', (value, valid) => expect(isAttributeValue(value)).toBe(valid));
+
+it('an attribute’s display name begins with a capital', () =>
+  expect(attributeLabel('ball_control')).toBe('Ball control'));
 
 describe('attribute totals', () => {
   it('are the sum of all, and of all but goalkeeping', () => {

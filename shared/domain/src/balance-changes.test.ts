@@ -12,6 +12,7 @@ test.each([
   [[], 'This moves no money.'],
   [[change('Ann', -500)], 'This charges £5.00 to Ann.'],
   [[change('Ann', 500)], 'This refunds £5.00 to Ann.'],
+  [[change('Ann', 0), change('Bob', 1)], 'This refunds £0.01 to Bob.'],
   [five.slice(0, 4), 'This charges £4.50 each to Ann, Bob, Cyd and Dan.'],
   [five, 'This charges £4.50 each to 5 players.'],
   [

@@ -90,6 +90,9 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
   expect(lines(chargesDue({ ...match, ...change })).toSorted()).toEqual(expected.toSorted()),
 );
 
+it('charges are in order of player', () =>
+  expect(lines(chargesDue({ ...match, members: match.members.toReversed() }))).toEqual(bothFees));
+
 describe('the posted transfers', () => {
   /** Posts the differences for each state of a match, and returns what was posted each time. */
   const history = (...states: Partial<ChargeableMatch>[]) => {

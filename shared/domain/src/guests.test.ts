@@ -26,6 +26,16 @@ test.each<[string, Partial<GuestFacts>, string]>([
   ['as many as the club allows', { guests: 1 }, 'ok'],
   ['more than that', { guests: 2 }, 'too_many_guests'],
   ['in a club that takes none', { mostGuests: 0 }, 'too_many_guests'],
+  [
+    'more than that, without the money',
+    { guests: 2, host: { ...facts.host, balancePence: 0 } },
+    'too_many_guests',
+  ],
+  [
+    'more than that, once the match has started',
+    { guests: 2, match: { ...facts.match, status: 'in_progress' } },
+    'match_not_pending',
+  ],
   ['without being in the match', { isHostInMatch: false }, 'not_in_match'],
   ['with money for themselves only', { host: { ...facts.host, balancePence: 999 } }, 'balance_too_low'],
   ['at another price than shown', { quotedPricePence: 450 }, 'price_changed'],
@@ -41,6 +51,14 @@ it('has a sentence for each refusal', () => {
   );
   expect(new Set(sentences).size).toBe(GUEST_REFUSALS.length);
 });
+
+test.each([
+  [0, 'This club doesn’t take guests.'],
+  [1, 'You can bring one guest to a match.'],
+  [2, 'You can bring 2 guests to a match.'],
+])('where a player can bring %i, they’re told so', (mostGuests, sentence) =>
+  expect(guestRefusalSentence('too_many_guests', { pricePence: 500, mostGuests })).toBe(sentence),
+);
 
 /** 1 and 2 are players, `g` is 1's guest and waits behind all players. */
 const of = (playerId: number, joinedAt: number, guestId: string | null = null) => ({
@@ -62,11 +80,13 @@ it('a guest waits behind all players, and keeps a place once there is one', () =
   const kept = keepPlacesOfGuests({ status: 'pending', places: 4, members });
   expect(names(allotPlaces([...kept, of(4, 5)], 4).in)).toEqual([1, 'g', 2, 3]);
   expect(keepPlacesOfGuests({ status: 'pending', places: 3, members })).toEqual(members);
+  expect(keepPlacesOfGuests({ status: 'in_progress', places: 4, members })).toEqual(members);
 });
 
 it('a guest’s attributes are the average of the players’, among whom a missing rating counts as average', () => {
   const attributes = [{ pace: 60, mental: 41 }, { pace: 80, mental: 40 }, { pace: 70 }];
   expect(estimatedAttributes(attributes)).toEqual({ pace: 70, mental: 44 });
+  expect(estimatedAttributes([{ pace: 60 }])).toEqual({ pace: 60 });
   expect(estimatedAttributes([{}, {}])).toEqual({});
 });
 

@@ -23,6 +23,8 @@ describe('kickoff', () => {
     ['a time that happens twice is the first', '2026-10-25', '01:30', '2026-10-25T00:30:00Z'],
     ['the first time after it', '2026-10-25', '02:00', '2026-10-25T02:00:00Z'],
     ['the evening after it', '2026-10-25', '19:00', '2026-10-25T19:00:00Z'],
+    ['the first day of the club’s calendar', '1900-01-01', '19:00', '1900-01-01T19:00:00Z'],
+    ['its last day', '2100-12-31', '19:00', '2100-12-31T19:00:00Z'],
     ['a leap day', '2028-02-29', '20:15', '2028-02-29T20:15:00Z'],
   ])('%s: %s %s', (_, date, time, instant) =>
     expect(kickoffAt(date, time, LONDON)).toBe(Date.parse(instant)),
@@ -36,6 +38,8 @@ describe('kickoff', () => {
     ['2026-02-30', '19:00', LONDON],
     ['2027-02-29', '19:00', LONDON],
     ['24/11/2026', '19:00', LONDON],
+    ['20261124', '19:00', LONDON],
+    ['2026-11-24', '19:00:30', LONDON],
     ['0000-01-01', '19:00', LONDON],
     ['1899-12-31', '19:00', LONDON],
     ['2101-01-01', '19:00', LONDON],

@@ -59,6 +59,14 @@ test.each([
   ['down to the limit', 0, -BALANCE_LIMIT_PENCE, true],
   ['beyond the limit', BALANCE_LIMIT_PENCE, 1, false],
   ['below the limit', -BALANCE_LIMIT_PENCE, -1, false],
+  [
+    'from beyond it to as far on the other side',
+    BALANCE_LIMIT_PENCE + 1,
+    -2 * BALANCE_LIMIT_PENCE - 2,
+    false,
+  ],
+  ['up to £1,000,000', 0, 100_000_000, true],
+  ['beyond £1,000,000', 0, 100_000_001, false],
   ['from beyond it towards zero', BALANCE_LIMIT_PENCE + 200, -100, true],
   ['from one side beyond the other', BALANCE_LIMIT_PENCE + 1, -2 * BALANCE_LIMIT_PENCE - 3, false],
 ])('an adjustment %s', (_, balance, adjustment, allowed) =>

@@ -10,6 +10,8 @@ import {
   type MatchMember,
   placeAfter,
   placeOf,
+  playersAndGuests,
+  playersFirst,
   playersWithPlaces,
   promotionAfterLeaving,
   whoIsIn,
@@ -26,6 +28,13 @@ const ids = (members: readonly Pick<MatchMember, 'playerId'>[]) => members.map((
 
 /** Three places: 7, 3 and 5 have one, 4 and 9 are waiting. Neither in order of joining nor of id here. */
 const members = [member(9, 50), member(5, 30, 2), member(7, 10, 1), member(4, 40), member(3, 20)];
+
+it('players are told from guests, and come first', () => {
+  const guest = { ...member(7, 60), guestId: 'sam' };
+  const mixed = [guest, ...members];
+  expect(playersAndGuests(mixed)).toEqual({ players: members, guests: [guest] });
+  expect(mixed.toSorted(playersFirst)).toEqual([...members, guest]);
+});
 
 describe('places', () => {
   it('go to the first to join; the others wait in that order', () => {
@@ -130,6 +139,12 @@ describe('who plays', () => {
     ['everyone with a place, although someone was moved to a team', {}, [7, 3, 5]],
     ['the members of both teams, once they are confirmed', { teamsConfirmedAt: 50 }, [7, 5]],
     ['those who took a place after the teams were confirmed too', { teamsConfirmedAt: 19 }, [7, 3, 5]],
+    ['not those who had joined by then', { teamsConfirmedAt: 20 }, [7, 5]],
+    [
+      'not those who wait, in a team that isn’t confirmed',
+      { members: members.map((one) => (one.playerId === 9 ? member(9, 50, 2) : one)) },
+      [7, 3, 5],
+    ],
     ['not those who wait, whenever they joined', { teamsConfirmedAt: 30 }, [7, 5]],
     [
       'everyone with a place, if no one is left in the teams',
@@ -164,8 +179,13 @@ describe('who plays', () => {
 
   it('a place that an admin freed goes to no one until there are more', () => {
     const match = { ...started, members: fixWhoPlays(started).filter(({ playerId }) => playerId !== 7) };
-    expect(ids(whoPlays(playersWithPlaces(match, 2)))).toEqual([3, 5]);
+    for (const places of [2, 3]) expect(ids(whoPlays(playersWithPlaces(match, places)))).toEqual([3, 5]);
     expect(ids(whoPlays(playersWithPlaces(match, 4)))).toEqual([3, 5, 4, 9]);
+  });
+
+  it('no one is brought in while more play than there are places', () => {
+    const match = { ...started, members: fixWhoPlays(started) };
+    expect(ids(whoPlays(playersWithPlaces({ ...match, places: 1 }, 2)))).toEqual([7, 3]);
   });
 
   it('confirmed teams stay as they are, however many places there are', () => {
