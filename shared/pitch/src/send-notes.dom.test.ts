@@ -54,7 +54,8 @@ it('what was noted without a network is sent in order once it’s back, and then
   expect(unsentNotes(ANN, 7)).toHaveLength(2);
   answer();
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => countUnsent(ANN)).toBe(0);
+  // The next attempt would only come after two seconds.
+  await expect.poll(() => countUnsent(ANN), { timeout: 1500 }).toBe(0);
   expect(stored.get(7)).toEqual([first, second]);
 });
 
