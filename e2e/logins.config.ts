@@ -5,9 +5,9 @@ import journeys from './playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testMatch: ['**/tests/{login,session,refresh-tokens,create-account}.spec.ts', '**/logins/*.spec.ts'],
+  testMatch: ['**/tests/{login,session,own-product,create-account}.spec.ts', '**/logins/*.spec.ts'],
   outputDir: '../test-results/logins',
   projects: [{ name: 'logins' }],
-  // Some start a product of their own, beside others that do the same.
+  // Each repetition of own-product.spec.ts starts a product of its own.
   timeout: 300_000,
 });
