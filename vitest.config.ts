@@ -6,6 +6,9 @@ const root = import.meta.dirname;
 /** Node.js runs these files as they are, so the tests needn't have them transformed. */
 const AS_THEY_ARE: TestUserConfig = { experimental: { viteModuleRunner: false } };
 
+/** Tests that keep a processor busy: with more processes than those, each would only load the libraries again. */
+const WITHOUT_WAITING: TestUserConfig = { maxWorkers: availableParallelism() };
+
 type Tests = { members: readonly string[]; files: string; settings?: TestUserConfig };
 
 const SITE = [
@@ -50,9 +53,13 @@ const PROJECTS: Record<string, Tests> = {
   page: {
     members: SITE,
     files: '{*.test.tsx,*.dom.test.ts}',
-    settings: { environment: 'happy-dom', setupFiles: [freshStart] },
+    settings: { ...WITHOUT_WAITING, environment: 'happy-dom', setupFiles: [freshStart] },
   },
-  site: { members: SITE, files: '!(*.dom).test.ts', settings: { setupFiles: [freshStart] } },
+  site: {
+    members: SITE,
+    files: '!(*.dom).test.ts',
+    settings: { ...WITHOUT_WAITING, setupFiles: [freshStart] },
+  },
 };
 
 export default defineConfig({
@@ -64,6 +71,8 @@ export default defineConfig({
         include: members.map((member) => `${member}/**/${files}`),
         exclude: ['**/node_modules/**'],
         isolate: false,
+        // Most tests spend their time waiting for a database or a server.
+        maxWorkers: 2 * availableParallelism(),
         ...settings,
         setupFiles: [...(settings?.setupFiles ?? []), `${root}/tools/testing/fail-on-console-error.ts`],
         restoreMocks: true,
@@ -71,8 +80,6 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 180_000,
         expect: { poll: { timeout: 30_000 } },
-        // Most tests spend their time waiting for a database or a server.
-        maxWorkers: 2 * availableParallelism(),
       },
     })),
   },
