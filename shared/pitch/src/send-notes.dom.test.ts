@@ -94,8 +94,8 @@ it('a note that the server refuses holds up no other, and stays until someone de
 });
 
 it('a browser that stores nothing keeps notes as long as the page is open', async () => {
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-    throw new Error('full');
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
   });
   expect(keepNote(ANN, 7, sampleGoal(ANN, at(1)))).toBe(false);
   answer();
