@@ -91,7 +91,7 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
 );
 
 it('charges are in order of player', () =>
-  expect(lines(chargesDue({ ...match, members: match.members.toReversed() }))).toEqual(bothFees));
+  expect(lines(chargesDue({ ...match, members: changed(1, { joinedAt: 9 }) }))).toEqual(bothFees));
 
 describe('the posted transfers', () => {
   /** Posts the differences for each state of a match, and returns what was posted each time. */
