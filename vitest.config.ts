@@ -6,8 +6,11 @@ const root = import.meta.dirname;
 /** Node.js runs these files as they are, so the tests needn't have them transformed. */
 const AS_THEY_ARE: TestUserConfig = { experimental: { viteModuleRunner: false } };
 
-/** Tests that keep a processor busy: with more processes than those, each would only load the libraries again. */
-const WITHOUT_WAITING: TestUserConfig = { maxWorkers: availableParallelism() };
+/** Tests that keep a processor busy: with more processes than those, each would only load the libraries again. They run last. */
+const WITHOUT_WAITING: TestUserConfig = {
+  maxWorkers: availableParallelism(),
+  sequence: { groupOrder: 1 },
+};
 
 type Tests = { members: readonly string[]; files: string; settings?: TestUserConfig };
 
