@@ -60,7 +60,7 @@ test('an admin uploads statements, undoes one and decides about a doubtful payme
     await openBank();
     await choose(desk, 'november.xml', camt(reference));
     await expect(desk.getByText('You’ve already imported')).toBeVisible();
-    await desk.getByRole('link', { name: 'this very file' }).click();
+    await desk.getByRole('link', { name: 'this same file' }).click();
     await desk.getByRole('button', { name: 'Undo import' }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
     await expectMessage(desk, 'The import was undone. Took back 1 payment (£4.00).');
