@@ -1,12 +1,16 @@
 import { type Compiler, type RspackPluginInstance, RuntimeModule, rspack } from '@rspack/core';
 
+/** Files named `*.on-demand.ts`: what they import isn't loaded before someone needs it, because most visitors never do. */
+const ON_DEMAND = /\.on-demand\.ts$/;
+
 /** Extends the bundler's loading of chunks with the two runtime modules below. */
 export function chunkLoading(): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.afterPlugins.tap('chunk-loading', () => {
-        const { parser } = compiler.options.module;
+        const { parser, rules } = compiler.options.module;
         parser['javascript'] = { ...parser['javascript'], dynamicImportPrefetch: true };
+        rules.push({ test: ON_DEMAND, parser: { dynamicImportPrefetch: false } });
       });
       compiler.hooks.thisCompilation.tap('chunk-loading', (compilation) => {
         const { runtimeRequirementInTree } = compilation.hooks;

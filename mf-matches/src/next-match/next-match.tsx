@@ -6,12 +6,10 @@ import { MatchName } from '../match-model/match-name.tsx';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
 import { useNow } from '../match-model/use-now.ts';
 import { useViewer, type Viewer } from '../match-model/use-viewer.ts';
+import { importPanel } from '../participation/participation-panel.on-demand.ts';
 import type { ParticipationPanel } from '../participation/participation-panel.tsx';
 import styles from './next-match-card.module.css';
 import { ActionSkeleton } from './next-match-skeleton.tsx';
-
-const importPanel = () =>
-  import(/* webpackChunkName: "participation" */ '../participation/participation-panel.tsx');
 
 interface NextMatchProps {
   readonly match: MatchSummary;
@@ -69,9 +67,9 @@ function Action({ match, viewer }: { readonly match: MatchSummary; readonly view
   }
 }
 
-/** The panel, which visitors don't download. After a failure, a new attempt to show the card downloads it again. */
+/** After a failure, a new attempt to show the card downloads it again. */
 function PlayersPanel(props: ComponentProps<typeof ParticipationPanel>) {
-  const [Panel] = useState(() => lazy(async () => ({ default: (await importPanel()).ParticipationPanel })));
+  const [Panel] = useState(() => lazy(async () => ({ default: await importPanel() })));
   return (
     <Suspense fallback={<ActionSkeleton />}>
       <Panel {...props} />
