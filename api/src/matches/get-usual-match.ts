@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { kickoffAt, poundsFromPence } from '@kickabout/domain';
+import { poundsFromPence } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
-import { findMatchAt, loadLatestMatches, type MatchRow } from './load-match.ts';
+import { findMatchAt, loadLatestMatches } from './load-match.ts';
 import { sameAgain } from './same-again.ts';
 
 /**
@@ -13,21 +13,17 @@ export const getUsualMatch: Handler<'getUsualMatch'> = async (_request, { db, cl
   for (const latest of await loadLatestMatches(db)) {
     const next = sameAgain(latest, { now: clock.now(), timeZone });
     if (next === null) continue;
-    const at = { kickoffAt: kickoffAt(next.date, next.time, timeZone), pitchId: latest.pitch_id };
-    if ((await findMatchAt(db, at)) === null) return { usual: presentUsual(latest, next) };
+    if ((await findMatchAt(db, next)) === null) return { usual: presentUsual(next) };
   }
   return { usual: null };
 };
 
-function presentUsual(
-  { pitch_id }: MatchRow,
-  next: NonNullable<ReturnType<typeof sameAgain>>,
-): ResponseOf<'getUsualMatch'>['usual'] {
+function presentUsual(next: NonNullable<ReturnType<typeof sameAgain>>): ResponseOf<'getUsualMatch'>['usual'] {
   return {
     match_date: next.date,
     match_time: next.time,
     number_of_players: next.places,
-    pitch_id,
+    pitch_id: next.pitchId,
     price: next.pricePence === null ? null : poundsFromPence(next.pricePence),
     signin_begin_time: next.signUpOpensAt === null ? null : new Date(next.signUpOpensAt).toISOString(),
   };

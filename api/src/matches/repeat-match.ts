@@ -1,4 +1,3 @@
-import { kickoffAt } from '@kickabout/domain';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { loadPitch } from '../pitches/load-pitch.ts';
@@ -18,10 +17,7 @@ export const repeatMatch: Handler<'repeatMatch'> = ({ params }, { db, clock, con
     const { timeZone } = config.club;
     const next = sameAgain(match, { now, timeZone });
     if (next === null) return refuse('conflict', 'The club’s calendar has no later week.');
-    const there = await findMatchAt(tx, {
-      kickoffAt: kickoffAt(next.date, next.time, timeZone),
-      pitchId: pitch.pitch_id,
-    });
+    const there = await findMatchAt(tx, next);
     const matchId =
       there ??
       (await insertMatch(

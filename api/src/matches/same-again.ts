@@ -1,4 +1,4 @@
-import { chosenPrice, dateOfNext, signUpOfNext } from '@kickabout/domain';
+import { chosenPrice, dateOfNext, kickoffAt, signUpOfNext } from '@kickabout/domain';
 import type { MatchRow } from './load-match.ts';
 
 /** A match when it's played the same again: next week, or whenever that weekday comes next. Null at the end of the club's calendar. */
@@ -16,6 +16,8 @@ export function sameAgain(match: MatchRow, { now, timeZone }: { now: number; tim
     date: next,
     time,
     places,
+    pitchId: match.pitch_id,
+    kickoffAt: kickoffAt(next, time, timeZone),
     pricePence: chosenPrice({
       pricePence: match.price_pence,
       pitchCostPence: match.pitch_cost_pence,
