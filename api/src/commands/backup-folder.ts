@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { DAY_MS } from '../clock.ts';
 import type { Backups } from '../config.ts';
 import { CommandFault } from './command-fault.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NAME = /^kickabout-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 const CLI = resolve(import.meta.dirname, '../cli.ts');
 
@@ -45,7 +45,7 @@ export async function backUpDaily(
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [newest] = await listBackups(folder);
-  if (newest && now - newest.takenAt < DAY) return;
+  if (newest && now - newest.takenAt < DAY_MS) return;
   try {
     await promisify(execFile)(process.execPath, [CLI, 'backup', backupFile(folder, now)], {
       env: { ...process.env, DATABASE_URL: databaseUrl, BACKUP_PASSPHRASE: passphrase ?? '' },
@@ -55,5 +55,6 @@ export async function backUpDaily(
     throw new CommandFault(`The daily backup failed: ${said}`, { cause: error });
   }
   const [, ...older] = await listBackups(folder);
-  for (const { file, takenAt } of older) if (now - takenAt > keepDays * DAY) await rm(file, { force: true });
+  for (const { file, takenAt } of older)
+    if (now - takenAt > keepDays * DAY_MS) await rm(file, { force: true });
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../clock.ts';
 import type { Backups } from '../config.ts';
 import { connect, type Database } from '../database/connect.ts';
 import { listBackups } from './backup-folder.ts';
 import { CommandFault } from './command-fault.ts';
 import { restore } from './restore.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /**
  * Restores the newest backup of a folder into a database made for it on the same server, which verifies the ledger, and deletes
@@ -33,7 +32,7 @@ export async function restoreDrill(
     });
     try {
       const restored = await restore(scratch, newest.file, passphrase);
-      const hours = Math.floor((now - newest.takenAt) / HOUR);
+      const hours = Math.floor((now - newest.takenAt) / HOUR_MS);
       return `${newest.file}, taken ${hours} ${hours === 1 ? 'hour' : 'hours'} ago, can be restored. ${restored}`;
     } finally {
       await scratch.close();

@@ -1,5 +1,6 @@
 import { LATELY_DAYS } from '@kickabout/domain';
 import { sql } from 'kysely';
+import { DAY_MS } from '../clock.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -10,7 +11,7 @@ export const listTeammates: Handler<'listTeammates'> = async ({ params: { matchI
   const match = await loadMatch(db, matchId);
   if (!match) return refuse('not_found', NO_SUCH_MATCH);
   const until = match.kickoff_at;
-  const from = new Date(until.getTime() - LATELY_DAYS * 24 * 60 * 60 * 1000);
+  const from = new Date(until.getTime() - LATELY_DAYS * DAY_MS);
   const pairs = await countTogether(db, { matchId, from, until });
   return pairs.map(({ one, other, times }) => ({ player_ids: [one, other], times }));
 };

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
+import { DAY_MS } from '../clock.ts';
 import type { Config } from '../config.ts';
 
 /** How far back a bank is first read unless BANK_SINCE says: what a new club may have been sent already. */
-const USUAL_MS = 30 * 24 * 60 * 60 * 1000;
+const USUAL_MS = 30 * DAY_MS;
 
 /** From when a bank's payments count. Epoch milliseconds. */
 export function firstReadFrom({ bank }: Config, clock: Clock): number {

@@ -1,6 +1,7 @@
 import { localDateTime } from '@kickabout/domain';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { DAY_MS } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { type BankFeed, BankUnavailable } from './bank-feed.ts';
@@ -27,9 +28,9 @@ const place = z.object({ id: z.string(), created: z.string(), amount: z.number()
 /** The most that Monzo sends at a time. */
 const PAGE = 100;
 /** Five minutes after an admin has connected it, Monzo only shows the last 90 days. */
-const LONGEST_MS = 89 * 24 * 60 * 60 * 1000;
+const LONGEST_MS = 89 * DAY_MS;
 /** A payment can stay pending for some days, and isn't announced again when it's settled. */
-const OVERLAP_MS = 3 * 24 * 60 * 60 * 1000;
+const OVERLAP_MS = 3 * DAY_MS;
 
 type Settings = NonNullable<Config['bank']['monzo']>;
 

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/connect.ts';
 
 /** 256 bits: no one can guess one. */
 const TOKEN_BYTES = 32;
 /** How long a link works, in milliseconds. */
-const LIFETIME_MS = 24 * 60 * 60_000;
+const LIFETIME_MS = DAY_MS;
 
 /** Only this is stored, so that someone who reads the database can't use a link. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

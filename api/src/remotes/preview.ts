@@ -1,11 +1,12 @@
 import type { Manifest } from '@kickabout/releases';
+import { DAY_MS } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/connect.ts';
 import { recordPublishing, type Wanted } from './change-live.ts';
 import { addToHistory, previewedAt } from './live-history.ts';
 
 /** How long a preview is served. Milliseconds. */
-const PREVIEW_FOR = 7 * 24 * 60 * 60_000;
+const PREVIEW_FOR = 7 * DAY_MS;
 
 /**
  * The link that shows a preview to anyone who opens it: the release's first page, in a tab that uses this release.

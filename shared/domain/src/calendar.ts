@@ -1,12 +1,13 @@
 import type { MatchStatus } from '@kickabout/contract';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import { hasStarted } from './match-status.ts';
 import { asPlayer, isSameMember, type MatchMember, whoIsIn } from './places.ts';
 
 /** How long a match lasts in a calendar; the club doesn't record it. Milliseconds. */
-export const MATCH_LENGTH_MS = 60 * 60 * 1000;
+export const MATCH_LENGTH_MS = HOUR_MS;
 
 /** How far back a player's calendar goes. Milliseconds. */
-export const CALENDAR_PAST_MS = 92 * 24 * 60 * 60 * 1000;
+export const CALENDAR_PAST_MS = 92 * DAY_MS;
 
 /**
  * Whether a match is in a player's calendar, and if so whether they have a place or are waiting for one. Once it has

@@ -1,5 +1,6 @@
 import type { GuestRefusal, MatchStatus } from '@kickabout/contract';
 import type { Attributes } from './attributes.ts';
+import { DAY_MS } from './durations.ts';
 import { decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
 import { formatPence } from './money.ts';
 import { allotPlaces, type MatchMember } from './places.ts';
@@ -79,4 +80,4 @@ export function guestLabel(guestName: string | null, hostName: string): string {
 }
 
 /** For so long after a match the club knows what a guest was called. Milliseconds. */
-export const GUEST_NAME_KEPT_MS = 180 * 24 * 60 * 60 * 1000;
+export const GUEST_NAME_KEPT_MS = 180 * DAY_MS;

@@ -1,5 +1,6 @@
+import { HOUR_MS } from './durations.ts';
 /** Leaving a place less than this long before kickoff costs the match price (specification, section 4). */
-export const LATE_LEAVE_WINDOW_MS = 5 * 60 * 60 * 1000;
+export const LATE_LEAVE_WINDOW_MS = 5 * HOUR_MS;
 
 /**
  * Less than five hours before kickoff, or after it. Exactly five hours before is still in time. The five hours are

@@ -1,8 +1,7 @@
 import type { MatchStatus, VoteRefusal } from '@kickabout/contract';
+import { DAY_MS } from './durations.ts';
 import { countsForStats } from './match-status.ts';
 import { canBeManOfTheMatch, type MatchMember } from './places.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long players can vote after an admin has completed the match. Milliseconds. */
 export const VOTING_MS = DAY_MS;

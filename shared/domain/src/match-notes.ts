@@ -1,4 +1,5 @@
 import type { MatchNote, MatchStatus } from '@kickabout/contract';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import { hasStarted } from './match-status.ts';
 import { asPlayer, isSameMember, type MemberId } from './places.ts';
 import type { Score, Tally } from './scores.ts';
@@ -176,7 +177,7 @@ export function notedTallies(goals: readonly NotedGoal[]): NotedTally[] {
 }
 
 /** Early kickoffs happen; a match a week away has nothing to note. Milliseconds. */
-const NOTES_FROM_BEFORE_KICKOFF = 60 * 60 * 1000;
+const NOTES_FROM_BEFORE_KICKOFF = HOUR_MS;
 
 /**
  * Why someone can't take notes of a match; null if they can. A result that was saved changes nothing about it: phones may send what
@@ -199,7 +200,7 @@ export function noteRefusal(
 }
 
 /** How long after kickoff a match that's over still has something to note. Milliseconds. */
-const NOTES_UNTIL_AFTER_KICKOFF = 24 * 60 * 60 * 1000;
+const NOTES_UNTIL_AFTER_KICKOFF = DAY_MS;
 
 /** Whether a match is on: from an hour before kickoff until an admin has completed it, and for the rest of that day. */
 export function isMatchTime(match: { status: MatchStatus; kickoffAt: number }, now: number): boolean {

@@ -1,8 +1,8 @@
 import { LAST_YEAR } from '@kickabout/contract';
+import { DAY_MS } from './durations.ts';
 import { kickoffAt, type LocalDateTime, localDateTime } from './kickoff.ts';
 import { matchPriceFromPitch } from './money.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** If sign-up opens within this time after a match was created, it counts as opening with the match. */
 const AT_ONCE_MS = 60_000;
 
