@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import { GuestPanel } from '../guests/guest-panel.tsx';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import { matchIdOf } from '../match-model/match-id-of.ts';
 import { MatchName } from '../match-model/match-name.tsx';
 import { useViewer } from '../match-model/use-viewer.ts';
 import { ParticipationPanel } from '../participation/participation-panel.tsx';
@@ -33,9 +34,9 @@ import { useMatch } from './use-match.ts';
 
 /** `/matches/:id`: everything about one match. */
 export function Component() {
-  const { id = '' } = useParams();
+  const matchId = matchIdOf(useParams()['id']);
   // Mounted again for each match, so that messages and choices don't carry over to the next.
-  return /^[1-9]\d{0,8}$/.test(id) ? <MatchPage key={id} matchId={Number(id)} /> : <NoSuchMatch />;
+  return matchId === null ? <NoSuchMatch /> : <MatchPage key={matchId} matchId={matchId} />;
 }
 
 function MatchPage({ matchId }: { readonly matchId: number }) {

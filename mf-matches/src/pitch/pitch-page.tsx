@@ -14,12 +14,13 @@ import {
 } from '@kickabout/ui';
 import styles from '../match/match-page.module.css';
 import { NoSuchMatch } from '../match/no-such-match.tsx';
+import { matchIdOf } from '../match-model/match-id-of.ts';
 import { usePitch } from './use-pitch.ts';
 
 /** `/matches/:id/pitch`: the score of a match, for a phone beside the pitch. */
 export function Component() {
-  const { id = '' } = useParams();
-  return /^[1-9]\d{0,8}$/.test(id) ? <PitchPage key={id} matchId={Number(id)} /> : <NoSuchMatch />;
+  const matchId = matchIdOf(useParams()['id']);
+  return matchId === null ? <NoSuchMatch /> : <PitchPage key={matchId} matchId={matchId} />;
 }
 
 function PitchPage({ matchId }: { readonly matchId: number }) {
