@@ -1,9 +1,9 @@
 import { SCREEN_FAILURES, type ScreenFailure } from '@kickabout/contract';
 
 /**
- * When the server takes a release back by itself. Early and on little evidence, because the release before is known
- * to work, and anyone who decides otherwise makes it live again with one command, because a release isn't taken
- * back a second time.
+ * When the server takes a release back automatically. It does so early and on little evidence: the release before is
+ * known to work. Anyone who disagrees can make the release live again with one command, and it isn't taken back a second
+ * time.
  */
 export const TAKING_BACK = {
   /**

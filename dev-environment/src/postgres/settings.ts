@@ -39,7 +39,7 @@ export type ServerKind = {
   throwaway: boolean;
   /** Others can replicate it, or it's a replica itself. */
   replicated: boolean;
-  /** It clears up after updates and counts rows by itself: a visit to each database in turn, once a minute. */
+  /** Autovacuum clears up after updates and counts rows: it visits each database in turn, once a minute. */
   autovacuum: boolean;
 };
 
