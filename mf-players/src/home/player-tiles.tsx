@@ -90,7 +90,6 @@ function Form({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
             <VisuallyHidden>{outcomes.map((outcome) => OUTCOMES[outcome].word).join(', ')}</VisuallyHidden>
             <span aria-hidden="true" className={styles['form']}>
               {outcomes.map((outcome, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
                 <span key={index} className={styles['outcome']} data-outcome={outcome}>
                   {OUTCOMES[outcome].letter}
                 </span>
