@@ -43,12 +43,10 @@ type AnyHandler = (
   context: Services & Pick<FastifyRequest, 'caller' | 'recall' | 'log' | 'client'>,
 ) => Promise<unknown>;
 
-/** Bytes are taken as they are: compressed ones would be other bytes than their digest says. */
 async function refuseUnlessBytes(request: FastifyRequest, reply: FastifyReply) {
-  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
-  if (type.split(';')[0]?.trim() === BYTES && encoding === 'identity') return;
-  const detail = `The body must be bytes (${BYTES}), without a content encoding.`;
-  return sendRefusal(request, reply, refuse('unsupported_media_type', detail));
+  const { 'content-type': type = '' } = request.headers;
+  if (type.split(';')[0]?.trim() === BYTES) return;
+  return sendRefusal(request, reply, refuse('unsupported_media_type', `The body must be bytes (${BYTES}).`));
 }
 
 /** Registers every call of the contract as a route with its guard, validation and response. */
@@ -126,7 +124,6 @@ function registerEndpoint(
       request.caller = admission.caller;
     },
     ...(spec.bytes && {
-      // Before anything is decompressed.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => refuseUnlessBytes(request, reply),
       preValidation: async (request: FastifyRequest) => {
         request.body ??= Buffer.alloc(0);

@@ -18,7 +18,7 @@ it('requests that are too large are refused, and others are served beside them a
         expect((await call(visitor, 'listMatches', { params: { status: 'pending' } })).status).toBe(200);
         return [...clients.outcomes.keys()].toSorted();
       })
-      .toEqual(['100 MB: 413', 'bomb: 413', 'long head: 431']);
+      .toEqual(['100 MB: 413', 'bomb: 415', 'long head: 431']);
   } finally {
     await clients.stop();
     visitor.agent.destroy();
