@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -24,6 +25,12 @@ export function encodeText(text: string, etag: string, brotliQuality: number): E
   return { text, etag, brotliQuality, encoded: new Map() };
 }
 
+/** A document with the digest of its text as its ETag. */
+export function encodeDocument(text: string, brotliQuality: number): EncodedText {
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return encodeText(text, `"${digest}"`, brotliQuality);
+}
+
 /** Whether the client has the same already. */
 export const hasSame = ({ headers }: FastifyRequest, { etag }: { readonly etag: string }): boolean =>
   headers['if-none-match']?.includes(etag) === true;
@@ -42,6 +49,17 @@ export async function sendText(
   const encoded = answer.encoded.get(encoding) ?? compress(answer, encoding);
   answer.encoded.set(encoding, encoded);
   return reply.header('content-encoding', encoding).send(await encoded);
+}
+
+/** Sends it as JSON, or 304 to a client that has the same. Caches have to ask each time. */
+export async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: EncodedText,
+): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: 'accept-encoding' });
+  if (hasSame(request, document)) return reply.code(304).send();
+  return sendText(request, reply.type('application/json; charset=utf-8'), document);
 }
 
 function compress({ text, brotliQuality }: EncodedText, encoding: Encoding): Promise<Buffer> {

@@ -2,13 +2,17 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { API_PREFIX } from '@kickabout/contract';
 import type { FastifyInstance } from 'fastify';
+import { encodeDocument, sendJson } from '../http/encoded-text.ts';
 import { openApiDocument } from '../http/openapi-document.ts';
+
+const BROTLI_QUALITY = 6;
 
 /** The API's documentation: its OpenAPI document, and a page for reading it and trying calls. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
-  app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').serializer(JSON.stringify).send(document),
+  const text = encodeDocument(JSON.stringify(document), BROTLI_QUALITY);
+  app.get(`${API_PREFIX}/openapi.json`, { compress: false }, (request, reply) =>
+    sendJson(request, reply, text),
   );
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +6,7 @@ import type { Audience } from '@kickabout/contract/audience';
 import type { Manifest } from '@kickabout/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/connect.ts';
-import { type EncodedText, encodeText } from '../http/encoded-text.ts';
+import { type EncodedText, encodeDocument } from '../http/encoded-text.ts';
 import { adoptFolder } from './adopt-folder.ts';
 import type { Keeping } from './files/keep-file.ts';
 import { type FolderRegistry, REGISTRY_FILE, readFolderRegistry } from './folder-registry.ts';
@@ -147,8 +146,7 @@ function present(folder: FolderRegistry, known: readonly RemoteNow[]): SiteRegis
   const remotes = [...known, ...others].toSorted((a, b) => a.name.localeCompare(b.name));
   const { contract = CONTRACT_VERSION, shell } = folder;
   const text = JSON.stringify({ contract, shell, remotes: remotes.map(presentRemote) });
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  return { document: encodeText(text, `"${digest}"`, BROTLI_QUALITY), remotes, inFolder: namesIn(folder) };
+  return { document: encodeDocument(text, BROTLI_QUALITY), remotes, inFolder: namesIn(folder) };
 }
 
 /** An entry of `/remotes.json`. Shells that don't know candidates only see what everyone has. */

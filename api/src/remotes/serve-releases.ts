@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseFolder } from '@kickabout/releases';
 import type { FastifyInstance } from 'fastify';
-import { hasSame, sendText } from '../http/encoded-text.ts';
+import { sendJson } from '../http/encoded-text.ts';
 import type { Services } from '../services.ts';
 import { REGISTRY_FILE } from './folder-registry.ts';
 import { createServedReleases, sendServedFile } from './served-releases.ts';
@@ -38,9 +38,7 @@ export function serveReleases(
 
   app.get(`/${REGISTRY_FILE}`, { compress: false }, async (request, reply) => {
     const { document } = await registry.current();
-    reply.header('cache-control', 'no-cache').header('etag', document.etag).header('vary', 'accept-encoding');
-    if (hasSame(request, document)) return reply.code(304).send();
-    return sendText(request, reply.type('application/json; charset=utf-8'), document);
+    return sendJson(request, reply, document);
   });
 
   app.get<Address>('/remotes/:name/:release/*', { compress: false }, async (request, reply) => {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EncodedText, encodeText } from '../http/encoded-text.ts';
+import { type EncodedText, encodeDocument } from '../http/encoded-text.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Registry } from '../remotes/registry.ts';
 import { matchPath } from './match-path.ts';
@@ -68,8 +67,7 @@ async function stampOf(root: string): Promise<string> {
 function makeDocument(html: string, preloads: readonly Preload[]): EncodedText {
   const links = preloads.map(linkOf).join('');
   const text = html.replace('</head>', () => `${links}</head>`);
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  return encodeText(text, `"${digest}"`, BROTLI_QUALITY);
+  return encodeDocument(text, BROTLI_QUALITY);
 }
 
 /** The page of the shell or a remote at a path. */
