@@ -3,8 +3,9 @@ import { setPriority } from 'node:os';
 import { startSlowClients } from './slow-clients.ts';
 
 // They would have machines of their own, so here they leave the processors to the others.
-setPriority(5);
+setPriority(19);
 const clients = await startSlowClients(JSON.parse(process.argv[2] ?? ''));
+process.once('disconnect', () => process.exit());
 process.send?.(clients.held());
 process.once('message', async () => {
   await clients.stop();

@@ -19,7 +19,7 @@ const SETTLE = 1500;
 export const campaign = defineCampaign({
   promise:
     'Idle connections, slow clients and requests that are too large slow others by a factor of two at most.',
-  options: { rounds: 10, seconds: 5, idle: 10_000, others: 20, mostTimesAsSlow: 2 },
+  options: { rounds: 10, seconds: 10, idle: 10_000, others: 20, mostTimesAsSlow: 2 },
   async run({ rounds, seconds, idle, others, mostTimesAsSlow }, say) {
     const { port, stop } = await startDemoClub({ REQUESTS_PER_MINUTE: '6000' });
     try {

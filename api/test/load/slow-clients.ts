@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -7,9 +6,10 @@ import { API_PREFIX, routes } from '@kickabout/contract';
 /** Its body is read before anything is known about the caller. */
 const POST = `POST ${API_PREFIX}${routes.exchangeCode.path} HTTP/1.1\r\nHost: club.test\r\nContent-Type: application/json\r\n`;
 const MEGABYTE = 1 << 20;
-/** Between the bytes of a slow one, and before the next attempt of the others. Milliseconds. */
+/** Between the bytes of a slow one. Milliseconds. */
 const PAUSE = 1000;
-const NEXT = 50;
+/** Before the next attempt of the others, on average: scripts that send many requests are `scripted-client.ts`. Milliseconds. */
+const NEXT = 500;
 /** How many idle connections are opened at a time. */
 const AT_A_TIME = 50;
 
@@ -65,7 +65,7 @@ export async function startSlowClients({ port, addresses, idle, others }: SlowCl
         await client.closed;
         const outcome = `${kind}: ${client.status()}`;
         if (!isOver) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-        await sleep(NEXT);
+        await sleep(2 * NEXT * Math.random());
       }
     });
   const drip =
@@ -79,7 +79,8 @@ export async function startSlowClients({ port, addresses, idle, others }: SlowCl
     };
   // Compressed, it's below the limit.
   const compressed = gzipSync(Buffer.alloc(50 * MEGABYTE));
-  const megabyte = Buffer.alloc(MEGABYTE, ' ');
+  // Larger ones would keep a processor in the kernel for longer than a client on another machine does.
+  const piece = Buffer.alloc(64 * 1024, ' ');
   const working = [
     ...repeat('slow head', drip('GET / HTTP/1.1\r\nX-Slow: ')),
     ...repeat('slow body', drip(`${POST}Content-Length: 60000\r\n\r\n"`)),
@@ -90,8 +91,8 @@ export async function startSlowClients({ port, addresses, idle, others }: SlowCl
     }),
     ...repeat('100 MB', async ({ socket, isClosed, closed }) => {
       socket.write(`${POST}Content-Length: ${100 * MEGABYTE}\r\n\r\n`);
-      for (let sent = 0; sent < 100 && !isClosed(); sent += 1)
-        if (!socket.write(megabyte)) await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
+      for (let sent = 0; sent < 100 * MEGABYTE && !isClosed(); sent += piece.length)
+        await Promise.race([new Promise((resolve) => socket.write(piece, resolve)), closed]);
     }),
     ...repeat('bomb', async ({ socket }) => {
       const head = `Content-Encoding: gzip\r\nContent-Length: ${compressed.length}\r\nConnection: close`;
