@@ -16,10 +16,12 @@ import {
   type ReferenceClub,
   type ReferenceMatch,
   type ReferencePayment,
+  type ReferenceStatement,
   setPlaces,
   setTeams,
   startDue,
   unassign,
+  undoStatement,
 } from './reference-club.ts';
 
 type Step = fc.AsyncCommand<ReferenceClub, RealClub>;
@@ -124,6 +126,18 @@ const onPayment = (
     ({ payments }) => payments.length > 0,
   );
 
+const onStatement = (
+  name: string,
+  which: number,
+  work: (statement: ReferenceStatement, reference: ReferenceClub, real: RealClub) => Promise<void>,
+) =>
+  step(
+    name,
+    (reference, real) => work(some(imported(reference), which), reference, real),
+    (reference) => imported(reference).length > 0,
+  );
+const imported = ({ statements }: ReferenceClub) => statements.filter(({ isUndone }) => !isUndone);
+
 const onGuest = (
   name: string,
   at: number,
@@ -192,6 +206,8 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
   ),
   which.map((at) =>
     onPayment(`the bank reverses payment ${at}`, at, async (payment, _reference, real) => {
+      // A file has no ids by which the bank could say so.
+      if (payment.file !== undefined) return;
       await real.reverse(payment.id);
       payment.isReversed = true;
     }),
@@ -423,7 +439,46 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
       match.deleted = true;
     }),
   ),
-  fc.constant(step('the same statement is imported again', (_reference, real) => real.importAgain())),
+  fc.constant(
+    step('the bank’s feed is read again from its beginning', (_reference, real) => real.importAgain()),
+  ),
+  // Small amounts: two equal payments of one file are two.
+  fc
+    .array(fc.tuple(fc.option(player, { freq: 4 }), fc.integer({ min: 1, max: 300 })), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((rows) =>
+      step(`a statement with ${rows.length} payments is imported`, async (reference, real) => {
+        const payments = rows.map(([who, pence]) => ({
+          player: who === null ? null : who % reference.ids.length,
+          pence,
+        }));
+        const file = real.statementOf(payments);
+        const { id, payments: ids } = await real.importStatement(file);
+        assert.equal(new Set(ids).size, payments.length);
+        reference.statements.push({ id, file, isUndone: false });
+        for (const [index, payment] of payments.entries())
+          reference.payments.push({ ...payment, id: some(ids, index), isReversed: false, file });
+      }),
+    ),
+  which.map((at) =>
+    onStatement(`statement ${at} is imported again`, at, async ({ file }, reference, real) => {
+      const { id, payments } = await real.importStatement(file);
+      const known = reference.payments.filter((one) => one.file === file);
+      assert.deepEqual(
+        payments.toSorted((a, b) => a - b),
+        known.map((one) => one.id).toSorted((a, b) => a - b),
+      );
+      reference.statements.push({ id, file, isUndone: false });
+    }),
+  ),
+  which.map((at) =>
+    onStatement(`statement ${at} is undone`, at, async (statement, reference, real) => {
+      await real.undoStatement(statement.id);
+      undoStatement(reference, statement);
+    }),
+  ),
   fc.constant(
     step('sync', async (_reference, real) => {
       // Charges are up to date after every step, so a sync has nothing left to charge or refund.

@@ -1,5 +1,5 @@
 import type { Problem, TeamId } from '@kickabout/contract';
-import { localDateTime, paymentReference } from '@kickabout/domain';
+import { HOUR_MS, localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { loadWithoutMemory } from '../../src/answers/memory.ts';
 import { Refusal } from '../../src/http/refusal.ts';
@@ -17,6 +17,9 @@ type BalanceChanges = { player_id: number; amount: number }[];
 type Announced = { status: number; body: { code?: string } & Pick<Problem, 'balance_changes'> };
 
 let names = 0;
+let files = 0;
+/** Statements are of days before the bank's feed begins, so no payment of theirs can be one of its. */
+const FIRST_DAY = Date.UTC(2000, 0, 1);
 
 /**
  * The players and matches of one sequence, separate from other sequences in the same database. After every so many steps
@@ -206,6 +209,35 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
         body: { player_id: person(player).id, reason: 'Not theirs' },
       });
       return outcome(status, body, 'unassigned');
+    },
+    /** A file with payments from players, or without a reference, all on a day of its own. */
+    statementOf(payments: readonly { player: number | null; pence: number }[]): string {
+      files += 1;
+      const day = new Date(FIRST_DAY + files * 24 * HOUR_MS).toISOString().slice(0, 10);
+      const rows = payments.map(({ player, pence }) => {
+        const reference = player === null ? 'football' : paymentReference(person(player).id);
+        return `${day},A PAYER,${reference},${(pence / 100).toFixed(2)}`;
+      });
+      return ['Date,Payer,Reference,Amount', ...rows].join('\n');
+    },
+    /** Returns the import's id and those of the payments in the file, in its order. */
+    async importStatement(file: string): Promise<{ id: number; payments: number[] }> {
+      const content = Buffer.from(file).toString('base64');
+      const { body } = await club.call('uploadStatement', admin, {
+        body: { file_name: 'statement.csv', content },
+      });
+      const { statement_id: id, fingerprint } = body;
+      await club.call('importStatement', admin, { params: { id }, body: { fingerprint } });
+      const lines = await club.db
+        .selectFrom('statement_lines')
+        .select('bank_entry_id')
+        .where('statement_id', '=', id)
+        .orderBy('place')
+        .execute();
+      return { id, payments: lines.map(({ bank_entry_id }) => Number(bank_entry_id)) };
+    },
+    async undoStatement(id: number): Promise<void> {
+      await club.call('undoStatement', admin, { params: { id } });
     },
     /** Reads the bank's whole statement again from its beginning. */
     async importAgain(): Promise<void> {

@@ -41,7 +41,17 @@ export type ReferenceMatch = {
 };
 
 /** What the bank reported. Without a player it waits for an admin. */
-export type ReferencePayment = { id: number; pence: number; player: number | null; isReversed: boolean };
+export type ReferencePayment = {
+  id: number;
+  pence: number;
+  player: number | null;
+  isReversed: boolean;
+  /** The file it came with, unless it came from the bank's feed. */
+  file?: string;
+};
+
+/** An import of a file; several can be of the same one. */
+export type ReferenceStatement = { id: number; file: string; isUndone: boolean };
 
 export type ReferenceClub = {
   now: number;
@@ -52,6 +62,7 @@ export type ReferenceClub = {
   /** Each player's total from admins. */
   given: number[];
   payments: ReferencePayment[];
+  statements: ReferenceStatement[];
   ids: number[];
   matches: ReferenceMatch[];
 };
@@ -141,6 +152,14 @@ export function heldOf(club: ReferenceClub, player: number): number {
     if (match.status === 'pending' && !match.deleted)
       for (const member of match.members) if (member.player === player) pence += member.price;
   return pence;
+}
+
+/** The payments that no other import has shown are gone, whoever they were assigned to. */
+export function undoStatement(club: ReferenceClub, undone: ReferenceStatement): void {
+  undone.isUndone = true;
+  const isKept = ({ file }: ReferencePayment) =>
+    file !== undone.file || club.statements.some((one) => one.file === file && !one.isUndone);
+  club.payments = club.payments.filter(isKept);
 }
 
 /** `assigned`, or the code of the refusal. One that the bank has reversed can be assigned too, and gives nothing. */

@@ -83,7 +83,15 @@ type Settings = Pick<ReferenceClub, 'refunds' | 'guestsLast'>;
 
 /** Four players with money, two of them from the bank, and two matches, so that every step has something to act on. */
 async function begin(real: RealClub, settings: Settings): Promise<ReferenceClub> {
-  const club: ReferenceClub = { now: NOON, ...settings, given: [], payments: [], ids: [], matches: [] };
+  const club: ReferenceClub = {
+    now: NOON,
+    ...settings,
+    given: [],
+    payments: [],
+    statements: [],
+    ids: [],
+    matches: [],
+  };
   for (let player = 0; player < 4; player += 1) {
     club.ids.push(await real.signUp());
     const isPaid = player < 2;
