@@ -1,9 +1,17 @@
 import type { MatchNote, MatchStatus } from '@kickabout/contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { foldMatchNotes, type NotedGoal, notedTallies, noteRefusal } from './match-notes.ts';
+import {
+  foldMatchNotes,
+  isMatchTime,
+  type NotedGoal,
+  notedTallies,
+  noteRefusal,
+  noteRefusalSentence,
+} from './match-notes.ts';
 
 const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
+const HOUR = 3_600_000;
 const [ANN, BEN, CAT] = [1, 2, 3];
 const at = (seconds: number) => new Date(KICKOFF + seconds * 1000).toISOString();
 
@@ -97,6 +105,16 @@ describe('who scored and assisted', () => {
   test.each<[string, MatchNote[], string[]]>([
     ['in order of time', [X.goal('b', CAT, 60), X.goal('a', ANN, 0)], ['a by 1', 'b by 3']],
     [
+      'in order of time, also if two phones noted the first',
+      [
+        X.goal('a', ANN, 0),
+        Y.goal('b', ANN, 9),
+        X.say('s', 'same_goal', 'a', 'b', 20),
+        X.goal('c', CAT, 60),
+      ],
+      ['a by 1', 'c by 3'],
+    ],
+    [
       'the latest assist counts',
       [X.goal('a', ANN, 0), X.assist('n', 'a', null, 9), X.assist('m', 'a', BEN, 8)],
       ['a by 1'],
@@ -129,8 +147,47 @@ describe('who scored and assisted', () => {
       ],
       ['b by 2'],
     ],
+    [
+      'of the same goal, the scorer that was chosen last, also if the pair had been chosen before',
+      [
+        ...[X.goal('a', ANN, 0), Y.goal('b', BEN, 9), Z.goal('c', CAT, 12)],
+        X.say('s', 'same_goal', 'a', 'b', 20),
+        Z.say('t', 'same_goal', 'c', 'b', 21),
+        Y.say('u', 'same_goal', 'b', 'a', 30),
+      ],
+      ['b by 2'],
+    ],
+    [
+      'of the same goal, no scorer of whom was only said that it’s another goal',
+      [
+        ...[X.goal('a', ANN, 0), Y.goal('b', BEN, 9), Z.goal('c', CAT, 12)],
+        X.say('s', 'same_goal', 'a', 'b', 20),
+        X.say('t', 'same_goal', 'a', 'c', 21),
+        Y.say('u', 'two_goals', 'b', 'c', 30),
+      ],
+      ['a by 1'],
+    ],
+    [
+      'of the same goal, no assist that the other phone noted for another scorer',
+      [
+        X.goal('a', ANN, 0),
+        Y.goal('b', BEN, 9),
+        Y.assist('n', 'b', CAT, 11),
+        X.say('s', 'same_goal', 'a', 'b', 20),
+      ],
+      ['a by 1'],
+    ],
   ])('%s', (_, notes, expected) => {
     expect(foldMatchNotes(notes).goals.map(told)).toEqual(expected);
+  });
+
+  it('a goal that several phones noted was scored when the first of them noted it', () => {
+    const notes = [
+      ...[X.goal('a', ANN, 0), Y.goal('b', ANN, 5), Z.goal('c', ANN, 9)],
+      X.say('s', 'same_goal', 'a', 'c', 20),
+      Y.say('t', 'same_goal', 'b', 'a', 21),
+    ];
+    expect(foldMatchNotes(notes).goals).toMatchObject([{ noteIds: ['a', 'b', 'c'], at: KICKOFF }]);
   });
 
   it('adds up for each member, guests apart from their hosts', () => {
@@ -139,11 +196,13 @@ describe('who scored and assisted', () => {
       X.goal('b', ANN, 60, 'guest'),
       X.assist('n', 'b', ANN, 61),
       X.ownGoal('c', CAT, 90),
+      X.ownGoal('d', BEN, 95),
     ];
     expect(notedTallies(foldMatchNotes(notes).goals)).toEqual([
       { playerId: ANN, guestId: null, teamId: 1, goals: 1, assists: 1, ownGoals: 0 },
       { playerId: ANN, guestId: 'guest', teamId: 1, goals: 1, assists: 0, ownGoals: 0 },
       { playerId: CAT, guestId: null, teamId: 2, goals: 0, assists: 0, ownGoals: 1 },
+      { playerId: BEN, guestId: null, teamId: 1, goals: 0, assists: 0, ownGoals: 1 },
     ]);
   });
 });
@@ -151,6 +210,15 @@ describe('who scored and assisted', () => {
 describe('two phones may have noted the same goal', () => {
   test.each<[string, MatchNote[], string[]]>([
     ['within 30 seconds', [Y.goal('b', ANN, 30), X.goal('a', ANN, 0)], ['a=b']],
+    ['at the same instant', [Y.goal('b', ANN, 0), X.goal('a', ANN, 0)], ['a=b']],
+    [
+      'within 30 seconds of the last of those who noted it',
+      [
+        ...[X.goal('a', ANN, 0), Y.goal('b', ANN, 9), Z.goal('c', ANN, 35)],
+        X.say('s', 'same_goal', 'a', 'b', 20),
+      ],
+      ['a=c'],
+    ],
     ['by different players', [X.goal('a', ANN, 0), Y.goal('b', BEN, 9)], ['a=b']],
     ['not after more than that', [X.goal('a', ANN, 0), Y.goal('b', ANN, 30.001)], []],
     ['not for the other team', [X.goal('a', ANN, 0), Y.goal('b', CAT, 9)], []],
@@ -264,7 +332,6 @@ describe('any notes', () => {
 });
 
 describe('notes can be taken', () => {
-  const HOUR = 3600_000;
   test.each<
     [
       string,
@@ -287,4 +354,22 @@ describe('notes can be taken', () => {
       noteRefusal({ match, isAdmin: false, isInMatch: true, playersTakeNotes: true, ...facts }, now),
     ).toBe(expected);
   });
+});
+
+it('someone who can’t take notes is told why', () => {
+  const told = (reason: 'not_allowed' | 'match_not_started', playersTakeNotes: boolean) =>
+    noteRefusalSentence(reason, { playersTakeNotes });
+  expect(told('not_allowed', true)).toBe('Only admins and those in the match can take notes.');
+  expect(told('not_allowed', false)).toBe('Only admins can take notes in this club.');
+  expect(told('match_not_started', true)).toBe('You can take notes from an hour before kickoff.');
+});
+
+test.each<[string, MatchStatus, number, boolean]>([
+  ['not earlier than an hour before kickoff', 'pending', -HOUR - 1, false],
+  ['from an hour before kickoff', 'pending', -HOUR, true],
+  ['until a day after kickoff', 'completed', 24 * HOUR - 1, true],
+  ['not later', 'completed', 24 * HOUR, false],
+  ['for as long as no one completes it', 'in_progress', 48 * HOUR, true],
+])('a match is on %s', (_, status, sinceKickoff, expected) => {
+  expect(isMatchTime({ status, kickoffAt: KICKOFF }, KICKOFF + sinceKickoff)).toBe(expected);
 });

@@ -77,7 +77,7 @@ function latestVerdicts(inOrder: readonly MatchNote[]): ReadonlyMap<string, Verd
   return new Map(verdicts.map((note) => [pairOf(note.goal_id, note.other_id), note]));
 }
 
-/** Two notes that are the same goal as a third are the same goal, even if the third is undone. */
+/** Two notes that are the same goal as a third are the same goal, even if the third is undone. Groups can be empty. */
 function groupSameGoals(
   goals: readonly GoalNote[],
   verdicts: ReadonlyMap<string, Verdict>,
@@ -88,7 +88,7 @@ function groupSameGoals(
     const isMeant = (group: readonly GoalNote[]) =>
       group.some(({ note_id }) => note_id === goal_id || note_id === other_id);
     const merged = groups.filter(isMeant).flat().toSorted(byTime);
-    groups = [...groups.filter((group) => !isMeant(group)), ...(merged.length > 0 ? [merged] : [])];
+    groups = [...groups.filter((group) => !isMeant(group)), merged];
   }
   return groups;
 }
