@@ -106,12 +106,7 @@ describe('who scored and assisted', () => {
     ['in order of time', [X.goal('b', CAT, 60), X.goal('a', ANN, 0)], ['a by 1', 'b by 3']],
     [
       'in order of time, also if two phones noted the first',
-      [
-        X.goal('a', ANN, 0),
-        Y.goal('b', ANN, 9),
-        X.say('s', 'same_goal', 'a', 'b', 20),
-        X.goal('c', CAT, 60),
-      ],
+      [X.goal('a', ANN, 0), Y.goal('b', ANN, 9), X.say('s', 'same_goal', 'a', 'b', 20), X.goal('c', CAT, 60)],
       ['a by 1', 'c by 3'],
     ],
     [

@@ -69,7 +69,7 @@ function ofKind<Kind extends MatchNote['kind']>(notes: readonly MatchNote[], kin
   return notes.filter((note): note is NoteOf<Kind> => note.kind === kind);
 }
 
-const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
+const pairOf = (one: string, other: string) => [one, other].toSorted().join(' ');
 
 /** Whether two notes are the same goal, by pair, as someone last said. */
 function latestVerdicts(inOrder: readonly MatchNote[]): ReadonlyMap<string, Verdict> {
