@@ -12,4 +12,86 @@ export const EXPLAINED: readonly { file: string; before: string; after: string; 
     after: 'amountPence: ((byPlayer.get(playerId)))',
     reason: 'The ids are the keys of the same map; only the type doesn’t say so.',
   },
+  ...['<= b.note_id ? -1 : 1', '< b.note_id ? -(1 + 1) : 1', '< b.note_id ? -1 : (1 + 1)'].map((after) => ({
+    file: 'shared/domain/src/match-notes.ts',
+    before: 'return timeOf(a) - timeOf(b) || (a.note_id < b.note_id ? -1 : 1);',
+    after: `return timeOf(a) - timeOf(b) || (a.note_id ${after});`,
+    reason: 'No two notes have the same id, and only the sign counts.',
+  })),
+  {
+    file: 'shared/domain/src/match-notes.ts',
+    before: "const verdicts = inOrder.filter((note): note is Verdict => 'other_id' in note);",
+    after: 'const verdicts = inOrder;',
+    reason:
+      'Other notes name no pair and have another kind, so no one finds them. Only the type needs the filter.',
+  },
+  ...['!first && !goal', 'false'].map((condition) => ({
+    file: 'shared/domain/src/match-notes.ts',
+    before: "if (!first || !goal) throw new Error('A goal needs a note.');",
+    after: `if (${condition}) throw new Error('A goal needs a note.');`,
+    reason: 'Groups without a note are left out before; only the type doesn’t say so.',
+  })),
+  {
+    file: 'api/src/ledger/lock-players.ts',
+    before: 'if (playerIds.length === 0) return Promise.resolve([]);',
+    after: 'if (false) return Promise.resolve([]);',
+    reason: 'Saves asking the database for no one.',
+  },
+  ...['true', 'taken.playerIds.length >= 0'].map((condition) => ({
+    file: 'api/src/ledger/post-transfers.ts',
+    before: '...(taken.playerIds.length > 0 ? [announceDebts.statement(db, taken)] : []),',
+    after: `...(${condition} ? [announceDebts.statement(db, taken)] : []),`,
+    reason: 'Saves asking the database for no one.',
+  })),
+  {
+    file: 'api/src/ledger/post-transfers.ts',
+    before:
+      "if (typeof account === 'object') sums.set(account.playerId, (sums.get(account.playerId) ?? 0) + pence);",
+    after: 'if (true) sums.set(account.playerId, (sums.get(account.playerId) ?? 0) + pence);',
+    reason: 'The club’s accounts have no player, and the statement finds none.',
+  },
+  ...['[...sums]', '[...sums].filter(([, pence]) => pence >= 0)'].map((after) => ({
+    file: 'api/src/ledger/post-transfers.ts',
+    before: 'const taken = [...sums].filter(([, pence]) => pence > 0);',
+    after: `const taken = ${after};`,
+    reason: 'The statement leaves out those who lose nothing, too.',
+  })),
+  ...[
+    ['refund_of', 'refundOf'],
+    ['category', 'category'],
+    ['match_id', 'matchId'],
+    ['bank_entry_id', 'bankEntryId'],
+    ['made_by', 'madeBy'],
+    ['reason', 'reason'],
+    ['request_id', 'requestId'],
+  ].map(([column, name]) => ({
+    file: 'api/src/ledger/post-transfers.ts',
+    before: `${column}: transfer.${name} ?? null,`,
+    after: `${column}: (transfer.${name}),`,
+    reason: 'Kysely inserts the column’s default for undefined, which is null.',
+  })),
+  ...['transfers: (0 + 1), sum_pence: 0', 'transfers: 0, sum_pence: (0 + 1)'].map((after) => ({
+    file: 'api/src/ledger/verify-ledger.ts',
+    before: 'const [{ transfers, sum_pence, faults } = { transfers: 0, sum_pence: 0, faults: [] }] = rows;',
+    after: `const [{ transfers, sum_pence, faults } = { ${after}, faults: [] }] = rows;`,
+    reason: 'A sum over everything always has one row; only the type doesn’t say so.',
+  })),
+  {
+    file: 'api/src/ledger/verify-ledger.ts',
+    before: 'const AT_A_TIME = 100;',
+    after: 'const AT_A_TIME = (100 + 1);',
+    reason: 'Only decides how long each transaction takes.',
+  },
+  {
+    file: 'api/src/ledger/verify-ledger.ts',
+    before: 'after = ids.at(-1) ?? after;',
+    after: 'after = (ids.at(-1));',
+    reason: 'There are ids at this point; only the type doesn’t say so.',
+  },
+  {
+    file: 'api/src/http/guard.ts',
+    before: 'const disabledReason = caller?.player?.disabledReason ?? null;',
+    after: 'const disabledReason = (caller?.player?.disabledReason);',
+    reason: 'Undefined without an account, and then no one is admitted as a player either way.',
+  },
 ];

@@ -13,9 +13,6 @@ export type Mutant = {
 
 type Change = { from: number; to: number; text: string };
 
-/** More turns than any loop of a test takes. A changed loop that takes more counts as noticed. */
-const MOST_TURNS = 20_000_000;
-
 const OTHER_OPERATORS: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [ts.SyntaxKind.LessThanToken]: '<=',
   [ts.SyntaxKind.LessThanEqualsToken]: '<',
@@ -46,11 +43,26 @@ const OTHER_METHODS = new Map(
   }),
 );
 
-/** All mutants of a source file: other operators, numbers, truth values and methods, conditions that always or never hold. */
+/** Calls in the middle of a chain that narrow, order or lock what it's about. Without them, the chain still works. */
+const DROPPED_METHODS = new Set(['filter', 'toSorted', 'where', 'forNoKeyUpdate', 'forShare', 'skipLocked']);
+
+const OTHER_SQL: readonly [RegExp, string][] = [
+  [/\bAND\b/gi, 'OR'],
+  [/\bIS NOT NULL\b/gi, 'IS NULL'],
+  [/(?<=\s)=(?=\s)/g, '<>'],
+  [/<>/g, '='],
+  [/(?<=\s)\+(?=\s)/g, '-'],
+  [/(?<=\s)-(?=\s)/g, '+'],
+  [/(?<=\s)-(?=\w)/g, ''],
+];
+
+/**
+ * All mutants of a source file: other operators, numbers, truth values and methods, conditions that always or never hold,
+ * calls and options left out, and other operators in SQL.
+ */
 export function makeMutants(source: string): Mutant[] {
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
   const changes: Change[] = [];
-  const turns: Change[] = [];
   const replace = (node: ts.Node, text: string) =>
     changes.push({ from: node.getStart(file), to: node.end, text });
 
@@ -78,15 +90,28 @@ export function makeMutants(source: string): Mutant[] {
       for (const always of ['true', 'false']) replace(condition, always);
     }
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      const { name, expression } = node.expression;
+      const { name } = node.expression;
       const other = OTHER_METHODS.get(name.text);
       if (other !== undefined) replace(name, other);
-      if (name.text === 'filter' || name.text === 'toSorted') replace(node, expression.getText(file));
+      // With the dot before it.
+      if (DROPPED_METHODS.has(name.text))
+        changes.push({ from: name.getStart(file) - 1, to: node.end, text: '' });
     }
-    if (ts.isIterationStatement(node, false)) {
-      const { statement } = node;
-      turns.push({ from: statement.getStart(file), to: statement.getStart(file), text: `{ ${COUNT_TURN} ` });
-      turns.push({ from: statement.end, to: statement.end, text: ' }' });
+    if (ts.isExpressionStatement(node) && isCall(node.expression)) replace(node, ';');
+    if (ts.isCallExpression(node))
+      for (const options of node.arguments.filter(ts.isObjectLiteralExpression))
+        for (const option of options.properties.filter(ts.isPropertyAssignment)) replace(option, '...{}');
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file).startsWith('sql')) {
+      const { template } = node;
+      const texts = ts.isTemplateExpression(template)
+        ? [template.head, ...template.templateSpans.map(({ literal }) => literal)]
+        : [template];
+      for (const text of texts)
+        for (const [pattern, other] of OTHER_SQL)
+          for (const { 0: found, index } of text.getText(file).matchAll(pattern)) {
+            const from = text.getStart(file) + index;
+            changes.push({ from, to: from + found.length, text: other });
+          }
     }
     ts.forEachChild(node, visit);
   };
@@ -100,12 +125,32 @@ export function makeMutants(source: string): Mutant[] {
       line: line + 1,
       before: lineOf(source),
       after: lineOf(changed),
-      source: apply(source, [...turns, change]),
+      source: changed,
     };
   });
 }
 
-const COUNT_TURN = `if ((globalThis.turnsOfMutant = (globalThis.turnsOfMutant ?? 0) + 1) > ${MOST_TURNS}) throw new Error('endless');`;
+/** The same source, with its loops reporting their turns to `noteTurns`. */
+export function countTurns(source: string): string {
+  const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
+  const changes: Change[] = [];
+  const insert = (at: number, text: string) => changes.push({ from: at, to: at, text });
+  const visit = (node: ts.Node): void => {
+    // Inner loops first: where two begin together, the outer one's text then comes before the inner one's.
+    ts.forEachChild(node, visit);
+    if (!ts.isIterationStatement(node, false)) return;
+    insert(node.getStart(file), '{ let turns = 0; ');
+    insert(node.statement.getStart(file), '{ noteTurns((turns += 1)); ');
+    insert(node.statement.end, ' }');
+    insert(node.end, ' }');
+  };
+  visit(file);
+  return apply(source, changes);
+}
+
+const isCall = (node: ts.Expression): boolean =>
+  ts.isCallExpression(node) ||
+  ((ts.isAwaitExpression(node) || ts.isVoidExpression(node)) && isCall(node.expression));
 
 /** `7 * DAY_MS`: how long something takes or is kept. Only the tests of what uses it can know. */
 function isLength(node: ts.Node): boolean {

@@ -19,6 +19,21 @@ it('a mutant has one slip: another operator, number, condition or method', () =>
   ]);
 });
 
+it('a slip leaves out a call, a condition of a query or an option, or changes an operator in SQL', () => {
+  const after = (source: string) => makeMutants(source).map((mutant) => mutant.after);
+  expect(after('await lock(tx);')).toEqual([';']);
+  expect(after("const found = tx.select('id').where('id', '=', id).run({ all: one });")).toEqual([
+    "const found = tx.select('id').where('id', '=', id).run({ ...{} });",
+    "const found = tx.select('id').run({ all: one });",
+  ]);
+  expect(after('const sum = sql`SELECT a - b FROM t WHERE a = 1 AND b IS NOT NULL`;')).toEqual([
+    'const sum = sql`SELECT a - b FROM t WHERE a = 1 OR b IS NOT NULL`;',
+    'const sum = sql`SELECT a - b FROM t WHERE a = 1 AND b IS NULL`;',
+    'const sum = sql`SELECT a - b FROM t WHERE a <> 1 AND b IS NOT NULL`;',
+    'const sum = sql`SELECT a + b FROM t WHERE a = 1 AND b IS NOT NULL`;',
+  ]);
+});
+
 it('every mutant that is explained still exists', () => {
   const gone = EXPLAINED.filter(
     ({ file, before, after }) =>
