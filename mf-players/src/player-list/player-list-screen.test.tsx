@@ -61,7 +61,7 @@ describe('/players', () => {
         '/players/7',
       ]),
     );
-    expect(api.calls.at(-1)?.query).toEqual({ search: 'GAR' });
+    await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ search: 'GAR' }));
     await waitFor(() => expect(router.state.location.search).toBe('?q=GAR'));
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/');
