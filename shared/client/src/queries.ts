@@ -2,12 +2,16 @@ import type { EndpointName, PagedName, ResponseOf } from '@kickabout/contract';
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  notifyManager,
   QueryClient,
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
 import { type AnyRequest, loadPage, type Page, type RequestArgs, type RowOf, send } from './call-api.ts';
 import { ApiProblem } from './problem-error.ts';
+
+// Before the browser paints: a page whose answers were read ahead is painted with them, not first without.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The one query cache of the shell and all remotes. */
 export const queryClient = new QueryClient({

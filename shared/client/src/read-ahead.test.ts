@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { clearSession, setSignedIn } from '@kickabout/session';
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi, readAhead } from './call-api.ts';
 import { clearCacheOnSignOut } from './clear-cache-on-sign-out.ts';
-import { forgetReadAhead } from './early-reads.ts';
+import { forgetReadAhead, keepReadAhead } from './early-reads.ts';
+import { apiQuery, queryClient } from './queries.ts';
 import { testApi } from './testing/test-api.ts';
 
 const api = testApi();
@@ -28,6 +31,20 @@ it('what was read ahead answers one call, however often it was asked for', async
   expect(api.calls).toHaveLength(1);
   await callApi('listLates');
   expect(api.calls).toHaveLength(2);
+});
+
+it('a screen has what was read ahead before the browser paints', async () => {
+  keepReadAhead('/api/v1/matchPlayer/lates', async () => ({ data: [], link: null }));
+  let shown: unknown;
+  // What `useQuery` does.
+  const show = notifyManager.batchCalls(({ data }: { data: unknown }) => {
+    shown = data;
+  });
+  const stop = new QueryObserver(queryClient, apiQuery('listLates')).subscribe(show);
+  // The browser may paint between two tasks.
+  await nextTask();
+  expect(shown).toEqual([]);
+  stop();
 });
 
 const LATER = Date.now() + 20_000;
