@@ -1,8 +1,8 @@
 import { notify } from '@kickabout/federation/host';
 import { type RegistryNavigation, registryStore } from '@kickabout/federation/shell';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt, visitors } from '../testing/render-at.tsx';
 
 const entry = (label: string, order: number, access: RegistryNavigation['access'] = 'everyone') => ({
@@ -107,6 +107,20 @@ describe('a change of page', () => {
     await act(async () => router.navigate('/rules'));
     expect(document.title).toBe('Our Rules · Riverside FC');
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('starts at the top, and on the way back where the visitor was', async () => {
+    const router = renderAt('/');
+    await screen.findByRole('main');
+    const positions: number[] = [];
+    vi.stubGlobal('scrollTo', (_left: number, top: number) => positions.push(top));
+    vi.stubGlobal('scrollY', 640);
+    fireEvent.scroll(window);
+    await act(async () => router.navigate('/rules?sort=goals'));
+    await waitFor(() => expect(positions).toEqual([0]));
+    await act(async () => router.navigate('/rules?sort=wins'));
+    await act(async () => router.navigate(-2));
+    await waitFor(() => expect(positions).toEqual([0, 640]));
   });
 
   it('leaves the focus alone when only the query changes', async () => {

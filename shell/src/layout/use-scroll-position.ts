@@ -39,13 +39,13 @@ export function useScrollPosition(): void {
     if (before.entry !== '') savePosition(before.entry, position.current);
     shown.current = { entry, pathname };
     const saved = type === 'POP' ? savedPositions()[entry] : undefined;
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (saved !== undefined) scrollTo(0, saved);
-    else if (target !== null) target.scrollIntoView();
-    else if (before.entry !== '' && before.pathname !== pathname) scrollTo(0, 0);
-    // Without this, the first page isn't laid out until the browser paints it: asking for the position would lay it out sooner.
-    else return;
-    position.current = scrollY;
+    const isNewPage = before.entry !== '' && before.pathname !== pathname;
+    // Right before the browser paints: now, it would have to lay out a page that's still being rendered.
+    requestAnimationFrame(() => {
+      const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+      if (target !== null && saved === undefined) target.scrollIntoView();
+      else if (saved !== undefined || isNewPage) scrollTo(0, saved ?? 0);
+    });
   }, [entry, pathname, hash, type]);
 }
 
