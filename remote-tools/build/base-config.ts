@@ -1,5 +1,8 @@
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 
+/** Maps of scripts only: each file with a map ends with its address, and no one debugs the styles of a site in production. */
+const SOURCE_MAPS = new rspack.SourceMapDevToolPlugin({ test: /\.js$/, filename: '[file].map' });
+
 /** The browsers to build for: the oldest that have `light-dark()`. */
 const BROWSERS = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios_saf >= 17.5'];
 
@@ -37,7 +40,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     mode: options.mode,
     context: options.folder,
     target: `browserslist:${BROWSERS.join(', ')}`,
-    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    devtool: production ? false : 'cheap-module-source-map',
     entry: {},
     output: {
       path: options.outputFolder,
@@ -108,7 +111,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       ],
     },
     plugins: [
-      ...(production ? [COMPILED_AHEAD] : []),
+      ...(production ? [COMPILED_AHEAD, SOURCE_MAPS] : []),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
       ...options.plugins,
     ],

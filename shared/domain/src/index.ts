@@ -11,7 +11,7 @@
  *   6. quiet-hours
  *   7. same-again, series
  *   8. match-notes (what phones note on the pitch), keeper-rotation
- *   9. match-name, calendar-names, pitch-label, calendar, team-sheet-text, payment-reference, youtube
+ *   9. match-name, calendar-names, pitch-label, calendar, months, team-sheet-text, payment-reference, youtube
  */
 
 export * from './appearances.ts';
@@ -32,6 +32,7 @@ export * from './match-name.ts';
 export * from './match-notes.ts';
 export * from './match-status.ts';
 export * from './money.ts';
+export * from './months.ts';
 export * from './payment-reference.ts';
 export * from './pitch-label.ts';
 export * from './places.ts';

@@ -10,7 +10,8 @@ import { MoneyText } from './money-text.tsx';
 import { NoticeRegion } from './notice.tsx';
 import { RadarChart } from './radar-chart.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { Loading, SkeletonList } from './skeleton.tsx';
+import { Loading } from './skeleton.tsx';
+import { SkeletonList } from './skeleton-list.tsx';
 
 afterEach(cleanup);
 
