@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../src/testing/test-database.ts';
+import { runSoak } from './run-soak.ts';
+
+/** `npm run campaign soak` takes an hour, in which memory that isn't given back would show. */
+it('a process in use leaves no connection and no timer open', async () => {
+  const result = await runSoak({ minutes: 0.1, mostGrowth: 1.5 }, await createTestDatabase(), () => {});
+  expect(result.confirmed).toBeGreaterThan(20);
+});
