@@ -59,11 +59,13 @@ function useChoose() {
         queryKey,
         before && {
           ...before,
-          kinds: before.kinds.map((row) =>
-            choices
-              .filter(({ kind }) => kind === row.kind)
-              .reduce((changed, { channel, is_wanted }) => ({ ...changed, [channel]: is_wanted }), row),
-          ),
+          kinds: before.kinds.map((row) => {
+            const chosen = choices.filter(({ kind }) => kind === row.kind);
+            return {
+              ...row,
+              ...Object.fromEntries(chosen.map(({ channel, is_wanted }) => [channel, is_wanted])),
+            };
+          }),
         },
       );
       return () => queryClient.setQueryData(queryKey, before);
