@@ -4,6 +4,9 @@ import { listBackups } from '../commands/backup-folder.ts';
 import type { Services } from '../services.ts';
 import { isEqualSecret } from './is-equal-secret.ts';
 
+/** Metrics of the process, collected once however many servers it has: a collector never stops its timer. */
+const ofProcess = new Registry();
+
 /**
  * `/metrics` for Prometheus: how many requests, how long they took, and how busy the database is. In production it
  * needs `METRICS_TOKEN`; without one the path doesn't exist, so that figures aren't public by mistake.
@@ -14,7 +17,7 @@ export function registerMetrics(
 ): void {
   const { folder } = config.backups;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics({ register: ofProcess });
   const duration = new Histogram({
     name: 'kickabout_http_request_seconds',
     help: 'How long requests took, by route.',
@@ -124,6 +127,7 @@ export function registerMetrics(
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (wanted !== null && !isEqualSecret(request.headers.authorization ?? '', `Bearer ${wanted}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const all = Registry.merge([ofProcess, registry]);
+    return reply.type(all.contentType).send(await all.metrics());
   });
 }

@@ -71,6 +71,8 @@ describe('the operator', () => {
     const { body } = await get('/metrics', { authorization: 'Bearer only for Prometheus' });
     expect(body).toMatch(/kickabout_http_request_seconds_count\{[^}]*route="\/healthz"[^}]*\} [1-9]/);
     expect(body).toContain('kickabout_database_connections');
+    expect(body).toMatch(/^process_cpu_user_seconds_total \d/m);
+    expect(body).toMatch(/^nodejs_eventloop_lag_seconds \d/m);
     writeFileSync(join(backups, 'kickabout-2026-11-16T110000Z.backup'), '');
     const later = await get('/metrics', { authorization: 'Bearer only for Prometheus' });
     const age = Number(/^kickabout_backup_age_seconds (\S+)$/m.exec(later.body)?.[1]);
