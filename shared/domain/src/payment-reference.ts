@@ -14,9 +14,12 @@ const LENGTH = PREFIX.length + CODE_LENGTH + 1;
 
 /** Player numbers run from 1 to one less than this. */
 const CODES = ALPHABET.length ** CODE_LENGTH;
-/** Spreads neighbouring player numbers over all codes: a multiplication modulo CODES, and the one that undoes it. */
+/**
+ * Spreads neighbouring player numbers over all codes: a multiplication modulo CODES, and the one that undoes it, because
+ * SPREAD * GATHER is 1 modulo CODES.
+ */
 const SPREAD = 571_213;
-const GATHER = inverse(SPREAD, CODES);
+const GATHER = 53_887;
 
 /** The reference of a player. @throws RangeError unless the player id is a whole number from 1 to 923,520. */
 export function paymentReference(playerId: number): string {
@@ -42,9 +45,9 @@ export function playerIdFromReference(text: string): number | null {
   const found = new Set<number>();
   for (const run of text.toUpperCase().split(/[^A-Z0-9\s\p{Dash}]+/u)) {
     const words = run.split(/[\s\p{Dash}]+/u);
-    for (let first = 0; first < words.length; first += 1) {
+    for (const first of words.keys()) {
       let joined = '';
-      for (let next = first; next < words.length && joined.length < LENGTH; next += 1) joined += words[next];
+      for (const word of words.slice(first, first + LENGTH)) if (joined.length < LENGTH) joined += word;
       const playerId = decode(joined);
       if (playerId !== null) found.add(playerId);
     }
@@ -53,11 +56,12 @@ export function playerIdFromReference(text: string): number | null {
   return found.size === 1 && playerId !== undefined ? playerId : null;
 }
 
+/** @param reference letters and digits: each of them is in the alphabet, or looks like one that is */
 function decode(reference: string): number | null {
   if (reference.length !== LENGTH || !reference.startsWith(PREFIX)) return null;
   const digits = [...reference.slice(PREFIX.length)].map((c) => ALPHABET.indexOf(LOOKS_LIKE[c] ?? c));
   const check = digits.pop();
-  if (digits.includes(-1) || check !== checkDigit(digits)) return null;
+  if (check !== checkDigit(digits)) return null;
   const code = digits.reduce((sum, digit) => sum * ALPHABET.length + digit, 0);
   return (code * GATHER) % CODES || null;
 }
@@ -69,14 +73,4 @@ function decode(reference: string): number | null {
 function checkDigit(digits: readonly number[]): number {
   const sum = digits.reduce((total, digit, index) => total + digit * (index + 2), 0);
   return (ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length;
-}
-
-/** The number that undoes a multiplication modulo `modulus` (extended Euclid). */
-function inverse(factor: number, modulus: number): number {
-  let [a, b, x, y] = [factor, modulus, 1, 0];
-  while (b > 0) {
-    const quotient = Math.floor(a / b);
-    [a, b, x, y] = [b, a - quotient * b, y, x - quotient * y];
-  }
-  return ((x % modulus) + modulus) % modulus;
 }
