@@ -1,7 +1,8 @@
-import { generateKeyPair } from 'jose';
+import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClub, type TestClub } from '../testing/test-club.ts';
 import { createIdentity } from './identity.ts';
+import { keyStore } from './key-store.ts';
 
 let club: TestClub;
 const person = {
@@ -68,6 +69,8 @@ describe('a token', () => {
   it.each<[string, (seconds: number) => Record<string, unknown>]>([
     ['expired less than 60 s ago', (seconds) => ({ exp: seconds - 59 })],
     ['becomes valid in less than 60 s', (seconds) => ({ nbf: seconds + 59 })],
+    ['was issued 60 s in the future', (seconds) => ({ iat: seconds + 60 })],
+    ['has a subject of 255 characters', () => ({ sub: 'a'.repeat(255) })],
   ])('that %s is accepted', async (_, claims) => {
     expect(await check(await club.identity.token('ann', claims(now())))).toMatchObject({ exists: false });
   });
@@ -191,6 +194,25 @@ describe('keys', () => {
     await club.identity.start();
   });
 
+  it('of each provider are kept apart, as last fetched', async () => {
+    const key = (kid: string) => ({ kty: 'RSA' as const, n: 'n', e: 'e', kid });
+    const [ours, other] = ['https://ours.test/', 'https://other.test/'].map((of) => keyStore(club.db, of));
+    expect(await ours?.load()).toBeNull();
+    await other?.save([key('other')]);
+    await ours?.save([key('old')]);
+    await ours?.save([key('new')]);
+    expect(await ours?.load()).toEqual([key('new')]);
+    expect(await other?.load()).toEqual([key('other')]);
+  });
+
+  it('that don’t say their algorithm are used for RS256 only', async () => {
+    const pss = await generateKeyPair('PS256', { extractable: true });
+    const listed = { ...(await exportJWK(pss.publicKey)), kid: 'any' };
+    club.identity.keysInstead = { body: { keys: [listed] } };
+    const token = await club.identity.token('ann', {}, { alg: 'PS256', kid: 'any', key: pss });
+    expect(await check(token)).toMatchObject({ code: 'not_signed_in' });
+  });
+
   it('that are new get 503 while the provider is down, each time', async () => {
     await check(await club.identity.token('ann'));
     const token = await club.identity.token(
@@ -255,6 +277,13 @@ describe('signing up', () => {
     const thief = await club.identity.token('thief', { email: 'ann@club.test' });
     expect(await check(thief)).toMatchObject({ exists: false });
     expect((await club.call('signUp', { token: thief }, { body: person })).body.code).toBe('account_exists');
+  });
+
+  it('with one provider is no account at another, even with the same subject there', async () => {
+    const token = await club.identity.token('ann');
+    await club.call('signUp', { token }, { body: person });
+    await club.asOwner((owner) => owner.query("UPDATE identities SET issuer = 'https://before.test/'"));
+    expect(await check(token)).toMatchObject({ exists: false });
   });
 
   it('twice at the same moment creates one account', async () => {

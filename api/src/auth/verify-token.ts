@@ -1,6 +1,5 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
-import { ProviderUnavailable } from './provider.ts';
 
 /** The claims of a valid access token. `all` may include email and name, under plain or namespaced names. */
 export type TokenClaims = {
@@ -46,7 +45,6 @@ export async function verifyToken(
     if (iat > expected.clock.now() / 1000 + TOLERANCE_SECONDS) return null;
     return { issuer: expected.issuer, subject: sub, until: exp + TOLERANCE_SECONDS, all: payload };
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw error;
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
