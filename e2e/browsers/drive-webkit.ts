@@ -1,51 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** The browsers that Playwright can't drive as their users get them: over WebDriver, with the driver of each. */
-export const BROWSERS = {
-  WebKit: {
-    driver: 'WebKitWebDriver',
-    program: () => globSync('/usr/lib*/{*/,}webkit2gtk-4.*/MiniBrowser')[0],
-    capabilities: (binary: string) => ({ 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }),
-    missing: 'WebKit is not installed. On Debian: apt-get install webkit2gtk-driver xvfb',
-  },
-  Firefox: {
-    driver: 'geckodriver',
-    program: () => findProgram('firefox') ?? findProgram('firefox-esr'),
-    capabilities: (binary: string) => ({ 'moz:firefoxOptions': { binary, args: ['-headless'] } }),
-    missing: 'Firefox and geckodriver are not both installed.',
-  },
-};
-
-export type BrowserName = keyof typeof BROWSERS;
+import type { DrivenBrowser } from './driven-browser.ts';
 
 /** The element key of the WebDriver standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const STARTUP_MS = 15_000;
+export const WEBKIT_DRIVER = 'WebKitWebDriver';
 
-function findProgram(name: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(existsSync);
-}
-
-/** Why a browser can't be tested on this machine, or null. */
-export function whyMissing(name: BrowserName): string | null {
-  const { driver, program, missing } = BROWSERS[name];
-  const hasDisplay = process.env['DISPLAY'] !== undefined || findProgram('Xvfb') !== undefined;
-  return findProgram(driver) && program() && (name === 'Firefox' || hasDisplay) ? null : missing;
-}
-
-/** Opens a browser in a session of its own. WebKit needs a display: without one, a virtual display starts too. */
-export async function openBrowser(name: BrowserName): Promise<WebDriver> {
-  const { driver, program, capabilities } = BROWSERS[name];
+/** Opens WebKit in a session of its own. It needs a display: without one, a virtual display starts too. */
+export async function openWebKit(program: string): Promise<DrivenBrowser> {
   const children: ChildProcess[] = [];
   let display = process.env['DISPLAY'];
-  if (name === 'WebKit' && display === undefined) {
+  if (display === undefined) {
     const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
@@ -54,7 +21,7 @@ export async function openBrowser(name: BrowserName): Promise<WebDriver> {
   }
   const port = await freePort();
   children.push(
-    spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display } }),
+    spawn(WEBKIT_DRIVER, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display } }),
   );
   const address = `http://127.0.0.1:${port}`;
   const close = () => {
@@ -62,9 +29,11 @@ export async function openBrowser(name: BrowserName): Promise<WebDriver> {
   };
   try {
     for (const deadline = Date.now() + STARTUP_MS; !(await answers(`${address}/status`)); await sleep(100))
-      if (Date.now() > deadline) throw new Error(`${driver} did not start.`);
+      if (Date.now() > deadline) throw new Error(`${WEBKIT_DRIVER} did not start.`);
     const { sessionId } = await send<{ sessionId: string }>(address, 'POST', '/session', {
-      capabilities: { alwaysMatch: capabilities(program() ?? '') },
+      capabilities: {
+        alwaysMatch: { 'webkitgtk:browserOptions': { binary: program, args: ['--automation'] } },
+      },
     });
     return new WebDriver(`${address}/session/${sessionId}`, close);
   } catch (error) {
@@ -96,7 +65,7 @@ function freePort(): Promise<number> {
 }
 
 /** One session of a browser, by the W3C WebDriver protocol. */
-export class WebDriver {
+class WebDriver implements DrivenBrowser {
   readonly #session: string;
   readonly #closeDriver: () => void;
 
@@ -117,12 +86,11 @@ export class WebDriver {
     return this.#send('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
   }
 
-  /** The path of the current window. Read in the page, because WebKit's driver misses navigation by script. */
+  /** Read in the page, because WebKit's driver misses navigation by script. */
   path(): Promise<string> {
     return this.#read('location.pathname');
   }
 
-  /** The visible text of the current window. */
   text(): Promise<string> {
     return this.#read('document.body.innerText');
   }
@@ -140,7 +108,6 @@ export class WebDriver {
     }
   }
 
-  /** Clicks the button in the page's main part. */
   async press(button: string): Promise<void> {
     const id = await this.#find(`//main//button[normalize-space()='${button}']`);
     await this.#send('POST', `/element/${id}/click`, {});
@@ -152,16 +119,15 @@ export class WebDriver {
     await this.#send('POST', `/element/${id}/value`, { text });
   }
 
-  windows(): Promise<string[]> {
-    return this.#send('GET', '/window/handles');
-  }
-
-  currentWindow(): Promise<string> {
-    return this.#send('GET', '/window');
-  }
-
-  async switchTo(handle: string): Promise<void> {
-    await this.#send('POST', '/window', { handle });
+  async inPopup(work: () => Promise<void>): Promise<void> {
+    const windows = () => this.#send<string[]>('GET', '/window/handles');
+    const page = await this.#send<string>('GET', '/window');
+    let popup: string | undefined;
+    for (; popup === undefined; await sleep(100)) popup = (await windows()).find((one) => one !== page);
+    await this.#send('POST', '/window', { handle: popup });
+    await work();
+    while ((await windows()).includes(popup)) await sleep(100);
+    await this.#send('POST', '/window', { handle: page });
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import puppeteer, { type Page } from 'puppeteer-core';
+import type { DrivenBrowser } from './driven-browser.ts';
+
+/** Opens Firefox in a profile of its own. It speaks WebDriver BiDi itself, so it needs no driver. */
+export async function openFirefox(program: string): Promise<DrivenBrowser> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true });
+  const [first] = await browser.pages();
+  if (!first) throw new Error('Firefox has no window.');
+  let current: Page = first;
+  const button = (name: string) => `::-p-xpath(//main//button[normalize-space()='${name}'])`;
+  return {
+    async goto(url) {
+      await current.goto(url);
+    },
+    path: () => current.evaluate(() => location.pathname),
+    text: () => current.evaluate(() => document.body.innerText),
+    press: (name) => current.locator(button(name)).click(),
+    fill: (name, text) => current.locator(`input[name='${name}']`).fill(text),
+    async inPopup(work) {
+      const page = current;
+      current = await newWindow(() => browser.pages(), page);
+      await work();
+      while (!current.isClosed()) await sleep(100);
+      current = page;
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function newWindow(pages: () => Promise<Page[]>, known: Page): Promise<Page> {
+  for (;;) {
+    const popup = (await pages()).find((page) => page !== known);
+    if (popup) return popup;
+    await sleep(100);
+  }
+}
