@@ -14,7 +14,7 @@ export async function openFirefox(program: string): Promise<DrivenBrowser> {
       await current.goto(url);
     },
     path: () => current.evaluate(() => location.pathname),
-    text: () => current.evaluate(() => document.body.innerText),
+    text: async () => String(await current.evaluate('document.body.innerText')),
     press: (name) => current.locator(button(name)).click(),
     fill: (name, text) => current.locator(`input[name='${name}']`).fill(text),
     async inPopup(work) {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -42,4 +43,11 @@ it('every mutant that is explained still exists', () => {
       ),
   );
   expect(gone).toEqual([]);
+});
+
+/** `npm run campaign mutants` tries those of every file. */
+it('the slips of a small rule are noticed', () => {
+  const campaign = ['tools/campaign.ts', 'mutants', '--file', 'domain/src/late-leave'];
+  const output = execFileSync(process.execPath, campaign, { cwd: root, encoding: 'utf8' });
+  expect(output).toMatch(/late-leave\.ts: ([1-9]) tried, \1 noticed, 0 explained/);
 });
