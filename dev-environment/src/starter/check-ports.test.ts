@@ -9,7 +9,7 @@ const all = { identity: true, bank: true, mailbox: true };
 async function portWithFreeNeighbours(): Promise<number> {
   for (let port = 20_000; ; port += 10) {
     const neighbours = Array.from({ length: 7 }, (_, index) => port - 2 + index);
-    if ((await Promise.all(neighbours.map(isPortFree))).every(Boolean)) return port;
+    if ((await Promise.all(neighbours.map((each) => isPortFree(each)))).every(Boolean)) return port;
   }
 }
 
