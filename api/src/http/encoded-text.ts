@@ -51,15 +51,23 @@ export async function sendText(
   return reply.header('content-encoding', encoding).send(await encoded);
 }
 
-/** Sends it as JSON, or 304 to a client that has the same. Caches have to ask each time. */
-export async function sendJson(
+/**
+ * Sends it, or 304 to a client that has the same. Caches have to ask each time.
+ * @param vary what else than the encoding it depends on
+ */
+export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   document: EncodedText,
+  { type, vary = [] }: { type: 'application/json' | 'text/html'; vary?: readonly string[] },
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: 'accept-encoding' });
+  reply.headers({
+    'cache-control': 'no-cache',
+    etag: document.etag,
+    vary: ['accept-encoding', ...vary].join(', '),
+  });
   if (hasSame(request, document)) return reply.code(304).send();
-  return sendText(request, reply.type('application/json; charset=utf-8'), document);
+  return sendText(request, reply.type(`${type}; charset=utf-8`), document);
 }
 
 function compress({ text, brotliQuality }: EncodedText, encoding: Encoding): Promise<Buffer> {

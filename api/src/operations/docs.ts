@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { API_PREFIX } from '@kickabout/contract';
 import type { FastifyInstance } from 'fastify';
-import { encodeDocument, sendJson } from '../http/encoded-text.ts';
+import { encodeDocument, sendDocument } from '../http/encoded-text.ts';
 import { openApiDocument } from '../http/openapi-document.ts';
 
 const BROTLI_QUALITY = 6;
@@ -14,7 +14,7 @@ const text = encodeDocument(JSON.stringify(document), BROTLI_QUALITY);
 /** The API's documentation: its OpenAPI document, and a page for reading it and trying calls. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   app.get(`${API_PREFIX}/openapi.json`, { compress: false }, (request, reply) =>
-    sendJson(request, reply, text),
+    sendDocument(request, reply, text, { type: 'application/json' }),
   );
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseFolder } from '@kickabout/releases';
 import type { FastifyInstance } from 'fastify';
-import { sendJson } from '../http/encoded-text.ts';
+import { sendDocument } from '../http/encoded-text.ts';
 import type { Services } from '../services.ts';
 import { REGISTRY_FILE } from './folder-registry.ts';
 import { createServedReleases, sendServedFile } from './served-releases.ts';
@@ -38,7 +38,7 @@ export function serveReleases(
 
   app.get(`/${REGISTRY_FILE}`, { compress: false }, async (request, reply) => {
     const { document } = await registry.current();
-    return sendJson(request, reply, document);
+    return sendDocument(request, reply, document, { type: 'application/json' });
   });
 
   app.get<Address>('/remotes/:name/:release/*', { compress: false }, async (request, reply) => {

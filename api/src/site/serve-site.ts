@@ -5,7 +5,7 @@ import { shareIn } from '@kickabout/contract/audience';
 import { monthAt } from '@kickabout/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { type EncodedText, hasSame, sendText } from '../http/encoded-text.ts';
+import { sendDocument } from '../http/encoded-text.ts';
 import { serveReleases } from '../remotes/serve-releases.ts';
 import type { Services } from '../services.ts';
 import { describePage } from './describe-page.ts';
@@ -70,7 +70,8 @@ export async function registerSite(
       const mayBeSignedIn = SIGNED_IN.test(cookie);
       const month = monthAt(clock.now(), config.club.timeZone);
       const document = await documentOf({ url: request.url, mayBeSignedIn, share: shareIn(cookie), month });
-      if (document !== null) return sendDocument(document, request, reply);
+      if (document !== null)
+        return sendDocument(request, reply, document, { type: 'text/html', vary: ['cookie'] });
     }
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
   };
@@ -80,13 +81,6 @@ export async function registerSite(
 
 /** The cookie by which the identity library remembers that someone signed in. */
 const SIGNED_IN = /(?:^|; )auth0\.[^=]*is\.authenticated=/;
-
-function sendDocument(document: EncodedText, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'no-cache').header('etag', document.etag);
-  reply.header('vary', 'accept-encoding, cookie');
-  if (hasSame(request, document)) return reply.code(304).send();
-  return sendText(request, reply.type('text/html; charset=utf-8'), document);
-}
 
 /** Pages have no file extension, and a file that's gone must not be answered with a page. */
 function isFile(url: string): boolean {
