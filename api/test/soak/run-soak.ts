@@ -7,11 +7,16 @@ import { prepareChanges } from '../outages/mixed-changes.ts';
 import { type PersistentClients, startPersistentClients } from '../outages/persistent-clients.ts';
 import { serveBank } from '../outages/serve-bank.ts';
 
-/** How often memory is measured. The first third of the time is for warming up. */
-const SAMPLES = 12;
 /** A process closes connections to the database that no one has used for 10 s. Milliseconds. */
 const AT_REST_WITHIN = 60_000;
 const COLLECT_GARBAGE = `data:text/javascript,${encodeURIComponent("process.on('SIGUSR2', () => gc())")}`;
+
+export type SoakOptions = {
+  minutes: number;
+  mostGrowth: number;
+  /** How often memory is measured, a multiple of three: the first third of the time is for warming up. */
+  samples?: number;
+};
 
 export type SoakResult = {
   confirmed: number;
@@ -26,7 +31,7 @@ export type SoakResult = {
  * @throws if it does
  */
 export async function runSoak(
-  { minutes, mostGrowth }: { minutes: number; mostGrowth: number },
+  { minutes, mostGrowth, samples = 12 }: SoakOptions,
   databaseUrl: string,
   onProgress: (progress: string) => void,
 ): Promise<SoakResult> {
@@ -55,16 +60,16 @@ export async function runSoak(
       ],
     );
     const used: number[] = [];
-    for (let sample = 1; sample <= SAMPLES; sample += 1) {
-      await sleep((minutes * 60_000) / SAMPLES);
+    for (let sample = 1; sample <= samples; sample += 1) {
+      await sleep((minutes * 60_000) / samples);
       await clients.pause();
       const megabytes = await measureWithoutGarbage(url, () => kill('SIGUSR2'));
       used.push(megabytes);
       onProgress(`${megabytes.toFixed(1)} MB, ${clients.confirmed()} changes and reads`);
-      if (sample < SAMPLES) clients.resume();
+      if (sample < samples) clients.resume();
     }
     await check();
-    const third = SAMPLES / 3;
+    const third = samples / 3;
     const warmMegabytes = median(used.slice(third, 2 * third));
     const lastMegabytes = median(used.slice(2 * third));
     assert.ok(
