@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { MATCH_STATUSES, type TeamId } from '@kickabout/contract';
+import { HOUR_MS } from '@kickabout/domain';
 import fc from 'fast-check';
 import type { RealClub } from './real-club.ts';
 import {
@@ -15,8 +16,6 @@ import {
   moveTo,
   type ReferenceClub,
   type ReferenceMatch,
-  type ReferencePayment,
-  type ReferenceStatement,
   setPlaces,
   setTeams,
   startDue,
@@ -29,7 +28,6 @@ type Work = (reference: ReferenceClub, real: RealClub) => Promise<void>;
 
 type AnnouncedAnswer = Awaited<ReturnType<RealClub['update']>>;
 
-const HOUR = 3_600_000;
 const MOST_PLAYERS = 8;
 const MOST_MATCHES = 6;
 
@@ -108,35 +106,24 @@ const some = <Item>(items: readonly Item[], which: number): Item => {
   if (item === undefined) throw new Error('There is nothing to choose from.');
   return item;
 };
-const withMatch = (reference: ReferenceClub) => reference.matches.length > 0;
-const onMatch = (
-  name: string,
-  which: number,
-  work: (match: ReferenceMatch, reference: ReferenceClub, real: RealClub) => Promise<void>,
-) => step(name, (reference, real) => work(some(reference.matches, which), reference, real), withMatch);
-
-const onPayment = (
-  name: string,
-  which: number,
-  work: (payment: ReferencePayment, reference: ReferenceClub, real: RealClub) => Promise<void>,
-) =>
-  step(
-    name,
-    (reference, real) => work(some(reference.payments, which), reference, real),
-    ({ payments }) => payments.length > 0,
-  );
-
-const onStatement = (
-  name: string,
-  which: number,
-  work: (statement: ReferenceStatement, reference: ReferenceClub, real: RealClub) => Promise<void>,
-) =>
-  step(
-    name,
-    (reference, real) => work(some(imported(reference), which), reference, real),
-    (reference) => imported(reference).length > 0,
-  );
-const imported = ({ statements }: ReferenceClub) => statements.filter(({ isUndone }) => !isUndone);
+/** Steps about one item of a list. They are left out while it's empty. */
+const onOneOf =
+  <Item>(itemsOf: (reference: ReferenceClub) => readonly Item[]) =>
+  (
+    name: string,
+    which: number,
+    work: (item: Item, reference: ReferenceClub, real: RealClub) => Promise<void>,
+  ) =>
+    step(
+      name,
+      (reference, real) => work(some(itemsOf(reference), which), reference, real),
+      (reference) => itemsOf(reference).length > 0,
+    );
+const onMatch = onOneOf(({ matches }) => matches);
+const onPayment = onOneOf(({ payments }) => payments);
+/** Only these have ids of the bank, by which it can reverse them. */
+const onPaymentOfFeed = onOneOf(({ payments }) => payments.filter(({ file }) => file === undefined));
+const onStatement = onOneOf(({ statements }) => statements.filter(({ isUndone }) => !isUndone));
 
 const onGuest = (
   name: string,
@@ -205,9 +192,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
     ),
   ),
   which.map((at) =>
-    onPayment(`the bank reverses payment ${at}`, at, async (payment, _reference, real) => {
-      // A file has no ids by which the bank could say so.
-      if (payment.file !== undefined) return;
+    onPaymentOfFeed(`the bank reverses payment ${at}`, at, async (payment, _reference, real) => {
       await real.reverse(payment.id);
       payment.isReversed = true;
     }),
@@ -228,7 +213,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
     step(
       `create a match for ${places} in ${hours} h`,
       async (reference, real) => {
-        addMatch(reference, await real.createMatch(reference.now + hours * HOUR, places), places);
+        addMatch(reference, await real.createMatch(reference.now + hours * HOUR_MS, places), places);
       },
       ({ matches }) => matches.length < MOST_MATCHES,
     ),
@@ -240,7 +225,11 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
         `create a match for ${places} in ${hours} h, with sign-up from in ${opens} h on`,
         async (reference, real) => {
           const { now } = reference;
-          addMatch(reference, await real.createMatch(now + hours * HOUR, places, now + opens * HOUR), places);
+          addMatch(
+            reference,
+            await real.createMatch(now + hours * HOUR_MS, places, now + opens * HOUR_MS),
+            places,
+          );
         },
         ({ matches }) => matches.length < MOST_MATCHES,
       ),
@@ -322,7 +311,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
   ),
   fc.integer({ min: 1, max: 9 }).map((hours) =>
     step(`${hours} h pass`, async (reference, real) => {
-      reference.now += hours * HOUR;
+      reference.now += hours * HOUR_MS;
       real.setClock(reference.now);
     }),
   ),
@@ -343,7 +332,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
   ),
   fc.tuple(which, fc.integer({ min: -3, max: 30 })).map(([at, hours]) =>
     onMatch(`match ${at} is moved to ${hours} h from now`, at, async (match, reference, real) => {
-      const kickoff = reference.now + hours * HOUR;
+      const kickoff = reference.now + hours * HOUR_MS;
       await announced(
         reference,
         () => moveKickoff(reference, match, kickoff),

@@ -1,5 +1,5 @@
 import type { Problem, TeamId } from '@kickabout/contract';
-import { HOUR_MS, localDateTime, paymentReference } from '@kickabout/domain';
+import { DAY_MS, localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { loadWithoutMemory } from '../../src/answers/memory.ts';
 import { Refusal } from '../../src/http/refusal.ts';
@@ -213,7 +213,7 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
     /** A file with payments from players, or without a reference, all on a day of its own. */
     statementOf(payments: readonly { player: number | null; pence: number }[]): string {
       files += 1;
-      const day = new Date(FIRST_DAY + files * 24 * HOUR_MS).toISOString().slice(0, 10);
+      const day = new Date(FIRST_DAY + files * DAY_MS).toISOString().slice(0, 10);
       const rows = payments.map(({ player, pence }) => {
         const reference = player === null ? 'football' : paymentReference(person(player).id);
         return `${day},A PAYER,${reference},${(pence / 100).toFixed(2)}`;

@@ -154,7 +154,7 @@ export function heldOf(club: ReferenceClub, player: number): number {
   return pence;
 }
 
-/** The payments that no other import has shown are gone, whoever they were assigned to. */
+/** The payments that no other import has shown are gone, also from those they were assigned to. */
 export function undoStatement(club: ReferenceClub, undone: ReferenceStatement): void {
   undone.isUndone = true;
   const isKept = ({ file }: ReferencePayment) =>
