@@ -1,5 +1,4 @@
-import type { Clock } from '../clock.ts';
-import { DAY_MS } from '../clock.ts';
+import { type Clock, DAY_MS } from '../clock.ts';
 import type { Config } from '../config.ts';
 
 /** How far back a bank is first read unless BANK_SINCE says: what a new club may have been sent already. */

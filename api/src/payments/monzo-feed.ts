@@ -1,7 +1,6 @@
 import { localDateTime } from '@kickabout/domain';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import { DAY_MS } from '../clock.ts';
+import { type Clock, DAY_MS } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { type BankFeed, BankUnavailable } from './bank-feed.ts';

@@ -1,6 +1,7 @@
 import type { MatchNote, MatchStatus } from '@kickabout/contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import {
   foldMatchNotes,
   isMatchTime,
@@ -11,7 +12,6 @@ import {
 } from './match-notes.ts';
 
 const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
-const HOUR = 3_600_000;
 const [ANN, BEN, CAT] = [1, 2, 3];
 const at = (seconds: number) => new Date(KICKOFF + seconds * 1000).toISOString();
 
@@ -339,10 +339,14 @@ describe('notes can be taken', () => {
     ['not by anyone else', { isInMatch: false }, 'not_allowed'],
     ['not by players, where the club leaves it to admins', { playersTakeNotes: false }, 'not_allowed'],
     ['by admins there', { playersTakeNotes: false, isAdmin: true }, null],
-    ['from an hour before kickoff', { at: KICKOFF - HOUR }, null],
-    ['not earlier', { at: KICKOFF - HOUR - 1 }, 'match_not_started'],
-    ['as soon as the match has started', { at: KICKOFF - 2 * HOUR, status: 'in_progress' }, null],
-    ['after the result, by a phone that was offline', { at: KICKOFF + 48 * HOUR, status: 'completed' }, null],
+    ['from an hour before kickoff', { at: KICKOFF - HOUR_MS }, null],
+    ['not earlier', { at: KICKOFF - HOUR_MS - 1 }, 'match_not_started'],
+    ['as soon as the match has started', { at: KICKOFF - 2 * HOUR_MS, status: 'in_progress' }, null],
+    [
+      'after the result, by a phone that was offline',
+      { at: KICKOFF + 48 * HOUR_MS, status: 'completed' },
+      null,
+    ],
   ])('%s', (_, { status = 'pending', at: now = KICKOFF, ...facts }, expected) => {
     const match = { status, kickoffAt: KICKOFF };
     expect(
@@ -360,11 +364,11 @@ it('someone who can’t take notes is told why', () => {
 });
 
 test.each<[string, MatchStatus, number, boolean]>([
-  ['not earlier than an hour before kickoff', 'pending', -HOUR - 1, false],
-  ['from an hour before kickoff', 'pending', -HOUR, true],
-  ['until a day after kickoff', 'completed', 24 * HOUR - 1, true],
-  ['not later', 'completed', 24 * HOUR, false],
-  ['for as long as no one completes it', 'in_progress', 48 * HOUR, true],
+  ['not earlier than an hour before kickoff', 'pending', -HOUR_MS - 1, false],
+  ['from an hour before kickoff', 'pending', -HOUR_MS, true],
+  ['until a day after kickoff', 'completed', 24 * HOUR_MS - 1, true],
+  ['not later', 'completed', 24 * HOUR_MS, false],
+  ['for as long as no one completes it', 'in_progress', 48 * HOUR_MS, true],
 ])('a match is on %s', (_, status, sinceKickoff, expected) => {
   expect(isMatchTime({ status, kickoffAt: KICKOFF }, KICKOFF + sinceKickoff)).toBe(expected);
 });
