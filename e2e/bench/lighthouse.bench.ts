@@ -1,8 +1,9 @@
 /**
- * `npm run bench lighthouse`: what Lighthouse says about every page that everyone sees, as on a phone: medians of ROUNDS (3). Fails
- * if a score is below the goal. Its processor is this machine, slowed down four times, so it needs a quiet one.
+ * `npm run bench lighthouse`: what Lighthouse says about every page that everyone sees, as on a phone: medians of ROUNDS (3), in
+ * turns. Fails if a score is below the goal, or if a peer's page is faster than ours. Its processor is this machine, slowed
+ * down four times, so it needs a quiet one.
  *
- * PAGES (a list with commas) makes it shorter.
+ * PAGES (a list with commas) makes it shorter. KICKABOUT_PEERS is a folder with built checkouts of the peers (`peer-pages.ts`).
  */
 import { createServer } from 'node:net';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
@@ -11,6 +12,7 @@ import lighthouse from 'lighthouse';
 import { SITE_PAGES } from '../src/site-map.ts';
 import { startProduct } from '../src/start-product.ts';
 import { median } from './median.ts';
+import { type PeerPage, startPeers } from './peer-pages.ts';
 import { reportMissed } from './report-missed.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] || 3);
@@ -31,29 +33,53 @@ const browser = await chromium.launch({
   executablePath: await ensureBrowser(console.log),
   args: [`--remote-debugging-port=${port}`],
 });
+const peers = await startPeers(process.env['KICKABOUT_PEERS'] ?? '');
+const inspected: Inspected[] = [
+  ...PAGES.map((path) => ({ name: path, address: product.address + path, runs: [] })),
+  ...peers.pages.map((page) => ({ ...page, runs: [], peer: page })),
+];
 const missed: string[] = [];
 try {
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { address, runs } of inspected) runs.push(await inspect(address));
   const columns = [...CATEGORIES, ...TIMES.map(({ name }) => `${name}, ms`), 'shift', 'kB'];
   console.log('page'.padEnd(28), ...columns.map((column) => column.padStart(15)));
-  for (const path of PAGES) {
-    const runs: Inspection[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) runs.push(await inspect(product.address + path));
-    const middle = (of: (run: Inspection) => number) => median(runs.map(of));
-    const scores = CATEGORIES.map((name) => ({ name, score: middle(({ score }) => score(name)) }));
-    const times = TIMES.map(({ audit }) => middle(({ value }) => value(audit)).toFixed(0));
-    const shift = middle(({ value }) => value('cumulative-layout-shift')).toFixed(3);
-    const kilobytes = (middle(({ value }) => value('total-byte-weight')) / 1000).toFixed(0);
-    const cells = [...scores.map(({ score }) => score.toFixed(0)), ...times, shift, kilobytes];
-    console.log(path.padEnd(28), ...cells.map((cell) => cell.padStart(15)));
-    for (const { name, score } of scores)
-      if (score < GOAL) missed.push(`${path}: ${name} ${score.toFixed(0)}; the goal is ${GOAL}.`);
-    for (const sentence of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${sentence}`);
-  }
+  for (const page of inspected) print(page);
 } finally {
   await browser.close();
-  await product.stop();
+  await Promise.all([product.stop(), peers.stop()]);
 }
 reportMissed(missed);
+
+interface Inspected {
+  readonly name: string;
+  readonly address: string;
+  readonly runs: Inspection[];
+  readonly peer?: PeerPage;
+}
+
+function print({ name, runs, peer }: Inspected): void {
+  const middle = (of: (run: Inspection) => number) => median(runs.map(of));
+  const scores = CATEGORIES.map((category) => scoreOf(runs, category));
+  const times = TIMES.map(({ audit }) => middle(({ value }) => value(audit)).toFixed(0));
+  const shift = middle(({ value }) => value('cumulative-layout-shift')).toFixed(3);
+  const kilobytes = (middle(({ value }) => value('total-byte-weight')) / 1000).toFixed(0);
+  const cells = [...scores.map((score) => score.toFixed(0)), ...times, shift, kilobytes];
+  console.log(name.padEnd(28), ...cells.map((cell) => cell.padStart(15)));
+  if (peer) {
+    const [theirs = 0] = scores;
+    const ours = scoreOf(inspected.find((page) => page.name === peer.ours)?.runs ?? [], 'performance');
+    if (ours <= theirs) missed.push(`${peer.ours}: performance ${ours.toFixed(0)}; ${name} has ${theirs.toFixed(0)}.`);
+    return;
+  }
+  for (const [index, score] of scores.entries())
+    if (score < GOAL) missed.push(`${name}: ${CATEGORIES[index]} ${score.toFixed(0)}; the goal is ${GOAL}.`);
+  for (const sentence of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${sentence}`);
+}
+
+function scoreOf(runs: readonly Inspection[], category: (typeof CATEGORIES)[number]): number {
+  return median(runs.map(({ score }) => score(category)));
+}
 
 interface Inspection {
   /** 0 to 100. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../start-api.ts';
 import { ask, type Peer } from './peer.ts';
 
-const HOST = 'club.leagr.test';
+const HOST = 'club.localhost';
 const ACCESS_CODE = 'a code of the benchmark';
 const LISTED = 20;
 
@@ -15,7 +15,7 @@ const LISTED = 20;
  * Leagr, which keeps each day of a league in a JSON file. Needs a checkout of github.com/vgebrev/leagr that was built (`npm ci
  * && npx vite build`). Every request comes from an address of its own, because it allows 60 a minute from one.
  */
-export async function startLeagr(checkout: string): Promise<Peer> {
+export async function startLeagr(checkout: string): Promise<Peer & { pages: { home: string; players: string } }> {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-leagr-'));
   mkdirSync(join(folder, 'data', 'club'), { recursive: true });
   const info = { name: 'Club', icon: 'soccer', accessCode: ACCESS_CODE, adminCode: 'another code' };
@@ -26,7 +26,7 @@ export async function startLeagr(checkout: string): Promise<Peer> {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
-      APP_URL: 'http://leagr.test',
+      APP_URL: 'http://localhost',
       SESSION_SECRET: 'a secret of the benchmark',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
@@ -59,8 +59,11 @@ export async function startLeagr(checkout: string): Promise<Peer> {
   const listed = await newMatch();
   const { path } = listed(1);
   for (let player = 1; player <= LISTED; player += 1) await ask(port, listed(player));
+  const site = `http://${HOST}:${port}`;
+  const players = `/players${new URL(path, site).search}&code=${encodeURIComponent(ACCESS_CODE)}`;
   return {
     port,
+    pages: { home: `${site}/`, players: site + players },
     list: { path, headers: () => headersOf('a reader') },
     newMatch,
     async stop() {
