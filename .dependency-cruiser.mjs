@@ -53,7 +53,7 @@ export default {
           '^api/',
           '^shared/(contract|domain|releases)/',
           '^tools/(verification/source-tree|campaigns/campaign)\\.ts$',
-          '^dev-environment/src/(postgres/start-postgres|identity/start-identity|bank/start-bank|mailbox/start-mailbox)\\.ts$',
+          '^dev-environment/src/(free-port|postgres/start-postgres|identity/start-identity|bank/start-bank|mailbox/start-mailbox)\\.ts$',
         ],
       },
     },

@@ -5,7 +5,7 @@
  *
  * PAGES (a list with commas) makes it shorter. KICKABOUT_PEERS is a folder with built checkouts of the peers (`peer-pages.ts`).
  */
-import { createServer } from 'node:net';
+import { findFreePort } from '@kickabout/dev-environment/free-port';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -27,7 +27,7 @@ const TIMES = [
   { name: 'blocking', audit: 'total-blocking-time' },
 ] as const;
 
-const port = await freePort();
+const port = await findFreePort();
 const product = await startProduct();
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(console.log),
@@ -69,7 +69,8 @@ function print({ name, runs, peer }: Inspected): void {
   if (peer) {
     const [theirs = 0] = scores;
     const ours = scoreOf(inspected.find((page) => page.name === peer.ours)?.runs ?? [], 'performance');
-    if (ours <= theirs) missed.push(`${peer.ours}: performance ${ours.toFixed(0)}; ${name} has ${theirs.toFixed(0)}.`);
+    if (ours <= theirs)
+      missed.push(`${peer.ours}: performance ${ours.toFixed(0)}; ${name} has ${theirs.toFixed(0)}.`);
     return;
   }
   for (const [index, score] of scores.entries())
@@ -105,13 +106,4 @@ async function inspect(address: string): Promise<Inspection> {
       return audit !== undefined && audit.score !== null && audit.score < 1 ? [audit.title] : [];
     }),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
 }

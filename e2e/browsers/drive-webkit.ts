@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@kickabout/dev-environment/free-port';
 import type { DrivenBrowser } from './driven-browser.ts';
 
 /** The element key of the WebDriver standard. */
@@ -19,7 +19,7 @@ export async function openWebKit(program: string): Promise<DrivenBrowser> {
     children.push(xvfb);
     display = `:${await new Promise((resolve) => xvfb.stdio[3]?.once('data', (data) => resolve(String(data).trim())))}`;
   }
-  const port = await freePort();
+  const port = await findFreePort();
   children.push(
     spawn(WEBKIT_DRIVER, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display } }),
   );
@@ -53,15 +53,6 @@ async function send<Value>(base: string, method: string, path: string, body?: ob
   const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
   return value;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** One session of a browser, by the W3C WebDriver protocol. */

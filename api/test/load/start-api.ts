@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@kickabout/dev-environment/free-port';
 import { testEnvironment } from '../../src/testing/test-club.ts';
 import { processorSeconds } from './processor-time.ts';
 
@@ -51,12 +51,4 @@ async function untilReady(port: number): Promise<void> {
     await sleep(250);
   }
   throw new Error('The API did not start.');
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../start-api.ts';
+import { findFreePort } from '@kickabout/dev-environment/free-port';
 import { ask, type Peer } from './peer.ts';
 
 const HOST = 'club.localhost';
@@ -15,7 +15,9 @@ const LISTED = 20;
  * Leagr, which keeps each day of a league in a JSON file. Needs a checkout of github.com/vgebrev/leagr that was built (`npm ci
  * && npx vite build`). Every request comes from an address of its own, because it allows 60 a minute from one.
  */
-export async function startLeagr(checkout: string): Promise<Peer & { pages: { home: string; players: string } }> {
+export async function startLeagr(
+  checkout: string,
+): Promise<Peer & { pages: { home: string; players: string } }> {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-leagr-'));
   mkdirSync(join(folder, 'data', 'club'), { recursive: true });
   const info = { name: 'Club', icon: 'soccer', accessCode: ACCESS_CODE, adminCode: 'another code' };
