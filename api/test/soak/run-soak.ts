@@ -45,9 +45,9 @@ export async function runSoak(
       { nodeArguments: ['--expose-gc', '--import', COLLECT_GARBAGE] },
     );
     const { url, kill } = api;
+    const before = await measure(url);
     const { works, check } = await prepareChanges(club);
     const reader = await club.signUp('reader');
-    const before = await measure(url);
     clients = startPersistentClients(
       () => Number(new URL(url).port),
       ({ untilAnswered }) => [
