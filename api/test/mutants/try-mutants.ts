@@ -45,10 +45,10 @@ async function tryTogether(trials: Trials): Promise<boolean[] | null> {
     env: { MUTANTS: list },
     provide: { postgresUrl: trials.postgresUrl ?? '' },
     experimental: { viteModuleRunner: false },
-    // As in `vitest.config.ts`. A mutant that keeps a test waiting is noticed.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    // A mutant that keeps a test waiting is noticed, and each of them takes this long.
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
     dangerouslyIgnoreUnhandledErrors: true,
     reporters: [{}],
