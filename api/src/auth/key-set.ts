@@ -55,9 +55,6 @@ export function keySet(address: () => Promise<string>, clock: Clock, store: KeyS
     return fetching;
   };
   const mayFetch = () => fetching !== undefined || clock.now() - attemptedAt >= COOLDOWN_MS;
-  const refreshWhenDue = () => {
-    if (clock.now() - attemptedAt >= FRESH_MS) refresh().catch(() => undefined);
-  };
 
   const find: JWTVerifyGetKey = async (header, token) => {
     // Without any keys yet, a token waits for them, even during the cooldown after a failed fetch.
@@ -68,7 +65,6 @@ export function keySet(address: () => Promise<string>, clock: Clock, store: KeyS
         if (keys === undefined) use(usableKeys({ keys: stored }));
       });
     }
-    refreshWhenDue();
     const known = keys;
     if (known === undefined) throw new ProviderUnavailable('The identity provider gave no keys.');
     try {
@@ -86,7 +82,7 @@ export function keySet(address: () => Promise<string>, clock: Clock, store: KeyS
   return {
     find,
     current() {
-      if (keys !== undefined) refreshWhenDue();
+      if (clock.now() - attemptedAt >= FRESH_MS) refresh().catch(() => undefined);
       return keys;
     },
   };

@@ -20,7 +20,6 @@ export function rememberingTokens(verify: Verify, currentKeys: () => unknown, cl
     const keys = currentKeys();
     const known = verified.get(token);
     if (known && known.keys === keys && clock.now() / 1000 < known.claims.until) return known.claims;
-    verified.delete(token);
     const claims = await verify(token);
     if (claims) verified.set(token, { claims, keys });
     return claims;

@@ -167,23 +167,6 @@ describe('keys', () => {
     await club.identity.start();
   });
 
-  it.each<[string, unknown]>([
-    ['no keys', { keys: [] }],
-    ['keys that can’t be used', { keys: [{ kty: 'RSA' }] }],
-    ['something else', 'maintenance'],
-  ])('that are known keep working while the provider sends %s', async (_, body) => {
-    const token = await club.identity.token('ann');
-    await check(token);
-    club.identity.keysInstead = { body };
-    for (let minutes = 0; minutes < 3; minutes += 1) {
-      club.clock.time += 11 * 60_000;
-      const fresh = await club.identity.token('ann');
-      expect(await check(fresh)).toMatchObject({ exists: false });
-      await expect.poll(() => club.identity.asked.get('/keys')).toBe(2 + minutes);
-      expect(await check(fresh)).toMatchObject({ exists: false });
-    }
-  });
-
   it('are kept for a process that starts while the provider is down', async () => {
     const token = await club.identity.token('ann');
     await check(token);

@@ -43,6 +43,11 @@ const RULES = new Set([
   'ledger/post-transfers',
   'ledger/verify-ledger',
   'http/guard',
+  'auth/find-caller',
+  'auth/key-set',
+  'auth/key-store',
+  'auth/provider',
+  'auth/remembering-tokens',
 ]);
 
 const TOKENS = ['auth/tokens', 'http/authorisation'];
@@ -58,7 +63,7 @@ const API_TESTS: Readonly<Record<string, readonly string[]>> = {
   'http/guard': ['http/guard', ...TOKENS],
   'http/register-endpoints': [...TOKENS, 'http/problems', 'http/paging', 'remotes/publish-keys'],
   'auth/find-caller': TOKENS,
-  'auth/key-set': TOKENS,
+  'auth/key-set': ['auth/key-set', ...TOKENS],
   'auth/key-store': TOKENS,
   'auth/provider': TOKENS,
   'auth/remembering-tokens': TOKENS,
