@@ -230,6 +230,21 @@ describe('an address', () => {
     expect(await check(token)).toMatchObject({ exists: false });
     expect(await check(token)).toMatchObject({ exists: false });
     expect(club.identity.asked.get('/userinfo')).toBe(1);
+    club.clock.time += 10 * 60_000;
+    expect(await check(token)).toMatchObject({ exists: false });
+    expect(club.identity.asked.get('/userinfo')).toBe(2);
+  });
+
+  it.each<[string, object]>([
+    ['someone else', { sub: 'bob', email: 'ann@club.test', email_verified: true }],
+    ['an address that isn’t verified', { sub: 'kim', email: 'ann@club.test', email_verified: false }],
+    ['an address that may not be verified', { sub: 'kim', email: 'ann@club.test' }],
+    ['no address', { sub: 'kim', email_verified: true }],
+  ])('isn’t taken from the provider if it tells of %s', async (_, answer) => {
+    club.clock.time += 10 * 60_000;
+    const token = await club.identity.token('kim', { email: undefined, email_verified: undefined });
+    club.identity.userInfo.set(token, answer);
+    expect((await club.call('signUp', { token }, { body: person })).body.code).toBe('email_not_verified');
   });
 
   it('must be the caller’s own and verified', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { SignedInCaller } from './caller.ts';
 import { fetchJson } from './provider.ts';
@@ -10,11 +11,11 @@ const userInfo = z.object({ sub: z.string(), email: z.string(), email_verified: 
 
 /**
  * The caller's email address: from the token's claims `email` and `email_verified`, plain or namespaced, else from
- * the provider's userinfo endpoint, cached for ten minutes.
+ * the provider's userinfo endpoint, cached for ten minutes. Without one, the address is empty and not verified.
  * @throws ProviderUnavailable
  */
 export function emailReader(endpoint: () => Promise<string>, now: () => number) {
-  const kept = new Map<string, { email: Email; until: number }>();
+  const kept = new LRUCache<string, { email: Email; until: number }>({ max: MOST_KEPT });
   return async ({ token, claims }: SignedInCaller): Promise<Email> => {
     const address = claimOf(claims.all, 'email');
     if (typeof address === 'string')
@@ -22,11 +23,13 @@ export function emailReader(endpoint: () => Promise<string>, now: () => number) 
 
     const known = kept.get(claims.subject);
     if (known && known.until > now()) return known.email;
-    const answer = userInfo.parse(
-      await fetchJson(await endpoint(), { headers: { authorization: `Bearer ${token}` } }),
-    );
-    const email = { address: answer.email, verified: answer.sub === claims.subject && answer.email_verified };
-    if (kept.size >= MOST_KEPT) kept.clear();
+    const response = await fetchJson(await endpoint(), { headers: { authorization: `Bearer ${token}` } });
+    const { data } = userInfo.safeParse(response);
+    // OpenID Connect Core, section 5.3.2: an answer about another subject must not be used.
+    const email =
+      data?.sub === claims.subject
+        ? { address: data.email, verified: data.email_verified }
+        : { address: '', verified: false };
     kept.set(claims.subject, { email, until: now() + KEEP_MS });
     return email;
   };

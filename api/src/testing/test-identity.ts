@@ -23,7 +23,7 @@ export type TestIdentity = {
   keysInstead: { body: unknown } | null;
   /** The token endpoint's responses, in order, and the forms it received. */
   exchange: { answers: { status: number; body: unknown }[]; forms: URLSearchParams[] };
-  userInfo: Map<string, { sub: string; email: string; email_verified: boolean }>;
+  userInfo: Map<string, object>;
   stop(): Promise<void>;
   start(): Promise<void>;
 };

@@ -48,6 +48,9 @@ const RULES = new Set([
   'auth/key-store',
   'auth/provider',
   'auth/remembering-tokens',
+  'auth/verified-email',
+  'auth/verify-token',
+  'operations/is-equal-secret',
 ]);
 
 const TOKENS = ['auth/tokens', 'http/authorisation'];
