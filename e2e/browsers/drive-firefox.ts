@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { DrivenBrowser } from './driven-browser.ts';
 
-/** Opens Firefox in a profile of its own. It speaks WebDriver BiDi itself, so it needs no driver. */
+/** Starts Firefox with a profile of its own. It speaks WebDriver BiDi itself, so it needs no driver. */
+export function launchFirefox(program: string): Promise<Browser> {
+  return puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true });
+}
+
+/** Opens Firefox for what each browser can do. */
 export async function openFirefox(program: string): Promise<DrivenBrowser> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true });
+  const browser = await launchFirefox(program);
   const [first] = await browser.pages();
   if (!first) throw new Error('Firefox has no window.');
   let current: Page = first;
@@ -19,7 +24,7 @@ export async function openFirefox(program: string): Promise<DrivenBrowser> {
     fill: (name, text) => current.locator(`input[name='${name}']`).fill(text),
     async inPopup(work) {
       const page = current;
-      current = await newWindow(() => browser.pages(), page);
+      current = await newWindow(browser, page);
       await work();
       while (!current.isClosed()) await sleep(100);
       current = page;
@@ -28,9 +33,10 @@ export async function openFirefox(program: string): Promise<DrivenBrowser> {
   };
 }
 
-async function newWindow(pages: () => Promise<Page[]>, known: Page): Promise<Page> {
+/** Waits for the window that a page has opened. */
+export async function newWindow(browser: Browser, opener: Page): Promise<Page> {
   for (;;) {
-    const popup = (await pages()).find((page) => page !== known);
+    const popup = (await browser.pages()).find((page) => page !== opener);
     if (popup) return popup;
     await sleep(100);
   }

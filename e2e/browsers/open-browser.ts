@@ -32,10 +32,12 @@ export function whyMissing(name: BrowserName): string | null {
   return INSTALLED[name].program() === undefined ? INSTALLED[name].missing : null;
 }
 
+/** The path of a browser's program, empty if it's missing. */
+export const programOf = (name: BrowserName): string => INSTALLED[name].program() ?? '';
+
 /** Opens a browser in a session of its own. */
 export function openBrowser(name: BrowserName): Promise<DrivenBrowser> {
-  const { program, open } = INSTALLED[name];
-  return open(program() ?? '');
+  return INSTALLED[name].open(programOf(name));
 }
 
 function findProgram(name: string): string | undefined {

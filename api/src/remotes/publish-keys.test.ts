@@ -64,6 +64,44 @@ it('a key can’t be revoked under the name of another remote', async () => {
   expect((await list())[0]?.revoked_at).toBeNull();
 });
 
+it('the list says when each key was last used, to the minute', async () => {
+  const used = await create('mf-used');
+  await create('mf-used');
+  const lastUses = async () => (await list('mf-used')).map((row) => row.last_used_at).toSorted();
+  const first = new Date(club.clock.time).toISOString();
+  const use = () => publish(club, { token: used.key }, makeRelease({ name: 'mf-used', routes: [] }));
+  await use();
+  expect(await lastUses()).toEqual([first, null]);
+  club.clock.time += 59_000;
+  await use();
+  expect(await lastUses()).toEqual([first, null]);
+  club.clock.time += 2000;
+  await use();
+  expect(await lastUses()).toEqual([new Date(club.clock.time).toISOString(), null]);
+});
+
+it('a key is refused from the moment at which it expires, with the day', async () => {
+  const { key, expires_at } = await create('mf-late', 1);
+  const before = club.clock.time;
+  const use = () =>
+    publish(club, { token: key }, makeRelease({ name: 'mf-late', routes: [] }), { stage: 'preview' });
+  club.clock.time = Date.parse(expires_at) - 1;
+  expect((await use()).status).toBe(200);
+  club.clock.time += 1;
+  expect((await use()).body.detail).toBe(
+    `This publish key expired on ${expires_at.slice(0, 10)}. Ask an admin for a new one.`,
+  );
+  club.clock.time = before;
+});
+
+it('a key that is sent for something else is listed with its own remote', async () => {
+  await create('mf-first');
+  const { key } = await create('mf-second');
+  const { status } = await club.call('listPublishKeys', { token: key }, { params: { name: 'mf-second' } });
+  expect(status).toBe(401);
+  expect(await acts(1)).toMatchObject([{ action: 'publish_key_refused', remote: 'mf-second' }]);
+});
+
 it('once an admin is told that a key no longer works, nothing more goes live with it', async () => {
   const { key, key_id } = await create('mf-kit');
   await publish(club, { token: key }, makeRelease({ routes: [], release: 'r1' }));

@@ -84,6 +84,18 @@ export const EXPLAINED: readonly { file: string; before: string; after: string; 
     reason: 'How much memory it may take is a choice.',
   },
   {
+    file: 'api/src/remotes/find-publish-key.ts',
+    before: 'const NOTE_USE_EVERY = 60_000;',
+    after: 'const NOTE_USE_EVERY = (60000 + 1);',
+    reason: 'The last use is only noted to the minute.',
+  },
+  {
+    file: 'api/src/remotes/find-publish-key.ts',
+    before: 'if (found.last_used_at === null || now - found.last_used_at.getTime() > NOTE_USE_EVERY)',
+    after: 'if (found.last_used_at === null || now - found.last_used_at.getTime() >= NOTE_USE_EVERY)',
+    reason: 'The last use is only noted to the minute.',
+  },
+  {
     file: 'api/src/ledger/lock-players.ts',
     before: 'if (playerIds.length === 0) return Promise.resolve([]);',
     after: 'if (false) return Promise.resolve([]);',

@@ -51,6 +51,8 @@ const RULES = new Set([
   'auth/verified-email',
   'auth/verify-token',
   'operations/is-equal-secret',
+  'remotes/find-publish-key',
+  'remotes/publish-key',
 ]);
 
 const TOKENS = ['auth/tokens', 'http/authorisation'];

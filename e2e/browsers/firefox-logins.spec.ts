@@ -1,0 +1,195 @@
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from 'puppeteer-core';
+import { PASSWORD } from '../src/person.ts';
+import { findFivePorts, startProduct } from '../src/start-product.ts';
+import { siteAddress } from '../src/test.ts';
+import { launchFirefox, newWindow } from './drive-firefox.ts';
+import { programOf, whyMissing } from './open-browser.ts';
+
+const EMAIL = 'player@kickabout.test';
+const TRY_AGAIN = 'An error occurred during login. Please try again.';
+const NO_EXCHANGE = 'Failed to exchange authorization code. Please try again.';
+/** How long the identity library waits for its popup, and longer. Milliseconds. */
+const POPUP_TIMEOUT = 75_000;
+const MONTH = 30 * 24 * 3_600_000;
+
+/** What can go wrong at login, and sessions: as in Chromium (`login`, `session`, `own-product` and `refused-logins.spec.ts`). */
+const missing = whyMissing('Firefox');
+test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, () => {
+  test.skip(missing !== null, missing ?? '');
+  let browser: Browser;
+  let page: Page;
+  let requested: string[];
+
+  test.beforeEach(async () => {
+    browser = await launchFirefox(programOf('Firefox'));
+    [page = await browser.newPage()] = await browser.pages();
+    requested = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(`${siteAddress()}/login`);
+  });
+  test.afterEach(() => browser.close());
+
+  const press = (name: string, within = '//main') =>
+    page.locator(`::-p-xpath(${within}//button[normalize-space()='${name}'])`).click();
+  const alert = () => page.evaluate(() => document.querySelector('main [role=alert]')?.textContent ?? '');
+  const text = async () => String(await page.evaluate('document.body.innerText'));
+  const path = () => page.evaluate(() => location.pathname);
+  const enterPassword = async (at: Page = page) => {
+    await at.locator("input[name='email']").fill(EMAIL);
+    await at.locator("input[name='password']").fill(PASSWORD);
+    await at.locator('::-p-xpath(//main//button[normalize-space()="Log in"])').click();
+  };
+  const isLoggedIn = async () => {
+    await expect.poll(path).toBe('/your-account');
+    await expect.poll(text).toContain(`(${EMAIL})`);
+  };
+  const logIn = async () => {
+    await press('Log in');
+    await enterPassword();
+    await isLoggedIn();
+  };
+  const forgetTokens = () =>
+    page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes('auth0')) localStorage.removeItem(key);
+    });
+  /** Begins a login, and returns the state that its answer has to have. */
+  const beginLogin = async () => {
+    requested.length = 0;
+    await press('Log in');
+    await page.locator("input[name='password']").wait();
+    const asked = requested.findLast((url) => url.includes('/authorize?')) ?? '';
+    return encodeURIComponent(new URL(asked).searchParams.get('state') ?? '');
+  };
+
+  test('lost tokens are renewed silently', async () => {
+    await logIn();
+    await forgetTokens();
+    requested.length = 0;
+    await page.goto(`${siteAddress()}/your-account`);
+    await expect.poll(text).toContain('Hello, ');
+    expect(requested.some((url) => /\/authorize\?.*prompt=none/.test(url))).toBe(true);
+  });
+
+  test('someone whom the provider no longer knows is asked to log in', async () => {
+    await logIn();
+    await forgetTokens();
+    const cookies = await browser.cookies();
+    await browser.deleteCookie(...cookies.filter(({ name }) => name.startsWith('identity_')));
+    await page.goto(`${siteAddress()}/your-account`);
+    await expect.poll(path).toBe('/login');
+    await expect.poll(text).toContain('Log in with a popup');
+    expect(await alert()).toBe('');
+  });
+
+  test('a popup that is closed can be opened again', async () => {
+    await press('Log in with a popup');
+    const popup = await newWindow(browser, page);
+    await popup.locator("input[name='password']").wait();
+    await popup.close();
+    await expect.poll(alert).toBe('Popup closed');
+    await logIn();
+  });
+
+  test('a popup that is blocked is explained', async () => {
+    await page.evaluateOnNewDocument(() => {
+      window.open = () => null;
+    });
+    await page.reload();
+    await press('Log in with a popup');
+    await expect.poll(alert).toBe('Your browser blocked the login window. Allow it, or log in on this page.');
+    await logIn();
+  });
+
+  test('a popup that no one uses is closed', async () => {
+    await press('Log in with a popup');
+    const popup = await newWindow(browser, page);
+    await expect.poll(() => popup.isClosed(), { timeout: POPUP_TIMEOUT }).toBe(true);
+    await expect.poll(alert).toBe(TRY_AGAIN);
+    await logIn();
+  });
+
+  test('a state that wasn’t given out is refused', async () => {
+    await beginLogin();
+    await page.goto(`${siteAddress()}/login?code=stolen&state=forged`);
+    await expect.poll(alert).toBe('Invalid state');
+    await logIn();
+  });
+
+  test('a made-up code is refused', async () => {
+    const state = await beginLogin();
+    await page.goto(`${siteAddress()}/login?code=made-up&state=${state}`);
+    await expect.poll(alert).toBe(NO_EXCHANGE);
+    await logIn();
+  });
+
+  test('a code can’t be used twice', async () => {
+    await logIn();
+    const returned = requested.find((url) => url.includes('/login?code=')) ?? '';
+    await press('Log out', '//header');
+    await expect.poll(text).not.toContain('Log out');
+    await page.goto(returned);
+    await expect.poll(alert).toBe(TRY_AGAIN);
+  });
+
+  test('an identity token with another nonce is refused', async () => {
+    const { identifier } = await page.evaluateOnNewDocument(() => {
+      const { fetch } = window;
+      window.fetch = async (...request) => {
+        const response = await fetch(...request);
+        const { url } = new Request(...request);
+        if (!url.endsWith('/auth/exchange')) return response;
+        const body = await response.json();
+        const [header, claims = '', signature] = body.id_token.split('.');
+        const padded = claims.replaceAll('-', '+').replaceAll('_', '/');
+        const changed = btoa(JSON.stringify({ ...JSON.parse(atob(padded)), nonce: 'another' }));
+        const encoded = changed.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+        return Response.json({ ...body, id_token: [header, encoded, signature].join('.') });
+      };
+    });
+    await page.reload();
+    await press('Log in');
+    await enterPassword();
+    await expect.poll(alert).toBe('An error occurred. Please try again.');
+    await page.removeScriptToEvaluateOnNewDocument(identifier);
+    await page.reload();
+    await press('Log in');
+    await isLoggedIn();
+  });
+
+  test('when the provider asks for a second factor that it didn’t get, the login can be retried', async () => {
+    const state = await beginLogin();
+    await page.goto(
+      `${siteAddress()}/login?error=mfa_required&error_description=Second%20factor&state=${state}`,
+    );
+    await expect.poll(alert).toBe(TRY_AGAIN);
+    await logIn();
+  });
+
+  test('with refresh tokens, someone who comes back after a month is signed in, with the provider on another site', async () => {
+    const port = await findFivePorts();
+    const site = `http://127.0.0.1:${port}`;
+    const product = await startProduct({
+      port,
+      env: { PUBLIC_URL: site, IDENTITY_REFRESH_TOKENS: 'on', SESSION_DAYS: '60' },
+    });
+    try {
+      // The page's clock is put back for the login.
+      const { identifier } = await page.evaluateOnNewDocument((past) => {
+        const { now } = Date;
+        Date.now = () => now() - past;
+      }, MONTH);
+      await page.goto(`${site}/login`);
+      await logIn();
+      await page.goto('about:blank');
+      await page.removeScriptToEvaluateOnNewDocument(identifier);
+      requested.length = 0;
+      await page.goto(`${site}/your-account`);
+      await expect.poll(text).toContain('Hello, ');
+      expect(requested.filter((url) => url.includes('/auth/refresh'))).toHaveLength(1);
+      expect(requested.filter((url) => url.includes('/authorize'))).toHaveLength(0);
+    } finally {
+      await product.stop();
+    }
+  });
+});
