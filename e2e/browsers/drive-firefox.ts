@@ -7,9 +7,12 @@ export function launchFirefox(program: string): Promise<Browser> {
   return puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true });
 }
 
-/** Opens Firefox for what each browser can do. */
 export async function openFirefox(program: string): Promise<DrivenBrowser> {
-  const browser = await launchFirefox(program);
+  return driveFirefox(await launchFirefox(program));
+}
+
+/** Drives the first window of a Firefox. */
+export async function driveFirefox(browser: Browser): Promise<DrivenBrowser> {
   const [first] = await browser.pages();
   if (!first) throw new Error('Firefox has no window.');
   let current: Page = first;

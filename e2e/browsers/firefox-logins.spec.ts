@@ -3,7 +3,8 @@ import type { Browser, Page } from 'puppeteer-core';
 import { PASSWORD } from '../src/person.ts';
 import { findFivePorts, startProduct } from '../src/start-product.ts';
 import { siteAddress } from '../src/test.ts';
-import { launchFirefox, newWindow } from './drive-firefox.ts';
+import { driveFirefox, launchFirefox, newWindow } from './drive-firefox.ts';
+import type { DrivenBrowser } from './driven-browser.ts';
 import { programOf, whyMissing } from './open-browser.ts';
 
 const EMAIL = 'player@kickabout.test';
@@ -19,33 +20,31 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
   test.skip(missing !== null, missing ?? '');
   let browser: Browser;
   let page: Page;
+  let driven: DrivenBrowser;
   let requested: string[];
 
   test.beforeEach(async () => {
     browser = await launchFirefox(programOf('Firefox'));
     [page = await browser.newPage()] = await browser.pages();
+    driven = await driveFirefox(browser);
     requested = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${siteAddress()}/login`);
   });
   test.afterEach(() => browser.close());
 
-  const press = (name: string, within = '//main') =>
-    page.locator(`::-p-xpath(${within}//button[normalize-space()='${name}'])`).click();
   const alert = () => page.evaluate(() => document.querySelector('main [role=alert]')?.textContent ?? '');
-  const text = async () => String(await page.evaluate('document.body.innerText'));
-  const path = () => page.evaluate(() => location.pathname);
-  const enterPassword = async (at: Page = page) => {
-    await at.locator("input[name='email']").fill(EMAIL);
-    await at.locator("input[name='password']").fill(PASSWORD);
-    await at.locator('::-p-xpath(//main//button[normalize-space()="Log in"])').click();
+  const enterPassword = async () => {
+    await driven.fill('email', EMAIL);
+    await driven.fill('password', PASSWORD);
+    await driven.press('Log in');
   };
   const isLoggedIn = async () => {
-    await expect.poll(path).toBe('/your-account');
-    await expect.poll(text).toContain(`(${EMAIL})`);
+    await expect.poll(() => driven.path()).toBe('/your-account');
+    await expect.poll(() => driven.text()).toContain(`(${EMAIL})`);
   };
   const logIn = async () => {
-    await press('Log in');
+    await driven.press('Log in');
     await enterPassword();
     await isLoggedIn();
   };
@@ -56,7 +55,7 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
   /** Begins a login, and returns the state that its answer has to have. */
   const beginLogin = async () => {
     requested.length = 0;
-    await press('Log in');
+    await driven.press('Log in');
     await page.locator("input[name='password']").wait();
     const asked = requested.findLast((url) => url.includes('/authorize?')) ?? '';
     return encodeURIComponent(new URL(asked).searchParams.get('state') ?? '');
@@ -67,7 +66,7 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
     await forgetTokens();
     requested.length = 0;
     await page.goto(`${siteAddress()}/your-account`);
-    await expect.poll(text).toContain('Hello, ');
+    await expect.poll(() => driven.text()).toContain('Hello, ');
     expect(requested.some((url) => /\/authorize\?.*prompt=none/.test(url))).toBe(true);
   });
 
@@ -77,13 +76,13 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
     const cookies = await browser.cookies();
     await browser.deleteCookie(...cookies.filter(({ name }) => name.startsWith('identity_')));
     await page.goto(`${siteAddress()}/your-account`);
-    await expect.poll(path).toBe('/login');
-    await expect.poll(text).toContain('Log in with a popup');
+    await expect.poll(() => driven.path()).toBe('/login');
+    await expect.poll(() => driven.text()).toContain('Log in with a popup');
     expect(await alert()).toBe('');
   });
 
   test('a popup that is closed can be opened again', async () => {
-    await press('Log in with a popup');
+    await driven.press('Log in with a popup');
     const popup = await newWindow(browser, page);
     await popup.locator("input[name='password']").wait();
     await popup.close();
@@ -96,13 +95,13 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
       window.open = () => null;
     });
     await page.reload();
-    await press('Log in with a popup');
+    await driven.press('Log in with a popup');
     await expect.poll(alert).toBe('Your browser blocked the login window. Allow it, or log in on this page.');
     await logIn();
   });
 
   test('a popup that no one uses is closed', async () => {
-    await press('Log in with a popup');
+    await driven.press('Log in with a popup');
     const popup = await newWindow(browser, page);
     await expect.poll(() => popup.isClosed(), { timeout: POPUP_TIMEOUT }).toBe(true);
     await expect.poll(alert).toBe(TRY_AGAIN);
@@ -126,8 +125,8 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
   test('a code can’t be used twice', async () => {
     await logIn();
     const returned = requested.find((url) => url.includes('/login?code=')) ?? '';
-    await press('Log out', '//header');
-    await expect.poll(text).not.toContain('Log out');
+    await page.locator('::-p-xpath(//header//button[normalize-space()="Log out"])').click();
+    await expect.poll(() => driven.text()).not.toContain('Log out');
     await page.goto(returned);
     await expect.poll(alert).toBe(TRY_AGAIN);
   });
@@ -148,12 +147,12 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
       };
     });
     await page.reload();
-    await press('Log in');
+    await driven.press('Log in');
     await enterPassword();
     await expect.poll(alert).toBe('An error occurred. Please try again.');
     await page.removeScriptToEvaluateOnNewDocument(identifier);
     await page.reload();
-    await press('Log in');
+    await driven.press('Log in');
     await isLoggedIn();
   });
 
@@ -185,7 +184,7 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
       await page.removeScriptToEvaluateOnNewDocument(identifier);
       requested.length = 0;
       await page.goto(`${site}/your-account`);
-      await expect.poll(text).toContain('Hello, ');
+      await expect.poll(() => driven.text()).toContain('Hello, ');
       expect(requested.filter((url) => url.includes('/auth/refresh'))).toHaveLength(1);
       expect(requested.filter((url) => url.includes('/authorize'))).toHaveLength(0);
     } finally {
