@@ -10,22 +10,20 @@ import {
 } from '@kickabout/session';
 import { watchPlayer } from './guard/player-check.ts';
 import { prefetchOnIntent, prefetchPath } from './routing/prefetch.ts';
-import { prefetchInView } from './routing/prefetch-in-view.ts';
 import { watchReleases } from './routing/watch-releases.ts';
 
 // Nothing here waits for a remote: the shell renders straight away, even if remotes hang.
 const overridden = Object.keys(takeOverrides(new URL(location.href))).length > 0;
 const registry = startRegistry({
-  origins: remoteOrigins,
   // A separate chunk, because only volunteers ever need it.
   ...(overridden
     ? { adjust: async (registry) => (await import('./overrides/show-overrides.tsx')).showOverrides(registry) }
     : {}),
 });
-// Known before the first screen needs it; what needs it says if it can't be had.
+// Start early; whoever awaits it handles the failure.
 loadSiteConfig().catch(() => {});
-startLoader(() => import(/* webpackChunkName: "remotes" */ '@kickabout/federation/runtime'));
-startReports(() => import(/* webpackChunkName: "reports" */ './after-first-screen.ts'));
+startLoader(() => import(/* webpackChunkName: "remotes" */ './screens.ts'));
+startReports(() => import(/* webpackChunkName: "later" */ './after-first-screen.ts'));
 watchPlayer();
 followOtherTabs();
 // After a login by redirect the login page completes the session.
@@ -34,17 +32,17 @@ prefetchOnIntent();
 // The page's code starts to load before the shell is rendered.
 void registry.then(() => prefetchPath(location.pathname));
 watchReleases();
-// Nothing for the next page competes with the first one.
-addEventListener('load', prefetchInView, { once: true });
+// Nothing for the next page competes with the first one, nor does the code that looks for it.
+if (matchMedia('(hover: none)').matches) addEventListener('load', prefetchInView, { once: true });
 
 const root = document.getElementById('root');
 // In a task of its own, because running the modules of React and the site takes as long as all of this.
 if (root) setTimeout(async () => (await import(/* webpackMode: "eager" */ './show-site.tsx')).showSite(root));
 
-async function remoteOrigins(): Promise<readonly string[]> {
-  try {
-    return (await loadSiteConfig()).remoteOrigins ?? [];
-  } catch {
-    return [];
-  }
+function prefetchInView(): void {
+  import(/* webpackChunkName: "later" */ './routing/prefetch-in-view.ts').then(
+    (late) => late.prefetchInView(),
+    // A page then loads when it's opened.
+    () => {},
+  );
 }

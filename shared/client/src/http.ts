@@ -1,6 +1,7 @@
 /** Requests to the API, by axios, and the calls that pages rarely begin with: loaded with the first call that the page didn't already ask for (`early-reads.ts`). */
 import type { EndpointName, Problem } from '@kickabout/contract';
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
+import { isConfirmed } from './confirmations.ts';
 import { ApiProblem } from './problem-error.ts';
 import { withRequestId } from './request-ids.ts';
 
@@ -23,23 +24,30 @@ export interface HttpAnswer<Answer> {
   readonly link: unknown;
 }
 
-/** Sends a request as the owner of a token, or as a visitor. @throws ApiProblem */
+/**
+ * Sends a request as the owner of a token, or as a visitor. If it needs a fresh login, asks for one and sends the same again.
+ * @throws ApiProblem
+ */
 export function sendAs<Answer>(
   token: string | null,
   { name, data: body, ...request }: HttpRequest,
 ): Promise<HttpAnswer<Answer>> {
   const authorization = token === null ? {} : { Authorization: `Bearer ${token}` };
-  return withRequestId(name, request.url, body, async (sent) => {
-    try {
-      const { data, headers } = await http.request<Answer>({
-        ...request,
-        data: sent,
-        headers: authorization,
-      });
-      return { data, link: headers['link'] };
-    } catch (error) {
-      throw toApiProblem(error);
-    }
+  return withRequestId(name, request.url, body, (sent) => {
+    const sendOnce = async (more: Record<string, string> = {}) => {
+      const headers = { ...authorization, ...more };
+      const answer = await http
+        .request<Answer>({ ...request, data: sent, headers })
+        .catch((error: unknown) => {
+          throw toApiProblem(error);
+        });
+      return { data: answer.data, link: answer.headers['link'] };
+    };
+    return sendOnce().catch(async (error: unknown) => {
+      const confirmation = error instanceof ApiProblem ? error.confirmation : null;
+      if (confirmation === null || !(await isConfirmed(confirmation))) throw error;
+      return sendOnce({ Confirmation: confirmation.id });
+    });
   });
 }
 

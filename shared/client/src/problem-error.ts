@@ -9,6 +9,9 @@ export interface FieldError {
   reason: string;
 }
 
+/** What someone has to confirm by a fresh login, and the provider's address for it. */
+export type Confirmation = NonNullable<Problem['confirmation']>;
+
 /** A failed call: refused by the API with one of its codes, or without a response from it. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
@@ -18,6 +21,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   /** With `balance_changes_unexpected`: whose balances the call would change. */
   readonly balanceChanges: NonNullable<Problem['balance_changes']>;
+  /** With `fresh_login_required`: what has to be confirmed, and where. */
+  readonly confirmation: Confirmation | null;
   /** For the player to quote to the person who runs the server. */
   readonly requestId: string | null;
 
@@ -32,6 +37,7 @@ export class ApiProblem extends Error {
     this.status = status;
     this.errors = problem.errors ?? [];
     this.balanceChanges = problem.balance_changes ?? [];
+    this.confirmation = problem.confirmation ?? null;
     this.requestId = problem.request_id ?? null;
   }
 
@@ -42,6 +48,16 @@ export class ApiProblem extends Error {
         ? 'You’re offline, so this can’t be done now. Nothing will be sent later.'
         : 'The server cannot be reached. Check your connection.';
     return new ApiProblem('network_error', 0, reason);
+  }
+
+  /** Whether an error means that there's no such thing, which is an answer rather than a failure. */
+  static isNotFound(error: unknown): boolean {
+    return error instanceof ApiProblem && error.code === 'not_found';
+  }
+
+  /** Whether the API itself said no, in a sentence for the user, and a retry won't help. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.code !== 'bad_response' && !this.isTransient;
   }
 
   /** Whether a retry may help. */

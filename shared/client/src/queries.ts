@@ -1,8 +1,10 @@
-import type { EndpointName, PagedName, ResponseOf } from '@kickabout/contract';
+import type { EndpointName, PagedName, RequestOf, ResponseOf } from '@kickabout/contract';
 import {
   type InfiniteData,
   infiniteQueryOptions,
   notifyManager,
+  type Query,
+  QueryCache,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -13,17 +15,47 @@ import { ApiProblem } from './problem-error.ts';
 // Before the browser paints: a page whose answers were read ahead is painted with them, not first without.
 notifyManager.setScheduler(queueMicrotask);
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Other people's changes show up automatically: see `liveQuery`. */
+      readonly isLive?: true;
+      /** While it fails, it's tried again automatically, so the screen has no button for that. */
+      readonly keepsTrying?: true;
+    };
+  }
+}
+
+/** How often a query that fails is tried again, if it keeps trying. Milliseconds. */
+const RETRY_EVERY = 15_000;
+
 /** The one query cache of the shell and all remotes. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: logFailure }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      refetchInterval: ({ meta, state }) =>
+        meta?.keepsTrying === true && state.status === 'error' && RETRY_EVERY,
       retry: (failures, error) => failures < 2 && error instanceof ApiProblem && error.isTransient,
     },
     // Fail when offline. A paused mutation would run later, when no one expects it.
     mutations: { networkMode: 'always' },
   },
 });
+
+/** Logs a failed read (specification, section 8, "Silent failures"). `not_found` is an answer, not a failure. */
+function logFailure(error: Error, { queryKey }: Query<unknown, unknown, unknown>): void {
+  if (ApiProblem.isNotFound(error)) return;
+  console.error(`Error fetching ${nameOfRead(queryKey)}:`, error);
+}
+
+/** `players` and `pending matches`, as the specification logs them; every other read by its call. */
+function nameOfRead([name, request]: QueryKey): string {
+  if (name === 'listPlayers') return 'players';
+  if (name === 'listMatches') return `${(request as RequestOf<'listMatches'>).params.status} matches`;
+  return String(name);
+}
 
 /** Query options for a call: `useQuery(apiQuery('getMatch', { params: { id } }))`. */
 export function apiQuery<Name extends EndpointName>(name: Name, ...[request]: RequestArgs<Name>) {

@@ -12,13 +12,14 @@ type Identified = {
     : never;
 }[EndpointName];
 
-/** Those that get one here. A guest's has to stay the same when only the price has changed, so its screen makes it. */
+/** Calls that get a request id here. A guest's has to stay the same when only the price has changed, so its screen makes it. */
 const IDENTIFIED: Readonly<Record<Exclude<Identified, 'addGuest'>, true>> = {
   adjustBalance: true,
   createFeedback: true,
   createLoginLink: true,
   createMatch: true,
   createPitch: true,
+  importPeople: true,
   createPublishKey: true,
   createReply: true,
   uploadStatement: true,

@@ -1,6 +1,7 @@
 /** What the tools that build and release remotes use: nothing here needs a browser. */
-export { CONTRACT_VERSION, canRun } from './contract-version.ts';
-export { containerName } from './loader/container-name.ts';
+
+export { containerName } from './container-name.ts';
+export { CONTRACT_VERSION, canRun, majorOf } from './contract-version.ts';
 export { overrideLink } from './overrides/stored-overrides.ts';
 export type { RegistryRemote } from './registry/registry.ts';
 export { type RemoteConfig, screenName, screensOf } from './remote-config.ts';

@@ -6,10 +6,12 @@
 export {
   createSearchParams,
   generatePath,
+  Link,
+  type LinkProps,
   Navigate,
+  NavLink,
   useLocation,
   useNavigate,
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { Link, type LinkProps, NavLink } from './link.tsx';

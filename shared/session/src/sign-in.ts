@@ -36,10 +36,13 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** Redirects to the provider's login. `completeLogin` gives `returnTo` back. */
-export async function loginWithRedirect(returnTo: string | null = null): Promise<void> {
+/** Redirects to the provider's login, or to its sign-up page. `completeLogin` gives `returnTo` back. */
+export async function loginWithRedirect(returnTo: string | null = null, signUp = false): Promise<void> {
   const client = await identityClient();
-  await client.loginWithRedirect({ appState: { returnTo } });
+  await client.loginWithRedirect({
+    appState: { returnTo },
+    ...(signUp && { authorizationParams: { screen_hint: 'signup' } }),
+  });
 }
 
 /** Whether the URL is a provider's answer to a redirect login. */

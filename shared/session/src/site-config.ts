@@ -7,7 +7,6 @@ export interface SiteConfig {
   /** Such as `Europe/London`. */
   timeZone: string;
   /** Origins that may serve remotes, in addition to the site's own. */
-  remoteOrigins?: string[];
   /** Origins from which a tab may load a remote in place of its release; `http://localhost:*` means any port. */
   remoteOverrides?: string[];
   /** False if the app without a network is switched off; true by default. */

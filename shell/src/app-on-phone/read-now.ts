@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
+import { guestLabel } from '@kickabout/domain';
 import { loadSiteConfig } from '@kickabout/session';
 import type { Known, KnownMatch, LastKnown } from '../offline/last-known.ts';
 
@@ -31,9 +32,12 @@ export async function readNow(client: Client, { user, playerId, before }: Reader
   for (const match of [home.next_match, isOther ? home.own_match : null]) {
     if (match === null) continue;
     const known = before?.matches.find((one) => one.match.value.match_id === match.match_id);
+    const found = await readWhoIsIn(client, match.match_id).catch(() => null);
     matches.push({
       match: { value: match, readAt },
-      players: (await readPlayers(client, match.match_id).catch(() => null)) ?? known?.players ?? null,
+      players: known?.players ?? null,
+      ...(known?.address !== undefined && { address: known.address }),
+      ...found,
     });
   }
   const balance = balanceIn(client, playerId, readAt) ?? { value: home, readAt };
@@ -57,10 +61,28 @@ function balanceIn({ queryClient, apiQuery }: Client, id: number, since: number)
     : null;
 }
 
-async function readPlayers(client: Client, matchId: number): Promise<KnownMatch['players']> {
+/** Who is in a match, guests too, and where its pitch is. */
+async function readWhoIsIn(
+  client: Client,
+  matchId: number,
+): Promise<Pick<KnownMatch, 'players' | 'address'>> {
   const query = client.liveQuery('listMatchPlayers', { params: { matchId } });
   const found = await readKnown(client, query.queryKey, () => client.queryClient.fetchQuery(query));
-  return { ...found, value: found.value.map(({ preferred_name: name, place }) => ({ name, place })) };
+  const page = client.liveQuery('getMatch', { params: { id: matchId } });
+  const match = await readKnown(client, page.queryKey, () => client.queryClient.fetchQuery(page));
+  const { pitch, guests = [] } = match.value;
+  const everyone = [
+    ...found.value.map(({ preferred_name: name, place, joined_at }) => ({ name, place, joined_at })),
+    ...guests.map(({ guest_name, host_name, place, joined_at }) => ({
+      name: guestLabel(guest_name, host_name),
+      place,
+      joined_at,
+    })),
+  ].toSorted((a, b) => Date.parse(a.joined_at) - Date.parse(b.joined_at));
+  return {
+    players: { ...found, value: everyone.map(({ name, place }) => ({ name, place })) },
+    address: `${pitch.address}, ${pitch.postcode}`,
+  };
 }
 
 /** Reads what the page hasn't, or not lately, or what has changed since. */

@@ -2,7 +2,7 @@ import { useSession } from '@kickabout/session';
 
 let isStarted = false;
 
-/** Keeps what the app needs without a network, once someone is signed in. Those who only look download nothing of it. */
+/** Keeps what the app needs without a network, once someone is signed in. Visitors who aren’t signed in don’t download it. */
 export function startApp(): void {
   const follow = () => {
     const { status } = useSession.getState();

@@ -14,7 +14,7 @@ export function NotFoundPage() {
     <Page width="reading">
       <PageHeader
         eyebrow="404"
-        title="Offside: this page doesn't exist"
+        title="Offside: this page doesn’t exist"
         subtitle="Check the address, or the page may have moved."
       />
       <Stack gap={6}>
@@ -40,9 +40,9 @@ function PagesUnreachable() {
   }
   return (
     <Page width="reading">
-      <PageHeader title="This page isn't available" />
+      <PageHeader title="This page isn’t available" />
       <ErrorState
-        title="We couldn't load this page"
+        title="We can’t show this page right now"
         message="Check your connection and try again. Home, Rules and How to Pay still work."
         pending={pending}
         onRetry={() => void retry()}

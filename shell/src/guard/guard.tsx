@@ -60,7 +60,7 @@ function CheckFailed({ problem }: { readonly problem: string }) {
   return (
     <Page>
       <ErrorState
-        title="We couldn't check your account"
+        title="We couldn’t check your account"
         message={problem}
         onRetry={() => void checkPlayer()}
       />

@@ -8,11 +8,11 @@ import { NextMatchPlaceholder } from './next-match-placeholder.tsx';
 
 /** Home's links (specification, section 2). */
 const BUTTONS = [
-  { label: 'Feedback', to: '/feedback' },
   { label: 'Monthly Leaderboard', to: '/leaderBoard' },
   { label: 'Seasonal Leaderboard', to: '/seasonal-leaderboard' },
   { label: 'Attribute Leaderboard', to: '/attribute-leaderboard' },
   { label: 'Name and Shame the Lame', to: '/lates' },
+  { label: 'Feedback', to: '/feedback' },
 ] as const;
 
 export function HomePage() {
@@ -22,7 +22,7 @@ export function HomePage() {
   );
   return (
     <>
-      <section className={styles['hero']}>
+      <section className={styles['hero']} data-player={isPlayer}>
         <div className={styles['welcome']}>
           <p className={styles['club']}>{site}</p>
           <h1 className={styles['title']}>Welcome. Boots on?</h1>
@@ -32,21 +32,23 @@ export function HomePage() {
           </p>
         </div>
       </section>
-      <Page className={styles['page'] ?? ''}>
+      <Page className={styles['page']}>
         <div className={styles['next']}>
           <Slot name="home.next-match" placeholder={<NextMatchPlaceholder />} />
         </div>
         <div className={styles['player']} data-player={isPlayer}>
-          {isPlayer && <Slot name="home.player" placeholder={<div className={styles['reserved']} />} />}
+          {isPlayer && (
+            <Slot name="home.player" placeholder={<div className={styles['reserved']} data-waiting />} />
+          )}
         </div>
+        <Slot name="home.admin" placeholder={<div data-waiting />} />
         <section aria-label="Around the club" className={styles['buttons']}>
           {BUTTONS.map(({ label, to }) => (
-            <ButtonLink key={to} as={Link} to={to} size="large">
+            <ButtonLink key={to} as={Link} to={to} variant="quiet">
               {label}
             </ButtonLink>
           ))}
         </section>
-        <Slot name="home.admin" />
       </Page>
     </>
   );

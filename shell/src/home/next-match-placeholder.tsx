@@ -4,8 +4,8 @@ import styles from './home-page.module.css';
 /** Has the size of the next match's card, so that the page doesn't shift. */
 export function NextMatchPlaceholder() {
   return (
-    <Card tone="club" className={styles['nextMatch'] ?? ''}>
-      <Loading label="Loading the next match...">
+    <Card tone="club" className={styles['nextMatch']}>
+      <Loading label="Loading the next match…">
         <Stack gap={4}>
           <Skeleton width="7rem" />
           <Skeleton width="24rem" height="2.25rem" shape="block" />

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@kickabout/client/storage';
 import { registryStore, renewScreens, useOutdatedRemotes } from '@kickabout/federation/shell';
 import { Button, Notice } from '@kickabout/ui';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function NewVersion() {
   return (
     <div className={styles['corner']} data-print="hide">
       <Notice live onDismiss={() => setDeclined(version)}>
-        <p>A new version is available. Finish what you are typing first.</p>
+        <p>New version available. Finish typing, then reload.</p>
         <Button size="small" onClick={() => (shell === null ? renewScreens() : reloadFor(shell))}>
           {shell === null ? 'Update' : 'Reload'}
         </Button>
@@ -42,18 +43,11 @@ function newerShell(live: string | null): string | null {
   if (live === null) return null;
   const own = document.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content;
   if (own === undefined || own === live) return null;
-  try {
-    return sessionStorage.getItem(RELOADED_FOR) === live ? null : live;
-  } catch {
-    return live;
-  }
+  return readStored('sessionStorage', RELOADED_FOR) === live ? null : live;
 }
 
 function reloadFor(shell: string): void {
-  try {
-    sessionStorage.setItem(RELOADED_FOR, shell);
-  } catch {
-    // If storage is blocked, the page may offer it again.
-  }
+  // If storage is blocked, the page may offer it again.
+  writeStored('sessionStorage', RELOADED_FOR, shell);
   location.reload();
 }

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '@kickabout/client/storage';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
@@ -38,7 +39,8 @@ export function useScrollPosition(): void {
     if (before.entry === entry) return;
     if (before.entry !== '') savePosition(before.entry, position.current);
     shown.current = { entry, pathname };
-    const saved = type === 'POP' ? savedPositions()[entry] : undefined;
+    const isReturn = type === 'POP' && (before.entry !== '' || isLoadedAgain());
+    const saved = isReturn ? savedPosition(entry) : undefined;
     const isNewPage = before.entry !== '' && before.pathname !== pathname;
     // Right before the browser paints: now, it would have to lay out a page that's still being rendered.
     requestAnimationFrame(() => {
@@ -49,18 +51,19 @@ export function useScrollPosition(): void {
   }, [entry, pathname, hash, type]);
 }
 
-function savedPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
+/** A page opened by its address or a link starts at its top, even if this tab has shown it before. */
+function isLoadedAgain(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load !== undefined && 'type' in load && load.type !== 'navigate';
 }
 
-function savePosition(entry: string, position: number): void {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify({ ...savedPositions(), [entry]: position }));
-  } catch {
-    // Without storage a page opens at its top.
-  }
+function savedPosition(entry: string): number | undefined {
+  const saved: unknown = Object.entries(savedPositions()).find(([key]) => key === entry)?.[1];
+  return typeof saved === 'number' ? saved : undefined;
 }
+
+const savedPositions = () => readStoredJson('sessionStorage', STORED) ?? {};
+
+/** Without storage a page opens at its top. */
+const savePosition = (entry: string, position: number) =>
+  writeStored('sessionStorage', STORED, JSON.stringify({ ...savedPositions(), [entry]: position }));

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@kickabout/client/storage';
 import { loadSiteConfig } from '@kickabout/session';
 import { useEffect, useState } from 'react';
 
@@ -5,14 +6,14 @@ const STORED = 'kickabout.club-name';
 
 /** The club's name from the site's configuration; until that has loaded, the last known name or the product's. */
 export function useSiteName(): string {
-  const [name, setName] = useState(() => stored() ?? 'Kickabout');
+  const [name, setName] = useState(() => readStored('localStorage', STORED) ?? 'Kickabout');
   useEffect(() => {
     let wanted = true;
     loadSiteConfig().then(
       ({ clubName }) => {
         if (!wanted) return;
         setName(clubName);
-        store(clubName);
+        writeStored('localStorage', STORED, clubName);
       },
       (error: unknown) => console.warn('Site configuration:', error),
     );
@@ -21,20 +22,4 @@ export function useSiteName(): string {
     };
   }, []);
   return name;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(STORED);
-  } catch {
-    return null;
-  }
-}
-
-function store(name: string): void {
-  try {
-    localStorage.setItem(STORED, name);
-  } catch {
-    // Storage may be full or blocked; the name loads again next time.
-  }
 }

@@ -1,5 +1,5 @@
 import { returnPathOf } from '@kickabout/federation';
-import { notify } from '@kickabout/federation/host';
+import { notify, Slot } from '@kickabout/federation/host';
 import {
   completeLogin,
   isLoginReturn,
@@ -8,12 +8,14 @@ import {
   loginWithRedirect,
   useSession,
 } from '@kickabout/session';
-import { Button, Card, ErrorState, FormError, Page, PageHeader, Stack } from '@kickabout/ui';
+import { Button, Card, ErrorState, FormError, Page, PageHeader, Skeleton, Stack } from '@kickabout/ui';
 import { useEffect, useState } from 'react';
 import { Navigate, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { checkPlayer, usePlayerCheck } from '../guard/player-check.ts';
 import { Waiting } from '../guard/waiting.tsx';
+import { useSiteName } from '../layout/use-site-name.ts';
 import { routeAt } from '../routing/route-at.ts';
+import styles from './login-page.module.css';
 
 /** Login by redirect or popup, followed by a welcome and the page that the visitor wanted. */
 export function LoginPage() {
@@ -59,17 +61,23 @@ interface LoginFormProps {
   readonly returnTo: string | null;
 }
 
+type Way = 'sign-up' | 'log-in' | 'popup';
+
+const MATCH_PATH = /^\/matches\/(\d{1,9})(?![^/?#])/;
+
 function LoginForm({ failure, returnTo }: LoginFormProps) {
-  const [pending, setPending] = useState<'redirect' | 'popup' | null>(null);
+  const site = useSiteName();
+  const [pending, setPending] = useState<Way | null>(null);
   const [problem, setProblem] = useState(failure);
   const sessionError = useSession((session) => session.error);
   const shown = problem ?? (sessionError === null ? null : loginFailureSentence(sessionError));
+  const matchId = MATCH_PATH.exec(returnTo ?? '')?.[1];
 
-  async function attempt(way: 'redirect' | 'popup') {
+  async function attempt(way: Way) {
     setPending(way);
     setProblem(null);
     try {
-      if (way === 'redirect') await loginWithRedirect(returnTo);
+      if (way !== 'popup') await loginWithRedirect(returnTo, way === 'sign-up');
       else {
         await loginWithPopup();
         const { user } = useSession.getState();
@@ -82,31 +90,60 @@ function LoginForm({ failure, returnTo }: LoginFormProps) {
     }
   }
 
+  const button = (way: Way, label: string, isPrimary: boolean) => (
+    <Button
+      key={way}
+      variant={isPrimary ? 'primary' : 'secondary'}
+      size="large"
+      block
+      pending={pending === way}
+      onClick={() => void attempt(way)}
+    >
+      {label}
+    </Button>
+  );
+  // A link in the group's chat also reaches people who have never been here.
+  const isInvited = matchId !== undefined;
+  const signUp = button('sign-up', 'I’m new: sign up', isInvited);
+  const logIn = button('log-in', 'Log in', !isInvited);
   return (
     <Page width="form">
       <PageHeader
-        title="Log in"
-        subtitle={returnTo === null ? 'Log in to join matches and see your account.' : 'Log in to continue.'}
+        eyebrow={site}
+        title={isInvited ? 'Log in or sign up' : 'Log in'}
+        subtitle={reason(returnTo, isInvited)}
       />
-      <Card>
-        <Stack gap={3}>
-          <FormError message={shown} />
-          <Button
-            variant="primary"
-            size="large"
-            block
-            pending={pending === 'redirect'}
-            onClick={() => void attempt('redirect')}
-          >
-            Log in
-          </Button>
-          <Button block pending={pending === 'popup'} onClick={() => void attempt('popup')}>
-            Log in with a popup
-          </Button>
-        </Stack>
-      </Card>
+      <Stack gap={4}>
+        {isInvited && (
+          <Slot
+            name="match.wanted"
+            matchId={Number(matchId)}
+            placeholder={<Skeleton height="13rem" shape="block" />}
+          />
+        )}
+        <Card>
+          <Stack gap={3}>
+            <FormError message={shown} />
+            {isInvited ? [signUp, logIn] : [logIn, signUp]}
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles['popup']}
+              pending={pending === 'popup'}
+              onClick={() => void attempt('popup')}
+            >
+              Log in in a new window
+            </Button>
+          </Stack>
+        </Card>
+      </Stack>
     </Page>
   );
+}
+
+function reason(returnTo: string | null, isInvited: boolean): string {
+  if (isInvited) return 'You’ll be back at this match afterwards.';
+  return returnTo === null ? 'Log in to join matches and see your account.' : 'Log in to continue.';
 }
 
 /** Whether a page is for everyone who's signed in, such as the one that links a new login to an account. */
@@ -130,10 +167,10 @@ function Welcome({ returnTo }: { readonly returnTo: string | null }) {
     <Page width="form">
       <PageHeader title={`Welcome, ${user?.name ?? ''}`} subtitle={user?.email} />
       {problem === null ? (
-        <Waiting>Looking for your player account...</Waiting>
+        <Waiting>Looking for your player account…</Waiting>
       ) : (
         <ErrorState
-          title="We couldn't check your account"
+          title="We couldn’t check your account"
           message={problem}
           onRetry={() => void checkPlayer()}
         />

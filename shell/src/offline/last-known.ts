@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { LAST_KNOWN_CACHE } from '@kickabout/pitch/known-pitch';
+import { LAST_KNOWN_CACHE } from '@kickabout/pitch/last-known-cache';
 
 type MatchSummary = ResponseOf<'listMatches'>[number];
 
@@ -11,6 +11,8 @@ export interface Known<Value> {
 
 export interface KnownMatch {
   readonly match: Known<MatchSummary>;
+  /** Where the pitch is; missing from what earlier releases stored. */
+  readonly address?: string;
   /** Who has a place and who's waiting, in order; null if that couldn't be read. */
   readonly players: Known<readonly { readonly name: string; readonly place: 'in' | 'waiting' }[]> | null;
 }

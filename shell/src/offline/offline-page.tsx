@@ -25,8 +25,9 @@ const LASTS = 2 * 3600_000;
 export function OfflinePage({ known }: { readonly known: LastKnown | null }) {
   const [isTrying, setTrying] = useState(false);
   useEffect(() => returnOnceOnline(), []);
+  const [openedAt] = useState(Date.now);
   const matches =
-    known?.matches.filter(({ match }) => Date.parse(match.value.kickoff_at) + LASTS > Date.now()) ?? [];
+    known?.matches.filter(({ match }) => Date.parse(match.value.kickoff_at) + LASTS > openedAt) ?? [];
   return (
     <>
       <OfflineHeader />
@@ -90,14 +91,17 @@ interface MatchProps {
   readonly timeZone: string;
 }
 
-function Match({ title, known: { match, players }, timeZone }: MatchProps) {
+function Match({ title, known: { match, players, address }, timeZone }: MatchProps) {
   const [refused, setRefused] = useState(false);
   const { match_name, my_place, players_in, players_waiting, number_of_players } = match.value;
   const what = my_place === null ? 'join' : 'leave';
   return (
     <Card tone="club" title={title} actions={<AsOf known={match} timeZone={timeZone} />}>
       <Stack gap={4}>
-        <p className={styles['name']}>{match_name}</p>
+        <div>
+          <p className={styles['name']}>{match_name}</p>
+          {address !== undefined && <p>{address}</p>}
+        </div>
         {my_place !== null && (
           <p className={styles['mine']}>{my_place === 'in' ? 'You’re in' : 'You’re on the waiting list'}</p>
         )}
@@ -141,7 +145,7 @@ function Balance({ known, timeZone }: { known: NonNullable<LastKnown['balance']>
       </p>
       {available !== balance && (
         <p>
-          <MoneyText pounds={available} /> available; the rest is held for matches.
+          <MoneyText pounds={available} /> available; the rest is set aside for matches.
         </p>
       )}
     </Card>

@@ -14,7 +14,7 @@ export function OfflinePitch({ pitch }: { readonly pitch: KnownPitch }) {
         <Page width="reading">
           <PageHeader
             title="On the pitch"
-            subtitle="No connection. You can go on: this phone keeps your notes, and sends them once you’re online."
+            subtitle="No connection. Keep going: your notes are saved here and sent when you’re back online."
           />
           <PitchBoard pitch={pitch} />
         </Page>

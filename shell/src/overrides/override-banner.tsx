@@ -35,6 +35,6 @@ function sentenceOf({ address, preview, refused }: OverrideState): string {
       ? `comes from ${new URL(address).origin}, in this tab only.`
       : `is a preview of release ${preview}, in this tab only.`;
   }
-  if (preview === null) return `is the published one. ${address} was refused: ${refused}.`;
-  return `is the published one. The preview of release ${preview} can’t be shown: ${refused}.`;
+  const what = preview === null ? address : `The preview of release ${preview}`;
+  return `uses the published version. ${what} couldn’t be used: ${refused}.`;
 }

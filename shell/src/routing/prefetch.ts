@@ -35,15 +35,15 @@ function prefetchLink(target: EventTarget | null): void {
   if (link === null || link.origin !== location.origin || link.target !== '') return;
   const page = pageAt(link.pathname);
   if (page === null) return;
-  prefetchCode(page);
+  void prefetchCode(page);
   // A query asks for another view than the first one.
   if (link.pathname !== location.pathname && link.search === '') void prefetchReads(page);
 }
 
-/** Prefetches the code of the page at a path, if it belongs to a remote. */
-export function prefetchPath(pathname: string): void {
+/** Prefetches the code of the page at a path, if it belongs to a remote. Resolves when it's there, or can't be had. */
+export async function prefetchPath(pathname: string): Promise<void> {
   const page = pageAt(pathname);
-  if (page !== null) prefetchCode(page);
+  if (page !== null) await prefetchCode(page);
 }
 
 /** The page of a remote at a path; null if the visitor can't see it now. */
@@ -55,11 +55,11 @@ function pageAt(pathname: string): FoundRoute | null {
 }
 
 /** A failure shows when the page is opened. */
-function prefetchCode({ remote, route }: FoundRoute): void {
+async function prefetchCode({ remote, route }: FoundRoute): Promise<void> {
   const key = `${remote.name}@${remote.release}/${route.screen}`;
   if (begun.has(key)) return;
   begun.add(key);
-  loadScreen(remote.name, route.screen).catch(() => begun.delete(key));
+  await loadScreen(remote.name, route.screen).catch(() => begun.delete(key));
 }
 
 async function prefetchReads({ route: { reads = [] }, params }: FoundRoute): Promise<void> {

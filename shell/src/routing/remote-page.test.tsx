@@ -33,14 +33,14 @@ const publish = (release: string, route: object = {}, name = 'mf-x', changes: ob
     const remote = {
       name,
       release: `${release}-${test}`,
-      contract: '2.0.0',
+      contract: '3.0.0',
       routes,
       navigation: [],
       slots: [],
       ...changes,
     };
     registryStore.setState({
-      registry: { contract: '2.0.0', shell: null, remotes: [remote], refused: [] } as never,
+      registry: { contract: '3.0.0', shell: null, remotes: [remote], refused: [] } as never,
     });
   });
 async function show(): Promise<void> {
@@ -69,7 +69,7 @@ it('a page stays when its path goes to another remote or to none', async () => {
   await publish('s2', { path: '/y' }, 'mf-y');
   expect(heading()).toBe('x-screen r1');
   await act(async () => renewScreens());
-  expect(heading()).toMatch(/doesn't exist/);
+  expect(heading()).toMatch(/doesn’t exist/);
 });
 
 it('a page of a paused remote says so, even if its code is loaded', async () => {
@@ -97,7 +97,7 @@ it('a page that breaks says so under its own heading, with a retry', async () =>
   await publish('r1');
   await show();
   expect(heading()).toBe('X');
-  expect(screen.getByRole('alert').textContent).toContain('X cannot be shown right now');
+  expect(screen.getByRole('alert').textContent).toContain('X can’t be shown right now');
   onRender = () => {};
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
   await vi.waitFor(() => expect(heading()).toBe('x-screen r1'));

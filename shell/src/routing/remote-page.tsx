@@ -61,7 +61,7 @@ interface FailureProps {
 }
 
 function ScreenFailure({ title, problem: { kind, message }, onRetry }: FailureProps) {
-  const failure = kind === 'paused' ? `${title} is paused` : `${title} cannot be shown right now`;
+  const failure = kind === 'paused' ? `${title} is paused` : `${title} can’t be shown right now`;
   return (
     <Page>
       <PageHeader title={title} />

@@ -1,5 +1,5 @@
 import { registryStore } from '@kickabout/federation/shell';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt, visitors } from '../testing/render-at.tsx';
 
@@ -8,7 +8,7 @@ const main = () => within(screen.getByRole('main'));
 beforeEach(() => {
   visitors.signedOut();
   registryStore.setState({
-    registry: { contract: '2.0.0', shell: null, remotes: [], refused: [] },
+    registry: { contract: '3.0.0', shell: null, remotes: [], refused: [] },
     problem: null,
   });
 });
@@ -22,11 +22,11 @@ describe('home', () => {
       .map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Rules', '/rules'],
-      ['Feedback', '/feedback'],
       ['Monthly Leaderboard', '/leaderBoard'],
       ['Seasonal Leaderboard', '/seasonal-leaderboard'],
       ['Attribute Leaderboard', '/attribute-leaderboard'],
       ['Name and Shame the Lame', '/lates'],
+      ['Feedback', '/feedback'],
     ]);
   });
 });
@@ -45,7 +45,7 @@ describe('Our Rules', () => {
       'To join the next game, go to matches, pick a game under pending, and click join match.',
       'Leaving less than 5 hours before kickoff automatically charges the match price.',
       'Arriving after the cameras are set up carries a late fee of £1.',
-      "The goalkeeper rotates every 7 to 8 minutes when the ball is out of play or in the keeper's hands.",
+      'The goalkeeper rotates every 7 to 8 minutes when the ball is out of play or in the keeper’s hands.',
       'Avoid wearing blades; if worn, do not go full force.',
     ]);
     expect(main().getByRole('link', { name: 'How to Pay' }).getAttribute('href')).toBe('/how-to-pay');
@@ -69,7 +69,16 @@ describe('log in', () => {
       main()
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['Log in', 'Log in with a popup']);
+    ).toEqual(['Log in', 'I’m new: sign up', 'Log in in a new window']);
+  });
+
+  it('puts signing up first for someone who followed a link to a match, and says that they come back to it', async () => {
+    const router = renderAt('/login');
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    act(() => void router.navigate('/login', { state: { returnTo: '/matches/7' } }));
+    await screen.findByRole('heading', { level: 1, name: 'Log in or sign up' });
+    expect(main().getAllByRole('button')[0]?.textContent).toBe('I’m new: sign up');
+    expect(main().getByText('You’ll be back at this match afterwards.')).toBeDefined();
   });
 
   it('redirects a signed-in visitor to their account, or to create one', async () => {
@@ -97,14 +106,14 @@ describe('log in', () => {
 describe('instead of a page', () => {
   it('an unknown address says so, with a link home', async () => {
     renderAt('/offside');
-    await screen.findByRole('heading', { level: 1, name: /doesn't exist/ });
+    await screen.findByRole('heading', { level: 1, name: /doesn’t exist/ });
     expect(main().getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   });
 
   it('names the parts of the site that were refused, with the reason', async () => {
     const refused = [{ name: 'mf-x', reason: 'remote mf-x: entry is missing, not an address' }];
     registryStore.setState({
-      registry: { contract: '2.0.0', shell: null, remotes: [], refused },
+      registry: { contract: '3.0.0', shell: null, remotes: [], refused },
       problem: null,
     });
     renderAt('/offside');
@@ -114,7 +123,7 @@ describe('instead of a page', () => {
   it('says that the page is unavailable while there is no list of remotes', async () => {
     registryStore.setState({ registry: null, problem: 'status 500' });
     renderAt('/matches');
-    await screen.findByRole('heading', { level: 1, name: "This page isn't available" });
+    await screen.findByRole('heading', { level: 1, name: 'This page isn’t available' });
     expect(main().getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 

@@ -1,30 +1,43 @@
-import { registryStore } from '@kickabout/federation/shell';
-import { useMemo } from 'react';
+import { type Registry, registryStore } from '@kickabout/federation/shell';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { ErrorBoundary } from '../failure/error-boundary.tsx';
 import { UnexpectedError } from '../failure/unexpected-error.tsx';
 import { HomePage } from '../home/home-page.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { LoginPage } from '../login/login-page.tsx';
+import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { HowToPayPage } from '../static-pages/how-to-pay-page.tsx';
 import { RulesPage } from '../static-pages/rules-page.tsx';
 import { RemotePage } from './remote-page.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { UnknownPage } from './unknown-page.tsx';
 
+/** Those who don't log in don't download it. */
+const LoginPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "login" */ '../login/login-page.tsx')).LoginPage,
+}));
+
 /** The shell's own pages; all other paths belong to remotes. */
 export const SHELL_PAGES = [
   { path: '/', title: 'Welcome', element: <HomePage /> },
   { path: '/rules', title: 'Our Rules', element: <RulesPage /> },
   { path: '/how-to-pay', title: 'How to Pay', element: <HowToPayPage /> },
-  { path: '/login', title: 'Log in', element: <LoginPage /> },
+  { path: '/login', title: 'Log in', element: <LoginRoute /> },
 ] as const;
+
+function LoginRoute() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <LoginPage />
+    </Suspense>
+  );
+}
 
 const SHELL_ROUTES = SHELL_PAGES.map(({ path, title, element }) => page(path, title, element));
 
-/** The titles of all pages that a registry has named since this tab was opened, by path: an open page stays. */
-const named = new Map<string, string>();
+/** The titles of remotes' pages by path. */
+type Titles = ReadonlyMap<string, string>;
 
 const NONE: readonly RouteObject[] = [];
 
@@ -36,12 +49,14 @@ interface SitePagesProps {
 /** The page at the current address, inside the layout. */
 export function SitePages({ more = NONE }: SitePagesProps) {
   const registry = useStore(registryStore, (state) => state.registry);
+  // All pages that a registry has named since this tab was opened: an open page stays.
+  const [before, setNamed] = useState<Titles>(new Map());
+  const named = withPagesOf(before, registry);
+  if (named !== before) setNamed(named);
   const routes = useMemo(() => {
-    for (const { routes: published } of registry?.remotes ?? [])
-      for (const { path, title } of published) named.set(path, title);
     const noPage = page('*', registry === null ? 'Kickabout' : 'Page not found', <UnknownPage />);
     return [...more, ...SHELL_ROUTES, ...[...named].map(remotePage), noPage];
-  }, [registry, more]);
+  }, [registry, named, more]);
   const location = useLocation();
   const handle = matchRoutes(routes, location)?.at(-1)?.route.handle as RouteHandle | undefined;
   const shown = useRoutes(routes);
@@ -50,6 +65,13 @@ export function SitePages({ more = NONE }: SitePagesProps) {
       <Layout title={handle?.title ?? 'Kickabout'}>{shown}</Layout>
     </ErrorBoundary>
   );
+}
+
+/** The same titles if the registry names no page that isn't among them. */
+function withPagesOf(titles: Titles, registry: Registry | null): Titles {
+  const published = (registry?.remotes ?? []).flatMap(({ routes }) => routes);
+  if (published.every(({ path, title }) => titles.get(path) === title)) return titles;
+  return new Map([...titles, ...published.map(({ path, title }) => [path, title] as const)]);
 }
 
 function remotePage([path, title]: readonly [string, string]): RouteObject {

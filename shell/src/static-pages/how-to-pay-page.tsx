@@ -1,3 +1,4 @@
+import { Slot } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import { Page, PageHeader } from '@kickabout/ui';
 import styles from './steps.module.css';
@@ -15,17 +16,18 @@ export function HowToPayPage() {
           Go to <Link to="/your-account">your account</Link>.
         </li>
         <li>
-          Click <strong>Update Balance</strong>. Your bank's page opens with your own reference filled in:
-          leave it unchanged so we can match your payment.
+          Click <strong>Update Balance</strong>, or send money to the club’s account in your bank’s app. Use
+          your own reference exactly as it’s shown so we can match your payment.
         </li>
         <li>
-          Pay as much as you like, then come back. Your balance updates automatically, usually within a
-          minute.
+          Pay as much as you like, then come back. Your balance updates automatically; your account says how
+          long that usually takes.
         </li>
         <li>
           Pick a match under <Link to="/matches">matches</Link> and join it.
         </li>
       </ol>
+      <Slot name="how-to-pay.account" />
     </Page>
   );
 }

@@ -19,7 +19,7 @@ export function RulesPage() {
         <li>Leaving less than 5 hours before kickoff automatically charges the match price.</li>
         <li>Arriving after the cameras are set up carries a late fee of £1.</li>
         <li>
-          The goalkeeper rotates every 7 to 8 minutes when the ball is out of play or in the keeper's hands.
+          The goalkeeper rotates every 7 to 8 minutes when the ball is out of play or in the keeper’s hands.
         </li>
         <li>Avoid wearing blades; if worn, do not go full force.</li>
       </ol>

@@ -16,7 +16,7 @@ export function isPageOfTheSite(
     destination === 'document' &&
     address.origin === origin &&
     !OTHER_PATHS.test(address.pathname) &&
-    !/\.[^/]*$/.test(address.pathname) &&
+    !address.pathname.slice(address.pathname.lastIndexOf('/')).includes('.') &&
     !address.searchParams.has('override')
   );
 }

@@ -1,7 +1,6 @@
 import { API_PREFIX, routes } from '@kickabout/contract';
 import { expect, it } from 'vitest';
 import { renewSubscription } from './renew-subscription.ts';
-import type { WorkerScope } from './worker-scope.ts';
 
 /** A worker whose requests get this status, or fail without one. */
 function worker(status: number | null) {
@@ -32,7 +31,7 @@ function worker(status: number | null) {
     },
   };
   const of = (name: string) => subscription(name) as unknown as PushSubscription;
-  return { did, scope: scope as unknown as WorkerScope, old: of('old'), renewed: of('new') };
+  return { did, scope: scope as unknown as ServiceWorkerGlobalScope, old: of('old'), renewed: of('new') };
 }
 
 const { method, path } = routes.replacePushDevice;

@@ -1,5 +1,3 @@
-import type { SubscriptionChange, WorkerScope } from './worker-scope.ts';
-
 /** The contract's `replacePushDevice`; its list of routes would be larger than the rest of the worker. */
 const DEVICES = '/api/v1/push/devices';
 
@@ -8,8 +6,11 @@ const DEVICES = '/api/v1/push/devices';
  * possible, this device is no longer subscribed, and the account page says so.
  */
 export async function renewSubscription(
-  { registration, fetch }: WorkerScope,
-  { oldSubscription: old, newSubscription }: Pick<SubscriptionChange, 'oldSubscription' | 'newSubscription'>,
+  { registration, fetch }: ServiceWorkerGlobalScope,
+  {
+    oldSubscription: old,
+    newSubscription,
+  }: Pick<PushSubscriptionChangeEvent, 'oldSubscription' | 'newSubscription'>,
 ): Promise<void> {
   const renewed = newSubscription ?? (old && (await registration.pushManager.subscribe(old.options)));
   if (!renewed) return;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { openMessage, showMessage } from './show-message.ts';
-import type { WorkerScope } from './worker-scope.ts';
 
 /** A worker of a site with these pages open. */
 function worker(...open: string[]) {
@@ -15,7 +14,7 @@ function worker(...open: string[]) {
       openWindow: async (address: string) => did.push(`open ${address}`),
     },
   };
-  return { did, scope: scope as unknown as WorkerScope };
+  return { did, scope: scope as unknown as ServiceWorkerGlobalScope };
 }
 
 it('a message is shown under its own tag, so that it’s never there twice', async () => {

@@ -1,6 +1,4 @@
-import type { WorkerScope } from './worker-scope.ts';
-
-/** What the server sends (api/src/push/push-channel.ts). */
+/** What the server sends (api/src/outbound/push/push-channel.ts). */
 interface Message {
   readonly title: string;
   readonly body: string;
@@ -9,7 +7,7 @@ interface Message {
 }
 
 /** Shows a message. Browsers want one for each push, so one that can't be read is shown as well. */
-export async function showMessage({ registration }: WorkerScope, text: string): Promise<void> {
+export async function showMessage({ registration }: ServiceWorkerGlobalScope, text: string): Promise<void> {
   const { title, body, path, tag } = parse(text);
   await registration.showNotification(title, {
     body,
@@ -30,7 +28,10 @@ function parse(text: string): Message {
 }
 
 /** Opens the page that a message is about. An open one comes to the front; no other page is left, because someone may be typing. */
-export async function openMessage({ clients, location }: WorkerScope, data: unknown): Promise<void> {
+export async function openMessage(
+  { clients, location }: ServiceWorkerGlobalScope,
+  data: unknown,
+): Promise<void> {
   const path = (data as { path?: unknown } | null)?.path;
   const asked = new URL(typeof path === 'string' ? path : '/', location.origin);
   const address = asked.origin === location.origin ? asked.href : location.origin;

@@ -2,9 +2,11 @@ import { readLastKnown, showBadge } from '../offline/last-known.ts';
 import { isPageOfTheSite } from './is-page-of-the-site.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { openMessage, showMessage } from './show-message.ts';
-import type { PageEvent, WorkerScope } from './worker-scope.ts';
 
-declare const self: WorkerScope;
+declare const self: ServiceWorkerGlobalScope & {
+  /** The offline page and its files; the build puts it before the worker's code. */
+  readonly OFFLINE: { readonly page: string; readonly files: readonly string[]; readonly digest: string };
+};
 
 /** How long a page may take before someone with a last known match sees that instead, in milliseconds. */
 const PATIENCE = 5000;
@@ -33,6 +35,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (isPageOfTheSite(request, self.location.origin)) event.respondWith(answerPage(event));
+  else if (request.mode === 'navigate' && request.method === 'GET' && self.registration.navigationPreload)
+    event.respondWith(answerOther(event));
   else if (self.OFFLINE.files.includes(new URL(request.url).pathname))
     event.respondWith(fromCache(request.url).then((found) => found ?? fetch(request)));
 });
@@ -56,18 +60,27 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openMessage(self, event.notification.data));
 });
 
-self.addEventListener('periodicsync', (event) => {
+// Only some browsers have it, so TypeScript doesn't.
+self.addEventListener('periodicsync', (synced) => {
+  const event = synced as ExtendableEvent & { readonly tag: string };
   if (event.tag === 'badge') event.waitUntil(readLastKnown().then(showBadge));
 });
 
 /** The page from the server; if that can't be reached, the offline page. */
-async function answerPage({ request, preloadResponse }: PageEvent): Promise<Response> {
+async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const page = preloadResponse.then((preloaded) => preloaded ?? fetch(request)).catch(() => null);
   const waitsForever = isPatient || (await readLastKnown()) === null;
   isPatient = false;
   const answer = await (waitsForever ? page : Promise.race([page, pause(PATIENCE)]));
   return answer ?? (await fromCache(self.OFFLINE.page)) ?? Response.error();
 }
+
+/**
+ * A page that is no page of the site, from the server. The browser has asked for it ahead, and without this answer would ask once more:
+ * a login that confirms something counts only once.
+ */
+const answerOther = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request);
 
 const fromCache = (address: string) => caches.match(address, { cacheName: CACHE });
 

@@ -135,6 +135,21 @@ it.each([
   expect(reads).toBe(expected);
 });
 
+it.each([
+  ['isn’t refetched if nothing has changed since the page was opened', 1000, 1],
+  ['is refetched if something may have', 5000, 2],
+])('what was requested before %s', async (_, age, expected) => {
+  end();
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - age);
+  api.allowStreams({ changed: 'nothing', for_ms: 3000 });
+  show(players(7));
+  await expect.poll(() => reads).toBe(1);
+  end = keepLive();
+  await expect.poll(api.streams).toBe(1);
+  await rest(300);
+  expect(reads).toBe(expected);
+});
+
 it('a tab has one stream, and none while it’s hidden or shows nothing live', async () => {
   api.allowStreams();
   show(apiQuery('listPlayers'));

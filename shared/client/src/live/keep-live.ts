@@ -95,7 +95,10 @@ function listen(address: string): () => void {
 const EVERYTHING: NamedChange = { changed: 'everything' };
 const throttled = new WeakMap<Query, () => void>();
 
-/** When each query's latest request began or, if its answer may have been asked for ahead of it, that. Epoch milliseconds. */
+/**
+ * When each query's latest request began or, if its answer may have been asked for ahead of it, that. Epoch milliseconds. What a page
+ * requested before `keepLive` isn't here; it was at the earliest asked for with its document.
+ */
 const requestedAt = new WeakMap<Query, number>();
 /** Queries that are about to be refetched. */
 const planned = new WeakSet<Query>();
@@ -112,7 +115,7 @@ function refetch(change: NamedChange, refetchQuery = refetchThrottled): void {
 /** Refetches what was requested before a change that we weren't told about. */
 function refetchOlderThan(instant: number): void {
   refetch(EVERYTHING, (query) => {
-    if ((requestedAt.get(query) ?? 0) < instant) refetchThrottled(query);
+    if ((requestedAt.get(query) ?? performance.timeOrigin) < instant) refetchThrottled(query);
   });
 }
 

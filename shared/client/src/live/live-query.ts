@@ -48,7 +48,7 @@ const LIVE = {
 
 /** Whether something on the page is showing this query live. */
 export const isShownLive = (query: Query): boolean =>
-  query.observers.some(({ options }) => options.meta?.['isLive'] === true);
+  query.observers.some(({ options }) => options.meta?.isLive === true);
 
 /** A change of what queries have read. */
 export type NamedChange = Exclude<Change, { changed: 'nothing' | 'remotes' }>;
@@ -58,7 +58,7 @@ export function isAbout({ queryKey, state }: Query, change: NamedChange): boolea
   const [name, request] = queryKey as readonly [string, { params?: Record<string, unknown> }?];
   if (!isLiveName(name)) return false;
   // A deleted match won't come back.
-  if (state.error instanceof ApiProblem && state.error.code === 'not_found') return false;
+  if (ApiProblem.isNotFound(state.error)) return false;
   const param = MATCH_PARAMS[name];
   if (change.changed === 'everything' || param === null) return true;
   return Number(request?.params?.[param]) === change.match_id;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Change, EndpointName, PagedName, ProblemCode, ResponseOf } from '@kickabout/contract';
+import type { Change, EndpointName, PagedName, Problem, ProblemCode, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, routes } from '@kickabout/contract/routes';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { queryClient } from '../queries.ts';
@@ -12,6 +12,8 @@ export interface ReceivedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** What it says has been confirmed. */
+  readonly confirmation?: string;
 }
 
 type Answer = (call: ReceivedCall) => unknown;
@@ -85,9 +87,15 @@ export function testApi() {
     send(change: Change): void {
       for (const stream of streams) sendTo(stream, change);
     },
-    refuse(name: EndpointName, code: ProblemCode, status: number, detail: string): void {
+    refuse(
+      name: EndpointName,
+      code: ProblemCode,
+      status: number,
+      detail: string,
+      more: Partial<Problem> = {},
+    ): void {
       answers.set(name, () => {
-        throw Object.assign(new Error(detail), { code, status });
+        throw Object.assign(new Error(detail), { code, status, more });
       });
     },
   };
@@ -110,7 +118,13 @@ async function serve(
   const route = routeOf(request.method ?? 'GET', url.pathname);
   const sent = await text(request);
   const query = Object.fromEntries(url.searchParams);
-  const call = route && { ...route, query, body: sent === '' ? undefined : JSON.parse(sent) };
+  const { confirmation } = request.headers;
+  const call = route && {
+    ...route,
+    query,
+    body: sent === '' ? undefined : JSON.parse(sent),
+    ...(typeof confirmation === 'string' && { confirmation }),
+  };
   if (call) calls.push(call);
   const answer = call && answers.get(call.name);
   try {
@@ -119,8 +133,20 @@ async function serve(
     if (!(body instanceof TestPage)) return void json(200, body);
     json(200, body.rows, body.headers);
   } catch (error) {
-    const { code, status, message } = error as Error & { code: ProblemCode; status: number };
-    json(status, { type: 'about:blank', title: message, status, code, detail: message, request_id: 'test' });
+    const { code, status, message, more } = error as Error & {
+      code: ProblemCode;
+      status: number;
+      more?: object;
+    };
+    const problem = {
+      type: 'about:blank',
+      title: message,
+      status,
+      code,
+      detail: message,
+      request_id: 'test',
+    };
+    json(status, { ...problem, ...more });
   }
 }
 
@@ -139,7 +165,10 @@ const UNANSWERED = { code: 'service_unavailable', status: 503 } as const;
 /** The endpoint of a request. A path without params wins over one with. */
 function routeOf(method: string, pathname: string) {
   const found = (Object.keys(routes) as EndpointName[]).flatMap((name) => {
-    const pattern = routes[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+    // A status is a word, which tells a list of matches from one match.
+    const pattern = routes[name].path
+      .replace(':status', '(?<status>[a-z_]+)')
+      .replace(/:(\w+)/g, '(?<$1>[^/]+)');
     const match = new RegExp(`^${API_PREFIX}${pattern}/?$`).exec(pathname);
     return match && routes[name].method === method ? [{ name, params: { ...match.groups } }] : [];
   });

@@ -1,4 +1,4 @@
 export { useDocumentTitle } from './document-title.ts';
 export { dismissNoticesAbout, notify } from './notices.ts';
 export { Slot } from './slot.tsx';
-export { useApiMutation } from './use-api-mutation.ts';
+export { formFailure, useApiMutation, useCallMutation } from './use-api-mutation.ts';

@@ -50,7 +50,7 @@ const filled = (release: string, changes: Partial<RegistryRemote> = {}, name = '
     ...changes,
   });
 const registryOf = (...remotes: RegistryRemote[]): Registry => ({
-  contract: '2.0.0',
+  contract: '3.0.0',
   shell: null,
   remotes,
   refused: [],
@@ -151,7 +151,7 @@ describe('what fails in a slot', () => {
       throw new Error('timeout');
     };
     await show();
-    expect(screen.getByRole('alert').textContent).toMatch(/This section couldn't load.*\(mf-x\)/);
+    expect(screen.getByRole('alert').textContent).toMatch(/This section couldn’t load.*\(mf-x\)/);
     expect(text()).toContain('card s1');
     await vi.waitFor(() => expect(ofThisTest().toSorted()).toEqual([`r1 ${outcome}`, 's1 drew']), 4000);
     behaviour = {};

@@ -73,5 +73,5 @@ function SlotFailure({
   readonly problem: RemoteProblem;
   readonly onRetry: () => void;
 }) {
-  return <ErrorState title="This section couldn't load" message={problem.message} onRetry={onRetry} />;
+  return <ErrorState title="This section couldn’t load" message={problem.message} onRetry={onRetry} />;
 }

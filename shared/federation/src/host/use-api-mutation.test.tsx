@@ -1,11 +1,12 @@
 import { ApiProblem, apiQuery, queryClient } from '@kickabout/client';
 import { testApi } from '@kickabout/client/testing';
+import type { ProblemCode } from '@kickabout/contract';
 import { clearSession } from '@kickabout/session';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noticesStore, notify } from './notices.ts';
-import { useApiMutation } from './use-api-mutation.ts';
+import { useApiMutation, useCallMutation } from './use-api-mutation.ts';
 
 const api = testApi();
 let root: Root;
@@ -36,8 +37,8 @@ async function use<Result>(hook: () => Result): Promise<{ current: Result }> {
 }
 const notices = () => noticesStore.getState().notices.map(({ kind, text }) => `${kind}: ${text}`);
 const REPLY = { params: { id: 1, replyId: 2 } };
-const refuse = (code: ApiProblem['code'], detail = 'the server’s sentence') =>
-  api.refuse('deleteReply', code as never, 409, detail);
+const refuse = (code: ProblemCode, status: number, detail = 'the server’s sentence') =>
+  api.refuse('deleteReply', code, status, detail);
 const settled = (outcome: Promise<unknown>) => outcome.catch(() => {});
 
 it('a success shows its notice and refetches what it changed', async () => {
@@ -58,7 +59,7 @@ it('a success shows its notice and refetches what it changed', async () => {
 });
 
 it('a failure shows the catalogue’s sentence, is logged, and is dismissed on a retry', async () => {
-  refuse('service_unavailable');
+  refuse('service_unavailable', 503);
   const deletion = await use(() => useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.' }));
   await settled(deletion.current.mutateAsync(REPLY));
   expect(notices()).toEqual(['failure: Not deleted.']);
@@ -69,29 +70,34 @@ it('a failure shows the catalogue’s sentence, is logged, and is dismissed on a
   expect(notices()).toEqual(['failure: Something else.']);
 });
 
-it('an expected refusal shows the server’s sentence, and isn’t logged', async () => {
-  refuse('match_not_pending');
-  const deletion = await use(() =>
-    useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.', refusals: ['match_not_pending'] }),
-  );
-  await settled(deletion.current.mutateAsync(REPLY));
-  expect(notices()).toEqual(['failure: the server’s sentence']);
-  expect(warn).not.toHaveBeenCalled();
-});
+it.each([
+  ['match_not_pending', 409, 'the server’s sentence'],
+  ['not_allowed', 403, 'the server’s sentence'],
+  ['too_many_requests', 429, 'Not deleted.'],
+  ['internal_error', 500, 'Not deleted.'],
+] as const)(
+  'a refusal (%s, %d) is told in the server’s words, anything else in the catalogue’s and logged',
+  async (code, status, told) => {
+    refuse(code, status);
+    const deletion = await use(() => useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.' }));
+    await settled(deletion.current.mutateAsync(REPLY));
+    expect(notices()).toEqual([`failure: ${told}`]);
+    expect(warn).toHaveBeenCalledTimes(told === 'Not deleted.' ? 1 : 0);
+  },
+);
 
 it.each([
-  ['service_unavailable', ['back again'], ['failure: Not deleted.']],
-  ['not_found', [], []],
+  ['service_unavailable', 503, ['back again'], ['failure: Not deleted.']],
+  ['not_found', 404, [], []],
 ] as const)(
-  'an optimistic update refused with %s is rolled back unless it was already done',
-  async (code, undone, told) => {
-    refuse(code);
+  'an optimistic update refused with %s is rolled back unless what it changed is gone',
+  async (code, status, undone, told) => {
+    refuse(code, status);
     const log: string[] = [];
     const deletion = await use(() =>
       useApiMutation('deleteReply', {
         changes: [],
         failed: 'Not deleted.',
-        alreadyDone: ['not_found'],
         optimistic: async () => () => void log.push('back again'),
       }),
     );
@@ -102,36 +108,32 @@ it.each([
 );
 
 it('a form shows the failure itself', async () => {
-  refuse('service_unavailable', 'Come back later.');
-  const labels = {};
+  refuse('service_unavailable', 503, 'Come back later.');
   const deletion = await use(() =>
-    useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.', labels }),
+    useApiMutation('deleteReply', { changes: [], failed: 'Not deleted.', failure: 'form' }),
   );
   await settled(deletion.current.mutateAsync(REPLY));
   expect(notices()).toEqual([]);
   await expect
     .poll(() => deletion.current.problem)
-    .toEqual({
-      message: 'Not deleted.',
-      errors: [{ field: 'form', reason: 'Come back later.' }],
-    });
+    .toEqual({ message: 'Not deleted.', errors: [{ field: 'form', reason: 'Come back later.' }] });
 });
 
-it('a queue runs one at a time, and refetches once, after the last', async () => {
+it('mutations of one scope run one at a time, and refetches once, after the last', async () => {
   const log: string[] = [];
   const letGo: (() => void)[] = [];
   const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
+  const makeMove = (move: string) =>
+    new Promise<void>((resolve) => {
+      log.push(move);
+      letGo.push(resolve);
+    });
   const moves = await use(() =>
-    useApiMutation<string, void>('updateTeams', {
-      call: (move) =>
-        new Promise((resolve) => {
-          log.push(move);
-          letGo.push(resolve);
-        }),
+    useCallMutation('updateTeams', makeMove, {
       changes: ['listMatchPlayers'],
-      onDone: (_, move) => log.push(`${move} done`),
+      done: (_, move) => void log.push(`${move} done`),
       failed: 'Not moved.',
-      queue: 'match 7',
+      scope: 'match 7',
     }),
   );
   const both = Promise.all([moves.current.mutateAsync('first'), moves.current.mutateAsync('second')]);

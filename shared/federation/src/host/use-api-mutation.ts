@@ -1,112 +1,105 @@
-import {
-  ApiProblem,
-  callApi,
-  invalidate,
-  queryClient,
-  type Refusal,
-  type RequestArgs,
-  useRefusal,
-} from '@kickabout/client';
+import { ApiProblem, callApi, invalidate, queryClient, type RequestArgs } from '@kickabout/client';
 import { type QueryKey, type UseMutationResult, useMutation } from '@kickabout/client/query';
-import type { EndpointName, ProblemCode, RequestOf, ResponseOf } from '@kickabout/contract';
+import type { EndpointName, RequestOf, ResponseOf } from '@kickabout/contract';
+import { useMemo } from 'react';
 import { dismissNoticesAbout, notify } from './notices.ts';
 
-interface ApiMutation<Request, Answer> {
+type Said = string | null | undefined;
+
+interface MutationOptions<Request, Answer> {
   /** The calls, or single queries, whose data it may change: refetched when it's over, whether it succeeded or failed. */
   readonly changes: readonly (EndpointName | QueryKey)[];
-  /** The notice on success; null for none. */
-  readonly done?: string | ((answer: Answer, request: Request) => string | null);
-  /** The notice on failure: the catalogue's sentence (specification, section 8). */
-  readonly failed: string;
   /**
-   * The labels of a form's fields, by the API's name; the same object on each render. With them, the form shows the failure
-   * (`problem`) instead of a notice.
+   * The notice on success; or a function that runs then, even if the screen is gone, and may return the notice. For what only
+   * concerns the screen, give `mutate` a callback.
    */
-  readonly labels?: Readonly<Record<string, string>>;
-  /** Expected refusals: the notice has the server's sentence instead of `failed`, and they are not logged. */
-  readonly refusals?: readonly ProblemCode[];
-  /** Refusals which mean that it has already been done, for example in another tab: not a failure. */
-  readonly alreadyDone?: readonly ProblemCode[];
+  // biome-ignore lint/suspicious/noConfusingVoidType: it needn't return anything
+  readonly done?: string | ((answer: Answer, request: Request) => Said | void | Promise<Said | void>);
+  /** What it says on failure: the catalogue's sentence (specification, section 8). A notice of a refusal has the server's. */
+  readonly failed: string;
+  /** Where it says so: in a notice, unless a form shows `problem`. */
+  readonly failure?: 'form' | 'notice';
   /** Optimistic update: shows the outcome before the server responds. Returns the rollback. */
   readonly optimistic?: (request: Request) => Promise<() => void>;
-  /** Runs on success, even if the screen is gone by then; for callbacks that only concern the screen, use `mutate`. */
-  readonly onDone?: (answer: Answer, request: Request) => unknown;
-  /** The notices' topic, by default `name`: a new attempt dismisses the last failure and, with a topic, the last success. */
-  readonly about?: string;
-  /** Mutations in one queue run one at a time, and refetch once, after the last. */
-  readonly queue?: string;
+  /**
+   * Mutations of one scope run one after the other, refetch once, after the last, and each attempt dismisses their earlier
+   * notices. Without one, an attempt dismisses the last failure of its own call.
+   */
+  readonly scope?: string;
+}
+
+/** A failed call in a form's terms: a sentence, and what was wrong with which field, or in general. */
+interface FormFailure {
+  readonly message: string;
+  readonly errors: readonly { readonly field: string; readonly reason: string }[];
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a call that takes nothing is `mutate()`
 type Request<Name extends EndpointName> = keyof RequestOf<Name> extends never ? void : RequestOf<Name>;
 
-type ApiMutationResult<Request, Answer> = UseMutationResult<Answer, Error, Request> & {
+type ApiMutation<Request, Answer> = UseMutationResult<Answer, Error, Request> & {
   /** The last failure, for the form. */
-  readonly problem: Refusal | null;
+  readonly problem: FormFailure | null;
 };
 
-const NO_LABELS = {};
-
 /**
- * The one way for a screen to change something: calls an endpoint, shows a notice, logs unexpected failures and refetches
+ * The one way for a screen to change something: calls an endpoint, says how it went, logs unexpected failures and refetches
  * what may have changed.
- * `useApiMutation('deletePitch', { changes: ['listPitches'], done: 'Pitch deleted.', failed: 'Failed to delete pitch.' })`
+ * `useApiMutation('createPitch', { changes: ['listPitches'], done: 'Pitch added.', failed: 'Failed to add pitch.' })`
  */
 export function useApiMutation<Name extends EndpointName>(
   name: Name,
-  options: ApiMutation<Request<Name>, ResponseOf<Name>>,
-): ApiMutationResult<Request<Name>, ResponseOf<Name>>;
-/** The same for anything but one plain call: `call` does the work. */
-export function useApiMutation<Variables, Answer>(
+  options: MutationOptions<Request<Name>, ResponseOf<Name>>,
+): ApiMutation<Request<Name>, ResponseOf<Name>> {
+  return useCallMutation(
+    name,
+    (request: Request<Name>) => callApi(name, ...([request] as RequestArgs<Name>)),
+    options,
+  );
+}
+
+/** `useApiMutation` for anything but one plain call. `name` is the call that stands for it. */
+export function useCallMutation<Variables, Answer>(
   name: EndpointName,
-  options: ApiMutation<Variables, Answer> & { readonly call: (variables: Variables) => Promise<Answer> },
-): ApiMutationResult<Variables, Answer>;
-export function useApiMutation<Variables, Answer>(
-  name: EndpointName,
-  {
-    call = (variables) => callApi(name, ...([variables] as RequestArgs<EndpointName>)) as Promise<Answer>,
-    changes,
-    done,
-    failed,
-    labels,
-    refusals = [],
-    alreadyDone = [],
-    optimistic,
-    onDone,
-    about,
-    queue,
-  }: ApiMutation<Variables, Answer> & { readonly call?: (variables: Variables) => Promise<Answer> },
-): ApiMutationResult<Variables, Answer> {
-  const mutationKey = queue === undefined ? [name] : [name, queue];
+  call: (variables: Variables) => Promise<Answer>,
+  { changes, done, failed, failure = 'notice', optimistic, scope }: MutationOptions<Variables, Answer>,
+): ApiMutation<Variables, Answer> {
+  const topic = scope ?? name;
   const mutation = useMutation<Answer, Error, Variables, (() => void) | undefined>({
-    mutationKey,
-    ...(queue !== undefined && { scope: { id: mutationKey.join(' ') } }),
+    mutationKey: [topic],
+    ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: call,
     onMutate: (variables) => {
-      dismissNoticesAbout(about ?? name);
+      dismissNoticesAbout(topic);
       return optimistic?.(variables);
     },
-    onSuccess: (answer, variables) => {
-      const sentence = typeof done === 'function' ? done(answer, variables) : done;
-      if (sentence) notify('success', sentence, about);
-      return onDone?.(answer, variables);
+    onSuccess: async (answer, variables) => {
+      const sentence = typeof done === 'function' ? await done(answer, variables) : done;
+      if (sentence) notify('success', sentence, scope);
     },
     onError: (error, _variables, undo) => {
-      const isDone = hasCode(error, alreadyDone);
-      const isExpected = hasCode(error, refusals);
-      if (!isDone) undo?.();
-      if (!isDone && !isExpected) console.warn(`${name}:`, error);
-      if (labels === undefined && (isExpected || !isDone))
-        notify('failure', isExpected ? error.message : failed, about ?? name);
+      // What it would have changed is gone already, for example by another tab.
+      if (undo && ApiProblem.isNotFound(error)) return;
+      undo?.();
+      const isRefusal = error instanceof ApiProblem && error.isRefusal;
+      if (!isRefusal) console.warn(`${name}:`, error);
+      if (failure === 'notice') notify('failure', isRefusal ? error.message : failed, topic);
     },
     onSettled: () => {
-      // While the queue isn't empty, a response would already be out of date.
-      if (queue === undefined || queryClient.isMutating({ mutationKey }) <= 1) void invalidate(...changes);
+      // While others are running, a response would already be out of date.
+      if (queryClient.isMutating({ mutationKey: [topic] }) <= 1) void invalidate(...changes);
     },
   });
-  const problem = useRefusal(failed, labels === undefined ? null : mutation.error, labels ?? NO_LABELS);
+  const error = failure === 'form' ? mutation.error : null;
+  // A new object only for a new error, because a form moves the focus each time it gets one.
+  const problem = useMemo(() => error && formFailure(failed, error), [failed, error]);
   return { ...mutation, problem };
 }
 
-const hasCode = (error: Error, codes: readonly ProblemCode[]): boolean =>
-  error instanceof ApiProblem && codes.some((code) => code === error.code);
+/** The catalogue's sentence, and below it what is wrong with each field, or why it failed. */
+export function formFailure(message: string, error: unknown): FormFailure {
+  const errors = error instanceof ApiProblem ? error.errors : [];
+  if (errors.length > 0) return { message, errors };
+  const reason = error instanceof Error ? error.message : String(error);
+  return { message, errors: [{ field: 'form', reason }] };
+}

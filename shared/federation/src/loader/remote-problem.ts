@@ -50,7 +50,7 @@ function describe(kind: RemoteProblemKind, remote: string, detail: string): stri
     case 'slow':
       return `${part} is taking too long to load. Check your connection and try again.`;
     case 'tampered':
-      return `${part} failed a security check, so it wasn't loaded.`;
+      return `${part} failed a security check, so it wasn’t loaded.`;
     case 'broken':
       return `${part} failed to start. Try again, or tell the site’s host.`;
     default:

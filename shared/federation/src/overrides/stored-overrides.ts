@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from '@kickabout/client/storage';
+
 /**
  * By remote, what this tab uses instead of the registry's release: the address of a manifest, or the name of a release that
  * this site has as a preview.
@@ -29,13 +31,8 @@ export function endOverrides(): void {
 
 /** The overrides of this tab. */
 export function storedOverrides(): Overrides {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
-    const entries = Object.entries(stored ?? {}).map(([name, override]) => `${name}@${override}`);
-    return parse(entries);
-  } catch {
-    return {};
-  }
+  const stored = Object.entries(readStoredJson('sessionStorage', STORED) ?? {});
+  return parse(stored.map(([name, override]) => `${name}@${override}`));
 }
 
 /** The link that shows a page with an override. */
@@ -58,10 +55,7 @@ function parse(texts: readonly string[]): Overrides {
 }
 
 function store(overrides: Overrides): void {
-  try {
-    if (Object.keys(overrides).length === 0) sessionStorage.removeItem(STORED);
-    else sessionStorage.setItem(STORED, JSON.stringify(overrides));
-  } catch {
-    // If storage is blocked, an override only lasts as long as the page.
-  }
+  // If storage is blocked, an override only lasts as long as the page.
+  const isNone = Object.keys(overrides).length === 0;
+  writeStored('sessionStorage', STORED, isNone ? null : JSON.stringify(overrides));
 }

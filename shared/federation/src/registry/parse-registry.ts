@@ -1,7 +1,6 @@
 import type { Audience, Published } from '@kickabout/contract/audience';
 import { SCREEN_ACCESS } from '../access.ts';
 import { CONTRACT_VERSION, canRun, majorOf } from '../contract-version.ts';
-import { Fields, Refusal } from './fields.ts';
 import type { PublishedRegistry, RefusedEntry, RegistryRemote } from './registry.ts';
 
 export type ParsedRegistry =
@@ -9,117 +8,138 @@ export type ParsedRegistry =
   | { readonly ok: false; readonly reason: string };
 
 export interface RegistryRules {
-  /** Address of the registry; entries are relative to it. */
+  /** Address of the registry; entries are relative to it, and come from the same origin. */
   readonly base: string;
-  /** Origins, besides the registry's own, from which a remote may load. */
-  readonly origins?: readonly string[];
   /** The previous registry: if a remote's new entry is invalid, it keeps its previous release. */
   readonly previous?: PublishedRegistry | null;
 }
 
-const VERSION = /^\d+\.\d+\.\d+$/;
-const PATH = /^\/(?!\/)[\w\-./:]*$/;
-const SCREEN = /^[a-z0-9-]+$/;
-const WORDS = /\S/;
+/** Why some JSON was refused, naming the field. */
+class Invalid extends Error {}
+
+type Json = Readonly<Record<string, unknown>>;
+type Rule = readonly [isValid: (value: unknown) => boolean, description: string];
+
+const text = (pattern: RegExp, description: string): Rule => [
+  (value) => typeof value === 'string' && pattern.test(value),
+  description,
+];
+const oneOf = (...allowed: readonly string[]): Rule => [
+  (value) => allowed.includes(value as string),
+  `one of ${allowed.join(', ')}`,
+];
+const number: Rule = [Number.isFinite, 'a number'];
+const list: Rule = [Array.isArray, 'a list'];
+const VERSION = text(/^\d+\.\d+\.\d+$/, 'a version');
+const PATH = text(/^\/(?!\/)[\w\-./:]*$/, 'a path that begins with /');
+const SCREEN = text(/^[a-z0-9-]+$/, "a screen's name");
+const WORDS = text(/\S/, 'a text');
+const ACCESS = oneOf(...SCREEN_ACCESS);
+
+const RELEASE = {
+  name: text(/^mf-[a-z0-9-]+$/, 'a name like mf-something'),
+  entry: text(/\S/, 'an address'),
+  release: text(/^[\w.-]+$/, 'a release'),
+  integrity: text(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 digest'),
+  contract: VERSION,
+};
+/** What each item of a list has. */
+const ITEMS = {
+  routes: { path: PATH, access: ACCESS, title: WORDS, screen: SCREEN },
+  navigation: { label: WORDS, to: PATH, order: number, access: ACCESS },
+  slots: { slot: text(/^[a-z0-9.-]+$/, "a slot's name"), access: ACCESS, screen: SCREEN },
+};
 
 /**
  * Reads `/remotes.json`. A file that isn't a registry is refused as a whole; a bad entry only affects itself. Unknown fields
  * are ignored, so that newer registries still serve older shells.
  */
 export function parseRegistry(json: unknown, rules: RegistryRules): ParsedRegistry {
+  const refused: RefusedEntry[] = [];
+  const remotes: Published<RegistryRemote>[] = [];
+  const accept = (name: string, parse: () => void): boolean => {
+    try {
+      parse();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error;
+      refused.push({ name, reason: error.message });
+      return false;
+    }
+  };
   try {
-    const fields = new Fields(json, 'registry');
-    const contract = fields.text('contract', VERSION, 'a version');
-    if (majorOf(contract) !== majorOf(CONTRACT_VERSION)) {
-      throw new Refusal(
+    const { contract, shell, remotes: items } = check(json, { contract: VERSION, remotes: list }, 'registry');
+    if (majorOf(contract as string) !== majorOf(CONTRACT_VERSION))
+      throw new Invalid(
         `registry: it is written for contract ${contract}, this site speaks ${CONTRACT_VERSION}`,
       );
-    }
-    const remotes: Published<RegistryRemote>[] = [];
-    const refused: RefusedEntry[] = [];
     const candidates = new Map<string, unknown>();
-    const accept = (name: string, parse: () => void, otherwise?: () => void) => {
-      try {
-        parse();
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        refused.push({ name, reason: error.message });
-        otherwise?.();
-      }
-    };
-    for (const item of fields.items('remotes')) {
+    for (const item of items as unknown[]) {
       const name = nameOf(item);
-      accept(
-        name,
-        () => {
-          const remote = parseRemote(item, rules);
-          refuseClashes(remote, remotes);
-          remotes.push(remote);
-          candidates.set(name, new Fields(item, name).json('candidate'));
-        },
-        () => {
-          const last = rules.previous?.remotes.find((remote) => remote.name === name);
-          if (last !== undefined && !remotes.some((remote) => remote.name === name)) remotes.push(last);
-        },
-      );
+      const isGood = accept(name, () => {
+        const remote = parseRemote(item, rules);
+        refuseClashes(remote, remotes);
+        remotes.push(remote);
+        candidates.set(name, (item as Json)['candidate']);
+      });
+      const last = rules.previous?.remotes.find((remote) => remote.name === name);
+      if (!isGood && last !== undefined && !remotes.some((remote) => remote.name === name))
+        remotes.push(last);
     }
     // After all that is live, which no candidate may replace.
     for (const [index, remote] of remotes.entries()) {
-      const json = candidates.get(remote.name);
-      if (json === undefined) continue;
+      const candidate = candidates.get(remote.name);
+      if (candidate === undefined) continue;
       accept(remote.name, () => {
         const others = remotes.filter((other) => other !== remote);
-        const candidate = parseCandidate(remote.name, json, rules, others);
-        remotes[index] = { ...remote, candidate: { ...candidate, ...(remote.paused && { paused: true }) } };
+        const parsed = parseCandidate(remote.name, candidate, rules, others);
+        remotes[index] = { ...remote, candidate: { ...parsed, ...(remote.paused && { paused: true }) } };
       });
     }
-    const shell = fields.optionalText('shell');
-    return { ok: true, registry: { contract, shell, remotes, refused } };
+    const release = typeof shell === 'string' ? shell : null;
+    return { ok: true, registry: { contract: contract as string, shell: release, remotes, refused } };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: error.message };
+    if (error instanceof Invalid) return { ok: false, reason: error.message };
     throw error;
   }
 }
 
-/** Reads one entry; throws a `Refusal` that names the field. `contractMismatch` checks its contract later. */
-function parseRemote(json: unknown, rules: RegistryRules): RegistryRemote {
-  const fields = new Fields(json, `remote ${nameOf(json)}`);
-  const name = fields.text('name', /^mf-[a-z0-9-]+$/, 'a name like mf-something');
-  const entry = new URL(fields.text('entry', WORDS, 'an address'), rules.base);
-  const allowed = [new URL(rules.base).origin, ...(rules.origins ?? [])];
-  if (!allowed.includes(entry.origin)) {
-    throw new Refusal(
-      `remote ${name}: entry comes from ${entry.origin}, which is not on the list of origins`,
-    );
+/** An object whose fields follow the rules. */
+function check(json: unknown, rules: Readonly<Record<string, Rule>>, where: string): Json {
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new Invalid(`${where} is not an object`);
+  for (const [field, [isValid, description]] of Object.entries(rules)) {
+    const value = (json as Json)[field];
+    if (isValid(value)) continue;
+    const shown = value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60);
+    throw new Invalid(`${where}: ${field} is ${shown}, not ${description}`);
   }
-  const routes = fields.list('routes', (route) => ({
-    path: route.text('path', PATH, 'a path that begins with /'),
-    access: route.oneOf('access', SCREEN_ACCESS),
-    title: route.text('title', WORDS, 'a title'),
-    screen: route.text('screen', SCREEN, "a screen's name"),
-    reads: route.texts('reads'),
-  }));
-  const updates = fields.optionalText('updates');
+  return json as Json;
+}
+
+/** Reads one entry. `contractMismatch` checks its contract later. */
+function parseRemote(json: unknown, rules: RegistryRules): RegistryRemote {
+  const where = `remote ${nameOf(json)}`;
+  const { name, release, entry, integrity, contract, ...rest } = check(json, RELEASE, where) as Json & {
+    readonly [Field in keyof typeof RELEASE]: string;
+  };
+  const { href, origin } = new URL(entry, rules.base);
+  if (origin !== new URL(rules.base).origin)
+    throw new Invalid(`${where}: entry comes from ${origin}, which is another site`);
+  const itemsOf = (field: keyof typeof ITEMS) => {
+    const items = check({ [field]: [], ...rest }, { [field]: list }, where)[field] as Json[];
+    return items.map((item, index) =>
+      // For builds that leave it out.
+      check(item && { access: 'everyone', ...item }, ITEMS[field], `${where}: ${field}[${index}]`),
+    );
+  };
+  const updates = rest['updates'];
+  const lists = { routes: itemsOf('routes'), navigation: itemsOf('navigation'), slots: itemsOf('slots') };
   return {
-    name,
-    release: fields.text('release', /^[\w.-]+$/, 'a release'),
-    entry: entry.href,
-    integrity: fields.text('integrity', /^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 digest'),
-    contract: fields.text('contract', VERSION, 'a version'),
-    routes,
-    navigation: fields.list('navigation', (item) => ({
-      label: item.text('label', WORDS, 'a label'),
-      to: item.text('to', PATH, 'a path that begins with /'),
-      order: item.number('order'),
-      access: item.oneOf('access', SCREEN_ACCESS, 'everyone'),
-    })),
-    slots: fields.list('slots', (slot) => ({
-      slot: slot.text('slot', /^[a-z0-9.-]+$/, "a slot's name"),
-      access: slot.oneOf('access', SCREEN_ACCESS, 'everyone'),
-      screen: slot.text('screen', SCREEN, "a screen's name"),
-    })),
-    ...(fields.flag('paused') ? { paused: true } : {}),
-    ...(updates === null ? {} : { updates }),
+    ...{ name, release, entry: href, integrity, contract },
+    ...(lists as unknown as Pick<RegistryRemote, keyof typeof lists>),
+    ...(rest['paused'] === true && { paused: true }),
+    ...(typeof updates === 'string' && { updates }),
   };
 }
 
@@ -132,36 +152,29 @@ function parseCandidate(
 ): RegistryRemote & { audience: Audience } {
   try {
     const remote = parseRemote(json, rules);
-    if (remote.name !== name) throw new Refusal(`remote ${name}: it is ${remote.name}`);
-    refuseClashes(
-      remote,
-      others.flatMap(({ candidate, ...live }) => (candidate === undefined ? [live] : [live, candidate])),
-    );
-    const audience = new Fields(
-      new Fields(json, `remote ${name}`).json('audience'),
-      `remote ${name}: audience`,
-    );
-    const stage = audience.oneOf('stage', ['admins', 'share']);
-    return {
-      ...remote,
-      audience: stage === 'admins' ? { stage } : { stage, share: audience.number('share') },
-    };
+    if (remote.name !== name) throw new Invalid(`remote ${name}: it is ${remote.name}`);
+    const taken = others.flatMap(({ candidate, ...live }) => (candidate ? [live, candidate] : [live]));
+    refuseClashes(remote, taken);
+    const where = `remote ${name}: audience`;
+    const audience = check((json as Json)['audience'], { stage: oneOf('admins', 'share') }, where);
+    if (audience['stage'] === 'share') check(audience, { share: number }, where);
+    return { ...remote, audience: audience as unknown as Audience };
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal(`candidate of ${error.message}`) : error;
+    throw error instanceof Invalid ? new Invalid(`candidate of ${error.message}`) : error;
   }
 }
 
 function refuseClashes(remote: RegistryRemote, earlier: readonly RegistryRemote[]): void {
   for (const other of earlier) {
-    if (other.name === remote.name) throw new Refusal(`remote ${remote.name} is listed twice`);
+    if (other.name === remote.name) throw new Invalid(`remote ${remote.name} is listed twice`);
     const clash = remote.routes.find(({ path }) => other.routes.some((route) => route.path === path));
     if (clash)
-      throw new Refusal(`remote ${remote.name}: the path ${clash.path} already belongs to ${other.name}`);
+      throw new Invalid(`remote ${remote.name}: the path ${clash.path} already belongs to ${other.name}`);
   }
 }
 
 function nameOf(json: unknown): string {
-  const name = typeof json === 'object' && json !== null && 'name' in json ? json.name : undefined;
+  const name = (json as Json | null | undefined)?.['name'];
   return typeof name === 'string' ? name : 'without a name';
 }
 

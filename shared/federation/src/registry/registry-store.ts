@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@kickabout/client/storage';
 import { releaseFor } from '@kickabout/contract/audience';
 import { useSession } from '@kickabout/session';
 import { createStore } from 'zustand/vanilla';
@@ -21,7 +22,6 @@ const LAST_GOOD = 'kickabout.registry';
 export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));
 
 let address = '/remotes.json';
-let origins: () => Promise<readonly string[]> = () => Promise.resolve([]);
 let adjust: ((registry: Registry) => Promise<Registry>) | null = null;
 /** As it was read, for everyone alike. */
 let published: PublishedRegistry | null = null;
@@ -30,8 +30,6 @@ let loadedAt = Number.NEGATIVE_INFINITY;
 
 export interface RegistryOptions {
   readonly address?: string;
-  /** Loads the list of other origins from which remotes may load. */
-  readonly origins?: () => Promise<readonly string[]>;
   /** Changes every registry before it is used: the overrides of this tab. */
   readonly adjust?: (registry: Registry) => Promise<Registry>;
 }
@@ -39,7 +37,6 @@ export interface RegistryOptions {
 /** Uses the last registry this browser saw straight away, and reads the current one. Never throws. */
 export function startRegistry(options: RegistryOptions = {}): Promise<Registry | null> {
   address = options.address ?? address;
-  origins = options.origins ?? origins;
   adjust = options.adjust ?? adjust;
   // A page with overrides waits, so that it never shows the published release first.
   const last = adjust ? null : readLastGood();
@@ -58,7 +55,7 @@ function followAdmins(): void {
     const isAdmin = isAdminHere();
     if (isAdmin === wasAdmin) return;
     wasAdmin = isAdmin;
-    if (published) await use(published);
+    if (published) await apply(published);
   });
 }
 
@@ -105,19 +102,17 @@ async function fetchRegistry(): Promise<Registry | null> {
       `the list of remotes could not be fetched: ${error instanceof Error ? error.message : error}`,
     );
   }
-  let parsed = parse(text, published, []);
-  if (!parsed.ok) return refuse(parsed.reason);
-  // Only a registry that uses other origins has to wait for the list of them.
-  if (parsed.registry.refused.length > 0) parsed = parse(text, published, await origins());
+  const parsed = parse(text, published);
   if (!parsed.ok) return refuse(parsed.reason);
   for (const { reason } of parsed.registry.refused) console.warn(`Remotes: ${reason}`);
   loadedAt = performance.now();
   published = parsed.registry;
-  remember(published);
-  return use(published);
+  // The site works without it.
+  writeStored('localStorage', LAST_GOOD, JSON.stringify(published));
+  return apply(published);
 }
 
-async function use(read: PublishedRegistry): Promise<Registry> {
+async function apply(read: PublishedRegistry): Promise<Registry> {
   const picked = forViewer(read);
   const registry = adjust ? await adjust(picked) : picked;
   registryStore.setState({ registry, problem: null });
@@ -129,30 +124,18 @@ function forViewer(read: PublishedRegistry): Registry {
   return { ...read, remotes: read.remotes.map((remote) => releaseFor<RegistryRemote>(remote, viewer)) };
 }
 
-function parse(text: string, previous: PublishedRegistry | null, allowed: readonly string[]): ParsedRegistry {
+function parse(text: string, previous: PublishedRegistry | null): ParsedRegistry {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     return { ok: false, reason: 'the list of remotes is not JSON' };
   }
-  return parseRegistry(json, { base: new URL(address, location.href).href, origins: allowed, previous });
-}
-
-function remember(registry: PublishedRegistry): void {
-  try {
-    localStorage.setItem(LAST_GOOD, JSON.stringify(registry));
-  } catch {
-    // Storage may be full or blocked; the site works without it.
-  }
+  return parseRegistry(json, { base: new URL(address, location.href).href, previous });
 }
 
 function readLastGood(): PublishedRegistry | null {
-  try {
-    const text = localStorage.getItem(LAST_GOOD);
-    const parsed = text === null ? null : parse(text, null, []);
-    return parsed?.ok ? parsed.registry : null;
-  } catch {
-    return null;
-  }
+  const text = readStored('localStorage', LAST_GOOD);
+  const parsed = text === null ? null : parse(text, null);
+  return parsed?.ok ? parsed.registry : null;
 }

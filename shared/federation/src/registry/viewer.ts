@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@kickabout/client/storage';
 import { SHARE_COOKIE, shareIn, type Viewer } from '@kickabout/contract/audience';
 import { useSession } from '@kickabout/session';
 
@@ -26,13 +27,8 @@ function browserShare(): number {
 /** Whether an admin looks at this page. While a page that has just been opened doesn't know, what was true of the page before. */
 export function isAdminHere(): boolean {
   const { status, player } = useSession.getState();
-  try {
-    if (player === null && status !== 'signed-out') return localStorage.getItem(WAS_ADMIN) !== null;
-    const is = player?.exists === true && player.is_admin;
-    if (is) localStorage.setItem(WAS_ADMIN, 'yes');
-    else localStorage.removeItem(WAS_ADMIN);
-    return is;
-  } catch {
-    return player?.exists === true && player.is_admin;
-  }
+  if (player === null && status !== 'signed-out') return readStored('localStorage', WAS_ADMIN) !== null;
+  const is = player?.exists === true && player.is_admin;
+  writeStored('localStorage', WAS_ADMIN, is ? 'yes' : null);
+  return is;
 }

@@ -4,13 +4,14 @@ import type { RemoteProblemKind } from '../loader/remote-problem.ts';
 export interface ReportedScreen {
   readonly remote: string;
   readonly release: string;
-  readonly screen: string;
+  /** Absent if no one knows which. */
+  readonly screen?: string;
 }
 
 /** The outcome for a screen: how many milliseconds it took to appear, or why it failed. */
 export type ScreenOutcome =
   | { readonly outcome: 'drew'; readonly ms: number }
-  | { readonly outcome: 'threw_on_render' | RemoteProblemKind };
+  | { readonly outcome: 'threw_on_render' | 'threw_later' | RemoteProblemKind };
 
 type Sender = () => Promise<{
   readonly sendReport: (screen: ReportedScreen, outcome: ScreenOutcome) => void;

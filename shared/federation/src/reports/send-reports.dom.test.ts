@@ -11,6 +11,7 @@ let sent: Promise<unknown>[];
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
+  localStorage.clear();
   sent = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   navigator.sendBeacon = (address, body) => {
@@ -75,6 +76,33 @@ it('what an override shows isn’t reported', async () => {
   sendReport({ ...board, remote: 'mf-y' }, drew(5));
   hide();
   expect(await sent[0]).toMatchObject([{ remote: 'mf-y' }]);
+});
+
+it('an admin’s reports say that they’re an admin’s, because only admins get some releases', async () => {
+  // As the identity library stores it.
+  const scope = 'openid profile email';
+  const entry = { client_id: 'c', audience: 'a', scope, access_token: 'a-token', expires_in: 3600 };
+  const token = { body: entry, expiresAt: Date.now() / 1000 + 3600 };
+  localStorage.setItem(`@@auth0spajs@@::c::a::${scope}`, JSON.stringify(token));
+  const user = { id_token: 'an-id', decodedToken: { claims: {}, user: { sub: 's' } } };
+  localStorage.setItem('@@auth0spajs@@::c::@@user@@', JSON.stringify(user));
+  const config = { identity: { domain: 'id.test', clientId: 'c', audience: 'a' } };
+  const asked = vi.fn(async (_address: string, _init?: RequestInit) => Response.json(config));
+  vi.stubGlobal('fetch', asked);
+  const sendReport = await openPage();
+  const { useSession } = await import('@kickabout/session');
+  const player = { exists: true, player_id: 1, is_admin: true, disabled_reason: null } as const;
+  useSession.setState({ status: 'signed-in', player });
+  sendReport(board, threw);
+  hide();
+  await vi.waitFor(() => expect(asked.mock.calls.at(-1)?.[0]).toBe('/api/v1/screen-reports'));
+  const { headers, body, keepalive } = asked.mock.calls.at(-1)?.[1] ?? {};
+  expect({ keepalive, headers }).toMatchObject({
+    keepalive: true,
+    headers: { authorization: 'Bearer a-token' },
+  });
+  expect(JSON.parse(await (body as Blob).text())).toEqual({ reports: [{ ...board, ...threw }] });
+  expect(sent).toEqual([]);
 });
 
 it.each([

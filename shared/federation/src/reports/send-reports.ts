@@ -1,8 +1,10 @@
 import type { ScreenFailure, ScreenReport } from '@kickabout/contract';
 import { API_PREFIX, pageRoutes } from '@kickabout/contract/page-routes';
 import { MOST_REPORTS } from '@kickabout/contract/vocabulary';
+import { getAccessToken } from '@kickabout/session';
 import type { RemoteProblemKind } from '../loader/remote-problem.ts';
 import { storedOverrides } from '../overrides/stored-overrides.ts';
+import { isAdminHere } from '../registry/viewer.ts';
 import type { ReportedScreen, ScreenOutcome } from './report-screen.ts';
 
 /** How long reports wait for others, in milliseconds. */
@@ -12,8 +14,9 @@ const PAUSE = 500;
  * How each problem is reported. A paused or unknown remote isn't the fault of its release. Neither is one that
  * doesn't fit the shell: the server refuses such releases, so the tab must be too old.
  */
-const FAILURES: Record<'threw_on_render' | RemoteProblemKind, ScreenFailure | null> = {
+const FAILURES: Record<'threw_on_render' | 'threw_later' | RemoteProblemKind, ScreenFailure | null> = {
   threw_on_render: 'threw_on_render',
+  threw_later: 'threw_later',
   unreachable: 'not_loaded',
   missing: 'not_loaded',
   slow: 'not_loaded',
@@ -29,11 +32,12 @@ const waiting: ScreenReport[] = [];
 
 /** Reports what became of a screen: once in a tab for each release and outcome. What an override shows isn't live. */
 export function sendReport({ remote, release, screen }: ReportedScreen, outcome: ScreenOutcome): void {
-  const key = `${remote}@${release}/${screen} ${outcome.outcome}`;
+  const key = `${remote}@${release}/${screen ?? ''} ${outcome.outcome}`;
   const what = outcome.outcome === 'drew' ? outcome : failureOf(outcome.outcome);
   if (what === null || reported.has(key) || remote in storedOverrides()) return;
   reported.add(key);
-  if (waiting.push({ remote, release, screen, ...what }) === 1) setTimeout(sendWhenIdle, PAUSE);
+  if (waiting.push({ remote, release, ...(screen !== undefined && { screen }), ...what }) === 1)
+    setTimeout(sendWhenIdle, PAUSE);
 }
 
 function failureOf(kind: keyof typeof FAILURES) {
@@ -46,12 +50,23 @@ function sendWhenIdle(): void {
   else send();
 }
 
-/** A report that the server can't take is lost: it isn't worth slowing a page down for. */
+/**
+ * A report that the server can't take is lost: it isn't worth slowing a page down for. An admin's has to say that it's one, because
+ * no one else gets what is live for admins.
+ */
 function send(): void {
   const reports = waiting.splice(0, MOST_REPORTS);
   if (reports.length === 0) return;
   const body = new Blob([JSON.stringify({ reports })], { type: 'application/json' });
-  navigator.sendBeacon(API_PREFIX + pageRoutes.reportScreens.path, body);
+  const address = API_PREFIX + pageRoutes.reportScreens.path;
+  if (!isAdminHere()) return void navigator.sendBeacon(address, body);
+  getAccessToken()
+    .then((token) => {
+      const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+      const headers = { ...authorization, 'content-type': body.type };
+      return fetch(address, { method: 'POST', body, headers, keepalive: true });
+    })
+    .catch(() => {});
 }
 
 addEventListener('pagehide', send);

@@ -1,0 +1,20 @@
+-- For columns whose names don't say it. src/kernel/database/schema.ts repeats them.
+COMMENT ON COLUMN players.year_of_birth IS 'Null once the account is closed.';
+COMMENT ON COLUMN players.disabled_reason IS 'Null unless the account is disabled, or was when it was closed.';
+COMMENT ON COLUMN players.balance_pence IS 'Only the ledger''s trigger updates it.';
+COMMENT ON COLUMN players.search_full_name IS 'First and last name, as searches compare them.';
+COMMENT ON COLUMN players.search_any_name IS 'All names, as searches compare them.';
+COMMENT ON COLUMN matches.votes_end_at IS 'Until when the players vote for the man of the match; null where they don''t.';
+COMMENT ON COLUMN matches.vote_winners IS 'Whom they chose; null until the votes are counted.';
+COMMENT ON COLUMN matches.teams_confirmed_at IS 'When both teams were last set together.';
+COMMENT ON COLUMN match_players.plays IS 'Null until the match starts.';
+COMMENT ON COLUMN match_guests.plays IS 'Null until the match starts.';
+COMMENT ON COLUMN match_guests.guest_name IS 'Null once the club has forgotten it.';
+COMMENT ON COLUMN match_members.player_id IS 'Of a guest, the player who pays for them.';
+COMMENT ON COLUMN bank_entries.assigned_by_hand_only IS 'An admin took it from a player: its reference no longer counts.';
+COMMENT ON COLUMN bank_entries.change_of IS 'The entry as it was before the bank changed it.';
+COMMENT ON COLUMN bank_entries.changed_at IS 'When its id, or that of what it changes, came to stand for something else.';
+COMMENT ON COLUMN stored_files.brotli_size IS 'Null for a file that isn''t compressed.';
+COMMENT ON COLUMN stored_files.is_stored IS 'False while its content is being written or deleted.';
+COMMENT ON COLUMN screen_reports.drew IS 'Sums of a minute, by load time.';
+COMMENT ON COLUMN deliveries.claimed_until IS 'By the database''s clock.';

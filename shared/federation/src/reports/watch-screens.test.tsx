@@ -1,0 +1,160 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { overrideLink, takeOverrides } from '../overrides/stored-overrides.ts';
+import { remoteOf } from '../testing/remote-of.ts';
+
+const NOW = Date.parse('2026-11-19T12:00:00Z');
+const remote = remoteOf('mf-x', 'r1');
+const board = { remote: 'mf-x', release: 'r1', screen: 'board' };
+
+/** What was sent about hangs, a text for each request. */
+let sent: Promise<string>[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  localStorage.clear();
+  sessionStorage.clear();
+  sent = [];
+  navigator.sendBeacon = (_, body) => {
+    sent.push((body as Blob).text());
+    return true;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A page that has just been opened. */
+async function openPage() {
+  vi.resetModules();
+  return {
+    ...(await import('./watch-screens.tsx')),
+    ...(await import('./report-screen.ts')),
+  };
+}
+/** Nothing in this page's scripts runs any more. */
+const freeze = () => vi.clearAllTimers();
+const notes = () => Object.keys(localStorage).filter((key) => key.startsWith('kickabout.began.'));
+const hung = async () => (await Promise.all(sent)).map((text) => JSON.parse(text).reports);
+const never = () => new Promise<never>(() => {});
+
+it('a release whose code freezes the page is reported by the next page, before that runs any', async () => {
+  const first = await openPage();
+  void first.watchScreens(never)(remote, 'board');
+  vi.advanceTimersByTime(3000);
+  freeze();
+  vi.setSystemTime(NOW + 20_000);
+  const next = await openPage();
+  next.watchScreens(never);
+  expect(await hung()).toEqual([[{ ...board, outcome: 'hung' }]]);
+  expect(notes()).toEqual([]);
+});
+
+it('another tab reports it too, once it gives no sign of life', async () => {
+  const other = await openPage();
+  other.watchScreens(never);
+  const first = await openPage();
+  void first.watchScreens(never)(remote, 'board');
+  freeze();
+  dispatchEvent(new StorageEvent('storage', { key: notes()[0] ?? null, newValue: '{}' }));
+  vi.advanceTimersByTime(9999);
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(await hung()).toEqual([[{ ...board, outcome: 'hung' }]]);
+});
+
+it.each(['is drawn', 'runs its first effect'])(
+  'a screen that freezes the page while it %s is named alone',
+  async (when) => {
+    const first = await openPage();
+    let beforeFreezing: string | null = null;
+    const look = () => {
+      beforeFreezing = localStorage.getItem(notes()[0] ?? '');
+    };
+    const Screen = () => {
+      if (when === 'is drawn') look();
+      useEffect(() => {
+        if (when !== 'is drawn') look();
+      });
+      return null;
+    };
+    const importScreen = first.watchScreens(async (_, name) => (name === 'slow' ? never() : Screen));
+    void importScreen(remote, 'slow');
+    const Watched = await importScreen(remote, 'board');
+    render(<Watched />);
+    expect(JSON.parse(beforeFreezing ?? 'null')).toMatchObject({ screens: [board] });
+    await act(async () => void vi.advanceTimersByTime(1));
+    expect(localStorage.getItem(notes()[0] ?? '')).toContain('slow');
+  },
+);
+
+it.each([
+  ['has loaded', async () => () => null],
+  ['failed to load', () => Promise.reject(new Error('gone'))],
+])('a screen that %s leaves no note', async (_, importScreen) => {
+  const { watchScreens } = await openPage();
+  await watchScreens(importScreen)(remote, 'board').catch(() => {});
+  expect(notes()).toEqual([]);
+});
+
+it('a tab that loads for long, or is hidden or closed meanwhile, doesn’t hang', async () => {
+  const { watchScreens } = await openPage();
+  void watchScreens(never)(remote, 'board');
+  const other = await openPage();
+  other.watchScreens(never);
+  vi.advanceTimersByTime(60_000);
+  expect(sent).toEqual([]);
+  dispatchEvent(new Event('pagehide'));
+  expect(notes()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.advanceTimersByTime(1000);
+  expect(notes()).toEqual([]);
+});
+
+it('what an override shows isn’t noted', async () => {
+  const { watchScreens } = await openPage();
+  takeOverrides(new URL(overrideLink(location.origin, 'mf-x', 'http://localhost:4310/remote.json')));
+  void watchScreens(never)(remote, 'board');
+  expect(notes()).toEqual([]);
+});
+
+const stackIn = (path: string) =>
+  Object.assign(new Error('own goal'), { stack: `Error: own goal\n at ${path}` });
+const ownFile = `${location.origin}/remotes/mf-x/r1/assets/board.js:1:9`;
+
+it.each<[string, () => Event, readonly unknown[]]>([
+  [
+    'an error in a file of a release',
+    () => new ErrorEvent('error', { filename: ownFile }),
+    ['mf-x r1 threw_later'],
+  ],
+  [
+    'an error that passed through one',
+    () => new ErrorEvent('error', { error: stackIn(ownFile) }),
+    ['mf-x r1 threw_later'],
+  ],
+  ['a rejection that nothing handles', () => rejection(stackIn(ownFile)), ['mf-x r1 threw_later']],
+  ['an error of the shell', () => new ErrorEvent('error', { filename: '/assets/main.js' }), []],
+  [
+    'a request that was given up',
+    () => rejection(Object.assign(stackIn(ownFile), { name: 'AbortError' })),
+    [],
+  ],
+  ['a rejection with nothing', () => rejection(undefined), []],
+])('%s', async (_, event, expected) => {
+  const { watchScreens, startReports } = await openPage();
+  const reported: string[] = [];
+  startReports(async () => ({
+    sendReport: ({ remote: name, release }, { outcome }) =>
+      void reported.push(`${name} ${release} ${outcome}`),
+  }));
+  watchScreens(never);
+  dispatchEvent(event());
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(new Set(reported)).toEqual(new Set(expected));
+});
+
+const rejection = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
