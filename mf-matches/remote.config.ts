@@ -21,5 +21,8 @@ export default defineRemote({
     },
   ],
   navigation: [{ label: 'Matches', to: '/matches', order: 30 }],
-  slots: [{ slot: 'home.next-match', screen: './src/next-match/next-match-card.tsx', reads: [UPCOMING] }],
+  slots: [
+    { slot: 'home.next-match', screen: './src/next-match/next-match-card.tsx', reads: [UPCOMING] },
+    { slot: 'match.wanted', screen: './src/wanted-match/wanted-match.tsx' },
+  ],
 });

@@ -35,7 +35,7 @@ export default defineRemote({
     {
       path: '/your-messages',
       access: 'player',
-      title: 'Your messages',
+      title: 'Notifications',
       screen: './src/messages/messages-screen.tsx',
       reads: [firstRead('getMessageSettings')],
     },
@@ -60,9 +60,12 @@ export default defineRemote({
       screen: './src/update-attributes/update-attributes-screen.tsx',
     },
   ],
-  slots: [{ slot: 'home.player', screen: './src/home/player-home.tsx', access: 'player' }],
+  slots: [
+    { slot: 'home.player', screen: './src/home/player-home.tsx', access: 'player' },
+    { slot: 'how-to-pay.account', screen: './src/your-account/how-to-pay-account.tsx', access: 'player' },
+  ],
   navigation: [
     { label: 'Players', to: '/players', order: 40 },
-    { label: 'Your Account', to: '/your-account', order: 50 },
+    { label: 'Your account', to: '/your-account', order: 50 },
   ],
 });

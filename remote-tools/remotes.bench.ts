@@ -3,8 +3,10 @@
  * ratio of about 1 means that the shell doesn't wait for remotes.
  */
 import { resolve } from 'node:path';
+import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type Browser, chromium } from '@playwright/test';
+import { readReleases } from './build/read-site.ts';
 import { previewSite } from './smoke-test/preview-site.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] || 15);
@@ -12,8 +14,10 @@ const ROUNDS = Number(process.env['ROUNDS'] || 15);
 const LIMIT = 1.25;
 
 const site = resolve(import.meta.dirname, '../dist/site');
-const healthy = await previewSite(site);
-const hanging = await previewSite(site, { hangs: (path) => path.startsWith('/remotes/') });
+const remotes = (await readReleases(site)).map(({ manifest }) => manifest);
+const registry = { contract: CONTRACT_VERSION, remotes };
+const healthy = await previewSite(site, { registry });
+const hanging = await previewSite(site, { registry, hangs: (path) => path.startsWith('/remotes/') });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(console.log) });
 const times = { healthy: [] as number[], hanging: [] as number[] };
 try {

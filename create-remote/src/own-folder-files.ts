@@ -1,4 +1,5 @@
 import { type Files, remoteFiles, titleOf } from './remote-files.ts';
+import { workflow } from './workflow.ts';
 
 type Dependencies = Readonly<Record<string, string>>;
 
@@ -25,43 +26,25 @@ export function ownFolderFiles(name: string, installs: Installs): Files {
     'tsconfig.json': '{ "extends": "@kickabout/remote-tools/tsconfig.json", "include": ["."] }\n',
     'vitest.config.ts': `export { default } from '@kickabout/remote-tools/vitest';\n`,
     '.gitignore': 'node_modules/\ndist/\n',
-    '.github/workflows/release.yml': WORKFLOW,
+    '.github/workflows/release.yml': workflow({
+      install: 'npm ci',
+      test: 'npm test',
+      release: 'npm run release --',
+    }),
     ...remoteFiles(name),
   };
 }
 
-/** A `package.json` with the versions to install now; what its owner added stays. */
+/** A `package.json` with the versions to install now; what its owner added stays. @throws Error for something else */
 export function withInstalls(text: string, { dependencies, devDependencies }: Installs): string {
-  const manifest = JSON.parse(text) as Partial<Installs>;
+  const manifest: unknown = JSON.parse(text);
+  if (typeof manifest !== 'object' || manifest === null || Array.isArray(manifest))
+    throw new Error('package.json doesn’t contain an object.');
+  const own = (field: string) => Object(Reflect.get(manifest, field));
   const next = {
     ...manifest,
-    dependencies: { ...manifest.dependencies, ...dependencies },
-    devDependencies: { ...manifest.devDependencies, ...devDependencies },
+    dependencies: { ...own('dependencies'), ...dependencies },
+    devDependencies: { ...own('devDependencies'), ...devDependencies },
   };
   return `${JSON.stringify(next, null, 2)}\n`;
 }
-
-const WORKFLOW = `# Tests every change, and releases what is on main to the club's site.
-# The repository's settings need the variable KICKABOUT_SITE (https://club.example) and the secret
-# KICKABOUT_PUBLISH_KEY, which an admin of the club creates on the site's page /remotes.
-name: Release
-on:
-  push:
-  workflow_dispatch:
-jobs:
-  release:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v5
-      - uses: actions/setup-node@v5
-        with:
-          node-version: 24
-          cache: npm
-      - run: npm ci
-      - run: npm test
-      - run: npm run release -- --to "$KICKABOUT_SITE"
-        if: github.ref == 'refs/heads/main'
-        env:
-          KICKABOUT_SITE: \${{ vars.KICKABOUT_SITE }}
-          KICKABOUT_PUBLISH_KEY: \${{ secrets.KICKABOUT_PUBLISH_KEY }}
-`;

@@ -1,7 +1,7 @@
 /** Contents of files, by their path in the remote's folder. */
 export type Files = Readonly<Record<string, string>>;
 
-/** The sources of a new remote: one page for everyone, with its test. */
+/** The sources of a new remote: one page for everyone, with its test, and what anyone who changes it should know. */
 export function remoteFiles(name: string): Files {
   const title = titleOf(name);
   const word = name.slice('mf-'.length);
@@ -15,6 +15,8 @@ export default defineRemote({
   navigation: [{ label: '${title}', to: '/${word}', order: 90 }],
 });
 `,
+    'rspack.config.ts': RSPACK_CONFIG,
+    'AGENTS.md': agentsFile(name),
     [`${screen}.tsx`]: `import { Card, Page, PageHeader } from '@kickabout/ui';
 
 /** \`/${word}\`: the first page of this remote. */
@@ -47,3 +49,56 @@ export function titleOf(name: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
+
+/** The same for all remotes: the declaration says what it exposes. */
+const RSPACK_CONFIG = `import {
+  type BuildOptions,
+  containerOf,
+  exposesOf,
+  FEDERATION,
+  remoteBuild,
+  SHARED,
+} from '@kickabout/remote-tools/rspack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import remote from './remote.config.ts';
+
+/** How this remote is built. */
+export default function configure(options: BuildOptions) {
+  const federation = new ModuleFederationPlugin({
+    ...FEDERATION,
+    name: containerOf(remote),
+    exposes: exposesOf(remote),
+    shared: SHARED,
+  });
+  return remoteBuild(remote, import.meta.dirname, options, federation);
+}
+`;
+
+/** For volunteers and their tools. */
+const agentsFile = (name: string) => `# ${name}
+
+A part of a Kickabout club's site, shipped on its own. \`remote.config.ts\` says which pages, navigation entries and slots it has;
+a page is a file that exports \`Component\`, and takes no props.
+
+## It may
+
+- change anything in this folder, and add any library (import it dynamically if only part of a page needs it)
+- call the club's API: \`useQuery(apiQuery('listMatches', { params: { status: 'pending' } }))\` from \`@kickabout/client\`
+- change data: \`useApiMutation\` from \`@kickabout/federation/host\`, which shows refusals and refreshes what changed
+- know who is signed in: \`useSession\` from \`@kickabout/session\`
+- link and read the address: \`Link\`, \`useParams\`, \`useNavigate\` from \`@kickabout/federation/router\`
+- use the club's components: \`@kickabout/ui\`
+
+## It may not
+
+- import another remote, the shell, the router's own package, axios, zustand or the identity library
+- contain a copy of React or of anything else that the page shares: the build refuses it
+- use modules of Node.js, or load code from another site: browsers refuse it
+- style anything outside itself: styles are CSS modules (\`*.module.css\`)
+- be larger than 32 kB for its entry, 60 kB for another file and 400 kB in all, after brotli
+
+## How it is checked
+
+Types, tests, the build, then every page in a browser inside the club's live shell. A release that fails in visitors' browsers is
+taken back by the server. Pages and slots that it didn't have before wait for an admin.
+`;

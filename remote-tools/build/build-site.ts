@@ -1,39 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from '@kickabout/releases';
-import { noteLastBuild, readLastBuild } from '../release/last-build.ts';
-import { pruneReleases } from '../release/prune-releases.ts';
-import { buildMembers } from './build-members.ts';
-import { findMembers } from './member.ts';
-import { publishBuilt } from './publish-built.ts';
-import { publishShell } from './publish-shell.ts';
+import { CommandError } from '../cli/command-error.ts';
+import { buildRemote } from './build-remote.ts';
+import { buildShell } from './build-shell.ts';
 
 export interface BuiltSite {
-  readonly siteFolder: string;
-  /** Names of the members that were built; all others were unchanged. */
-  readonly built: readonly string[];
-  /** Compiler errors by member; a member with errors keeps its last release. */
+  /** Whether anything had changed since the last build. */
+  readonly isNew: boolean;
+  /** What is wrong, by member; one that can't be built keeps its last build. */
   readonly failed: ReadonlyMap<string, string>;
-  /** The live releases. */
-  readonly manifests: readonly Manifest[];
-  /** Remotes whose live release differs from the current sources, because someone released or rolled back. */
-  readonly kept: readonly string[];
 }
 
+/** What a build depends on. */
+const SOURCES = ['shell', 'mf-*', 'shared', 'remote-tools'].map((folder) => `${folder}/**/*.*`);
+
 /**
- * Builds the shell and every remote whose sources changed, and assembles the site: an index, the shell's assets, one
- * immutable folder per release, and the registry, which is replaced last and atomically.
+ * Builds the shell and every remote into the folder of a site, unless nothing has changed since. A club's server serves the shell
+ * from there, and publishes the remotes when it starts.
  */
 export async function buildSite(root: string, siteFolder = join(root, 'dist/site')): Promise<BuiltSite> {
-  const members = await findMembers(root, siteFolder);
-  const { built, failed } = await buildMembers(members);
-  const shell = members.find(({ remote }) => remote === null);
-  const shellRelease =
-    shell && !failed.has(shell.name) ? await publishShell(shell.output, siteFolder) : undefined;
-  const remotes = members.filter(({ remote, name }) => remote !== null && !failed.has(name));
-  const lastBuild = await readLastBuild(root, siteFolder);
-  const { live, kept } = await publishBuilt({ root, siteFolder, remotes, lastBuild, shellRelease, failed });
-  const noted = remotes.map(({ name, hash }) => [name, hash] as const);
-  await noteLastBuild(root, siteFolder, Object.fromEntries(noted));
-  for (const { name } of live) await pruneReleases(siteFolder, name);
-  return { siteFolder, built, failed, manifests: live, kept };
+  const stamp = stampOf(root);
+  const stampFile = `${siteFolder}.stamp`;
+  const last = await readFile(stampFile, 'utf8').catch(() => '');
+  if (last === stamp && existsSync(join(siteFolder, 'index.html')))
+    return { isNew: false, failed: new Map() };
+  const failed = new Map<string, string>();
+  const members = globSync('mf-*/remote.config.ts', { cwd: root }).map((file) => file.split('/')[0] ?? '');
+  await Promise.all([
+    attempt('shell', buildShell(join(root, 'shell'), siteFolder)),
+    ...members.map((name) => attempt(name, buildRemote(join(root, name), siteFolder))),
+  ]);
+  if (failed.size === 0) await writeFile(stampFile, stamp);
+  return { isNew: true, failed };
+
+  async function attempt(name: string, build: Promise<unknown>): Promise<void> {
+    try {
+      await build;
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      failed.set(name, error.message);
+    }
+  }
+}
+
+/** Changes whenever a file does. */
+function stampOf(root: string): string {
+  const hash = createHash('sha256');
+  const files = globSync([...SOURCES, 'pnpm-lock.yaml'], {
+    cwd: root,
+    exclude: (name) => /node_modules|(^|\/)dist$/.test(name),
+  });
+  for (const file of files.toSorted()) {
+    const { mtimeMs, size } = statSync(join(root, file));
+    hash.update(`${file} ${mtimeMs} ${size}\n`);
+  }
+  return hash.digest('hex');
 }

@@ -3,10 +3,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, SHARED_MODULES } from '@kickabout/federation/remote-tools';
-import { type PinnedFile, SHELL_FILE, type ShellDescription } from '@kickabout/releases';
-import { pinFiles } from '../release/manifest.ts';
+import { integrityOf, type PinnedFile, SHELL_FILE, type ShellDescription } from '@kickabout/releases';
+import { readJson, versioned } from '../cli/read-json.ts';
 import { prerenderPages } from './prerender-pages.ts';
-import { OFFLINE_PAGE, REMOTES_CHUNK, WORKER_FILE } from './rspack-shell.ts';
+
+/** The service worker, and what it shows while the server can't be reached. */
+const WORKER_FILE = 'worker.js';
+const OFFLINE_PAGE = 'offline.html';
+/** The chunk that the first screen of a remote needs, named in the shell's sources; a remote's page preloads it. */
+const REMOTES_CHUNK = 'remotes';
 
 /** What the offline page loads: its scripts, and the fonts for English. */
 const OFFLINE_FILE = /\/assets\/[\w-]+(?:\.\w+\.js|-english\.\w+\.woff2)/g;
@@ -81,9 +86,11 @@ async function describeShell(html: string, shellFolder: string): Promise<ShellDe
 async function screenFiles(shellFolder: string): Promise<PinnedFile[]> {
   const assets = await readdir(join(shellFolder, 'assets'));
   const files = assets.filter((name) => name.startsWith(`${REMOTES_CHUNK}.`) && /\.(js|css)$/.test(name));
-  return pinFiles(
-    shellFolder,
-    files.map((name) => `assets/${name}`),
+  return Promise.all(
+    files.map(async (name) => ({
+      file: `assets/${name}`,
+      integrity: integrityOf(await readFile(join(shellFolder, 'assets', name))),
+    })),
   );
 }
 
@@ -93,5 +100,5 @@ async function versionOf(module: string): Promise<string> {
   const name = /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
   const federation = import.meta.resolve('@kickabout/federation/remote-tools');
   const path = createRequire(federation).resolve(`${name}/package.json`);
-  return (JSON.parse(await readFile(path, 'utf8')) as { version: string }).version;
+  return (await readJson(path, versioned)).version;
 }

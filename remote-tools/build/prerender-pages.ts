@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { PRERENDER_FILE, rspackPrerender } from './rspack-prerender.ts';
+import type { Configuration } from '@rspack/core';
+import { readBuildConfig } from './read-config.ts';
 import { runRspack } from './run-rspack.ts';
 
 /** What the build for Node.js exports. */
@@ -11,14 +12,40 @@ interface Prerender {
   pageTitles: Record<string, string>;
 }
 
-/** The shell's pages as HTML and their titles, both by path, from a build for Node.js in a temporary folder. */
+const FILE = 'prerender.cjs';
+
+/**
+ * The shell's pages as HTML and their titles, both by path, from a build for Node.js.
+ * @param temporary a folder for that build, which is deleted
+ */
 export async function prerenderPages(folder: string, temporary: string) {
   try {
-    const [problem] = await runRspack([rspackPrerender(folder, temporary)]);
-    if (problem) throw new Error(problem);
-    const built = createRequire(import.meta.url)(join(temporary, PRERENDER_FILE)) as Prerender;
+    await runRspack(forNode(await readBuildConfig(folder, { outputFolder: temporary })));
+    const built = createRequire(import.meta.url)(join(temporary, FILE)) as Prerender;
     return { pages: built.prerenderPages(), titles: built.pageTitles };
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+/** With the class names of the browser's build. */
+function forNode(shell: Configuration): Configuration {
+  return {
+    ...shell,
+    target: 'node24',
+    devtool: false,
+    entry: { prerender: './src/prerender.tsx' },
+    output: {
+      ...shell.output,
+      filename: FILE,
+      library: { type: 'commonjs2' },
+      crossOriginLoading: false,
+    },
+    module: {
+      ...shell.module,
+      generator: { 'css/auto': { ...shell.module?.generator?.['css/auto'], exportsOnly: true } },
+    },
+    optimization: { ...shell.optimization, minimize: false, splitChunks: false },
+    plugins: [],
+  };
 }

@@ -1,20 +1,24 @@
 import { type Configuration, rspack } from '@rspack/core';
+import { CommandError } from '../cli/command-error.ts';
 
-/** Builds all configurations in one process. Returns the compiler's errors for each, in order, or null. */
-export function runRspack(configs: Configuration[]): Promise<(string | null)[]> {
-  if (configs.length === 0) return Promise.resolve([]);
-  const compiler = rspack(configs);
+/**
+ * Runs the bundler once.
+ * @throws CommandError with the bundler's errors
+ */
+export function runRspack(config: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
+    const compiler = rspack(config);
     compiler.run((error, stats) => {
       compiler.close(() => {
-        if (error || !stats) return reject(error ?? new Error('the compiler returned nothing'));
-        for (const one of stats.stats) if (one.hasWarnings()) console.warn(report(one));
-        resolve(stats.stats.map((one) => (one.hasErrors() ? report(one) : null)));
+        if (error || !stats) return reject(error ?? new Error('the bundler returned nothing'));
+        if (stats.hasErrors()) return reject(new CommandError(reportOf(stats)));
+        if (stats.hasWarnings()) console.warn(reportOf(stats));
+        resolve();
       });
     });
   });
 }
 
-function report(stats: { toString(options: object): string }): string {
+export function reportOf(stats: { toString(options: object): string }): string {
   return stats.toString({ preset: 'errors-warnings', colors: false });
 }

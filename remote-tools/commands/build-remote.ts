@@ -1,25 +1,21 @@
 /** `kickabout-remote build mf-x`: builds a remote outside this repository, and prints its size. */
-import { readdir, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { buildMembers } from '../build/build-members.ts';
-import { findMembers } from '../build/member.ts';
-import { budgetProblem } from '../release/check-release.ts';
-import { ReleaseRefusal } from '../release/go-live.ts';
-import { readRemoteOptions } from './remote-options.ts';
-import { runCommand } from './run-command.ts';
+import { brotliOf, isCode } from '@kickabout/releases';
+import { buildRemote } from '../build/build-remote.ts';
+import { readRemoteOptions, sourcesOf } from '../cli/remote-options.ts';
+import { runCommand } from '../cli/run-command.ts';
 
 await runCommand(async () => {
-  const { root, remote, into } = readRemoteOptions('npm run build');
-  const name = remote ?? '';
-  const [member] = await findMembers(root, into, name);
-  if (!member) throw new ReleaseRefusal(`There is no remote "${name}" in ${root}.`);
-  const { failed } = await buildMembers([member]);
-  const problem = failed.get(name) ?? (await budgetProblem(name, member.output));
-  if (problem !== null) throw new ReleaseRefusal(problem);
-  const files = (await readdir(member.output)).filter((file) => /\.(js|css)\.br$/.test(file));
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(member.output, file))).size));
+  const options = readRemoteOptions('npm run build');
+  const { manifest, folder, files } = await buildRemote(
+    sourcesOf(options),
+    join(options.root, 'dist/releases'),
+  );
+  const code = files.filter(isCode).map((file) => readFile(join(folder, file)));
+  const sizes = await Promise.all(code.map(async (content) => (await brotliOf(await content)).length));
   const kilobytes = (sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1);
   console.log(
-    `Built ${name} ${member.hash} into ${relative(root, member.output)}: ${kilobytes} kB after compression.`,
+    `Built ${manifest.name} ${manifest.release} into ${relative(options.root, folder)}: ${kilobytes} kB after compression.`,
   );
 });

@@ -1,30 +1,29 @@
-/** `npm run build`: builds what changed into `dist/site`, and prints its size. */
-import { resolve } from 'node:path';
+/** `npm run build`: builds what changed into `dist/site`, and prints its size; which packages are in it goes to `dist/sbom.cdx.json`. */
+import { join, resolve } from 'node:path';
 import { buildSite } from '../build/build-site.ts';
 import { formatReport, measureSite, sizeProblems } from '../build/size-report.ts';
+import { writeSbom } from '../build/write-sbom.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { secondsSince } from '../cli/show-step.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const started = performance.now();
-try {
-  const { siteFolder, built, failed, manifests, kept } = await buildSite(root);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(
-    `Built ${built.length > 0 ? built.join(', ') : 'nothing, because nothing changed,'} in ${seconds} s.`,
-  );
-  const report = await measureSite(siteFolder, manifests);
-  console.log(formatReport(report));
-  for (const problem of sizeProblems(report)) {
-    console.error(`\nToo large. ${problem}`);
-    process.exitCode = 1;
+await runCommand(async () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const siteFolder = join(root, 'dist/site');
+  const since = Date.now();
+  const [{ isNew, failed }] = await Promise.all([
+    buildSite(root, siteFolder),
+    writeSbom(root, join(root, 'dist/sbom.cdx.json')),
+  ]);
+  console.log(isNew ? `Built in ${secondsSince(since)}.` : 'Nothing has changed since the last build.');
+  for (const [name, problem] of failed)
+    console.error(`\n${name} failed to build, so its last build stays:\n${problem}`);
+  if (failed.size > 0) process.exitCode = 1;
+  else if (isNew) {
+    const report = await measureSite(siteFolder);
+    console.log(formatReport(report));
+    for (const problem of sizeProblems(report)) {
+      console.error(`\nToo large. ${problem}`);
+      process.exitCode = 1;
+    }
   }
-  for (const name of kept) {
-    console.log(`${name} keeps the release that someone made live; "npm run releases" lists them all.`);
-  }
-  for (const [name, problem] of failed) {
-    console.error(`\n${name} failed to build, so its last release stays live:\n${problem}`);
-    process.exitCode = 1;
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

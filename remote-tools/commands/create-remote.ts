@@ -1,16 +1,15 @@
 /** `npm run create-remote mf-x`: creates a remote with one page and its test, ready for `npm run dev mf-x`. */
 import { join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
-import { ReleaseRefusal } from '../release/go-live.ts';
+import { CommandError } from '../cli/command-error.ts';
+import { readRemoteOptions } from '../cli/remote-options.ts';
+import { runCommand } from '../cli/run-command.ts';
 import { scaffoldRemote } from '../scaffold/scaffold-remote.ts';
-import { readRemoteOptions } from './remote-options.ts';
-import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
-  const { root, remote } = readRemoteOptions('npm run create-remote mf-<name>');
-  const name = remote ?? '';
+  const { root, remote: name } = readRemoteOptions('npm run create-remote mf-<name>');
   const files = await scaffoldRemote(root, name).catch((error: Error) => {
-    throw new ReleaseRefusal(error.message);
+    throw new CommandError(error.message);
   });
   for (const file of files) console.log(`  + ${file}`);
   await step('Packages installed', process.execPath, [
@@ -35,7 +34,7 @@ await runCommand(async () => {
       env: { ...process.env, CI: 'true', NO_COLOR: '1', PATH: path },
     });
     if (!ok)
-      throw new ReleaseRefusal(
+      throw new CommandError(
         `${output.trim().split('\n').slice(-15).join('\n')}\n\nThis step failed: ${title}.`,
       );
     console.log(`  ✓ ${title.padEnd(30)}${((Date.now() - since) / 1000).toFixed(1).padStart(5)} s`);

@@ -1,37 +1,27 @@
 /** `npm run dev mf-x`: builds one remote after each change, and shows it inside a running site. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { overrideLink } from '@kickabout/federation/remote-tools';
 import type { Manifest } from '@kickabout/releases';
-import { remoteFolder } from '../build/project.ts';
+import { CommandError } from '../cli/command-error.ts';
+import { localSite, readRemoteOptions, sourcesOf } from '../cli/remote-options.ts';
+import { runCommand } from '../cli/run-command.ts';
 import { type RemoteServer, serveRemote } from '../dev/serve-remote.ts';
 import { watchRemote } from '../dev/watch-remote.ts';
-import { ReleaseRefusal } from '../release/go-live.ts';
-import { readRemoteOptions } from './remote-options.ts';
-import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run dev <remote>
   --site <address>  the site to show it in; default http://localhost:3000
   --port <port>     the port to serve it from; default the first free one from 4310`;
 
 await runCommand(async () => {
-  const { root, remote, values } = readRemoteOptions(USAGE, {
-    site: { type: 'string' },
-    port: { type: 'string' },
-  });
-  const name = remote ?? '';
-  if (!existsSync(join(remoteFolder(root, name), 'remote.config.ts'))) {
-    throw new ReleaseRefusal(
-      `There is no remote "${name}". Create one with "npm run create-remote ${name}".`,
-    );
-  }
-  const site = String(values['site'] ?? `http://localhost:${process.env['PORT'] || 3000}`);
+  const options = readRemoteOptions(USAGE, ['site', 'port']);
+  const { remote: name, values } = options;
+  const sources = sourcesOf(options);
+  const site = values['site'] ?? localSite().href;
   const wanted = values['port'] === undefined ? null : Number(values['port']);
-  if (!URL.canParse(site) || (wanted !== null && !Number.isInteger(wanted))) throw new ReleaseRefusal(USAGE);
+  if (!URL.canParse(site) || (wanted !== null && !Number.isInteger(wanted))) throw new CommandError(USAGE);
 
   let publish: (manifest: Manifest) => void = () => {};
   let latest = null as Manifest | null;
-  const watched = await watchRemote(root, name, {
+  const watched = await watchRemote(sources, {
     onBuilt(manifest, milliseconds) {
       latest = manifest;
       publish(manifest);
@@ -68,7 +58,7 @@ async function serveOnFirst(ports: readonly number[], folder: string): Promise<R
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     }
   }
-  throw new ReleaseRefusal(`Port ${ports.join(', ')} is in use. Choose another with --port.`);
+  throw new CommandError(`Port ${ports.join(', ')} is in use. Choose another with --port.`);
 }
 
 /** Why the site would refuse an override from this address, or null. */

@@ -1,8 +1,8 @@
 /** `npm run packages`: packs what a remote outside this repository is written and built with, into `dist/packages`. */
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { runCommand } from '../cli/run-command.ts';
 import { makePackages } from '../packages/make-packages.ts';
-import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   const root = resolve(import.meta.dirname, '../..');

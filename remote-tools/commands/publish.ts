@@ -1,33 +1,37 @@
-import { rm } from 'node:fs/promises';
-import { type PreparedRelease, prepareRelease } from '../build/prepare-release.ts';
-import { sourcesOf } from '../build/project.ts';
+import { join, resolve } from 'node:path';
+import { shellProblem } from '@kickabout/releases';
+import { buildRemote } from '../build/build-remote.ts';
+import { type BuiltRelease, readBuild } from '../build/read-build.ts';
+import { readRemoteConfig } from '../build/read-config.ts';
+import { CommandError } from '../cli/command-error.ts';
+import { commandFor, type RemoteOptions, sourcesOf } from '../cli/remote-options.ts';
+import { secondsSince, showStep } from '../cli/show-step.ts';
 import { type ClubSite, connectToSite } from '../publish/connect-to-site.ts';
+import { currentCommit } from '../publish/current-commit.ts';
 import { audienceOf } from '../publish/history-lines.ts';
 import { liveNow } from '../publish/live-now.ts';
-import { readPublishKey } from '../publish/publish-key.ts';
+import { findPublishKey } from '../publish/publish-key.ts';
 import { type Audience, type SentRelease, sendRelease } from '../publish/send-release.ts';
-import { ReleaseRefusal } from '../release/go-live.ts';
-import { recordNow } from '../release/release-record.ts';
 import { smokeTest } from '../smoke-test/smoke-test.ts';
-import { builtFolder, commandFor, type RemoteOptions } from './remote-options.ts';
-import { secondsSince, showStep } from './show-step.ts';
+
+/** The club's site, and what the key for a remote allows there. */
+export async function connect({ root, remote, site }: RemoteOptions): Promise<ClubSite> {
+  return connectToSite(site, { key: await findPublishKey(root, remote, site), say: console.log });
+}
 
 /**
- * `npm run release mf-x -- --to https://club.example`: builds a remote, checks it against the live shell, sends it to the club's
+ * Builds a remote, or takes what another bundler has built (`--built`), checks it against the live shell, sends it to the club's
  * server, and prints what that did with it.
- * @throws ReleaseRefusal with the reason; then nothing has changed
+ * @throws CommandError with the reason; then nothing has changed
  */
-export async function publish(options: RemoteOptions, wanted: URL, audience: Audience): Promise<void> {
+export async function publish(options: RemoteOptions, audience: Audience): Promise<void> {
   const started = Date.now();
-  const { root, remote, into } = options;
-  const name = remote ?? '';
-  const site = await connectToSite(wanted, { key: readPublishKey(wanted.origin), say: console.log });
+  const { remote: name } = options;
+  const sources = sourcesOf(options);
+  const site = await connect(options);
   // A wrong key is refused here, before anything takes time.
   const history = await site.call('listReleases', { params: { name } });
-  const prepared = await showStep(
-    'Built and checked against the live shell',
-    prepareRelease(root, into, name, { built: builtFolder(options), shell: site.shell }),
-  );
+  const prepared = await showStep('Built and checked against the live shell', prepare(options, site));
   const { release } = prepared.manifest;
   const { live, candidate } = liveNow(history);
   if (audience.stage === 'everyone' && live?.release === release && !candidate) {
@@ -37,30 +41,40 @@ export async function publish(options: RemoteOptions, wanted: URL, audience: Aud
   // A release that the site has was opened in a browser when it was sent: as a preview, or for fewer visitors.
   if (!history.some((change) => change.release === release && change.is_kept))
     await openEveryPage(site, prepared);
-  const { commit } = await recordNow(root, 'release', sourcesOf(root, name));
   const since = Date.now();
-  const sent = await sendRelease(site, prepared, audience, commit);
+  const sent = await sendRelease(site, prepared, audience, await currentCommit(sources));
   const count = sent.sent === sent.files ? `all ${sent.files}` : `${sent.sent} of ${sent.files}`;
   console.log(`  ✓ ${`Sent ${count} files`.padEnd(44)}${secondsSince(since).padStart(7)}`);
   console.log(`\n${outcomeOf(sent.answer, name, site.address)}`);
   if (sent.answer.state === 'live') {
-    if (sent.answer.stage !== 'everyone')
-      console.log(`For everyone: ${commandFor(root, 'release', name, site.address)}`);
-    console.log(`To undo: ${commandFor(root, 'rollback', name, site.address)}`);
+    if (sent.answer.stage !== 'everyone') console.log(`For everyone: ${commandFor('release', options)}`);
+    console.log(`To undo: ${commandFor('rollback', options)}`);
   }
   console.log(`Done in ${secondsSince(started)}.`);
 }
 
-async function openEveryPage(site: ClubSite, { manifest, folder, isNew }: PreparedRelease): Promise<void> {
+async function prepare(options: RemoteOptions, { shell }: ClubSite): Promise<BuiltRelease> {
+  const { root, values } = options;
+  const sources = sourcesOf(options);
+  const built = values['built'];
+  const prepared =
+    built === undefined
+      ? await buildRemote(sources, join(root, 'dist/releases'))
+      : await readBuild(await readRemoteConfig(sources), resolve(built));
+  const problem = shellProblem(shell, prepared.manifest);
+  if (problem !== null) throw new CommandError(problem);
+  return prepared;
+}
+
+async function openEveryPage(site: ClubSite, { manifest, folder }: BuiltRelease): Promise<void> {
   const problems = await showStep(
     'Every page opened in a browser',
-    smokeTest(site.address, [{ release: manifest, folder }]),
+    smokeTest(site.address, [{ manifest, folder }]),
   );
-  if (problems.length === 0) return;
-  if (isNew) await rm(folder, { recursive: true, force: true });
-  throw new ReleaseRefusal(
-    `${manifest.name} was not released. Nothing has changed.\n  ${problems.join('\n  ')}`,
-  );
+  if (problems.length > 0)
+    throw new CommandError(
+      `${manifest.name} was not released. Nothing has changed.\n  ${problems.join('\n  ')}`,
+    );
 }
 
 /** What the site did with a release. */

@@ -1,15 +1,15 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { CONTRACT_VERSION, canRun } from '@kickabout/federation/remote-tools';
-import type { Manifest } from '@kickabout/releases';
+import { join } from 'node:path';
+import { CONTRACT_VERSION, canRun, majorOf } from '@kickabout/federation/remote-tools';
+import { shellProblem } from '@kickabout/releases';
 import { runProgram } from '@kickabout/tools/run-program';
 import { makeSourceTree } from '@kickabout/tools/source-tree';
-import { buildMembers } from '../build/build-members.ts';
-import { findMembers } from '../build/member.ts';
-import { releaseProblem } from '../release/check-release.ts';
-import { readRegistryFile } from '../release/registry-file.ts';
-import { smokeTest } from '../smoke-test/smoke-test.ts';
+import { z } from 'zod';
+import { buildSite } from '../build/build-site.ts';
+import { readReleases, readShell } from '../build/read-site.ts';
+import { readJson } from '../cli/read-json.ts';
+import { type PlacedRelease, smokeTest } from '../smoke-test/smoke-test.ts';
 import { compileRemotes } from './compile-remotes.ts';
 
 export interface CompatibilityResult {
@@ -23,7 +23,7 @@ export interface CompatibilityResult {
 /** The folder of a shell, and releases of remotes with theirs. */
 interface Built {
   readonly shell: string;
-  readonly remotes: readonly { readonly release: Manifest; readonly folder: string }[];
+  readonly remotes: readonly PlacedRelease[];
 }
 
 /**
@@ -37,21 +37,24 @@ export async function checkCompatibility(root: string, commit: string): Promise<
     await makeSourceTree(root, commit, before);
     await makeSourceTree(root, null, after);
     const [old, now] = [await buildThere(before), await buildHere(root)];
-    const refusals = await Promise.all(
-      now.remotes.map(
-        async ({ release }) => [release.name, await releaseProblem(old.shell, release)] as const,
-      ),
+    const oldShell = await readShell(old.shell);
+    const refusals = now.remotes.map(
+      ({ manifest }) => [manifest.name, shellProblem(oldShell, manifest)] as const,
     );
     const refused = refusals.flatMap(([, problem]) => problem ?? []);
     const accepted = refusals.flatMap(([name, problem]) => (problem === null ? [name] : []));
-    const oldForNew = old.remotes.filter(({ release }) => canRun(CONTRACT_VERSION, release.contract));
-    const shipped = oldForNew.map(({ release }) => release.name);
-    const outdated = old.remotes
-      .filter((remote) => !oldForNew.includes(remote))
-      .map(({ release: { name, contract } }) => `${name} was built for contract ${contract}.`);
-    const newForOld = now.remotes.filter(({ release }) => accepted.includes(release.name));
+    const oldForNew = old.remotes.filter(({ manifest }) => canRun(CONTRACT_VERSION, manifest.contract));
+    const outdated = tooOld(old.remotes, (contract) => canRun(CONTRACT_VERSION, contract));
+    // A shell runs releases of the major version before, whose sources have to follow when they are built again.
+    const isSameMajor = (contract: string) => majorOf(contract) === majorOf(CONTRACT_VERSION);
+    const shipped = oldForNew.map(({ manifest }) => manifest).filter(({ contract }) => isSameMajor(contract));
+    const newForOld = now.remotes.filter(({ manifest }) => accepted.includes(manifest.name));
     const [oldCompiled, newCompiled, oldRun, newRun] = await Promise.all([
-      compileRemotes(shipped, before, after),
+      compileRemotes(
+        shipped.map(({ name }) => name),
+        before,
+        after,
+      ),
       compileRemotes(accepted, after, before),
       smokeTest(now.shell, oldForNew),
       smokeTest(old.shell, newForOld),
@@ -61,7 +64,7 @@ export async function checkCompatibility(root: string, commit: string): Promise<
         title:
           'old remotes compile against what the shell provides now, or CONTRACT_VERSION has a higher major',
         complaints: oldCompiled,
-        refused: outdated,
+        refused: tooOld(old.remotes, isSameMajor),
       },
       {
         title:
@@ -77,45 +80,40 @@ export async function checkCompatibility(root: string, commit: string): Promise<
   }
 }
 
+/** The remotes that a rule about their contract leaves out, in words. */
+const tooOld = (remotes: readonly PlacedRelease[], isKept: (contract: string) => boolean) =>
+  remotes
+    .filter(({ manifest }) => !isKept(manifest.contract))
+    .map(({ manifest: { name, contract } }) => `${name} was built for contract ${contract}.`);
+
 /** The site of another tree, built by its own command. */
 async function buildThere(tree: string): Promise<Built> {
-  const { ok, output } = await runProgram(process.execPath, [join(tree, buildScript(tree))], {
+  const { ok, output } = await runProgram(process.execPath, [join(tree, await buildScript(tree))], {
     cwd: tree,
     env: { ...process.env, SITE_FOLDER: '' },
   });
   const site = join(tree, 'dist/site');
-  const { remotes } = await readRegistryFile(site);
+  const remotes = await readReleases(site);
   // A build that is only too large has put its site together.
   if (!ok && remotes.length < remoteFolders(tree).length)
     throw new Error(`The last release could not be built:\n${output}`);
-  return {
-    shell: site,
-    remotes: remotes.map((release) => ({ release, folder: join(site, dirname(release.entry)) })),
-  };
+  return { shell: site, remotes };
 }
 
 const remoteFolders = (tree: string) => globSync('mf-*/remote.config.ts', { cwd: tree });
 
 /** The script that `npm run build` runs there; it moves between releases. */
-function buildScript(tree: string): string {
-  const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as {
-    scripts: { build: string };
-  };
+async function buildScript(tree: string): Promise<string> {
+  const { scripts } = await readJson(
+    join(tree, 'package.json'),
+    z.object({ scripts: z.object({ build: z.string() }) }),
+  );
   return scripts.build.split(' ').at(-1) ?? '';
 }
 
-/** The current sources, live or not. */
 async function buildHere(root: string): Promise<Built> {
-  const members = await findMembers(root, join(root, 'dist/site'));
-  const { failed } = await buildMembers(members);
+  const shell = join(root, 'dist/site');
+  const { failed } = await buildSite(root, shell);
   for (const [name, problem] of failed) throw new Error(`${name} failed to build:\n${problem}`);
-  const shell = members.find(({ remote }) => remote === null)?.output ?? '';
-  const remotes = members.filter(({ remote }) => remote !== null);
-  return {
-    shell,
-    remotes: remotes.map(({ output }) => ({
-      release: JSON.parse(readFileSync(join(output, 'remote.json'), 'utf8')) as Manifest,
-      folder: output,
-    })),
-  };
+  return { shell, remotes: await readReleases(shell) };
 }

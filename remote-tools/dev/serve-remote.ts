@@ -1,52 +1,45 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { ENTRY_FILE, type Manifest } from '@kickabout/releases';
+import sirv from 'sirv';
 
 export interface RemoteServer {
   /** The manifest's address, for override links. */
   readonly manifestAddress: string;
   /** Serves another manifest from now on, and notifies open pages. */
-  publish(manifest: object): void;
+  publish(manifest: Manifest): void;
   stop(): Promise<void>;
 }
 
 const UPDATES = '/updates';
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
-/** Serves the builds of one remote to pages of any site, with an event stream that announces new ones. */
+/**
+ * Serves the latest build of one remote to pages of any site, with an event stream that announces new ones. Each build has an
+ * address of its own, so that a browser takes none for another.
+ */
 export async function serveRemote(folder: string, port: number): Promise<RemoteServer> {
   const listeners = new Set<ServerResponse>();
+  const files = sirv(folder, { dev: true });
   let manifest: object | null = null;
-  const server = createServer(async (request, response): Promise<unknown> => {
+  const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     // A browser requires this before it lets a public page reach this machine.
     response.setHeader('access-control-allow-private-network', 'true');
     response.setHeader('cache-control', 'no-store');
-    if (request.method === 'OPTIONS') return response.writeHead(204).end();
-    const path = normalize(new URL(request.url ?? '/', 'http://remote').pathname).replaceAll('\\', '/');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const path = new URL(request.url ?? '/', 'http://remote').pathname;
     if (path === UPDATES) {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': listening\n\n');
       listeners.add(response);
-      return request.once('close', () => listeners.delete(response));
+      return void request.once('close', () => listeners.delete(response));
     }
     if (path === '/remote.json') {
-      if (manifest === null) return response.writeHead(503).end('No build has succeeded yet.');
+      if (manifest === null) return void response.writeHead(503).end('No build has succeeded yet.');
       response.setHeader('content-type', 'application/json');
-      return response.end(JSON.stringify({ ...manifest, updates: UPDATES }));
+      return void response.end(JSON.stringify({ ...manifest, updates: UPDATES }));
     }
-    try {
-      const body = await readFile(join(folder, path));
-      const type = TYPES[extname(path)] ?? 'application/octet-stream';
-      return response.writeHead(200, { 'content-type': type }).end(body);
-    } catch {
-      return response.writeHead(404).end('Not found');
-    }
+    // What follows the name of the release.
+    request.url = path.replace(/^\/[^/]+/, '');
+    files(request, response, () => void response.writeHead(404).end('Not found'));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -55,7 +48,7 @@ export async function serveRemote(folder: string, port: number): Promise<RemoteS
   return {
     manifestAddress: `http://localhost:${port}/remote.json`,
     publish(next) {
-      manifest = next;
+      manifest = { ...next, entry: `/${next.release}/${ENTRY_FILE}` };
       for (const listener of listeners) listener.write('event: built\ndata: {}\n\n');
     },
     stop() {

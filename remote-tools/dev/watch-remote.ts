@@ -1,16 +1,14 @@
-import { existsSync, watch } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENTRY_FILE, type Manifest } from '@kickabout/releases';
-import { describeRelease } from '../build/describe-release.ts';
-import { readRemoteConfig } from '../build/member.ts';
-import { remoteFolder } from '../build/project.ts';
-import { rspackRemote } from '../build/rspack-remote.ts';
-import { runRspack } from '../build/run-rspack.ts';
+import type { Manifest } from '@kickabout/releases';
+import { rspack } from '@rspack/core';
+import { readBuild } from '../build/read-build.ts';
+import { readBuildConfig, readRemoteConfig } from '../build/read-config.ts';
+import { reportOf } from '../build/run-rspack.ts';
 
 export interface WatchedRemote {
-  /** Contains every build, in a folder named after its release. */
+  /** Contains the latest build. */
   readonly outputFolder: string;
   stop(): Promise<void>;
 }
@@ -22,61 +20,49 @@ export interface WatchEvents {
   onProblem(problem: string): void;
 }
 
-/** Debounces builds, in milliseconds: an editor and a formatter often write a file several times. */
-const DEBOUNCE = 60;
-
 /**
- * Builds a remote for development, and again after each change to its files or to shared code. Every build is a separate
- * release, so a page can pick it up without a reload.
+ * Builds a remote for development, and again after each change to a file that it's built from. Every build is a separate release,
+ * so a page can pick it up without a reload. A changed `remote.config.ts` starts the bundler again, with its new screens.
  */
-export async function watchRemote(root: string, name: string, events: WatchEvents): Promise<WatchedRemote> {
-  const outputFolder = await mkdtemp(join(tmpdir(), `${name}-`));
-  const folder = remoteFolder(root, name);
-  // Browsers assume that a release never changes, so each run uses new release names.
-  const run = Date.now().toString(36);
-  let builds = 0;
+export async function watchRemote(sources: string, events: WatchEvents): Promise<WatchedRemote> {
+  const outputFolder = await mkdtemp(join(tmpdir(), 'kickabout-dev-'));
+  let stopWatching: () => Promise<void> = async () => {};
 
-  const build = async () => {
-    const since = performance.now();
-    try {
-      const remote = await readRemoteConfig(folder);
-      builds += 1;
-      const release = `dev-${run}-${builds}`;
-      const output = join(outputFolder, release);
-      const [problem] = await runRspack([
-        rspackRemote(remote, folder, { mode: 'development', release, outputFolder: output }),
-      ]);
-      if (problem) return events.onProblem(problem);
-      const entry = await readFile(join(output, ENTRY_FILE));
-      const manifest = describeRelease(remote, release, { entry, needs: {}, files: {} });
-      events.onBuilt({ ...manifest, entry: `/${release}/${ENTRY_FILE}` }, performance.now() - since);
-    } catch (error) {
-      events.onProblem(error instanceof Error ? error.message : String(error));
-    }
+  const start = async (): Promise<void> => {
+    const remote = await readRemoteConfig(sources);
+    const declaration = JSON.stringify(remote);
+    const config = await readBuildConfig(sources, { mode: 'development', outputFolder });
+    const compiler = rspack(config);
+    // Not a module of the remote, but what it's built from.
+    compiler.hooks.thisCompilation.tap('watch-remote', ({ fileDependencies }) =>
+      fileDependencies.add(join(sources, 'remote.config.ts')),
+    );
+    await new Promise<void>((firstBuild) => {
+      const watching = compiler.watch({ aggregateTimeout: 60 }, async (error, stats) => {
+        try {
+          if (error || !stats) throw error ?? new Error('the bundler returned nothing');
+          if (JSON.stringify(await readRemoteConfig(sources)) !== declaration) {
+            await stopWatching();
+            return start();
+          }
+          if (stats.hasErrors()) throw new Error(reportOf(stats));
+          const { manifest } = await readBuild(remote, outputFolder);
+          events.onBuilt(manifest, (stats.endTime ?? 0) - (stats.startTime ?? 0));
+        } catch (problem) {
+          events.onProblem(problem instanceof Error ? problem.message : String(problem));
+        } finally {
+          firstBuild();
+        }
+      });
+      stopWatching = () => new Promise((stopped) => watching.close(() => compiler.close(() => stopped())));
+    });
   };
 
-  let building = build();
-  let timer: NodeJS.Timeout | undefined;
-  const onChange = (_: string, file: string | null) => {
-    if (file === null || /(^|[\\/])(node_modules|dist)([\\/]|$)|\.test\.|~$/.test(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      building = building.then(build);
-    }, DEBOUNCE);
-  };
-  const sources = [join(folder, 'src'), join(root, 'shared')].filter(existsSync);
-  const watchers = [
-    // For its declaration; what is installed in it may be a thousand folders.
-    watch(folder, onChange),
-    ...sources.map((path) => watch(path, { recursive: true }, onChange)),
-  ];
-  await building;
+  await start().catch((error: Error) => events.onProblem(error.message));
   return {
     outputFolder,
     async stop() {
-      for (const watcher of watchers) watcher.close();
-      clearTimeout(timer);
-      await building;
+      await stopWatching();
       await rm(outputFolder, { recursive: true, force: true });
     },
   };

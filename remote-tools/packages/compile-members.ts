@@ -1,14 +1,43 @@
+import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
 import { init, parse } from 'es-module-lexer';
-import { ReleaseRefusal } from '../release/go-live.ts';
+import { CommandError } from '../cli/command-error.ts';
 
 /**
  * Compiles some files of the workspace and everything that they import from it into another folder, as JavaScript with
  * declarations. What Node.js and bundlers find in `node_modules` has to be JavaScript.
  */
 export async function compileMembers(root: string, files: readonly string[], folder: string): Promise<void> {
+  await compile(root, files, folder);
+  // A file that the compiler first finds through node_modules it sometimes takes for someone else's, and leaves out.
+  const missing = await missingScripts(root, folder);
+  if (missing.length > 0) await compileMembers(root, [...files, ...missing], folder);
+}
+
+/** The sources of scripts that compiled ones import and that aren't there. */
+async function missingScripts(root: string, folder: string): Promise<string[]> {
+  const missing = new Set<string>();
+  for (const file of (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')))
+    for (const specifier of await importsOf(join(folder, file))) {
+      const path = join(dirname(file), specifier);
+      if (/^\..*\.js$/.test(specifier) && !existsSync(join(folder, path))) missing.add(path);
+    }
+  return [...missing].map((path) => {
+    const source = path.replace(/\.js$/, '.ts');
+    return existsSync(join(root, source)) ? source : `${source}x`;
+  });
+}
+
+/** What a script imports with a fixed name. */
+async function importsOf(path: string): Promise<string[]> {
+  await init;
+  const [imports] = parse(await readFile(path, 'utf8'), path);
+  return imports.flatMap(({ n: specifier }) => specifier ?? []);
+}
+
+async function compile(root: string, files: readonly string[], folder: string): Promise<void> {
   const config = join(folder, 'tsconfig.json');
   const compilerOptions = {
     noEmit: false,
@@ -32,7 +61,7 @@ export async function compileMembers(root: string, files: readonly string[], fol
   // The check of types is one of its own.
   const options = ['-p', config, '--noCheck', '--pretty', 'false'];
   const { ok, output } = await runProgram(join(root, 'node_modules/.bin/tsc'), options, { cwd: root });
-  if (!ok) throw new ReleaseRefusal(`The packages could not be compiled:\n${output.trim()}`);
+  if (!ok) throw new CommandError(`The packages could not be compiled:\n${output.trim()}`);
 }
 
 /**
@@ -40,14 +69,11 @@ export async function compileMembers(root: string, files: readonly string[], fol
  * @returns the packages that they import
  */
 export async function completeMember(root: string, member: string, folder: string): Promise<Set<string>> {
-  await init;
   const imported = new Set<string>();
   const compiled = join(folder, member);
   for (const file of await readdir(compiled, { recursive: true })) {
     if (!file.endsWith('.js')) continue;
-    const [imports] = parse(await readFile(join(compiled, file), 'utf8'), file);
-    for (const { n: specifier } of imports) {
-      if (specifier === undefined) continue;
+    for (const specifier of await importsOf(join(compiled, file))) {
       const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
       const path = join(member, dirname(file), specifier);
       if (!specifier.startsWith('.')) imported.add(name);

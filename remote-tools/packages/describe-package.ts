@@ -1,32 +1,35 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHARED_MODULES } from '@kickabout/federation/remote-tools';
-import { ReleaseRefusal } from '../release/go-live.ts';
+import { z } from 'zod';
+import { CommandError } from '../cli/command-error.ts';
+import { readJson, versioned } from '../cli/read-json.ts';
 
 /** Exports that only the shell and this repository's own programs use. */
 const KEPT_HERE: Readonly<Record<string, readonly string[]>> = {
-  '@kickabout/create-remote': ['.'],
+  '@kickabout/create-remote': ['.', './workflow'],
   '@kickabout/federation': ['./shell', './runtime', './overrides'],
-  '@kickabout/remote-tools': ['./one-bundle'],
+  '@kickabout/remote-tools': ['./build-shell'],
   '@kickabout/ui': ['./tokens.css', './base.css', './assets/*'],
 };
 
-type Dependencies = Readonly<Record<string, string>>;
+const names = z.record(z.string(), z.string()).optional();
+
+const memberManifest = z.looseObject({
+  name: z.string(),
+  description: z.string(),
+  exports: names,
+  bin: names,
+  sideEffects: z.union([z.boolean(), z.array(z.string())]).optional(),
+  dependencies: names,
+  devDependencies: names,
+});
 
 /** A member's `package.json`, as far as its package takes it over. */
-export interface MemberManifest {
-  readonly name: string;
-  readonly description: string;
-  readonly exports?: Readonly<Record<string, string>>;
-  readonly bin?: Readonly<Record<string, string>>;
-  readonly sideEffects?: boolean | readonly string[];
-  readonly dependencies?: Dependencies;
-  readonly devDependencies?: Dependencies;
-}
+export type MemberManifest = z.infer<typeof memberManifest>;
 
 /** A member's manifest, with only those exports that a package has. */
 export async function readMemberManifest(folder: string): Promise<MemberManifest> {
-  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as MemberManifest;
+  const manifest = await readJson(join(folder, 'package.json'), memberManifest);
   const kept = KEPT_HERE[manifest.name] ?? [];
   const exports = Object.entries(manifest.exports ?? {}).filter(([part]) => !kept.includes(part));
   return { ...manifest, exports: Object.fromEntries(exports) };
@@ -62,7 +65,7 @@ export async function describePackage(
     else if (one in dependencies) needed[one] = await installedVersion(folder, one);
     // Only its parts for tests use it, inside a project that has it.
     else if (one in devDependencies) peers[one] = `^${await installedVersion(folder, one)}`;
-    else throw new ReleaseRefusal(`${name} imports ${one}, which its package.json doesn't name.`);
+    else throw new CommandError(`${name} imports ${one}, which its package.json doesn't name.`);
   }
   return {
     name,
@@ -91,6 +94,5 @@ function targetsOf(file: string): object | string {
 
 /** The version of a package that a member of the workspace gets. */
 export async function installedVersion(folder: string, name: string): Promise<string> {
-  const text = await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  return (await readJson(join(folder, 'node_modules', name, 'package.json'), versioned)).version;
 }

@@ -3,7 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { runProgram } from '@kickabout/tools/run-program';
-import { ReleaseRefusal } from '../release/go-live.ts';
+import { z } from 'zod';
+import { CommandError } from '../cli/command-error.ts';
+import { readJson } from '../cli/read-json.ts';
 import { compileMembers, completeMember } from './compile-members.ts';
 import {
   describePackage,
@@ -42,7 +44,7 @@ export interface MadePackages {
  * Compiles and packs what a remote outside this repository needs, as files that `npm install` takes, with a list of changes
  * beside them. The folder is replaced.
  * @param history the version, unless it's to be counted
- * @throws ReleaseRefusal that says what doesn't compile or isn't declared
+ * @throws CommandError that says what doesn't compile or isn't declared
  */
 export async function makePackages(
   root: string,
@@ -96,13 +98,14 @@ async function completePackage(
   await cp(join(root, 'LICENSE'), join(work, member, 'LICENSE'));
 }
 
+const tsconfig = z.object({ compilerOptions: z.looseObject({}) });
+
 /** The compiler's settings for remotes, in one file. */
 async function remoteTsconfig(root: string): Promise<string> {
   const settings = await Promise.all(
-    ['tsconfig.base.json', 'tsconfig.site.json'].map(async (file) => {
-      const text = await readFile(join(root, file), 'utf8');
-      return (JSON.parse(text) as { compilerOptions: object }).compilerOptions;
-    }),
+    ['tsconfig.base.json', 'tsconfig.site.json'].map(
+      async (file) => (await readJson(join(root, file), tsconfig)).compilerOptions,
+    ),
   );
   const types = ['node', '@kickabout/ui/css-modules'];
   return JSON.stringify({ compilerOptions: Object.assign({}, ...settings, { types }) }, null, 2);
@@ -131,7 +134,7 @@ async function describeInstalls(root: string, members: readonly Member[], versio
 async function pack(folder: string, packages: readonly string[]): Promise<string[]> {
   const options = ['pack', '--silent', '--pack-destination', folder];
   const { ok, output } = await runProgram('npm', [...options, ...packages]);
-  if (!ok) throw new ReleaseRefusal(`"npm pack" failed:\n${output}`);
+  if (!ok) throw new CommandError(`"npm pack" failed:\n${output}`);
   return output.split('\n').flatMap((line) => (line.endsWith('.tgz') ? join(folder, line) : []));
 }
 

@@ -117,7 +117,7 @@ test('its test runs', async () => {
 test('it builds, and takes what the page shares from there', async () => {
   const { stdout } = await run('node_modules/@kickabout/remote-tools/commands/main.js', 'build', NAME);
   const release = /Built mf-tea (\w+)/.exec(stdout)?.[1] ?? '';
-  const manifest = readJson(join(folder, `dist/site/remotes/${NAME}/${release}/remote.json`));
+  const manifest = readJson(join(folder, `dist/releases/remotes/${NAME}/${release}/remote.json`));
   expect(manifest).toMatchObject({
     name: NAME,
     routes: [{ path: '/tea', title: 'Tea' }],

@@ -1,5 +1,5 @@
 import { runProgram } from '@kickabout/tools/run-program';
-import { ReleaseRefusal } from '../release/go-live.ts';
+import { CommandError } from '../cli/command-error.ts';
 
 export interface PackageVersion {
   /** The contract's major and minor, and as patch the number of changes to the packages since the contract got them. */
@@ -23,19 +23,19 @@ const CONTRACT = { line: "CONTRACT_VERSION = '", folder: 'shared' };
 /**
  * The version of the packages, and what changed in each before, from the repository's history.
  * @param folders the members that become packages
- * @throws ReleaseRefusal without a complete history
+ * @throws CommandError without a complete history
  */
 export async function packageVersion(root: string, folders: readonly string[]): Promise<PackageVersion> {
   const git = async (...args: string[]) => {
     const { ok, output } = await runProgram('git', args, { cwd: root });
     if (!ok)
-      throw new ReleaseRefusal(
+      throw new CommandError(
         `The packages get their version from the history of a git repository.\n${output}`,
       );
     return output.trim();
   };
   if ((await git('rev-parse', '--is-shallow-repository')) === 'true') {
-    throw new ReleaseRefusal(
+    throw new CommandError(
       'This clone has only part of the history, which the version of the packages counts. Run "git fetch --unshallow" first.',
     );
   }

@@ -2,7 +2,7 @@ import type { Problem, RequestOf, ResponseOf } from '@kickabout/contract';
 import { API_PREFIX, fillPath, routes } from '@kickabout/contract/routes';
 import { SHELL_FILE, type ShellDescription } from '@kickabout/releases';
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky';
-import { ReleaseRefusal } from '../release/go-live.ts';
+import { CommandError } from '../cli/command-error.ts';
 
 /** The calls that a publish key allows. */
 type Call =
@@ -19,13 +19,13 @@ export interface ClubSite {
   readonly shell: ShellDescription;
   /**
    * Makes a call, and repeats it if there's no answer.
-   * @throws SiteRefusal if the site refuses, ReleaseRefusal if it can't be reached
+   * @throws SiteRefusal if the site refuses, CommandError if it can't be reached
    */
   call<Name extends Call>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>>;
 }
 
 /** The site refuses a call; `message` says why, and `code` is the API's. */
-export class SiteRefusal extends ReleaseRefusal {
+export class SiteRefusal extends CommandError {
   readonly code: Problem['code'];
 
   constructor({ code, detail }: Problem) {
@@ -49,7 +49,7 @@ interface Connection {
 
 /**
  * Finds the Kickabout site at an address.
- * @throws ReleaseRefusal if there is none, or if others could read the key on its way there
+ * @throws CommandError if there is none, or if others could read the key on its way there
  */
 export async function connectToSite(
   wanted: URL,
@@ -112,7 +112,7 @@ const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 function refuseUnsafe({ protocol, hostname, host }: URL): void {
   if (protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.test(hostname))) return;
-  throw new ReleaseRefusal(`Others could read your key on its way to ${host}. Use https://${host} instead.`);
+  throw new CommandError(`Others could read your key on its way to ${host}. Use https://${host} instead.`);
 }
 
 /** The live shell, and the address where it was found in the end: a site may have moved to another. */
@@ -125,7 +125,7 @@ async function findShell(http: KyInstance, wanted: URL): Promise<{ shell: ShellD
   } catch (error) {
     if (isNetworkError(error) || isTimeoutError(error)) throw refusalOf(error, wanted);
     const status = isHTTPError(error) ? ` (status ${error.response.status})` : '';
-    throw new ReleaseRefusal(
+    throw new CommandError(
       `${wanted.origin} isn’t a Kickabout site: it has no /${SHELL_FILE}${status}. Check the address.`,
     );
   }
@@ -134,7 +134,7 @@ async function findShell(http: KyInstance, wanted: URL): Promise<{ shell: ShellD
 function refusalOf(error: unknown, address: URL): unknown {
   if (isHTTPError(error) && isProblem(error.data)) return new SiteRefusal(error.data);
   if (!isHTTPError(error) && !isNetworkError(error) && !isTimeoutError(error)) return error;
-  return new ReleaseRefusal(
+  return new CommandError(
     `${sentenceOf(error, address)} Run the command again later: nothing is sent or done twice.`,
   );
 }

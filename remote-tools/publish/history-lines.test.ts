@@ -27,8 +27,8 @@ it('lists the latest last, and marks what is live and for whom', () => {
     ),
   ).toEqual([
     '2026-11-22 10:31 UTC built r1 the server ● live',
-    '2026-11-22 10:31 UTC released r2 1a2b3c4 Vera',
-    '2026-11-22 10:31 UTC widened r2 1a2b3c4 Vera ◐ live for 10 % of visitors',
+    '2026-11-22 10:31 UTC released r2 admins 1a2b3c4 Vera',
+    '2026-11-22 10:31 UTC widened r2 10 % of visitors 1a2b3c4 Vera ◐ live for 10 % of visitors',
   ]);
 });
 

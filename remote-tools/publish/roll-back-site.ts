@@ -1,4 +1,4 @@
-import { ReleaseRefusal } from '../release/go-live.ts';
+import { CommandError } from '../cli/command-error.ts';
 import { type ClubSite, SiteRefusal } from './connect-to-site.ts';
 import { liveNow } from './live-now.ts';
 
@@ -6,7 +6,7 @@ import { liveNow } from './live-now.ts';
  * Makes the previous release of a remote live again on a club's site, or a named one. A release that only some visitors get is
  * withdrawn instead.
  * @returns the release that was live, and the one that is live now; null if nothing is
- * @throws ReleaseRefusal if there is no such release
+ * @throws CommandError if there is no such release
  */
 export async function rollBackSite(
   site: ClubSite,
@@ -16,8 +16,7 @@ export async function rollBackSite(
   const params = { name };
   const { live, candidate } = liveNow(await site.call('listReleases', { params }));
   const from = (candidate ?? live)?.release;
-  if (from === undefined)
-    throw new ReleaseRefusal(`No release of ${name} is live on ${site.address.origin}.`);
+  if (from === undefined) throw new CommandError(`No release of ${name} is live on ${site.address.origin}.`);
   const isAllThereIs = live === undefined && wanted === undefined;
   try {
     if (isAllThereIs) {

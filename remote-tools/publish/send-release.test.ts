@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { digestOf, type Manifest } from '@kickabout/releases';
+import { digestOf, integrityOf } from '@kickabout/releases';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { BuiltRelease } from '../build/read-build.ts';
 import { type ClubServer, startClubServer } from '../testing/club-server.ts';
-import { placeRelease } from '../testing/release-folder.ts';
 import { connectToSite } from './connect-to-site.ts';
 import { sendRelease } from './send-release.ts';
 
@@ -17,26 +17,31 @@ const LIVE = {
   unchanged: false,
 };
 const SCREEN = '/* a screen */';
+const ENTRY = '/* an entry */';
 
-let site: string;
-let release: { manifest: Manifest; folder: string };
+let folder: string;
+let release: BuiltRelease;
 let server: ClubServer | undefined;
 
 beforeEach(async () => {
-  site = mkdtempSync(join(tmpdir(), 'kickabout-send-'));
-  const manifest = await placeRelease(site, 'mf-kit', 'r1');
-  const folder = join(site, 'remotes/mf-kit/r1');
-  for (const [file, text] of [
-    ['kit.js', SCREEN],
-    ['kit.js.br', 'compressed'],
-    ['kit.js.gz', 'compressed'],
-  ] as const)
-    writeFileSync(join(folder, file), text);
-  release = { manifest, folder };
+  folder = mkdtempSync(join(tmpdir(), 'kickabout-send-'));
+  const files = { 'kit.js': SCREEN, 'remote-entry.js': ENTRY };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const manifest = {
+    name: 'mf-kit',
+    release: 'r1',
+    entry: '/remotes/mf-kit/r1/remote-entry.js',
+    integrity: integrityOf(Buffer.from(ENTRY)),
+    contract: '3.0.0',
+    routes: [],
+    navigation: [],
+    slots: [],
+  };
+  release = { manifest, folder, files: Object.keys(files) };
 });
 afterEach(() => {
   server?.close();
-  rmSync(site, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 /** A server that asks for files as long as `missing` names some. */

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestOf, ResponseOf } from '@kickabout/contract';
-import { digestOf, MANIFEST_FILE, type Manifest } from '@kickabout/releases';
-import { ReleaseRefusal } from '../release/go-live.ts';
+import { digestOf } from '@kickabout/releases';
+import type { BuiltRelease } from '../build/read-build.ts';
+import { CommandError } from '../cli/command-error.ts';
 import type { ClubSite } from './connect-to-site.ts';
 
 type Description = RequestOf<'publishRelease'>['body'];
@@ -33,17 +34,17 @@ const ATTEMPTS = 3;
 
 /**
  * Publishes a built release: sends the files that the site doesn't have yet, and has it made live.
- * @param folder with its files
  * @throws SiteRefusal with the reason; then nothing has changed
  */
 export async function sendRelease(
   site: ClubSite,
-  { manifest, folder }: { readonly manifest: Manifest; readonly folder: string },
+  built: BuiltRelease,
   audience: Audience,
   commit: string | undefined,
 ): Promise<SentRelease> {
+  const { manifest } = built;
   const { name, release } = manifest;
-  const files = await readFiles(folder);
+  const files = await readFiles(built);
   const body = {
     manifest: manifest as Description['manifest'],
     files: files.map(({ path, digest, content }) => ({ path, digest, size: content.length })),
@@ -65,25 +66,14 @@ export async function sendRelease(
     }
     for (const { path } of missing) sent.add(path);
   }
-  throw new ReleaseRefusal(
+  throw new CommandError(
     `${site.address.origin} keeps asking for files that it already has. Nothing has changed. Tell the site’s host.`,
   );
 }
 
-/** The files of a release. The server compresses them and writes the manifest itself. */
-async function readFiles(folder: string): Promise<ReleaseFile[]> {
-  const paths = await readdir(folder, { recursive: true, withFileTypes: true });
-  const wanted = paths
-    .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
-    .map((file) =>
-      join(file.parentPath, file.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .filter((path) => path !== MANIFEST_FILE)
-    .toSorted();
+function readFiles({ folder, files }: BuiltRelease): Promise<ReleaseFile[]> {
   return Promise.all(
-    wanted.map(async (path) => {
+    files.map(async (path) => {
       const content = await readFile(join(folder, path));
       return { path, digest: digestOf(content), content };
     }),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { extname, join } from 'node:path';
+import sirv from 'sirv';
 
 export interface PreviewOptions {
   /** Replaces the site's own registry. */
@@ -18,15 +19,6 @@ export interface Preview {
   readonly address: string;
   close(): Promise<void>;
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 /** How long a live site may take to send a file, in milliseconds. */
 const TIME_LIMIT = 10_000;
@@ -49,25 +41,29 @@ const NO_API = JSON.stringify({
  * Serves a site on a free port of this machine, optionally with another registry, and without an API.
  * @param site its folder, or the address of a live one
  */
-export async function previewSite(site: string | URL, options: PreviewOptions = {}): Promise<Preview> {
-  const json = (body: object) => ({ status: 200, type: TYPES['.json'] ?? '', body: JSON.stringify(body) });
-  const server = createServer(async (request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://preview').pathname).replaceAll('\\', '/');
-    if (options.hangs?.(path)) return;
-    const answer =
-      path === '/config.json'
-        ? json({ ...CONFIG, ...options.config })
-        : path === '/remotes.json' && options.registry
-          ? json(options.registry)
-          : path.startsWith('/api/')
-            ? { status: 503, type: 'application/problem+json', body: NO_API }
-            : await fileAt(site, path, options.folders);
-    response.writeHead(answer.status, {
-      'content-type': answer.type,
-      'cache-control': 'no-cache',
-      'content-security-policy': "script-src 'self'; object-src 'none'; base-uri 'self'",
-    });
-    response.end(answer.body);
+export async function previewSite(
+  site: string | URL,
+  { registry, folders = {}, config, hangs }: PreviewOptions = {},
+): Promise<Preview> {
+  const releases = Object.entries(folders).map(([prefix, folder]) => ({
+    prefix,
+    serve: sirv(folder, { dev: true }),
+  }));
+  const rest = typeof site === 'string' ? sirv(site, { dev: true, single: true }) : passOn(site);
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://preview').pathname;
+    if (hangs?.(path)) return;
+    response.setHeader('cache-control', 'no-cache');
+    response.setHeader('content-security-policy', "script-src 'self'; object-src 'none'; base-uri 'self'");
+    const json = (status: number, body: string) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    if (path === '/config.json') return json(200, JSON.stringify({ ...CONFIG, ...config }));
+    if (path === '/remotes.json' && registry) return json(200, JSON.stringify(registry));
+    if (path.startsWith('/api/')) return json(503, NO_API);
+    const release = releases.find(({ prefix }) => path.startsWith(prefix));
+    if (release === undefined) return rest(request, response);
+    request.url = path.slice(release.prefix.length - 1);
+    release.serve(request, response, () => void response.writeHead(404).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -79,18 +75,19 @@ export async function previewSite(site: string | URL, options: PreviewOptions = 
   };
 }
 
-async function fileAt(site: string | URL, path: string, folders: PreviewOptions['folders'] = {}) {
-  // The router handles paths without a file extension.
-  const wanted = extname(path) === '' ? '/index.html' : path;
-  const moved = Object.entries(folders).find(([prefix]) => wanted.startsWith(prefix));
-  try {
-    const body = moved
-      ? await readFile(join(moved[1], wanted.slice(moved[0].length)))
-      : await readSiteFile(site, wanted);
-    return { status: 200, type: TYPES[extname(wanted)] ?? 'application/octet-stream', body };
-  } catch {
-    return { status: 404, type: 'text/plain', body: 'Not found' };
-  }
+/** Passes requests for files on to a live site. */
+function passOn(site: URL): RequestListener {
+  return async (request, response) => {
+    try {
+      const path = new URL(request.url ?? '/', site).pathname;
+      // The router handles paths without a file extension.
+      const found = await fetchFile(site, extname(path) === '' ? '/' : path);
+      const type = found.headers.get('content-type') ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type }).end(Buffer.from(await found.arrayBuffer()));
+    } catch {
+      response.writeHead(404).end();
+    }
+  };
 }
 
 /**
@@ -99,7 +96,11 @@ async function fileAt(site: string | URL, path: string, folders: PreviewOptions[
  */
 export async function readSiteFile(site: string | URL, path: string): Promise<Buffer> {
   if (typeof site === 'string') return readFile(join(site, path));
+  return Buffer.from(await (await fetchFile(site, path)).arrayBuffer());
+}
+
+async function fetchFile(site: URL, path: string): Promise<Response> {
   const response = await fetch(new URL(path, site), { signal: AbortSignal.timeout(TIME_LIMIT) });
   if (!response.ok) throw new Error(`${response.url} answers with status ${response.status}.`);
-  return Buffer.from(await response.arrayBuffer());
+  return response;
 }

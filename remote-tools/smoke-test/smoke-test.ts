@@ -1,7 +1,8 @@
+import { CONTRACT_VERSION } from '@kickabout/federation/remote-tools';
 import type { Manifest } from '@kickabout/releases';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { REGISTRY_FILE, type RegistryFile, readRegistryFile } from '../release/registry-file.ts';
+import { z } from 'zod';
 import { previewSite, readSiteFile } from './preview-site.ts';
 
 interface ScreenOnPage {
@@ -12,11 +13,14 @@ interface ScreenOnPage {
 /** How long a screen may take to render, in milliseconds. */
 const TIME_LIMIT = 20_000;
 
-/** A release, and the folder with its files if they are not on the site. */
+/** A release, and the folder with its files. */
 export interface PlacedRelease {
-  readonly release: Manifest;
-  readonly folder?: string;
+  readonly manifest: Manifest;
+  readonly folder: string;
 }
+
+/** What a site says about itself beside its remotes. */
+const registryHead = z.looseObject({ contract: z.string(), shell: z.string().optional() });
 
 /**
  * Opens every page of some releases in a real browser, inside the shell of a site, without an API: each screen must render
@@ -25,20 +29,17 @@ export interface PlacedRelease {
  */
 export async function smokeTest(site: string | URL, placed: readonly PlacedRelease[]): Promise<string[]> {
   if (placed.length === 0) return [];
-  const registry = typeof site === 'string' ? await readRegistryFile(site) : await readLiveRegistry(site);
   const preview = await previewSite(site, {
-    registry: { ...registry, remotes: placed.map(({ release }) => asPages(release)) },
-    folders: Object.fromEntries(
-      placed.flatMap(({ release, folder }) => (folder === undefined ? [] : [[folderOf(release), folder]])),
-    ),
+    registry: { ...(await registryOf(site)), remotes: placed.map(({ manifest }) => asPages(manifest)) },
+    folders: Object.fromEntries(placed.map(({ manifest, folder }) => [folderOf(manifest), folder])),
   });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(console.log) });
   try {
     const context = await browser.newContext();
     const problems: string[] = [];
-    for (const { release } of placed)
-      for (const tour of toursOf(release))
-        problems.push(...(await take(tour, context, preview.address, release)));
+    for (const { manifest } of placed)
+      for (const tour of toursOf(manifest))
+        problems.push(...(await take(tour, context, preview.address, manifest)));
     return problems;
   } finally {
     await browser.close();
@@ -46,8 +47,10 @@ export async function smokeTest(site: string | URL, placed: readonly PlacedRelea
   }
 }
 
-async function readLiveRegistry(site: URL): Promise<RegistryFile> {
-  return JSON.parse((await readSiteFile(site, REGISTRY_FILE)).toString()) as RegistryFile;
+/** What a live site's registry says about its shell; a built one has no registry yet. */
+async function registryOf(site: string | URL): Promise<z.infer<typeof registryHead>> {
+  if (typeof site === 'string') return { contract: CONTRACT_VERSION };
+  return registryHead.parse(JSON.parse((await readSiteFile(site, 'remotes.json')).toString()));
 }
 
 /** The path of a release's files on the site. */
@@ -67,7 +70,6 @@ function asPages(release: Manifest) {
   }));
   return {
     ...release,
-    entry: new URL(release.entry, 'http://site').pathname,
     routes: [...routes, ...pages],
     slots: [],
   };
@@ -138,7 +140,7 @@ async function outcomeOf(page: Page, mark: string): Promise<string> {
         if (document.body.textContent?.includes('Unexpected Application Error!'))
           return 'it breaks the whole page';
         const alert = document.querySelector('main [role=alert]')?.textContent ?? '';
-        if (/cannot be shown right now|This part of the site/.test(alert)) return alert;
+        if (/(can’t|cannot) be shown right now|This part of the site/.test(alert)) return alert;
         return performance.getEntriesByName(wanted).length > 0 ? 'rendered' : null;
       },
       mark,

@@ -4,10 +4,10 @@ import { PENNY_BANK } from '../pages/brand.ts';
 import { html } from '../pages/html.ts';
 import { page, pageHeaders } from '../pages/page.ts';
 import type { BankSettings } from './bank-settings.ts';
-import type { EntryStore, NewEntry, SentPayment } from './entry-store.ts';
 import { checkPayForm, emptyPayForm, type PayForm, type PayOrder, readPayForm } from './pay-form.ts';
 import { type PayPage, payPage } from './pay-page.ts';
 import { payerAccount } from './payer-account.ts';
+import type { Payment, PaymentStore } from './payment-store.ts';
 import { formatPence, sentPage } from './sent-page.ts';
 
 const PAYER_COOKIE = 'penny_bank_payer';
@@ -19,14 +19,14 @@ function rememberedPayer({ headers }: FastifyRequest): string {
   return value === undefined ? '' : Buffer.from(value, 'base64url').toString();
 }
 
-const isSamePayment = (sent: SentPayment, order: PayOrder): boolean =>
+const isSamePayment = (sent: Payment, order: PayOrder): boolean =>
   sent.amountPence === order.amountPence &&
   sent.reference === order.reference &&
   sent.payee === order.payee &&
   sent.payer.account === payerAccount(order.payer).account;
 
 /** The pages for people: fill in a payment, send it, see its status. */
-export function payRoutes(app: FastifyInstance, settings: BankSettings, entries: EntryStore): void {
+export function payRoutes(app: FastifyInstance, settings: BankSettings, payments: PaymentStore): void {
   const now = settings.now ?? (() => new Date());
 
   app.get('/', (_request, reply) => reply.redirect('/pay'));
@@ -45,19 +45,17 @@ export function payRoutes(app: FastifyInstance, settings: BankSettings, entries:
     const checked = checkPayForm(form, settings.payee);
     if ('errors' in checked) return showForm(reply, 400, { form, errors: checked.errors }, formToken);
     const { order } = checked;
-    const sent = entries.findByFormToken(formToken);
+    const sent = payments.findByFormToken(formToken);
     if (sent !== undefined && !isSamePayment(sent, order)) return showChangedForm(reply, form, sent);
-    const entry = sent ?? entries.add(newEntry(order, formToken, now()), now());
-    if (entry === undefined) throw new Error('A payment could be neither found nor created.');
+    const payment = sent ?? payments.add(paymentOf(order, now()), formToken);
     return reply
       .header('set-cookie', payerCookie(payerAccount(order.payer).name))
-      .redirect(`/payments/${entry.id}`, 303);
+      .redirect(`/payments/${payment.id}`, 303);
   });
 
   app.get<{ Params: { id: string } }>('/payments/:id', (request, reply) => {
-    entries.settle(now());
-    const payment = entries.find(request.params.id);
-    return payment === undefined ? showNotFound(reply) : show(reply, 200, sentPage(payment));
+    const payment = payments.find(request.params.id);
+    return payment === undefined ? showNotFound(reply) : show(reply, 200, sentPage(payment, now()));
   });
 
   app.setNotFoundHandler((_request, reply) => showNotFound(reply));
@@ -73,7 +71,7 @@ const showForm = (
   formToken: string = randomUUID(),
 ): FastifyReply => show(reply, status, payPage({ ...parts, formToken }));
 
-const showChangedForm = (reply: FastifyReply, form: PayForm, sent: SentPayment): FastifyReply =>
+const showChangedForm = (reply: FastifyReply, form: PayForm, sent: Payment): FastifyReply =>
   showForm(reply, 409, {
     form,
     notice: `This form has already sent ${formatPence(sent.amountPence)} to ${sent.payee}. Your changes haven’t been sent. Send it again if you want to make a second payment.`,
@@ -92,16 +90,13 @@ const showNotFound = (reply: FastifyReply): FastifyReply =>
     }),
   );
 
-const newEntry = (order: PayOrder, formToken: string, now: Date): NewEntry => ({
-  formToken,
+const paymentOf = (order: PayOrder, now: Date) => ({
   payee: order.payee,
   amountPence: order.amountPence,
-  currency: 'GBP',
   payer: payerAccount(order.payer),
   reference: order.reference,
-  ...(order.delaySeconds === null
-    ? { status: 'booked' }
-    : { status: 'pending', booksAt: new Date(now.getTime() + order.delaySeconds * 1000) }),
+  sentAt: now,
+  arrivesAt: new Date(now.getTime() + (order.delaySeconds ?? 0) * 1000),
 });
 
 const payerCookie = (name: string): string =>

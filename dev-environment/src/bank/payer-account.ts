@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Payer } from './entry.ts';
+import type { Payer } from './payment-store.ts';
 
 const SORT_CODE = '04-00-75';
 

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BankSettings } from './bank-settings.ts';
-import { penceOf } from './pay-form.ts';
+import type { Payment, PaymentStore } from './payment-store.ts';
 
 const ACCOUNT = 'bbccbbcc-0000-4000-8000-000000000001';
 const CATEGORY = 'ccddccdd-0000-4000-8000-000000000001';
 
-/** Starling's API as a club's server meets it: one account, whose feed is what was paid in or put in by a test. */
+/** Starling's API as a club's server meets it: one account, whose feed has the payments and what tests put in. */
 export function starlingRoutes(
   app: FastifyInstance,
   { feedToken, now = () => new Date() }: BankSettings,
+  payments: PaymentStore,
 ): void {
   const items: Record<string, unknown>[] = [];
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -19,30 +20,7 @@ export function starlingRoutes(
       .send({ error: 'invalid_token', error_description: 'Could not validate provided access token' });
   };
   const add = (fields: Record<string, unknown>) => {
-    const at = now().toISOString();
-    const item = {
-      feedItemUid: randomUUID(),
-      categoryUid: CATEGORY,
-      amount: { currency: 'GBP', minorUnits: 500 },
-      sourceAmount: { currency: 'GBP', minorUnits: 500 },
-      direction: 'IN',
-      updatedAt: at,
-      transactionTime: at,
-      settlementTime: at,
-      source: 'FASTER_PAYMENTS_IN',
-      status: 'SETTLED',
-      counterPartyType: 'SENDER',
-      counterPartyName: 'A Payer',
-      counterPartySubEntityName: '',
-      counterPartySubEntityIdentifier: '600522',
-      counterPartySubEntitySubIdentifier: '20025033',
-      reference: '',
-      country: 'GB',
-      spendingCategory: 'INCOME',
-      hasAttachment: false,
-      hasReceipt: false,
-      ...fields,
-    };
+    const item = { ...usualItem(now()), ...fields };
     const before = items.findIndex(({ feedItemUid }) => feedItemUid === item.feedItemUid);
     if (before >= 0) items.splice(before, 1);
     items.push(item);
@@ -77,23 +55,57 @@ export function starlingRoutes(
       const since = Date.parse(changesSince);
       if (Number.isNaN(since))
         return reply.code(400).send({ errors: [{ message: 'changesSince must be a date' }], success: false });
-      const changed = items.filter(({ updatedAt }) => !(Date.parse(String(updatedAt)) < since));
-      return { feedItems: changed.toReversed() };
+      const put = items.filter(({ updatedAt }) => !(Date.parse(String(updatedAt)) < since));
+      const paid = payments.changedSince(new Date(since), now()).map((payment) => itemOf(payment, now()));
+      return { feedItems: [...paid, ...put].toReversed() };
     },
   );
 
-  /** A payment by anyone. */
-  app.post<{ Body: URLSearchParams }>('/starling/pay', ({ body }, reply) =>
-    reply.code(201).send(
-      add({
-        counterPartyName: body.get('payer') ?? 'A Payer',
-        reference: body.get('reference') ?? '',
-        amount: { currency: 'GBP', minorUnits: penceOf(body.get('amount') ?? '') ?? 500 },
-      }),
-    ),
-  );
   /** Any item, or a change of one, as a test wants it. */
   app.post<{ Body: Record<string, unknown> }>('/control/starling', { onRequest }, ({ body }, reply) =>
     reply.code(201).send(add(body)),
   );
+}
+
+const usualItem = (at: Date) => ({
+  feedItemUid: randomUUID() as string,
+  categoryUid: CATEGORY,
+  amount: { currency: 'GBP', minorUnits: 500 },
+  sourceAmount: { currency: 'GBP', minorUnits: 500 },
+  direction: 'IN',
+  updatedAt: at.toISOString(),
+  transactionTime: at.toISOString(),
+  settlementTime: at.toISOString(),
+  source: 'FASTER_PAYMENTS_IN',
+  status: 'SETTLED',
+  counterPartyType: 'SENDER',
+  counterPartyName: 'A Payer',
+  counterPartySubEntityName: '',
+  counterPartySubEntityIdentifier: '600522',
+  counterPartySubEntitySubIdentifier: '20025033',
+  reference: '',
+  country: 'GB',
+  spendingCategory: 'INCOME',
+  hasAttachment: false,
+  hasReceipt: false,
+});
+
+function itemOf({ id, amountPence, payer, reference, sentAt, arrivesAt }: Payment, now: Date) {
+  const hasArrived = arrivesAt <= now;
+  const amount = { currency: 'GBP', minorUnits: amountPence };
+  const [sortCode, accountNumber] = payer.account.split(' ');
+  const { settlementTime, ...usual } = usualItem(hasArrived ? arrivesAt : sentAt);
+  return {
+    ...usual,
+    feedItemUid: id,
+    amount,
+    sourceAmount: amount,
+    transactionTime: sentAt.toISOString(),
+    ...(hasArrived && { settlementTime }),
+    status: hasArrived ? 'SETTLED' : 'PENDING',
+    counterPartyName: payer.name,
+    counterPartySubEntityIdentifier: sortCode,
+    counterPartySubEntitySubIdentifier: accountNumber,
+    reference,
+  };
 }

@@ -4,28 +4,26 @@ import { pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
 import { refuseInProduction } from '../refuse-in-production.ts';
 import type { BankSettings } from './bank-settings.ts';
-import { ENTRY_SCHEMA, entryStore } from './entry-store.ts';
-import { feedRoutes } from './feed-routes.ts';
 import { monzoRoutes } from './monzo-routes.ts';
 import { payRoutes } from './pay-routes.ts';
+import { PAYMENT_SCHEMA, paymentStore } from './payment-store.ts';
 import { starlingRoutes } from './starling-routes.ts';
 
 export type RunningBank = {
   /** Takes `payee`, `amount` (pounds) and `reference` as query parameters. */
   payUrl: string;
-  feedUrl: string;
   /** Where Starling’s and Monzo’s APIs are spoken. */
   starlingUrl: string;
   monzoUrl: string;
   close(): Promise<void>;
 };
 
-/** Starts the bank. Its statement is in `bank.sqlite`. */
+/** Starts the bank. What was paid on its page is in `bank.sqlite`, and in Starling’s feed. */
 export async function startBank(settings: BankSettings): Promise<RunningBank> {
   refuseInProduction('The local bank');
   const log = settings.log ?? pino({ level: 'silent' });
-  const database = openDatabase(settings.dataFolder, 'bank.sqlite', ENTRY_SCHEMA);
-  const entries = entryStore(database);
+  const database = openDatabase(settings.dataFolder, 'bank.sqlite', PAYMENT_SCHEMA);
+  const payments = paymentStore(database);
 
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
   app.addContentTypeParser(
@@ -45,9 +43,8 @@ export async function startBank(settings: BankSettings): Promise<RunningBank> {
       );
   });
   app.get('/healthz', () => ({ status: 'ok' }));
-  payRoutes(app, settings, entries);
-  feedRoutes(app, settings, entries);
-  starlingRoutes(app, settings);
+  payRoutes(app, settings, payments);
+  starlingRoutes(app, settings, payments);
   monzoRoutes(app, settings);
 
   try {
@@ -61,7 +58,6 @@ export async function startBank(settings: BankSettings): Promise<RunningBank> {
   log.info({ origin }, 'bank: listening');
   return {
     payUrl: `${origin}/pay`,
-    feedUrl: `${origin}/feed`,
     starlingUrl: `${origin}/starling`,
     monzoUrl: `${origin}/monzo`,
     async close() {

@@ -1,6 +1,6 @@
 import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider';
 import type { Account, AccountStore } from './account-store.ts';
-import { callbackUrls, type IdentitySettings, siteOrigins } from './identity-settings.ts';
+import { callbackUrls, type IdentitySettings, SECOND_FACTOR, siteOrigins } from './identity-settings.ts';
 import type { oidcRecords } from './oidc-records.ts';
 import { renderProviderError } from './provider-error-page.ts';
 import type { ProviderSecrets } from './provider-secrets.ts';
@@ -36,6 +36,7 @@ export function createProvider({ issuer, settings, accounts, records, secrets }:
     },
     scopes: SCOPES,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    acrValues: [SECOND_FACTOR],
     conformIdTokenClaims: false,
     extraParams: ['audience', 'screen_hint'],
     pkce: { required: () => true },

@@ -21,7 +21,10 @@ export type IdentitySettings = {
 };
 
 /** The site's paths to which a sign-in can return. A real tenant needs the same list as Allowed Callback URLs. */
-const CALLBACK_PATHS = ['', '/', '/login', '/callback'] as const;
+const CALLBACK_PATHS = ['', '/', '/login', '/callback', '/api/v1/auth/confirm'] as const;
+
+/** What a login has that was made with a code as well. A real provider has values of its own. */
+export const SECOND_FACTOR = 'second-factor';
 
 export function siteOrigins({ siteUrls }: Pick<IdentitySettings, 'siteUrls'>): string[] {
   return siteUrls.map((url) => new URL(url).origin);

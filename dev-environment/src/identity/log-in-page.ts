@@ -8,9 +8,11 @@ export type LogInPage = {
   /** Path of this sign-in, `/interaction/<uid>`. */
   path: string;
   demo: boolean;
+  /** Whether a second factor is asked for. */
+  asksForCode: boolean;
   email: string;
   password?: string;
-  errors?: { email?: string; password?: string; form?: string };
+  errors?: { email?: string; password?: string; code?: string; form?: string };
 };
 
 const DEMO_PANEL = html`<section class="demo" aria-labelledby="demo">
@@ -22,7 +24,7 @@ const DEMO_PANEL = html`<section class="demo" aria-labelledby="demo">
 <p class="hint">Choose one to fill in the form. The password of all three is <b>${DEMO_PASSWORD}</b>.</p>
 </section>`;
 
-export function logInPage({ path, demo, email, password = '', errors = {} }: LogInPage): string {
+export function logInPage({ path, demo, asksForCode, email, password = '', errors = {} }: LogInPage): string {
   const filled = email !== '' && password !== '';
   return page({
     brand: KICKABOUT_ID,
@@ -33,6 +35,7 @@ ${errors.form !== undefined && html`<p class="alert" role="alert">${errors.form}
 <form method="post" action="${path}" novalidate>
 ${textField({ name: 'email', label: 'Email', type: 'email', value: email, autocomplete: 'username', error: errors.email, focus: email === '' })}
 ${textField({ name: 'password', label: 'Password', type: 'password', value: password, autocomplete: 'current-password', error: errors.password, focus: email !== '' && !filled })}
+${asksForCode && textField({ name: 'code', label: 'Code', hint: 'Any six digits will do here.', inputMode: 'numeric', value: '', autocomplete: 'one-time-code', error: errors.code })}
 <button type="submit"${filled && html` autofocus`}>Log in</button>
 </form>
 <p><a href="${path}/cancel">Cancel and go back</a></p>

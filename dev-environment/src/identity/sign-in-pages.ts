@@ -5,7 +5,7 @@ import { pageHeaders } from '../pages/page.ts';
 import type { AccountStore } from './account-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { readForm } from './form-body.ts';
-import { type IdentitySettings, siteOrigins } from './identity-settings.ts';
+import { type IdentitySettings, SECOND_FACTOR, siteOrigins } from './identity-settings.ts';
 import { logInPage } from './log-in-page.ts';
 import { expiredPage } from './provider-error-page.ts';
 import { checkSignUp } from './sign-up-form.ts';
@@ -79,29 +79,39 @@ async function showLogIn({ provider, settings, context, path }: SignIn): Promise
   context.body = logInPage({
     path,
     demo: settings.demo,
+    asksForCode: asksForCode(params),
     ...(fill ? { email: fill.email, password: DEMO_PASSWORD } : { email: hint }),
   });
 }
 
+const asksForCode = ({ acr_values }: Record<string, unknown>): boolean =>
+  typeof acr_values === 'string' && acr_values.split(' ').includes(SECOND_FACTOR);
+
 async function submitLogIn(signIn: SignIn): Promise<void> {
-  const { settings, accounts, context, path } = signIn;
+  const { provider, settings, accounts, context, path } = signIn;
+  const { params } = await provider.interactionDetails(context.req, context.res);
   const form = await readForm(context.req);
   const email = (form.get('email') ?? '').trim();
   const password = form.get('password') ?? '';
   const complete = email !== '' && password !== '';
   const account = complete ? await accounts.authenticate(email, password) : undefined;
-  if (account) return finish(signIn, { login: { accountId: account.subject } });
+  const isCodeMissing = asksForCode(params) && !/^\d{6}$/.test(form.get('code') ?? '');
+  const factors = asksForCode(params) && { acr: SECOND_FACTOR };
+  if (account && !isCodeMissing) return finish(signIn, { login: { accountId: account.subject, ...factors } });
   context.status = 400;
   context.body = logInPage({
     path,
     demo: settings.demo,
+    asksForCode: asksForCode(params),
     email,
-    errors: complete
-      ? { form: 'That email and password don’t match. Check both, or sign up if you’re new.' }
-      : {
-          ...(email === '' && { email: 'Enter your email address.' }),
-          ...(password === '' && { password: 'Enter your password.' }),
-        },
+    errors: account
+      ? { code: 'Enter six digits.' }
+      : complete
+        ? { form: 'That email and password don’t match. Check both, or sign up if you’re new.' }
+        : {
+            ...(email === '' && { email: 'Enter your email address.' }),
+            ...(password === '' && { password: 'Enter your password.' }),
+          },
   });
 }
 

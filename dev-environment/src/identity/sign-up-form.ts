@@ -17,7 +17,7 @@ export function checkSignUp(form: URLSearchParams): { typed: NewAccount; errors:
   if (typed.name === '') errors.name = 'Enter your name.';
   else if (typed.name.length > 80) errors.name = 'Enter a name of 80 characters or fewer.';
   if (typed.email === '') errors.email = 'Enter your email address.';
-  else if (typed.email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email)) {
+  else if (typed.email.length > 254 || !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed.email)) {
     errors.email = 'Enter an email address like name@example.com.';
   }
   if (typed.password === '') errors.password = 'Choose a password.';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IdentitySettings } from './identity-settings.ts';
+import { type IdentitySettings, SECOND_FACTOR } from './identity-settings.ts';
 import { type RunningIdentity, startIdentity } from './start-identity.ts';
 import { newPkce, type Pkce, TestVisitor } from './test-visitor.ts';
 
@@ -159,6 +159,31 @@ test('exchanges a code only with the client secret, sent either way, and the cod
   const other = await logIn(new TestVisitor(), 'player@kickabout.test');
   const unverified = await tokenEndpoint({ ...exchangeForm(other.code, newPkce()), client_secret: SECRET });
   expect([unverified.status, await unverified.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
+});
+
+test('asks someone who is logged in again when the site wants a fresh login, and says when they did', async () => {
+  const visitor = new TestVisitor();
+  const pkce = newPkce();
+  const before = await logIn(visitor, 'player@kickabout.test');
+  const first = await tokensFor(before.code, before.pkce);
+  expect(decodeJwt(first.id_token)).not.toHaveProperty('auth_time');
+  const fresh = { prompt: 'login', max_age: '0', acr_values: SECOND_FACTOR };
+  const page = await visitor.open(authorizeUrl(pkce, fresh));
+  expect(page.url.pathname).toMatch(/^\/interaction\//);
+  const account = { email: 'player@kickabout.test', password: 'kickabout' };
+  const withoutCode = await visitor.open(page.url, account);
+  expect([withoutCode.response.status, await withoutCode.response.text()]).toMatchObject([
+    400,
+    /Enter six digits/,
+  ]);
+  const back = await visitor.open(page.url, { ...account, code: '123456' });
+  const { auth_time, ...claims } = decodeJwt((await tokensFor(codeOf(back.url), pkce)).id_token);
+  expect(claims).toMatchObject({
+    sub: 'local|player',
+    nonce: 'nonce-1',
+    acr: SECOND_FACTOR,
+  });
+  expect(Math.abs(Number(auth_time) - Date.now() / 1000)).toBeLessThan(5);
 });
 
 test('refuses a sign-in without PKCE, for an unknown API, or with a return address off the site', async () => {

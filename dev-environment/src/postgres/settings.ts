@@ -26,19 +26,9 @@ const SETTINGS = {
 /** For disposable data: a crash of the machine can leave it unreadable. */
 const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const;
 
-/** For a server that others replicate, or that is a replica itself. */
-const REPLICATED_SETTINGS = {
-  wal_level: 'replica',
-  max_wal_senders: '4',
-  wal_keep_size: '128MB',
-  max_wal_size: '512MB',
-} as const;
-
 export type ServerKind = {
   /** For tests: data doesn't survive a crash of the machine. */
   throwaway: boolean;
-  /** Others can replicate it, or it's a replica itself. */
-  replicated: boolean;
   /** Autovacuum clears up after updates and counts rows: it visits each database in turn, once a minute. */
   autovacuum: boolean;
 };
@@ -50,7 +40,6 @@ export function serverArguments(options: ServerKind & { folder: string; port: nu
     port: String(options.port),
     autovacuum: options.autovacuum ? 'on' : 'off',
     ...(options.throwaway ? THROWAWAY_SETTINGS : {}),
-    ...(options.replicated ? REPLICATED_SETTINGS : {}),
   };
   return [
     '-D',

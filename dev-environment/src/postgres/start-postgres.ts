@@ -25,8 +25,6 @@ export type PostgresOptions = {
   port?: number;
   /** For tests: data doesn't survive a crash of the machine, and `stop` deletes the cluster. */
   throwaway?: boolean;
-  /** Others can replicate it, or it's a replica itself. */
-  replicated?: boolean;
   /** Default: on. With hundreds of databases that live for minutes, it costs more than it brings. */
   autovacuum?: boolean;
 };
@@ -47,7 +45,7 @@ export type Postgres = {
  * @throws PostgresProblem with a sentence for the user
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { dataFolder, throwaway = false, replicated = false, autovacuum = true } = options;
+  const { dataFolder, throwaway = false, autovacuum = true } = options;
   const home = resolve(dataFolder);
   const folder = join(home, 'postgres');
   const log = join(home, 'logs', 'postgres.log');
@@ -69,7 +67,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
   if (fresh) await initialiseCluster(folder, { binaries, account, password: connection.password, throwaway });
   rememberConnection(connectionFile, connection);
-  const kind = { throwaway, replicated, autovacuum };
+  const kind = { throwaway, autovacuum };
   const process = await launch({ folder, log, binaries, account, connection, ...kind });
   return handle(process, connection, { folder, throwaway, adopted: false });
 }

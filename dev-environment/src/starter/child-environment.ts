@@ -18,9 +18,7 @@ export function childEnvironment(
     IDENTITY_CLIENT_ID: 'kickabout',
     IDENTITY_CLIENT_SECRET: secrets.identityClientSecret,
     IDENTITY_AUDIENCE: 'https://kickabout.example/api',
-    BANK_FEED_URL: `${bank}/feed`,
-    BANK_FEED_TOKEN: secrets.bankFeedToken,
-    // The same program speaks their APIs, so every source can be tried.
+    // The same program speaks both APIs. Starling's shows what was paid on the bank's page.
     STARLING_API: `${bank}/starling`,
     STARLING_TOKEN: secrets.bankFeedToken,
     MONZO_API: `${bank}/monzo`,
@@ -49,5 +47,6 @@ export function childEnvironment(
 
 /** Where the user has a real bank, no stand-in runs. */
 function withoutBanks(defaults: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(defaults).filter(([name]) => !/^(STARLING|MONZO)_/.test(name)));
+  const others = Object.entries(defaults).filter(([name]) => !/^(STARLING|MONZO)_/.test(name));
+  return { ...Object.fromEntries(others), STARLING_API: 'https://api.starlingbank.com' };
 }

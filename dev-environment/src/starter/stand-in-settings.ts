@@ -49,9 +49,9 @@ export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
     demo: env['KICKABOUT_DEMO'] === '1',
   };
   const payee = env['BANK_PAYEE'];
-  const bank = isOurs('BANK_FEED_URL', `http://localhost:${port + 2}/feed`) && {
+  const bank = isOurs('STARLING_API', `http://localhost:${port + 2}/starling`) && {
     port: port + 2,
-    feedToken: required('BANK_FEED_TOKEN', 'the bank and the API share it'),
+    feedToken: required('STARLING_TOKEN', 'the bank and the API share it'),
     ...(payee && { payee }),
   };
   const mailbox = isOurs('SMTP_URL', `smtp://127.0.0.1:${port + 4}`) && {

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const started = {
     issuer: identity?.issuer,
     payUrl: bank?.payUrl,
-    feedUrl: bank?.feedUrl,
+    starlingUrl: bank?.starlingUrl,
     mailbox: mailbox?.url,
   };
   log.info(started, 'ready');

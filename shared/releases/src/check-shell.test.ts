@@ -1,16 +1,30 @@
-import { describe, expect, it } from 'vitest';
-import { satisfies } from './check-shell.ts';
+import { expect, it } from 'vitest';
+import { shellProblem } from './check-shell.ts';
 
-describe('a version', () => {
-  it.each([
-    ['19.3.1', '^19.0.0', true],
-    ['19.3.1', '^19.3.1', true],
-    ['19.3.1', '^19.3.2', false],
-    ['19.3.1', '^19.4.0', false],
-    ['20.0.0', '^19.0.0', false],
-    ['19.3', '^19.0.0', false],
-    ['19.3.1', '19.3.1', false],
-  ])('%s in %s: %s', (version, range, inside) => {
-    expect(satisfies(version, range)).toBe(inside);
-  });
+it.each([
+  ['19.3.1', '^19.0.0', null],
+  ['19.3.1', '^19.4.0', 'react ^19.4.0, of which it has 19.3.1'],
+  ['20.0.0', '^19.0.0', 'react ^19.0.0, of which it has 20.0.0'],
+  [undefined, '^19.0.0', 'react ^19.0.0, which it doesn’t have'],
+])('a shell with react %s, a release that needs %s: %s', (version, range, problem) => {
+  const shell = { contract: '2.16.0', provides: version === undefined ? {} : { react: version } };
+  const found = shellProblem(shell, { name: 'mf-x', contract: '2.16.0', needs: { react: range } });
+  if (problem === null) expect(found).toBeNull();
+  else expect(found).toContain(problem);
+});
+
+it('a shell refuses a release for a newer contract', () => {
+  expect(shellProblem({ contract: '2.16.0', provides: {} }, { name: 'mf-x', contract: '2.17.0' })).toContain(
+    'mf-x is built for contract 2.17.0',
+  );
+});
+
+it('a shell runs a release for the major version before with the modules of that version, but not with another React', () => {
+  const shell = { contract: '3.1.0', provides: { react: '19.3.1', '@kickabout/client': '3.1.0' } };
+  const needs = { react: '^19.0.0', '@kickabout/client': '^2.16.0' };
+  expect(shellProblem(shell, { name: 'mf-x', contract: '2.16.0', needs })).toBeNull();
+  expect(
+    shellProblem(shell, { name: 'mf-x', contract: '2.16.0', needs: { ...needs, react: '^18.0.0' } }),
+  ).toContain('react ^18.0.0');
+  expect(shellProblem(shell, { name: 'mf-x', contract: '1.9.0', needs })).toContain('contract 1.9.0');
 });

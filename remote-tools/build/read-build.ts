@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CONTRACT_VERSION,
+  containerName,
+  type RemoteConfig,
+  SHARED_MODULES,
+  screenName,
+  screensOf,
+} from '@kickabout/federation/remote-tools';
+import {
+  brotliOf,
+  budgetProblem,
+  ENTRY_FILE,
+  integrityOf,
+  isCode,
+  type Manifest,
+  releaseFolder,
+  styleProblem,
+} from '@kickabout/releases';
+import { z } from 'zod';
+import { CommandError } from '../cli/command-error.ts';
+
+/** A release that a bundler has built, and that nothing points to yet. */
+export interface BuiltRelease {
+  readonly manifest: Manifest;
+  /** Where its files are. */
+  readonly folder: string;
+  /** The paths of what is released: what a browser may load. */
+  readonly files: readonly string[];
+}
+
+const assets = z.object({
+  js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
+  css: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
+});
+
+/** What Module Federation's plugin writes about a build, as far as it's used here. */
+const federationManifest = z.object({
+  metaData: z.object({ globalName: z.string() }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string(), assets })),
+  exposes: z.array(z.object({ path: z.string(), assets })),
+});
+type FederationManifest = z.infer<typeof federationManifest>;
+
+/** Where the plugin writes it, unless the build names another file. */
+const FEDERATION_MANIFEST = 'mf-manifest.json';
+
+/** Files for developers, which stay on their machine. */
+const NOT_SHIPPED = /(^|\/)\.|(^|\/)(mf-stats\.json|remote\.json|@mf-types.*|.*\.(br|gz|html|LICENSE\.txt))$/;
+
+/**
+ * Describes what the ModuleFederationPlugin of any bundler has built: the build says what it exposes and shares, and the remote's
+ * `remote.config.ts` everything else.
+ * @param folder the one that the bundler wrote to
+ * @throws CommandError that says what the build must do differently
+ */
+export async function readBuild(remote: RemoteConfig, folder: string): Promise<BuiltRelease> {
+  const federation = await readFederationManifest(folder);
+  const release = releaseOf(remote.name, federation);
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => !NOT_SHIPPED.test(path))
+    .toSorted();
+  const problems = [
+    ...sharingProblems(federation),
+    ...exposeProblems(federation, [...screensOf(remote).keys()]),
+    ...(await fileProblems(remote.name, folder, files)),
+  ];
+  if (problems.length > 0) throw new CommandError(`${remote.name}: ${problems.join('\n')}`);
+  const pin = async (file: string) => integrityOf(await readFile(join(folder, file)));
+  const screens = federation.exposes.map(async ({ path, assets: { js, css } }) => {
+    const own = [...new Set([...js.sync, ...css.sync])].filter(isCode);
+    const pinned = own.map(async (file) => ({ file, integrity: await pin(file) }));
+    return [path.replace('./', ''), await Promise.all(pinned)] as const;
+  });
+  const manifest: Manifest = {
+    name: remote.name,
+    release,
+    entry: `/${releaseFolder(remote.name, release)}/${ENTRY_FILE}`,
+    integrity: await pin(ENTRY_FILE),
+    contract: CONTRACT_VERSION,
+    routes: remote.routes.map((route) => ({ ...route, screen: screenName(route.screen) })),
+    navigation: (remote.navigation ?? []).map((item) => ({ access: 'everyone', ...item })),
+    slots: (remote.slots ?? []).map((slot) => ({
+      access: 'everyone',
+      ...slot,
+      screen: screenName(slot.screen),
+    })),
+    needs: Object.fromEntries(federation.shared.map((one) => [one.name, one.requiredVersion])),
+    files: Object.fromEntries(await Promise.all(screens)),
+  };
+  return { manifest, folder, files };
+}
+
+async function readFederationManifest(folder: string): Promise<FederationManifest> {
+  const [text] = await Promise.all(
+    [FEDERATION_MANIFEST, ENTRY_FILE].map((file) =>
+      readFile(join(folder, file), 'utf8').catch(() => {
+        throw new CommandError(
+          `${folder} has no ${file}. Let the ModuleFederationPlugin write its manifest (manifest: true), with filename: '${ENTRY_FILE}'.`,
+        );
+      }),
+    ),
+  );
+  try {
+    return federationManifest.parse(JSON.parse(text ?? ''));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new CommandError(
+      `${join(folder, FEDERATION_MANIFEST)} isn’t a manifest of Module Federation 2:\n${reason}`,
+    );
+  }
+}
+
+/** The name of a release is what follows the remote's in the name of its container. */
+function releaseOf(name: string, { metaData: { globalName } }: FederationManifest): string {
+  const prefix = containerName(name, '');
+  const release = globalName.startsWith(prefix) ? globalName.slice(prefix.length) : '';
+  if (/^[A-Za-z0-9]\w*$/.test(release)) return release;
+  throw new CommandError(
+    `${name}: its container is called ${globalName}. Call it ${prefix} with a name for the release after it, which is new in each build.`,
+  );
+}
+
+function sharingProblems({ shared }: FederationManifest): string[] {
+  return shared.flatMap(({ name, requiredVersion, assets: { js, css } }) => {
+    const provided = (SHARED_MODULES as Readonly<Record<string, string>>)[name];
+    if (provided === undefined)
+      return `it shares ${name}, which the page doesn't provide. Take it out of \`shared\`, so that it becomes part of the remote.`;
+    if ([js, css].some(({ sync, async }) => sync.length + async.length > 0))
+      return `it contains a copy of ${name}. The page has the only one: set \`import: false\`.`;
+    if (!/^\^\d+\.\d+\.\d+$/.test(requiredVersion))
+      return `it needs ${name} ${requiredVersion}. Set \`requiredVersion\` to a range such as ${provided}.`;
+    return [];
+  });
+}
+
+function exposeProblems({ exposes }: FederationManifest, screens: readonly string[]): string[] {
+  return screens
+    .filter((screen) => !exposes.some(({ path }) => path === `./${screen}`))
+    .map((screen) => `remote.config.ts has the screen ${screen}, and the build doesn't expose ./${screen}.`);
+}
+
+/** What the server would refuse too, said before anything is sent. */
+async function fileProblems(name: string, folder: string, files: readonly string[]): Promise<string[]> {
+  const code = await Promise.all(
+    files.filter(isCode).map(async (file) => [file, await readFile(join(folder, file))] as const),
+  );
+  const sizes = code.map(async ([file, content]) => [file, (await brotliOf(content)).length] as const);
+  const styles = code.filter(([file]) => file.endsWith('.css')).map(([, content]) => content.toString());
+  return [await styleProblem(name, styles), budgetProblem(name, new Map(await Promise.all(sizes)))].flatMap(
+    (problem) => problem ?? [],
+  );
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CommandError } from './command-error.ts';
+import { isOwnFolder, projectRoot, remoteFolder } from './project.ts';
+
+export interface RemoteOptions {
+  /** The project's folder: this repository, or a remote's own folder. */
+  readonly root: string;
+  readonly remote: string;
+  /** The release that is named after it, or null. */
+  readonly release: string | null;
+  /** The club's site: by default what `npm start` runs on this machine. */
+  readonly site: URL;
+  readonly values: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Reads the arguments of a command about a remote.
+ * @param flags the command's own options, each with a value
+ * @throws CommandError that shows how the command is used
+ */
+export function readRemoteOptions(
+  usage: string,
+  flags: readonly string[] = [],
+  { takesRelease = false } = {},
+): RemoteOptions {
+  const root = projectRoot();
+  try {
+    const { values, positionals } = parseArgs({
+      // pnpm passes its own `--` on.
+      args: process.argv.slice(2).filter((arg) => arg !== '--'),
+      options: Object.fromEntries(['to', ...flags].map((flag) => [flag, { type: 'string' as const }])),
+      allowPositionals: true,
+    });
+    const [remote, release = null] = positionals;
+    if (remote === undefined) throw new Error('Name a remote.');
+    if (positionals.length > (takesRelease ? 2 : 1) || !/^mf-[a-z][a-z0-9-]*$/.test(remote))
+      throw new Error(`"${positionals.join(' ')}" is not the name of one remote.`);
+    const to = String(values['to'] ?? localSite().href);
+    if (!/^https?:\/\//.test(to) || !URL.canParse(to))
+      throw new Error(`"${to}" is not the address of a site, such as https://club.example.`);
+    return { root, remote, release, site: new URL(to), values: values as RemoteOptions['values'] };
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+/** Where `npm start` runs on this machine. */
+export const localSite = () => new URL(`http://localhost:${process.env['PORT'] || 3000}`);
+
+/**
+ * The folder with a remote's sources.
+ * @throws CommandError if there is none
+ */
+export function sourcesOf({ root, remote }: RemoteOptions): string {
+  const folder = remoteFolder(root, remote);
+  if (existsSync(join(folder, 'remote.config.ts'))) return folder;
+  throw new CommandError(
+    `There is no remote "${remote}". Create one with "npm run create-remote ${remote}".`,
+  );
+}
+
+/** What to type for another command about a remote. In a remote's own folder the scripts name it already. */
+export function commandFor(command: string, { root, remote, site }: RemoteOptions): string {
+  const name = isOwnFolder(root) ? '' : ` ${remote}`;
+  return `npm run ${command}${name}${site.origin === localSite().origin ? '' : ` -- --to ${site.origin}`}`;
+}
