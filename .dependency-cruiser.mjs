@@ -21,8 +21,76 @@ const MAY_IMPORT = {
   tools: [],
 };
 
+/**
+ * The layers of the API. A layer imports from the layers it `uses` and from itself, where an area imports only areas that stand
+ * before it: so no two import each other. Tests may import upwards, because many need the whole API.
+ */
+const API_LAYERS = {
+  kernel: {
+    uses: [],
+    areas: [
+      'clock.ts',
+      'config.ts',
+      'unavailable.ts',
+      'concurrency',
+      'files',
+      'database',
+      'memory',
+      'auth',
+      'services.ts',
+      'outbox',
+      'http',
+      'audit',
+    ],
+  },
+  club: {
+    uses: ['kernel'],
+    areas: [
+      'ledger',
+      'pitches',
+      'players',
+      'attributes',
+      'matches',
+      'match-notes',
+      'series',
+      'leaderboards',
+      'home',
+      'people',
+      'feedback',
+      'sign-in',
+    ],
+  },
+  money: { uses: ['kernel', 'club'], areas: ['payments', 'statements', 'moving-in', 'books'] },
+  publishing: { uses: ['kernel', 'club'], areas: ['remotes', 'screen-reports', 'csp-reports', 'site'] },
+  outbound: {
+    uses: ['kernel', 'club', 'money', 'publishing'],
+    areas: ['changes', 'calendars', 'messages', 'push'],
+  },
+  installation: {
+    uses: ['kernel', 'club', 'money', 'publishing', 'outbound'],
+    areas: [
+      'settings',
+      'logs',
+      'command-fault.ts',
+      'doctor',
+      'reading-worker.ts',
+      'services.ts',
+      'handlers.ts',
+      'demo',
+      'commands',
+      'metrics',
+      'jobs',
+      'server',
+    ],
+  },
+};
+/** Where processes start; nothing imports them. */
+const API_ENTRIES = '^api/src/(main|cli|index)\\.ts$';
+
 const TESTS = '\\.test\\.tsx?$|/testing/|^api/test/';
 const MEMBERS = '^(shared/[^/]+|shell|mf-[^/]+|api|dev-environment|e2e|remote-tools|create-remote|tools)/';
+/** Says how a member is built, with what build code has for that. */
+const BUILD_CONFIG = '^(shell|mf-[^/]+)/rspack\\.config\\.ts$';
 /** Drives the whole product, so it may import everything but the screens. */
 const ON_TOP = '^e2e/';
 /** Developers' tools: nothing that runs in a browser or serves a site may import them. */
@@ -32,7 +100,7 @@ const PURE = '^shared/(contract|domain)/';
 const direction = Object.entries(MAY_IMPORT).map(([member, allowed]) => ({
   name: `${member.replace('[^/]+', '*')} imports only ${allowed.join(', ') || 'itself'}`,
   severity: 'error',
-  from: { path: `^(${member})/`, pathNot: member === 'api' ? TESTS : [] },
+  from: { path: `^(${member})/`, pathNot: member === 'api' ? TESTS : BUILD_CONFIG },
   to: {
     path: MEMBERS,
     // $1 is the very member, so one remote may not import another.
@@ -40,9 +108,45 @@ const direction = Object.entries(MAY_IMPORT).map(([member, allowed]) => ({
   },
 }));
 
+const pathOf = (layer, area) =>
+  `^api/src/${layer}/${area.replace('.', '\\.')}${area.endsWith('.ts') ? '$' : '/'}`;
+
+const layers = Object.entries(API_LAYERS).map(([layer, { uses }]) => ({
+  name: `api/${layer} imports only ${uses.join(', ') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^api/src/${layer}/`, pathNot: TESTS },
+  to: { path: '^api/src/', pathNot: `^api/src/(${[layer, ...uses].join('|')})/` },
+}));
+
+const areas = Object.entries(API_LAYERS).flatMap(([layer, { areas }]) =>
+  areas.map((area, index) => ({
+    name: `api/${layer}/${area} imports only areas before it`,
+    severity: 'error',
+    from: { path: pathOf(layer, area), pathNot: TESTS },
+    to: { path: `^api/src/${layer}/`, pathNot: areas.slice(0, index + 1).map((one) => pathOf(layer, one)) },
+  })),
+);
+
 export default {
   forbidden: [
     ...direction,
+    ...layers,
+    ...areas,
+    {
+      name: 'every file of the API is in an area of a layer',
+      severity: 'error',
+      from: {
+        path: '^api/src/',
+        pathNot: [
+          TESTS,
+          API_ENTRIES,
+          ...Object.entries(API_LAYERS).flatMap(([layer, { areas }]) =>
+            areas.map((area) => pathOf(layer, area)),
+          ),
+        ],
+      },
+      to: {},
+    },
     {
       name: 'tests of the API start PostgreSQL, the stand-ins and earlier releases, and import nothing else of the tools',
       severity: 'error',
@@ -53,7 +157,7 @@ export default {
           '^api/',
           '^shared/(contract|domain|releases)/',
           '^tools/(verification/source-tree|campaigns/campaign)\\.ts$',
-          '^dev-environment/src/(free-port|postgres/start-postgres|identity/start-identity|bank/start-bank|mailbox/start-mailbox)\\.ts$',
+          '^dev-environment/src/(free-port|postgres/(start-postgres|server-account)|identity/start-identity|bank/start-bank|mailbox/start-mailbox)\\.ts$',
         ],
       },
     },
@@ -68,9 +172,15 @@ export default {
       severity: 'error',
       from: {
         path: MEMBERS,
-        pathNot: [ON_TOP, BUILD_CODE, '^api/(test/|src/testing/earlier-release\\.ts$)'],
+        pathNot: [ON_TOP, BUILD_CODE, BUILD_CONFIG, '^api/(test/|src/testing/earlier-release\\.ts$)'],
       },
       to: { path: BUILD_CODE },
+    },
+    {
+      name: 'build configurations import only rspack/ of remote-tools',
+      severity: 'error',
+      from: { path: BUILD_CONFIG },
+      to: { path: MEMBERS, pathNot: ['^remote-tools/rspack/index\\.ts$', '^$1/', '/remote\\.config\\.ts$'] },
     },
     {
       name: 'build code imports only remote-tools.ts from federation',
@@ -85,6 +195,8 @@ export default {
       to: {
         reachable: true,
         path: '\\.tsx$|^shared/(client|session|ui)/|node_modules/(react|zustand|@module-federation)',
+        // Without a browser's storage, it reads and stores nothing.
+        pathNot: '^shared/client/src/storage\\.ts$',
       },
     },
     {
@@ -94,12 +206,25 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'contract and domain depend on zod only',
+      name: 'contract and domain depend on pure libraries only',
       severity: 'error',
       from: { path: PURE, pathNot: TESTS },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional'],
-        pathNot: 'node_modules/(zod|temporal-)',
+        pathNot: 'node_modules/(zod|ibantools|temporal-)',
+      },
+    },
+    {
+      name: 'files from outside are read in a worker',
+      severity: 'error',
+      // What a bank's feed sends isn't a file, and comes in small parts.
+      from: {
+        path: '^api/',
+        pathNot: [TESTS, '^api/src/(installation/reading-worker|money/payments/.*)\\.ts$'],
+      },
+      to: {
+        path: '^api/src/money/(statements/read-statement|payments/recognise-payments)\\.ts$',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -14,10 +14,10 @@ const remotes = globSync('mf-*', { cwd: root });
 export default {
   workspaces: {
     // Tools run these by name.
-    '.': { ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser'] },
-    shell: { entry: ['src/main.ts', 'src/prerender.tsx', 'src/offline/main.tsx', 'src/worker/worker.ts'] },
+    '.': { ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'happy-css-modules'] },
+    shell: { entry: ['src/prerender.tsx'] },
     ...Object.fromEntries(
-      remotes.map((remote) => [remote, { entry: ['remote.config.ts', ...screensOf(remote)] }]),
+      remotes.map((remote) => [remote, { entry: ['{remote,rspack}.config.ts', ...screensOf(remote)] }]),
     ),
     'shared/*': {},
     // The fonts are named in style sheets.
@@ -47,14 +47,17 @@ export default {
         '{pictures,browsers,own-remote,logins}.config.ts',
         '{pictures,browsers,own-remote,logins}/*.spec.ts',
         'logins.campaign.ts',
-        'stock-remote/{build,remote.config}.ts',
-        'stock-remote/src/stock-screen.tsx',
+        'bundlers/build.ts',
+        'bundlers/*/*.config.ts',
+        'bundlers/src/hello-screen.tsx',
       ],
+      // Named as a loader.
+      ignoreDependencies: ['esbuild-loader'],
     },
-    'remote-tools': { entry: ['commands/*.ts', '*.bench.ts', 'testing/switch-forever.ts'] },
+    'remote-tools': { entry: ['commands/*.ts', '*.bench.ts'] },
     tools: { entry: ['*.ts', '*.mjs'] },
   },
-  // Not packages: setpriv and mount are part of Linux, and Xvfb is needed for `npm run browsers` only.
-  ignoreBinaries: ['setpriv', 'mount', 'umount', 'Xvfb'],
+  // Not packages: setpriv and mount are part of Linux, Xvfb is needed for `npm run browsers` only, and pgbouncer is tried where it’s installed.
+  ignoreBinaries: ['setpriv', 'mount', 'umount', 'Xvfb', 'pgbouncer'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

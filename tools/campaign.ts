@@ -1,13 +1,14 @@
 /**
  * `npm run campaign` lists the campaigns, and `npm run campaign fuzz -- --requests 1000 --seed 7` runs one: the
- * `*.campaign.ts` of that name. The last line of its output is its result as JSON; the exit code is 1 if the promise was broken.
+ * `*.campaign.ts` of that name; with `CAMPAIGN_SIZE=3`, three times as large. The last line of its output is its result as
+ * JSON; the exit code is 1 if the promise was broken.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Campaign } from './campaigns/campaign.ts';
-import { readOptions } from './campaigns/read-options.ts';
+import { readOptions, sizedOptions } from './campaigns/read-options.ts';
 
 /** How long what a campaign started may take to end after it. Milliseconds. */
 const PATIENCE = 30_000;
@@ -36,7 +37,9 @@ if (wanted === undefined) {
 } else await run(wanted, await load(file));
 
 async function run(name: string, campaign: Campaign): Promise<void> {
-  const options = readOptions(words, { ...campaign.options, seed: Date.now() % 1_000_000_000 });
+  const sized = sizedOptions(campaign, process.env['CAMPAIGN_SIZE']);
+  const options =
+    typeof sized === 'string' ? sized : readOptions(words, { ...sized, seed: Date.now() % 1_000_000_000 });
   if (typeof options === 'string') {
     console.error(options);
     process.exitCode = 1;

@@ -1,27 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runProgram } from '../verification/run-program.ts';
 import { browserStarts, findBrowser } from './find-browser.ts';
+import { holdingLock } from './holding-lock.ts';
+
+/** Checks that run side by side may all find that there is no browser. */
+const LOCK = join(tmpdir(), 'kickabout-browser.lock');
 
 const NONE =
   'There is no browser for the tests. Install Chromium or Chrome, or set KICKABOUT_BROWSER to its path, and run the same command again.';
 
 /**
  * The path of a browser that starts. If there is none, installs one: from the distribution on Debian as root, otherwise
- * Playwright's own.
+ * Playwright's own. If another process is installing one, waits for that.
  * @throws an error with a sentence for the user
  */
-export async function ensureBrowser(say: (sentence: string) => void): Promise<string> {
+export async function ensureBrowser(say: (sentence: string) => void, install = installOne): Promise<string> {
   const present = usableBrowser();
   if (present) return present;
-  say('Installing a browser for the tests …');
-  const { output } = isDebianRoot() ? await installFromDebian() : await installPlaywrightsOwn();
+  const { output } = await holdingLock(LOCK, async () => {
+    if (usableBrowser()) return { output: '' };
+    say('Installing a browser for the tests …');
+    return install();
+  });
   const installed = usableBrowser();
   if (installed) return installed;
   const end = output.trim().split('\n').slice(-5).join('\n');
   throw new Error(`${NONE}\n\nInstalling one failed:\n${end.replace(/\bhttps?:\/\/[^\s/]+/g, 'the server')}`);
 }
+
+const installOne = (): Promise<{ output: string }> =>
+  isDebianRoot() ? installFromDebian() : installPlaywrightsOwn();
 
 function usableBrowser(): string | undefined {
   const path = findBrowser();

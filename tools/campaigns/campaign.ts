@@ -10,6 +10,8 @@ export type Campaign<Options extends CampaignOptions = CampaignOptions> = {
   promise: string;
   /** The options and their defaults, for a full run. `seed` is added. */
   options: Options;
+  /** Which options say how much is tried: `CAMPAIGN_SIZE` multiplies their defaults. */
+  sizes: readonly (keyof Options)[];
   /**
    * Returns what it counted and measured.
    * @throws if the promise is broken

@@ -31,11 +31,33 @@ const CASES = [
   { from: 'remote-tools', to: 'tools', allowed: true },
   { from: 'create-remote', to: 'remote-tools', allowed: false },
   { from: 'tools', to: 'remote-tools', allowed: false },
+  // The API's layers, and areas of one layer.
+  { from: 'api/src/kernel/http', to: 'api/src/kernel/auth', allowed: true },
+  { from: 'api/src/kernel/auth', to: 'api/src/kernel/http', allowed: false },
+  { from: 'api/src/kernel/outbox', to: 'api/src/club/players', allowed: false },
+  { from: 'api/src/club/matches', to: 'api/src/kernel/outbox', allowed: true },
+  { from: 'api/src/club/ledger', to: 'api/src/club/matches', allowed: false },
+  { from: 'api/src/club/matches', to: 'api/src/money/payments', allowed: false },
+  { from: 'api/src/money/payments', to: 'api/src/club/ledger', allowed: true },
+  { from: 'api/src/money/payments', to: 'api/src/outbound/messages', allowed: false },
+  { from: 'api/src/publishing/remotes', to: 'api/src/money/payments', allowed: false },
+  { from: 'api/src/publishing/remotes', to: 'api/src/outbound/messages', allowed: false },
+  { from: 'api/src/outbound/messages', to: 'api/src/publishing/remotes', allowed: true },
+  { from: 'api/src/outbound/messages', to: 'api/src/installation/jobs', allowed: false },
+  { from: 'api/src/installation/commands', to: 'api/src/installation/server', allowed: false },
+  { from: 'api/src/club/unlisted', to: 'api/src/kernel/database', allowed: false },
+  { from: 'api/src/unlisted', to: 'api/src/kernel/database', allowed: false },
 ] as const;
+
+/** Where the files of a case are. */
+const folderOf = (part: string) => {
+  if (part === 'api') return 'api/src/kernel/http';
+  return part.startsWith('api/src/') ? part : `${part}/src`;
+};
 
 /** The file with the import of a case. */
 const fileOf = ({ from, to }: { from: string; to: string }) =>
-  `${from}/src/takes-${to.replace(/\W/g, '-')}.ts`;
+  `${folderOf(from)}/takes-${to.replace(/\W/g, '-')}.ts`;
 
 let complaints = '';
 
@@ -51,9 +73,9 @@ beforeAll(async () => {
     const up = '../'.repeat(fileOf(each).split('/').length - 1);
     write(
       fileOf(each),
-      `import type { T } from '${isNode ? each.to : `${up}${each.to}/src/target.ts`}';\nexport type U = T;`,
+      `import type { T } from '${isNode ? each.to : `${up}${folderOf(each.to)}/target.ts`}';\nexport type U = T;`,
     );
-    if (!isNode) write(`${each.to}/src/target.ts`, 'export type T = 1;');
+    if (!isNode) write(`${folderOf(each.to)}/target.ts`, 'export type T = 1;');
   }
   write('shared/federation/src/remote-tools.ts', "export * from './declaration.ts';");
   write('shared/federation/src/declaration.ts', "export * from './screen.tsx';");

@@ -34,7 +34,16 @@ const program = (name: string, args: readonly string[], folder = root, more: Nod
 export const CHECKS = {
   lint: {
     title: 'Format and lint',
-    run: async () => oneCheck(await program('biome', ['ci', '--colors=off', '--max-diagnostics=100'])),
+    run: async () => {
+      const runs = await Promise.all([
+        program('biome', ['ci', '--colors=off', '--max-diagnostics=100']),
+        program('eslint', ['--max-warnings=0', '.']),
+      ]);
+      return oneCheck({
+        ok: runs.every(({ ok }) => ok),
+        output: runs.map(({ output }) => output).join('\n'),
+      });
+    },
   },
   boundaries: {
     title: 'Import boundaries',
@@ -74,6 +83,8 @@ function memberFolders(): string[] {
 
 /** One program for each kind of code, so that shared code is checked once per kind and not once per member. */
 async function checkTypes(): Promise<Finding> {
+  const classes = await typeStyles();
+  if (!classes.ok) return oneCheck(classes);
   const runs = TYPE_PROGRAMS.map((config) => {
     // The cache of the last run, so that only code affected by a change is checked again.
     const known = `node_modules/.cache/types/${config}.tsbuildinfo`;
@@ -83,6 +94,15 @@ async function checkTypes(): Promise<Finding> {
   });
   const failed = (await Promise.all(runs)).filter(({ ok }) => !ok);
   return oneCheck({ ok: failed.length === 0, output: failed.map(({ output }) => output).join('\n') });
+}
+
+/** The types of CSS modules, which tsconfig.site.json finds beside them, so that a class that a style sheet doesn't have is an error. */
+function typeStyles() {
+  const folder = 'node_modules/.cache/css-types';
+  rmSync(join(root, folder), { recursive: true, force: true });
+  const styles = '{shell,mf-*,shared/*}/{src,gallery}/**/*.module.css';
+  const quietly = ['--no-declarationMap', '--no-cache', '--logLevel', 'silent'];
+  return program('hcm', [styles, ...quietly, '--outDir', folder]);
 }
 
 function emptyReport(name: string): string {

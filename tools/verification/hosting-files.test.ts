@@ -14,3 +14,12 @@ it('every health check of the compose file is a list of texts', () => {
   expect(checks).toHaveLength(2);
   for (const words of checks) expect(words).toEqual(words.map(() => expect.any(String)));
 });
+
+it('every setting that the hosting guide asks for is in the example of the settings', () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const [, step = ''] = /^## 2\..*?$(.*?)^## 3a/ms.exec(read('docs/hosting.md')) ?? [];
+  const asked = step.split('\n').flatMap((line) => line.split('|')[1]?.match(/[A-Z]+_[A-Z_]+/g) ?? []);
+  expect(asked).toContain('SMTP_URL');
+  const example = read('hosting/club.env.example');
+  expect(asked.filter((name) => !new RegExp(`^(# )?${name}=`, 'm').test(example))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import * as babel from '@babel/eslint-parser';
+import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
+
+/** TypeScript 7 has no JavaScript interface, so Babel parses. In a `.ts` file, JSX would be mistaken for a type argument. */
+const typescript = (...plugins) => ({
+  parser: babel,
+  parserOptions: {
+    requireConfigFile: false,
+    babelOptions: { babelrc: false, configFile: false, parserOpts: { plugins: ['typescript', ...plugins] } },
+  },
+});
+
+/** What Biome has no rules for. */
+export default [
+  { ignores: ['**/dist/**', '**/test-results/**', '.kickabout/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { files: ['**/*.ts'], languageOptions: typescript() },
+  { files: ['**/*.tsx'], languageOptions: typescript('jsx') },
+  {
+    // The rules of React and its compiler: nothing impure while rendering, and refs only outside of it.
+    files: ['{shell,mf-*,shared/*}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*', '**/testing/**', '**/gallery/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.flat['recommended-latest'].rules,
+      // Biome's useExhaustiveDependencies.
+      'react-hooks/exhaustive-deps': 'off',
+    },
+  },
+  {
+    // No expression that needs quadratic or exponential time for some texts: one of them is enough to stop the server.
+    files: ['**/*.{ts,tsx}'],
+    ignores: [
+      // What only reads files of this repository.
+      '**/*.test.*',
+      'api/test/**',
+      'e2e/**',
+      'remote-tools/**',
+      // Run in a worker that can be stopped; a release's description is limited in length.
+      'shared/releases/src/check-{description,styles}.ts',
+    ],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+    },
+  },
+];
