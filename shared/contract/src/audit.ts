@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, money } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
-import { AUDIT_ACTIONS } from './vocabulary.ts';
+import { AUDIT_ACTIONS, AUDIT_FIELDS } from './vocabulary.ts';
+
+const fact = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 export const auditEndpoints = {
   listAuditEntries: endpoint({
@@ -31,6 +33,11 @@ export const auditEndpoints = {
         /** Pounds that the player gained, or lost if below zero. */
         amount: money.nullable(),
         reason: z.string().nullable(),
+        /** What it changed. */
+        changes: z.array(z.object({ field: z.enum(AUDIT_FIELDS), before: fact, after: fact })).optional(),
+        /** What players were charged for it, and what they got back, in pounds. */
+        charged: money.optional(),
+        refunded: money.optional(),
       }),
     ),
     errors: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text, url } from './fields.ts';
+import { CONFIRMATION_STATES } from './vocabulary.ts';
 
 const tokens = z.object({
   access_token: z.string(),
@@ -24,6 +25,15 @@ export const authEndpoints = {
     }),
     response: tokens,
     errors: ['identity_refused', 'identity_unavailable'],
+  }),
+  getConfirmation: endpoint({
+    access: 'player',
+    openToDisabled: true,
+    summary:
+      'Whether the caller has confirmed a request that was refused with `fresh_login_required`. Once they have, the same request works with this id in the header `Confirmation`.',
+    params: z.object({ id: z.uuid('must be the id of a confirmation') }),
+    response: z.object({ state: z.enum(CONFIRMATION_STATES) }),
+    errors: ['not_found'],
   }),
   refreshTokens: endpoint({
     access: 'everyone',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { date, id, idText, instant, line, message, money, requestId, text } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
-import { COLUMN_ROLES, DATE_ORDERS, LINE_OUTCOMES, STATEMENT_STATES } from './vocabulary.ts';
+import { COLUMN_ROLES, DATE_ORDERS, LINE_OUTCOMES, STATEMENT_KINDS, STATEMENT_STATES } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
@@ -54,6 +54,15 @@ const statementPreview = statement.extend({
       guess: z.partialRecord(z.enum(COLUMN_ROLES), z.int()),
     })
     .nullable(),
+  /** What the file leaves open. */
+  unclear: z.object({
+    /** The order in which its dates were read, if they could be read both ways. */
+    dates: z.enum(DATE_ORDERS).nullable(),
+    /** The currency that was assumed, if it names none. */
+    currency: z.string().nullable(),
+    /** Whether it may be a card's, on which what was spent has no sign. It can't be imported until someone says. */
+    kind: z.boolean(),
+  }),
   lines: z.array(
     payment.extend({
       /** Its place in the file, from 1. */
@@ -140,11 +149,12 @@ export const bankEndpoints = {
     summary: 'What importing a statement would do now or, once it’s imported, what it did.',
     params: byId,
     response: statementPreview,
-    errors: ['not_found'],
+    errors: ['not_found', 'statement_unreadable'],
   }),
   setStatementColumns: endpoint({
     access: 'admin',
-    summary: 'Say what the columns of a CSV statement hold, and preview it.',
+    summary:
+      'Say how a CSV statement has to be read, where that isn’t plain, and preview it. What isn’t said again stays.',
     params: byId,
     body: z.object({
       columns: z
@@ -160,8 +170,10 @@ export const bankEndpoints = {
         .refine(
           ({ payer, reference, description }) => (payer ?? reference ?? description) !== undefined,
           'must have a payer, a reference or a description',
-        ),
-      dates: z.enum(DATE_ORDERS, 'must be day-first or month-first').default('day-first'),
+        )
+        .optional(),
+      dates: z.enum(DATE_ORDERS, 'must be day-first or month-first').optional(),
+      kind: z.enum(STATEMENT_KINDS, 'must be account or card').optional(),
     }),
     response: statementPreview,
     errors: ['not_found', 'statement_unreadable', 'statement_already_imported'],
@@ -183,6 +195,7 @@ export const bankEndpoints = {
     response: message,
     errors: [
       'not_found',
+      'statement_unreadable',
       'columns_needed',
       'another_account',
       'statement_changed',
@@ -198,10 +211,20 @@ export const bankEndpoints = {
   }),
   listDoubtfulPayments: endpoint({
     access: 'admin',
-    summary: 'Payments that may be known already. They aren’t credited until an admin decides.',
+    summary:
+      'Payments that may be known already, or that the bank has changed. They aren’t credited until an admin decides.',
     paged: true,
     query: pageQuery(50, z.tuple([id])),
-    response: z.array(payment.extend({ payment_id: id, other: payment })),
+    response: z.array(
+      payment.extend({
+        payment_id: id,
+        other: payment,
+        /** Whether the bank has changed `other` into this, under the same id. */
+        is_changed: z.boolean().optional(),
+        /** Whether the bank has taken it back. */
+        is_returned: z.boolean().optional(),
+      }),
+    ),
     errors: [],
   }),
   decideDoubtfulPayment: endpoint({

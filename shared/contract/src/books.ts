@@ -36,6 +36,8 @@ export const bookEndpoints = {
       /** The first year that has anything in the books. */
       first_year: year,
       months: z.array(bookMonth),
+      /** What closed accounts still have, and what they owe, now. Both are in `players_hold`. */
+      closed_accounts: z.object({ have: money, owe: money }).optional(),
     }),
     errors: [],
   }),

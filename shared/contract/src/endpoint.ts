@@ -22,6 +22,11 @@ export type MediaType = 'text/event-stream' | 'text/calendar' | 'text/csv';
 /** What an endpoint takes, returns and refuses. One without a declared access does not compile. */
 export type EndpointSpec = Guard & {
   summary: string;
+  /**
+   * People have to log in again, and confirm this very request: always, or with certain bodies. Publish keys can't log in, and
+   * needn't.
+   */
+  freshLogin?: true | ((body: never) => boolean);
   /** Players whose account is disabled can call it too, about themselves. */
   openToDisabled?: true;
   params?: z.ZodType;
@@ -33,6 +38,8 @@ export type EndpointSpec = Guard & {
   bytes?: true;
   /** Whether its body can also be a form, whose fields don't matter: mail apps send one. */
   form?: true;
+  /** The types that its body has instead of application/json: they're JSON too. */
+  mediaTypes?: readonly string[];
   /** The most bytes that its body may have, if more than the usual 64 KiB. */
   bodyLimit?: number;
   /** For an event stream, the schema of each event. */

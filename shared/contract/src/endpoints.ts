@@ -6,6 +6,8 @@ import { bankEndpoints } from './bank.ts';
 import { bookEndpoints } from './books.ts';
 import { calendarEndpoints } from './calendars.ts';
 import { changeEndpoints } from './changes.ts';
+import { clubEndpoints } from './club.ts';
+import { cspReportEndpoints } from './csp-reports.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { guestEndpoints } from './guests.ts';
@@ -32,6 +34,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...paymentEndpoints,
   ...bankEndpoints,
+  ...clubEndpoints,
   ...matchEndpoints,
   ...guestEndpoints,
   ...matchNoteEndpoints,
@@ -49,6 +52,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...remoteEndpoints,
   ...screenReportEndpoints,
+  ...cspReportEndpoints,
   ...authEndpoints,
 } as const satisfies Record<EndpointName, EndpointSpec>;
 

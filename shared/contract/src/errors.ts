@@ -15,6 +15,7 @@ export const PROBLEM_CODES = [
   'not_allowed',
   'admin_only',
   'founder_only',
+  'fresh_login_required',
   'conflict',
   // players
   'account_exists',

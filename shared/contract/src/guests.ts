@@ -41,7 +41,7 @@ export const guestEndpoints = {
     }),
     response: guest,
     status: 201,
-    errors: ['not_found', ...GUEST_REFUSALS],
+    errors: ['not_found', 'request_id_used', ...GUEST_REFUSALS],
   }),
   removeGuest: endpoint({
     access: 'player',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, money, year } from './fields.ts';
+import { id, instant, money, year } from './fields.ts';
 import { matchSummary } from './matches.ts';
 import { OUTCOMES } from './vocabulary.ts';
 
@@ -29,6 +29,8 @@ export const homeEndpoints = {
           outcome,
         })
         .nullable(),
+      /** The latest such match whose man of the match its players are voting for; null if none. */
+      open_vote: z.object({ match_id: id, ends_at: instant }).nullable().optional(),
       /** How the last five such matches ended for their team, the latest first. */
       form: z.array(outcome).max(5),
       /** The leaderboard of this month, by goals. */

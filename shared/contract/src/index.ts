@@ -27,7 +27,7 @@ export {
 export type { MatchNote } from './match-notes.ts';
 export { encodeCursor } from './paging.ts';
 export { type Problem, problem } from './problem.ts';
-export { type Claims, type ReleaseManifest, releaseManifest } from './remotes.ts';
+export { type Claims, type ReleaseManifest, releaseManifest, remoteName } from './remotes.ts';
 export { API_PREFIX, CONTRACT_VERSION, type EndpointName, type Route, routes } from './routes.ts';
 export { LONGEST_LOAD_TIME, type ScreenReport } from './screen-reports.ts';
 export * from './vocabulary.ts';

@@ -8,17 +8,57 @@ import { ADJUSTMENT_CATEGORIES, MESSAGE_CHANNELS, MESSAGE_KINDS, TRANSFER_KINDS 
 
 const byId = z.object({ id: idText });
 
+/** A spreadsheet as text. */
+const sheet = text().min(1, 'must not be empty').max(100_000, 'must be at most 100,000 characters');
+
 export const peopleEndpoints = {
   listPeople: endpoint({
     access: 'admin',
-    summary: 'Admins, and players whose account is disabled, by preferred name.',
+    summary: 'Admins, and players whose account is disabled, or was when it was closed, by preferred name.',
     paged: true,
     query: pageQuery(50, z.tuple([text(), id])),
-    response: z.array(playerName.extend({ is_admin: z.boolean(), disabled_reason: z.string().nullable() })),
+    response: z.array(
+      playerName.extend({
+        is_admin: z.boolean(),
+        disabled_reason: z.string().nullable(),
+        /** Whether the account was closed; its logins can't create another until it's enabled. */
+        is_closed: z.boolean().optional(),
+      }),
+    ),
     errors: [],
+  }),
+  previewPeople: endpoint({
+    access: 'admin',
+    summary:
+      'What a sheet of people would add: CSV, or rows pasted from a spreadsheet, with names, email addresses and balances. Changes nothing.',
+    body: z.object({ text: sheet }),
+    response: z.object({
+      people: z.array(
+        z.object({
+          line: z.int(),
+          first_name: z.string(),
+          last_name: z.string(),
+          email: z.string().nullable(),
+          balance: money,
+        }),
+      ),
+      /** What has to be put right before anyone is added. */
+      faults: z.array(z.object({ line: z.int(), reason: z.string() })),
+    }),
+    errors: [],
+  }),
+  importPeople: endpoint({
+    access: 'admin',
+    summary:
+      'Add everyone on a sheet as a player without a login, with an opening balance: all, or no one if a line has a fault. Someone who signs in with an address on it becomes that player.',
+    body: z.object({ text: sheet, request_id: requestId }),
+    response: z.object({ added: z.int() }),
+    status: 201,
+    errors: ['request_id_used'],
   }),
   setAdminRights: endpoint({
     access: 'admin',
+    freshLogin: true,
     summary: 'Make a player an admin, or withdraw it. The founder stays one.',
     params: byId,
     body: z.object({ is_admin: z.boolean('must be true or false') }),
@@ -28,15 +68,34 @@ export const peopleEndpoints = {
   setDisabled: endpoint({
     access: 'admin',
     summary:
-      'Disable an account with a reason, or enable it again. Its owner sees the reason and their balance.',
+      'Disable an account with a reason, or enable it again. Its owner sees the reason and their balance. Enabling one that was closed while disabled lets its owner sign up again.',
     params: byId,
     /** Null enables it. */
     body: z.object({ disabled_reason: line(200).nullable() }),
     response: z.object({ player_id: id, disabled_reason: z.string().nullable() }),
     errors: ['not_found', 'still_admin'],
   }),
+  listClosedBalances: endpoint({
+    access: 'admin',
+    summary:
+      'Closed accounts whose balance isn’t zero, because money came back or was owed after they were closed.',
+    paged: true,
+    query: pageQuery(50, z.tuple([id])),
+    response: z.array(
+      z.object({
+        player_id: id,
+        preferred_name: z.string(),
+        account_balance: money,
+        /** What of it is held, because a match that they were in is upcoming again. */
+        held: money,
+        closed_at: instant,
+      }),
+    ),
+    errors: [],
+  }),
   createLoginLink: endpoint({
     access: 'admin',
+    freshLogin: true,
     summary:
       'A link for a player to tie a new login to their account. It works once, for a day; for an admin’s account only the founder can make one.',
     params: byId,
@@ -50,7 +109,7 @@ export const peopleEndpoints = {
     summary: 'Tie the caller’s login to the player whose link this is. Their earlier logins stop working.',
     body: z.object({ token: text().min(1, 'must not be empty').max(100, 'must be at most 100 characters') }),
     response: playerCheck.extend({ exists: z.literal(true), player_id: id }),
-    errors: ['account_exists', 'email_not_verified', 'login_link_invalid'],
+    errors: ['account_exists', 'account_disabled', 'email_not_verified', 'login_link_invalid'],
   }),
   getMyData: endpoint({
     access: 'player',
@@ -65,6 +124,8 @@ export const peopleEndpoints = {
         account_balance: money,
       }),
       logins: z.array(z.object({ issuer: z.string(), since: instant })),
+      /** Former logins that can't sign up, because the account was disabled. Only a digest of each is stored. */
+      barred_logins: z.array(z.object({ since: instant })).optional(),
       transfers: z.array(
         z.object({
           amount: money,
@@ -141,11 +202,13 @@ export const peopleEndpoints = {
   }),
   closeAccount: endpoint({
     access: 'self-or-admin',
+    freshLogin: true,
     subject: { in: 'params', field: 'id' },
     openToDisabled: true,
-    summary: 'Close an account whose balance is zero: name, address and logins go, the numbers stay.',
+    summary:
+      'Close an account whose balance is zero: name, address and logins go, the numbers stay. If it’s disabled, its logins can’t sign up again.',
     params: byId,
     response: message,
-    errors: ['not_found', 'founder_stays', 'balance_not_zero', 'places_held'],
+    errors: ['not_found', 'founder_stays', 'still_admin', 'balance_not_zero', 'places_held'],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentDetails } from './club.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, idText, instant, line, money, pounds, requestId, text, year } from './fields.ts';
 import { pageQuery } from './paging.ts';
@@ -35,6 +36,14 @@ export const payment = z.object({
   description: z.string(),
 });
 
+/** The club's account and pay links, for one player. */
+const waysToPay = paymentDetails.extend({
+  /** Payee and reference are filled in, `{amount}` isn't. */
+  links: z.array(z.object({ label: z.string(), template: z.string() })),
+  /** When a payment is usually in the balance: the bank is read all the time, or an admin imports its statements. */
+  arrives: z.enum(['in_minutes', 'by_tomorrow']),
+});
+
 /** What only the player and admins can see. `available` is the balance minus what's held for pending matches. */
 export const ownDetails = playerProfile.extend({
   email: z.string(),
@@ -44,10 +53,24 @@ export const ownDetails = playerProfile.extend({
   is_closed: z.boolean(),
   account_balance: money,
   held: money,
+  /** What `held` is made of: a line for each upcoming match, and for each guest in it. */
+  holds: z
+    .array(
+      z.object({
+        match_id: id,
+        match_name: z.string(),
+        price: money,
+        /** Null for the player's own place. */
+        guest_id: z.uuid().nullable(),
+        guest_name: z.string().nullable(),
+      }),
+    )
+    .optional(),
   available: money,
   payment_reference: z.string(),
-  /** The bank's page to pay by transfer, with payee and reference filled in. */
-  payment_link: z.string(),
+  /** The page to pay on, with payee and reference filled in: the club's first pay link; null if it has none. */
+  payment_link: z.string().nullable(),
+  ways_to_pay: waysToPay,
 });
 
 export const playerCheck = z.object({
@@ -152,6 +175,7 @@ export const playerEndpoints = {
   }),
   adjustBalance: endpoint({
     access: 'admin',
+    freshLogin: ({ amount }: { amount: number }) => amount < 0,
     summary: "Add an amount to a player's balance, or deduct it if negative, with a reason.",
     params: byId,
     body: z.object({
@@ -179,6 +203,6 @@ export const playerEndpoints = {
     }),
     response: playerCheck.extend({ exists: z.literal(true), player_id: id }),
     status: 201,
-    errors: ['account_exists', 'email_not_verified', 'founder_awaited'],
+    errors: ['account_exists', 'account_disabled', 'email_not_verified', 'founder_awaited'],
   }),
 };

@@ -11,6 +11,8 @@ export const problem = z.object({
   detail: z.string(),
   request_id: z.string(),
   errors: z.array(z.object({ field: z.string(), reason: z.string() })).optional(),
+  /** With `fresh_login_required`: what has to be confirmed, and the provider's address for it. */
+  confirmation: z.object({ id: z.string(), act: z.string(), address: z.string() }).optional(),
   /** With `balance_changes_unexpected`: whose balances the call would change, in order of id. */
   balance_changes: z.array(balanceChange).optional(),
 });

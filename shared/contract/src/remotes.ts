@@ -178,6 +178,7 @@ export const remoteEndpoints = {
   }),
   publishRelease: endpoint({
     access: 'publisher',
+    freshLogin: true,
     summary:
       'Publish a release: says which files the server lacks and changes nothing, or checks everything and makes it live. The same request again does nothing more.',
     params: ofRelease,
@@ -309,6 +310,7 @@ export const remoteEndpoints = {
   }),
   decideClaims: endpoint({
     access: 'admin',
+    freshLogin: ({ decision }: { decision: string }) => decision === 'approve',
     summary: 'Approve what a waiting release claims, which makes it live, or refuse it.',
     params: ofRelease,
     body: z.object({
@@ -325,6 +327,7 @@ export const remoteEndpoints = {
   }),
   setRemoteGrant: endpoint({
     access: 'admin',
+    freshLogin: (body: { is_granted: boolean }) => body.is_granted,
     summary:
       'Withdraw a page, navigation entry or slot that a remote was granted, which visitors then no longer get, or grant it again.',
     params: ofRemote,
@@ -355,6 +358,7 @@ export const remoteEndpoints = {
   }),
   createPublishKey: endpoint({
     access: 'admin',
+    freshLogin: true,
     summary: 'Create a key that can publish this one remote, which may be new. It’s only shown this once.',
     params: ofRemote,
     body: z.object({

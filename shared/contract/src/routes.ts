@@ -3,11 +3,11 @@ import { pageRoutes, type Route } from './page-routes.ts';
 export { API_PREFIX, fillPath, type Route, searchOf } from './page-routes.ts';
 
 /**
- * Version of the contract: of this API, and of what shell and remotes share. Raise the major version when a remote or
- * client built before the change would stop working, and the minor version when it can do more: a remote built after
- * that needs a shell and an API released after it.
+ * Version of the contract: of this API, and of what shell and remotes share. Raise the major version when the sources of a remote
+ * would have to change (its releases of the version before still run: `runtime/previous-contract.ts` in `shared/federation`), and
+ * the minor version when it can do more: a remote built after that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '2.16.0';
+export const CONTRACT_VERSION = '3.0.0';
 
 /**
  * Every call of the API by name (specification, section 7, and what the design adds to it). Kept separate from the
@@ -26,10 +26,13 @@ export const routes = {
   getHome: { method: 'GET', path: '/players/mine/home' },
 
   listPeople: { method: 'GET', path: '/people' },
+  previewPeople: { method: 'POST', path: '/people/preview' },
+  importPeople: { method: 'POST', path: '/people' },
   setAdminRights: { method: 'PUT', path: '/players/:id/admin' },
   setDisabled: { method: 'PUT', path: '/players/:id/disabled' },
   createLoginLink: { method: 'POST', path: '/players/:id/login-link' },
   linkLogin: { method: 'POST', path: '/auth/link-login' },
+  listClosedBalances: { method: 'GET', path: '/people/closed/balances' },
   getMyData: { method: 'GET', path: '/players/mine/data' },
   closeAccount: { method: 'DELETE', path: '/players/:id' },
 
@@ -74,6 +77,9 @@ export const routes = {
   createSeries: { method: 'POST', path: '/series' },
   changeSeries: { method: 'PUT', path: '/series/:id' },
   stopSeries: { method: 'POST', path: '/series/:id/stop' },
+
+  getPaymentDetails: { method: 'GET', path: '/club/paymentDetails' },
+  setPaymentDetails: { method: 'PUT', path: '/club/paymentDetails' },
 
   listPitches: { method: 'GET', path: '/pitches' },
   getPitch: { method: 'GET', path: '/pitches/:id' },
@@ -131,6 +137,8 @@ export const routes = {
   getRemoteHealth: { method: 'GET', path: '/remotes/:name/health' },
 
   exchangeCode: { method: 'POST', path: '/auth/exchange' },
+  reportViolation: { method: 'POST', path: '/csp-reports' },
+  getConfirmation: { method: 'GET', path: '/auth/confirmations/:id' },
   refreshTokens: { method: 'POST', path: '/auth/refresh' },
 } as const satisfies Record<string, Route>;
 

@@ -10,7 +10,7 @@ export const LONGEST_LOAD_TIME = 600_000;
 const ofScreen = {
   remote: remoteName,
   release: releaseName,
-  /** Absent in reports of older shells. */
+  /** Absent if no one knows which, and in reports of older shells. */
   screen: screenName.optional(),
 };
 
@@ -42,6 +42,8 @@ const seen = z.object({
     threw_on_import: z.int(),
     threw_on_render: z.int(),
     refused: z.int(),
+    hung: z.int(),
+    threw_later: z.int(),
   } satisfies Record<(typeof SCREEN_FAILURES)[number], z.ZodType>),
   /** The median time in milliseconds of screens that worked, rounded up; null if none did. */
   median_ms: z.int().nullable(),
@@ -51,7 +53,7 @@ export const screenReportEndpoints = {
   reportScreens: endpoint({
     access: 'everyone',
     summary:
-      'Report, without names, which screens a page has drawn or failed to draw. Releases that the site doesn’t have are ignored.',
+      'Report, without names, which screens a page has drawn or failed to draw. Releases that the site doesn’t show to the sender are ignored.',
     body: z.object({
       reports: z
         .array(screenReport, 'must be a list')

@@ -9,8 +9,9 @@ export const PLAYER_SEARCHES = ['full_name', 'any_name'] as const;
 export const TEAM_IDS = [0, 1, 2] as const;
 export type TeamId = (typeof TEAM_IDS)[number];
 
-/** The most notes from the pitch in one request, and of one match. */
+/** The most notes from the pitch in one request, by one person about one match, and by all players about one match. */
 export const MOST_NOTES_AT_ONCE = 100;
+export const MOST_NOTES_EACH = 200;
 export const MOST_NOTES = 500;
 
 /** How a match ended for a player’s team. */
@@ -53,12 +54,17 @@ export const COLUMN_ROLES = [
   'status',
   'account',
   'sort_code',
+  'product',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** Whether dates have the day or the month first. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** What a statement is of. On most cards' statements, what was spent has no sign. */
+export const STATEMENT_KINDS = ['account', 'card'] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** What an adjustment is for. A pay-out is money that the club sends back to a player. */
 export const ADJUSTMENT_CATEGORIES = ['cash', 'refund', 'goodwill', 'correction', 'payout'] as const;
@@ -74,6 +80,10 @@ export const AUDIT_ACTIONS = [
   'payment_assigned',
   'payment_unassigned',
   'payer_forgotten',
+  'doubtful_payment_posted',
+  'doubtful_payment_dropped',
+  'match_created',
+  'match_changed',
   'match_deleted',
   'series_created',
   'series_changed',
@@ -82,16 +92,25 @@ export const AUDIT_ACTIONS = [
   'player_removed',
   'guest_removed',
   'all_players_removed',
+  'teams_set',
+  'match_player_changed',
+  'guest_changed',
+  'man_of_the_match_set',
+  'pitch_created',
+  'player_renamed',
+  'player_imported',
   'admin_rights_given',
   'admin_rights_withdrawn',
   'account_disabled',
   'account_enabled',
   'account_closed',
+  'login_let_in',
   'login_link_created',
   'login_linked',
   'statement_imported',
   'statement_undone',
   'bank_connected',
+  'payment_details_changed',
   'publish_key_created',
   'publish_key_revoked',
   'publish_key_refused',
@@ -109,6 +128,31 @@ export const AUDIT_ACTIONS = [
   'remote_resumed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Where a request is that someone has to confirm by logging in again. */
+export const CONFIRMATION_STATES = ['waiting', 'confirmed', 'refused'] as const;
+/** Facts whose values before and after the audit list has. Money is in pounds. */
+export const AUDIT_FIELDS = [
+  'kickoff',
+  'match_status',
+  'number_of_players',
+  'price',
+  'pitch_cost',
+  'videos',
+  'late',
+  'team_id',
+  'goals',
+  'assists',
+  'defcons',
+  'own_goals',
+  'payee',
+  'sort_code',
+  'account_number',
+  'iban',
+  'bic',
+  'pay_links',
+] as const;
+export type AuditField = (typeof AUDIT_FIELDS)[number];
 
 /** What players are told, in the order in which settings list it. */
 export const PLAYER_MESSAGES = [
@@ -129,6 +173,8 @@ export const ADMIN_MESSAGES = [
   'payments_unmatched',
   'bank_stopped',
   'remote_taken_back',
+  'remote_failing',
+  'rights_given',
 ] as const;
 
 export const MESSAGE_KINDS = [...PLAYER_MESSAGES, ...ADMIN_MESSAGES] as const;
@@ -221,7 +267,7 @@ export type ReleaseChange = (typeof RELEASE_CHANGES)[number];
 export const CLAIM_KINDS = ['path', 'navigation', 'slot'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** Why a browser didn't show a screen of a release. */
+/** How a screen of a release failed in a browser. */
 export const SCREEN_FAILURES = [
   /** Its files were missing, or took too long. */
   'not_loaded',
@@ -229,6 +275,10 @@ export const SCREEN_FAILURES = [
   'threw_on_render',
   /** Its files weren't those of the release. */
   'refused',
+  /** The page stopped answering while it started or was drawn. */
+  'hung',
+  /** An error in its scripts that nothing caught, in a timer for example. */
+  'threw_later',
 ] as const;
 export type ScreenFailure = (typeof SCREEN_FAILURES)[number];
 

@@ -20,6 +20,7 @@ export function penceFromPounds(pounds: number): number {
 /** `£1,234.50`, `−£12.00`: always two decimals, as balances are shown, and a real minus sign. */
 export function formatPence(pence: number): string {
   const amount = Math.abs(wholePence(pence));
+  // eslint-disable-next-line regexp/no-super-linear-move -- it has at most 14 digits
   const pounds = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = String(amount % 100).padStart(2, '0');
   return `${pence < 0 ? '−' : ''}£${pounds}.${rest}`;

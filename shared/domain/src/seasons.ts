@@ -7,16 +7,7 @@ export type Period = { year: number; startMonth: number; endMonth: number };
 
 /** The months of a season, both ends included. */
 export function seasonMonths(season: Season): { startMonth: number; endMonth: number } {
-  switch (season) {
-    case 1:
-      return { startMonth: 1, endMonth: 4 };
-    case 2:
-      return { startMonth: 5, endMonth: 8 };
-    case 3:
-      return { startMonth: 9, endMonth: 12 };
-    case 4:
-      return { startMonth: 1, endMonth: 12 };
-    default:
-      return season satisfies never;
-  }
+  return season === 4
+    ? { startMonth: 1, endMonth: 12 }
+    : { startMonth: 4 * season - 3, endMonth: 4 * season };
 }

@@ -128,7 +128,7 @@ function runningRepeats(
   };
 }
 
-/** Of values that count everything twice. */
+/** Every value is counted twice, so halve the sum. */
 function halfOfAll(doubled: Float64Array): number {
   return doubled.reduce((sum, value) => sum + value, 0) / 2;
 }

@@ -2,7 +2,7 @@ import type { TeamSplit } from './differences.ts';
 import { type RatedPlayer, type Strength, strengths } from './strength.ts';
 import { type PairTogether, pairsOf, timesTogether } from './teammates.ts';
 
-/** Why these teams. */
+/** Facts shown with a proposed split. */
 export type SplitFacts = {
   /** The sums of all attributes, of team 1 and team 2. */
   strength: readonly [number, number];

@@ -1,0 +1,71 @@
+import { isValidBIC, isValidIBAN } from 'ibantools';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { line, text } from './fields.ts';
+import { payLinkFault } from './pay-link.ts';
+
+/** A page of a bank or a payment service. `{amount}`, `{reference}` and `{payee}` in its address are filled in. */
+const payLink = z.object({
+  label: line(40),
+  template: text()
+    .trim()
+    .max(500, 'must be at most 500 characters')
+    .superRefine((template, context) => {
+      const fault = payLinkFault(template);
+      if (fault !== null) context.addIssue(fault);
+    }),
+});
+
+/** As banks write it: without spaces and hyphens, in capitals; null if nothing is left. */
+const asBanksWrite = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase() || null;
+
+/** Something that banks write in their own way, which people may type with spaces, hyphens and small letters. */
+const bankCode = (isRight: (code: string) => boolean, fault: string) =>
+  text()
+    .max(50, 'must be at most 50 characters')
+    .transform(asBanksWrite)
+    .nullable()
+    .refine((code) => code === null || isRight(code), fault);
+
+/** Where players send money: an account, by sort code and number or by IBAN, pay links, or both. */
+export const paymentDetails = z.object({
+  payee: z.string(),
+  sort_code: z.string().nullable(),
+  account_number: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  links: z.array(z.object({ label: z.string(), template: z.string() })),
+});
+
+export const clubEndpoints = {
+  getPaymentDetails: endpoint({
+    access: 'admin',
+    summary: 'How players pay the club: its account, and pay links as templates.',
+    response: paymentDetails,
+    errors: [],
+  }),
+  setPaymentDetails: endpoint({
+    access: 'admin',
+    freshLogin: true,
+    summary: 'Change how players pay the club. All other admins are told.',
+    body: z
+      .object({
+        payee: line(70),
+        sort_code: bankCode((code) => /^\d{6}$/.test(code), 'must have six digits'),
+        account_number: bankCode((code) => /^\d{8}$/.test(code), 'must have eight digits'),
+        iban: bankCode(isValidIBAN, 'isn’t an IBAN: please check every character'),
+        bic: bankCode(isValidBIC, 'isn’t a BIC: it has 8 or 11 letters and digits'),
+        links: z.array(payLink).max(10, 'must have at most 10 links'),
+      })
+      .refine(({ sort_code, account_number }) => sort_code === null || account_number !== null, {
+        path: ['account_number'],
+        error: 'must be given with a sort code',
+      })
+      .refine(({ sort_code, account_number }) => account_number === null || sort_code !== null, {
+        path: ['sort_code'],
+        error: 'must be given with an account number',
+      }),
+    response: paymentDetails,
+    errors: [],
+  }),
+};
