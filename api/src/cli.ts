@@ -1,9 +1,12 @@
-import { CommandFault } from './commands/command-fault.ts';
-import { commands } from './commands/commands.ts';
-import { runningDatabase } from './commands/running-database.ts';
-import { ConfigFault } from './config.ts';
-import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { CommandFault } from './installation/command-fault.ts';
+import { commands } from './installation/commands/commands.ts';
+import { runningDatabase } from './installation/commands/running-database.ts';
+import { ConfigFault } from './installation/settings/read-config.ts';
+import { TransactionPooler } from './kernel/database/transaction-pooler.ts';
+import { isDatabaseUnavailable } from './kernel/database/unavailable.ts';
 
+/** Their messages are sentences for the person who ran the command. */
+const EXPECTED = [ConfigFault, CommandFault, TransactionPooler];
 const HELP = ['', 'help', '--help', '-h'];
 
 const [name = '', ...words] = process.argv.slice(2);
@@ -22,7 +25,7 @@ if (!command) {
     console.log(await command.run(words));
   } catch (error) {
     process.exitCode = 1;
-    if (error instanceof ConfigFault || error instanceof CommandFault) console.error(error.message);
+    if (EXPECTED.some((kind) => error instanceof kind)) console.error((error as Error).message);
     else if (isDatabaseUnavailable(error)) console.error('Can’t reach the database in DATABASE_URL.');
     else console.error(error);
   }

@@ -1,7 +1,8 @@
-import { ConfigFault, readConfig } from './config.ts';
-import { isDatabaseUnavailable } from './database/unavailable.ts';
-import { createLogger } from './operations/logging.ts';
-import { startServer } from './server.ts';
+import { createLogger } from './installation/logs/logging.ts';
+import { startServer } from './installation/server/server.ts';
+import { ConfigFault, readConfig } from './installation/settings/read-config.ts';
+import { TransactionPooler } from './kernel/database/transaction-pooler.ts';
+import { isDatabaseUnavailable } from './kernel/database/unavailable.ts';
 
 /** Requests that take longer than this to finish are cut off. Milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -32,6 +33,7 @@ try {
   process.once('SIGINT', stop);
 } catch (error) {
   if (error instanceof ConfigFault) for (const fault of error.faults) console.error(fault);
+  else if (error instanceof TransactionPooler) console.error(error.message);
   else if (isDatabaseUnavailable(error)) console.error('Can’t reach the database in DATABASE_URL.');
   else if (codeOf(error) === '3D000')
     console.error('The database in DATABASE_URL doesn’t exist. Create it, or correct its name.');

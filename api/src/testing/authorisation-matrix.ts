@@ -196,6 +196,9 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   },
 
   listPeople: { expect: ADMINS, request: EMPTY },
+  listClosedBalances: { expect: ADMINS, request: EMPTY },
+  previewPeople: { expect: ADMINS, request: () => ({ body: { text: 'Ann Lee' } }) },
+  importPeople: { expect: ADMINS, request: () => ({ body: { text: 'Ann Lee' } }) },
   setAdminRights: {
     expect: ADMINS,
     request: async (world) => ({ params: { id: await world.newcomer() }, body: { is_admin: true } }),
@@ -408,6 +411,20 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   stopSeries: {
     expect: ADMINS,
     request: async (world) => ({ params: { id: await world.freshSeries() }, body: { from: '2026-12-08' } }),
+  },
+  getPaymentDetails: { expect: ADMINS, request: EMPTY },
+  setPaymentDetails: {
+    expect: ADMINS,
+    request: () => ({
+      body: {
+        payee: 'Park FC',
+        sort_code: null,
+        account_number: null,
+        iban: 'GB33BUKB20201555555555',
+        bic: null,
+        links: [],
+      },
+    }),
   },
   listPitches: { expect: EVERYONE, request: EMPTY },
   getPitch: { expect: EVERYONE, request: ({ pitchId }) => ({ params: { id: pitchId } }) },
@@ -624,6 +641,23 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   exchangeCode: {
     expect: EVERYONE,
     request: () => ({ body: { code: 'a code', code_verifier: 'v'.repeat(43) } }),
+  },
+  reportViolation: {
+    expect: EVERYONE,
+    request: () => ({ body: { 'csp-report': { 'effective-directive': 'script-src' } } }),
+  },
+  getConfirmation: {
+    expect: [
+      'not_signed_in',
+      'account_required',
+      'not_found',
+      'not_found',
+      'not_found',
+      'not_found',
+      'not_found',
+      'not_found',
+    ],
+    request: () => ({ params: { id: crypto.randomUUID() } }),
   },
   refreshTokens: { expect: EVERYONE, request: () => ({ body: { refresh_token: 'a token' } }) },
 };

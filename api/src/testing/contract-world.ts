@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { unsubscribeAddresses } from '../messages/unsubscribe-token.ts';
+import { unsubscribeAddresses } from '../outbound/messages/unsubscribe-token.ts';
 import { PUSH_DEVICE, TUESDAYS, type World } from './authorisation-matrix.ts';
 import { comeBackFrom } from './local-banks.ts';
 import type { TestClub, TestPlayer } from './test-club.ts';

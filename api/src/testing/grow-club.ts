@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { allowSilence } from '../database/connect.ts';
+import { allowSilence } from '../kernel/database/connect.ts';
 
 /** How many of each. The rest follows: fourteen players to a match, one of them late in every second match. */
 export type ClubSize = { players: number; matches: number; years: number };

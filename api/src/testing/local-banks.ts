@@ -8,6 +8,8 @@ const TOKEN = 'a token of the local banks';
 export type LocalBanks = RunningBank & {
   /** The settings of a club that has its accounts there. */
   env: Record<string, string>;
+  /** Those of a club that only has Starling’s. */
+  starlingEnv: Record<string, string>;
   /** Tells a bank what a test wants: `say('starling', { … })`, `say('monzo/expire', {})`. */
   say(what: string, body: unknown): Promise<Record<string, unknown>>;
 };
@@ -16,18 +18,19 @@ export type LocalBanks = RunningBank & {
 export async function startLocalBanks(now: () => Date): Promise<LocalBanks> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-banks-'));
   const bank = await startBank({ port: 0, dataFolder, feedToken: TOKEN, now });
+  const starlingEnv = { STARLING_API: bank.starlingUrl, STARLING_TOKEN: TOKEN };
   return {
     ...bank,
+    starlingEnv,
     env: {
-      STARLING_API: bank.starlingUrl,
-      STARLING_TOKEN: TOKEN,
+      ...starlingEnv,
       MONZO_API: bank.monzoUrl,
       MONZO_AUTH: `${bank.monzoUrl}/auth`,
       MONZO_CLIENT_ID: 'kickabout',
       MONZO_CLIENT_SECRET: TOKEN,
     },
     async say(what, body) {
-      const response = await fetch(new URL(`/control/${what}`, bank.feedUrl), {
+      const response = await fetch(new URL(`/control/${what}`, bank.starlingUrl), {
         method: 'POST',
         headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),

@@ -1,5 +1,5 @@
-import type { BankFeed } from '../payments/bank-feed.ts';
-import type { BankEntry } from '../payments/read-bank-entry.ts';
+import type { BankFeed } from '../money/payments/bank-feed.ts';
+import type { BankEntry } from '../money/payments/read-bank-entry.ts';
 
 /** The bank behind the adapter: an append-only statement. A changed entry is reported again under a new cursor. */
 export function testBank(pageSize = 100) {
@@ -28,7 +28,7 @@ export function testBank(pageSize = 100) {
       said.push(entry);
     },
     feed: {
-      source: 'feed',
+      source: 'starling',
       async since(cursor) {
         if (bank.failure) throw bank.failure;
         bank.reading += 1;

@@ -9,6 +9,7 @@ import type { TestClub } from './test-club.ts';
 export interface TestSite {
   readonly folder: string;
   write(path: string, content: string | Buffer): void;
+  removeFolder(path: string): void;
   remove(): void;
 }
 
@@ -29,8 +30,8 @@ export function createTestSite(): TestSite {
     titles: { '/': 'Welcome', '/login': 'Log in' },
   };
   write('shell.json', JSON.stringify(shell));
-  write('remotes.json', JSON.stringify({ contract: CONTRACT_VERSION, shell: 's1', remotes: [] }));
-  return { folder, write, remove: () => rmSync(dirname(folder), { recursive: true }) };
+  const removeFolder = (path: string) => rmSync(join(folder, path), { recursive: true, force: true });
+  return { folder, write, removeFolder, remove: () => rmSync(dirname(folder), { recursive: true }) };
 }
 
 /** A release and the contents of its files, by path. */

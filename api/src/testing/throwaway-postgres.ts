@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, stopPostgres } from '@kickabout/dev-environment/postgres';
 import pg from 'pg';
-import { prepareDatabase } from '../database/prepare-database.ts';
+import { prepareDatabase } from '../kernel/database/prepare-database.ts';
 
 /** An empty, migrated club; every other database is a copy of it. */
-const TEMPLATE = 'empty_club';
+export const EMPTY_CLUB = 'empty_club';
 
 export type ThrowawayPostgres = {
   url: string;
@@ -22,19 +22,17 @@ export type ThrowawayPostgres = {
 
 /**
  * A temporary PostgreSQL with an empty club in it, deleted when it stops. A `durable` one writes each commit to the disk,
- * as in production. A `replicated` one can have streaming replicas. Its data is in a new folder of
- * `parentFolder`. Without `autovacuum`, hundreds of databases that live shortly cost less.
+ * as in production. Its data is in a new folder of `parentFolder`. Without `autovacuum`, hundreds of databases that live shortly cost less.
  */
 export async function startThrowawayPostgres({
   durable = false,
-  replicated = false,
   autovacuum = true,
   parentFolder = tmpdir(),
 } = {}): Promise<ThrowawayPostgres> {
   const dataFolder = mkdtempSync(join(parentFolder, 'kickabout-api-'));
-  const options = { dataFolder, throwaway: !durable, replicated, autovacuum };
+  const options = { dataFolder, throwaway: !durable, autovacuum };
   let postgres = await startPostgres(options);
-  const pool = new pg.Pool({ connectionString: await postgres.createDatabase(TEMPLATE), max: 1 });
+  const pool = new pg.Pool({ connectionString: await postgres.createDatabase(EMPTY_CLUB), max: 1 });
   await prepareDatabase(pool);
   await pool.end();
   return {
@@ -61,7 +59,7 @@ export async function startThrowawayPostgres({
 /** Creates another empty club on the server, and returns its URL. */
 export function createEmptyClub(server: string): Promise<string> {
   // Copying the files takes a quarter of the time of the default, which also logs every page.
-  return createDatabase(server, `TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+  return createDatabase(server, `TEMPLATE ${EMPTY_CLUB} STRATEGY FILE_COPY`);
 }
 
 /** Creates a database without tables on the server, and returns its URL. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { runFileFuzz } from './run-file-fuzz.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /** `npm run campaign fuzz` sends many more. */
@@ -10,4 +11,11 @@ it(`no request that can be made from the contract gets an answer of 5xx (seed ${
   // Neither all refused nor all taken: the requests reach the handlers.
   expect(byStatus.get(200)).toBeGreaterThan(5);
   expect(byStatus.get(400)).toBeGreaterThan(5);
+}, 180_000);
+
+it(`no file that someone can upload gets an answer of 5xx or keeps others from theirs (seed ${SEED})`, async () => {
+  const { files, read, refused } = await runFileFuzz({ files: 60, bytes: 20_000, seed: SEED });
+  expect(files).toBeGreaterThan(100);
+  expect(read).toBeGreaterThan(20);
+  expect(refused).toBeGreaterThan(20);
 }, 180_000);

@@ -8,6 +8,7 @@ export const campaign = defineCampaign({
   promise:
     'A changing request that is sent many times, or again because its answer was lost, has one effect.',
   options: { times: 50, drops: 10 },
+  sizes: ['times', 'drops'],
   run: ({ times, drops, seed }, say) =>
     withPostgres(async ({ url }) => {
       const databaseUrl = await createEmptyClub(url);

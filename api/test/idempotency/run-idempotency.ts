@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PREFIX, type EndpointName, type RequestOf, routes } from '@kickabout/contract';
 import { digestOf } from '@kickabout/releases';
 import { type RawBuilder, sql } from 'kysely';
-import { seededRandom } from '../../src/demo/random.ts';
-import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../src/club/ledger/verify-ledger.ts';
+import { seededRandom } from '../../src/installation/demo/random.ts';
 import { MATRIX, WEBHOOK_TOKEN } from '../../src/testing/authorisation-matrix.ts';
 import { type ContractWorld, createContractWorld, type Person } from '../../src/testing/contract-world.ts';
 import { startLocalBanks } from '../../src/testing/local-banks.ts';
@@ -38,10 +38,22 @@ const BY_THE_SUBJECT: readonly EndpointName[] = [
 ];
 
 /** Calls that add a row only the first time: from then on they change it. That first time comes before the others. */
-const ADDING_ONCE: readonly EndpointName[] = ['updateMessageSettings', 'createPublishKey'];
+const ADDING_ONCE: readonly EndpointName[] = [
+  'updateMessageSettings',
+  'createPublishKey',
+  'checkPayments',
+  'syncPayments',
+];
 
-/** Counts of what isn't an effect: when jobs and answers from memory last looked. */
-const BOOKKEEPING = ['changed_topics', 'jobs', 'matches_to_settle', 'balances_to_verify', 'signing_keys'];
+/** Counts of what isn't an effect: requests to confirm, and when jobs and answers from memory last looked. */
+const BOOKKEEPING = [
+  'changed_topics',
+  'jobs',
+  'matches_to_settle',
+  'balances_to_verify',
+  'signing_keys',
+  'confirmations',
+];
 
 export type IdempotencyRun = {
   /** How many times each request is sent at the same moment. */
@@ -191,6 +203,16 @@ function requestsOf(club: TestClub, founder: Person, { worldOf }: ContractWorld)
         const { id } = await player();
         const body = { player_id: id, amount: 1, reason: 'Cash', request_id: crypto.randomUUID() };
         return { as: founder, request: { params: { id }, body } };
+      }
+      case 'setAdminRights': {
+        const { id } = await player();
+        // Every admin is told of the next one.
+        await club.db
+          .updateTable('players')
+          .set({ is_admin: false })
+          .where('player_id', '<>', founder.id)
+          .execute();
+        return { as: founder, request: { params: { id }, body: { is_admin: true } } };
       }
       case 'startBankConnection':
         // There is one at a time, which another one replaces.

@@ -5,7 +5,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect } from '../../src/database/connect.ts';
+import { connect } from '../../src/kernel/database/connect.ts';
 import type { Read } from './hot-reads.ts';
 
 const [databaseUrl = '', issuer = ''] = process.argv.slice(2);

@@ -10,6 +10,7 @@ export const campaign = defineCampaign({
   promise:
     'Joins and leaves at the same moment never overbook a match or overdraw a player, and no caller sees a database error.',
   options: { calls: 100_000, connections: 40, processes: 3 },
+  sizes: ['calls'],
   run: ({ calls, connections, processes, seed }, say) =>
     withPostgres(async ({ url }) => {
       const databaseUrl = await createEmptyClub(url);

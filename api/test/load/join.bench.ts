@@ -6,7 +6,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { connect } from '../../src/database/connect.ts';
+import { connect } from '../../src/kernel/database/connect.ts';
 import { startTestIdentity } from '../../src/testing/test-identity.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
 import { call, clientAt } from './call.ts';

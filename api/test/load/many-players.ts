@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/database/connect.ts';
+import type { Db } from '../../src/kernel/database/connect.ts';
 import type { TestIdentity } from '../../src/testing/test-identity.ts';
 
 export type ManyPlayers = { id: number; token: string }[];

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { localDateTime } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { seededRandom } from '../../src/demo/random.ts';
-import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../src/club/ledger/verify-ledger.ts';
+import { seededRandom } from '../../src/installation/demo/random.ts';
 import { giveMoney, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 
 /** Sends one call over a connection of its own. */

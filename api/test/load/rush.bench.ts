@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PREFIX } from '@kickabout/contract';
-import { connect } from '../../src/database/connect.ts';
-import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../src/club/ledger/verify-ledger.ts';
+import { connect } from '../../src/kernel/database/connect.ts';
 import { startTestIdentity } from '../../src/testing/test-identity.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
 import { call, clientAt, send } from './call.ts';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PREFIX } from '@kickabout/contract';
-import type { Db } from '../../src/database/connect.ts';
+import type { Db } from '../../src/kernel/database/connect.ts';
 import { giveMoney } from '../../src/testing/test-club.ts';
 import type { TestIdentity } from '../../src/testing/test-identity.ts';
 import { type Call, type Client, call, clientAt, send } from './call.ts';

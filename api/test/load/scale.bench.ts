@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PREFIX } from '@kickabout/contract';
-import { connect } from '../../src/database/connect.ts';
+import { connect } from '../../src/kernel/database/connect.ts';
 import { startTestIdentity } from '../../src/testing/test-identity.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
 import { call, clientAt, send } from './call.ts';

@@ -11,7 +11,7 @@ import { startDemoClub } from './start-demo-club.ts';
 
 const READERS = 8;
 const PAUSE = 100;
-/** What one address can have open. */
+/** How many connections each address has open at most, as a browser or a small proxy would. */
 const EACH_ADDRESS = 400;
 /** Clients that have been stopped are forgotten by then. Milliseconds. */
 const SETTLE = 1500;
@@ -20,6 +20,7 @@ export const campaign = defineCampaign({
   promise:
     'Idle connections, slow clients and requests that are too large slow others by a factor of two at most.',
   options: { rounds: 10, seconds: 10, idle: 10_000, others: 20, mostTimesAsSlow: 2 },
+  sizes: ['rounds'],
   async run({ rounds, seconds, idle, others, mostTimesAsSlow }, say) {
     const { port, stop } = await startDemoClub({ REQUESTS_PER_MINUTE: '6000' });
     try {

@@ -1,5 +1,5 @@
-import { connect } from '../../src/database/connect.ts';
-import { fillDemoClub } from '../../src/demo/fill-demo-club.ts';
+import { fillDemoClub } from '../../src/installation/demo/fill-demo-club.ts';
+import { connect } from '../../src/kernel/database/connect.ts';
 import { testConfig } from '../../src/testing/test-club.ts';
 import { startTestIdentity, type TestIdentity } from '../../src/testing/test-identity.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';

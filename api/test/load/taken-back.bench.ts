@@ -45,7 +45,7 @@ const needed: number[] = [];
 const times: number[] = [];
 for (let number = 1; number <= RELEASES; number += 1) {
   const bad = release(number).manifest.release;
-  // Two days later, so that what was reported of the one before doesn't count.
+  // Two days later, so that the visitors of the one before don't count.
   club.clock.time += 2 * 86_400_000;
   await publish(club, admin, release(number));
   while ((await liveIn(other)) !== bad) await new Promise((wake) => setTimeout(wake, 2));

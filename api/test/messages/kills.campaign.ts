@@ -6,6 +6,7 @@ import { runKills } from './run-kills.ts';
 export const campaign = defineCampaign({
   promise: 'A message is sent once, or named in the log as doubtful, however often processes are killed.',
   options: { messages: 500, kills: 20 },
+  sizes: ['messages', 'kills'],
   run: ({ messages, kills }) =>
     withPostgres(async ({ url }) => runKills({ messages, kills }, await createEmptyClub(url))),
 });

@@ -31,12 +31,16 @@ type AnnouncedAnswer = Awaited<ReturnType<RealClub['update']>>;
 const MOST_PLAYERS = 8;
 const MOST_MATCHES = 6;
 
+/** A step without its numbers: what it does, not to whom. */
+const kindOf = (name: string) => name.replace(/-?\d+/g, 'n').replace(/(teams) n+/, '$1');
+
 /** Each step runs on both clubs, which must then agree. */
 function step(name: string, work: Work, possible: (reference: ReferenceClub) => boolean = () => true): Step {
   return {
     check: possible,
     async run(reference, real) {
       real.setClock(reference.now);
+      real.follow(kindOf(name));
       await work(reference, real);
       if (real.isTimeToCompare()) await compareClubs(reference, real);
     },

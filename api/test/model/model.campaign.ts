@@ -4,7 +4,7 @@ import { defineCampaign } from '@kickabout/tools/campaign';
 import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
 import { runInThreads, splitEvenly } from '../in-threads.ts';
 import { withPostgres } from '../with-postgres.ts';
-import { type ModelRun, type ModelRunResult, runSequences } from './run-sequences.ts';
+import { coverageOf, type ModelRun, type ModelRunResult, runSequences } from './run-sequences.ts';
 
 type Share = Omit<ModelRun, 'databaseUrl' | 'onProgress'> & { postgresUrl: string };
 
@@ -14,6 +14,7 @@ const SEEDS_EACH = 1_000_000;
 export const campaign = defineCampaign({
   promise: 'After any sequence of steps, the product and a simple reference club agree.',
   options: { sequences: 10_000, steps: 50, compareEvery: 10, threads: 2 * availableParallelism() },
+  sizes: ['sequences'],
   run: ({ sequences, threads, seed, ...options }, say) =>
     withPostgres(async ({ url }) => {
       const shares = splitEvenly(sequences, threads).map(
@@ -25,12 +26,14 @@ export const campaign = defineCampaign({
         }),
       );
       const done: ModelRunResult[] = [];
-      const sum = (what: keyof ModelRunResult) => done.reduce((total, each) => total + each[what], 0);
+      const sum = (what: 'sequences' | 'steps') => done.reduce((total, each) => total + each[what], 0);
       await runInThreads<Share, ModelRunResult>(import.meta.url, shares, (result, share) => {
         done[share] = result;
         say(`${sum('sequences')} sequences, ${sum('steps')} steps`);
       });
-      return { sequencesRun: sum('sequences'), stepsRun: sum('steps'), differences: 0 };
+      const pairs = coverageOf(new Set(done.flatMap((each) => each.pairs)));
+      say(pairs);
+      return { sequencesRun: sum('sequences'), stepsRun: sum('steps'), differences: 0, pairs };
     }),
 });
 

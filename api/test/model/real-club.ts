@@ -1,13 +1,13 @@
 import type { Problem, TeamId } from '@kickabout/contract';
 import { DAY_MS, localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { loadWithoutMemory } from '../../src/answers/memory.ts';
-import { Refusal } from '../../src/http/refusal.ts';
-import { getMatch } from '../../src/matches/get-match.ts';
-import { listMatchPlayers } from '../../src/matches/list-match-players.ts';
-import { startDueMatches } from '../../src/matches/start-due-matches.ts';
-import type { BankEntry } from '../../src/payments/read-bank-entry.ts';
-import { getOwnDetails } from '../../src/players/get-own-details.ts';
+import { getMatch } from '../../src/club/matches/get-match.ts';
+import { listMatchPlayers } from '../../src/club/matches/list-match-players.ts';
+import { startDueMatches } from '../../src/club/matches/start-due-matches.ts';
+import { Refusal } from '../../src/kernel/http/refusal.ts';
+import { loadWithoutMemory } from '../../src/kernel/memory/memory.ts';
+import { getOwnDetails } from '../../src/money/payments/get-own-details.ts';
+import type { BankEntry } from '../../src/money/payments/read-bank-entry.ts';
 import type { TestClub, TestPlayer } from '../../src/testing/test-club.ts';
 
 /** The real product, driven through its API, to compare with the reference club. */
@@ -45,9 +45,17 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
   });
   const outcome = (status: number, body: { code?: string }, done: string) =>
     status < 300 ? done : (body.code ?? 'none');
+  let last = 'the beginning';
+  const pairs = new Set<string>();
   return {
     /** How many were run. */
     steps: () => steps,
+    /** Which kind of step followed which. */
+    pairs: (): ReadonlySet<string> => pairs,
+    follow(kind: string) {
+      pairs.add(`${last} → ${kind}`);
+      last = kind;
+    },
     isTimeToCompare(): boolean {
       steps += 1;
       return steps % compareEvery === 0;

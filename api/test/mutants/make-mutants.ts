@@ -46,7 +46,7 @@ const OTHER_METHODS = new Map(
 /** Calls in the middle of a chain that narrow, order or lock what it's about. Without them, the chain still works. */
 const DROPPED_METHODS = new Set(['filter', 'toSorted', 'where', 'forNoKeyUpdate', 'forShare', 'skipLocked']);
 
-const OTHER_SQL: readonly [RegExp, string][] = [
+export const OTHER_SQL: readonly [RegExp, string][] = [
   [/\bAND\b/gi, 'OR'],
   [/\bIS NOT NULL\b/gi, 'IS NULL'],
   [/(?<=\s)=(?=\s)/g, '<>'],

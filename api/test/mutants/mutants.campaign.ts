@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { defineCampaign } from '@kickabout/tools/campaign';
-import { seededRandom, shuffled } from '../../src/demo/random.ts';
+import { seededRandom, shuffled } from '../../src/installation/demo/random.ts';
 import { withPostgres } from '../with-postgres.ts';
 import { typeCheckOf } from './check-types.ts';
 import { EXPLAINED } from './explained.ts';
@@ -16,6 +16,7 @@ export const campaign = defineCampaign({
   promise:
     'A slip in the rules about money, places and access (shared/domain, the ledger, the guards, joining and leaving) is noticed by a test or by the types.',
   options: { file: '', most: 1_000_000 },
+  sizes: [],
   async run({ file: wanted, most, seed }, say) {
     const random = seededRandom(seed);
     const files = triedFiles().filter(({ name }) => name.includes(wanted));

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
-import { postPayments } from '../../src/payments/post-payments.ts';
+import { verifyLedger } from '../../src/club/ledger/verify-ledger.ts';
+import { postPayments } from '../../src/money/payments/post-payments.ts';
+import type { LocalBanks } from '../../src/testing/local-banks.ts';
 import { giveMoney, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 import type { Answered, Asking } from './persistent-clients.ts';
 
@@ -24,7 +25,7 @@ type Change = (player: TestPlayer, turn: number) => Promise<void>;
  * confirmed is written down, so it's known what must be stored.
  * @param club is used for preparing and checking only; the clients ask elsewhere
  */
-export async function prepareChanges(club: TestClub) {
+export async function prepareChanges(club: TestClub, bank: Pick<LocalBanks, 'say'>) {
   const admin = await club.signUp('founder');
   const players: TestPlayer[] = [];
   for (let number = 0; number < CLIENTS; number += 1) {
@@ -85,8 +86,9 @@ export async function prepareChanges(club: TestClub) {
       (answer?.status === 201 ? comments.confirmed : comments.unknown).add(comment);
     },
     async (player) => {
-      const { id } = club.bank.say({ id: randomUUID(), reference: paymentReference(player.id) });
-      payments.set(id, player.id);
+      const id = randomUUID();
+      await bank.say('starling', { feedItemUid: id, reference: paymentReference(player.id) });
+      payments.set(`starling:${id}`, player.id);
       expectDone(await untilAnswered(player.token, 'checkPayments', {}));
       expectDone(await untilAnswered(player.token, 'syncPayments', {}));
     },

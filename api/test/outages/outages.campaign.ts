@@ -11,6 +11,7 @@ export const campaign = defineCampaign({
   promise:
     'Each confirmed change is stored exactly once, and all works again within 5 s, however the API, PostgreSQL, its disk or the network fails.',
   options: { api: 500, postgres: 100, disk: 20, network: 20, processes: 2, readyWithinMs: 5000 },
+  sizes: ['api', 'postgres', 'disk', 'network'],
   async run({ processes, seed, readyWithinMs, ...counts }, say) {
     const disk = counts.disk > 0 ? mountSmallDisk(DISK_MEGABYTES) : null;
     try {

@@ -33,6 +33,14 @@ let slowBank: Server;
 let env: Record<string, string>;
 const processes: SpawnedApi[] = [];
 
+/** The answer to everything that the API asks Starling. */
+const STARLING = {
+  accounts: [{ accountUid: 'account', defaultCategory: 'category', currency: 'GBP' }],
+  accountIdentifier: '12345678',
+  bankIdentifier: '608371',
+  feedItems: [],
+};
+
 const start = async (options?: Parameters<typeof spawnApi>[1]) => {
   const api = await spawnApi(env, options);
   processes.push(api);
@@ -48,12 +56,13 @@ beforeAll(async () => {
   club = await createTestClub({ databaseUrl: await createEmptyClub(postgres.url), now: Date.now() });
   founder = await club.signUp('founder');
   slowBank = createServer((_request, response) => {
-    setTimeout(() => response.end(JSON.stringify({ entries: [], next_cursor: null })), 1000);
+    setTimeout(() => response.end(JSON.stringify(STARLING)), 1000);
   });
   await new Promise<void>((resolve) => slowBank.listen(0, '127.0.0.1', resolve));
   env = {
     ...testEnvironment(club.services.config.database.url, club.identity.issuer),
-    BANK_FEED_URL: `http://127.0.0.1:${(slowBank.address() as AddressInfo).port}/feed`,
+    STARLING_API: `http://127.0.0.1:${(slowBank.address() as AddressInfo).port}`,
+    STARLING_TOKEN: 'a token of the test',
   };
 });
 afterEach(async () => {

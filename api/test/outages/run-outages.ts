@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { seededRandom } from '../../src/demo/random.ts';
+import { seededRandom } from '../../src/installation/demo/random.ts';
+import { startLocalBanks } from '../../src/testing/local-banks.ts';
 import { type SpawnedApi, spawnApi } from '../../src/testing/spawn-api.ts';
 import { createTestClub, testEnvironment } from '../../src/testing/test-club.ts';
 import { createEmptyClub, type ThrowawayPostgres } from '../../src/testing/throwaway-postgres.ts';
 import { prepareChanges } from './mixed-changes.ts';
 import { type PersistentClients, startPersistentClients } from './persistent-clients.ts';
-import { serveBank } from './serve-bank.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
@@ -49,14 +49,14 @@ export async function runOutages({ postgres, disk, ...options }: Outages): Promi
   const random = seededRandom(options.seed);
   const databaseUrl = await createEmptyClub(postgres.url);
   const network = await startTcpProxy(Number(new URL(databaseUrl).port));
-  const club = await createTestClub({ databaseUrl, now: Date.now() });
-  const bank = await serveBank(club);
+  const bank = await startLocalBanks(() => new Date());
+  const club = await createTestClub({ databaseUrl, now: Date.now(), realBanks: true, env: bank.starlingEnv });
   const env = {
     ...testEnvironment(
       Object.assign(new URL(databaseUrl), { port: String(network.port) }).href,
       club.identity.issuer,
     ),
-    BANK_FEED_URL: bank.url,
+    ...bank.starlingEnv,
   };
   const apis: SpawnedApi[] = [];
   let clients: PersistentClients | undefined;
@@ -67,7 +67,7 @@ export async function runOutages({ postgres, disk, ...options }: Outages): Promi
       asked += 1;
       return Number(new URL(apis[asked % apis.length]?.url ?? '').port);
     };
-    const { works, check } = await prepareChanges(club);
+    const { works, check } = await prepareChanges(club, bank);
     clients = startPersistentClients(nextPort, works);
 
     /** Causes an outage and ends it. Returns since when it should have been over. */

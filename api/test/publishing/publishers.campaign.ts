@@ -6,6 +6,7 @@ import { runPublishers } from './run-publishers.ts';
 export const campaign = defineCampaign({
   promise: 'Volunteers who publish at the same time leave an exact history, and no file is lost.',
   options: { releases: 100, volunteers: 5 },
+  sizes: ['releases'],
   run: ({ releases, volunteers }) =>
     withPostgres(async ({ url }) => {
       const { bytes, bytesAfterAWeek } = await runPublishers(

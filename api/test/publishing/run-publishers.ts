@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { digestOf } from '@kickabout/releases';
-import { forgetReleases } from '../../src/remotes/forget-releases.ts';
+import { forgetReleases } from '../../src/publishing/remotes/forget-releases.ts';
 import { createTestClub, type TestClub } from '../../src/testing/test-club.ts';
 import { createTestSite, makeRelease, publish, type TestRelease } from '../../src/testing/test-releases.ts';
 

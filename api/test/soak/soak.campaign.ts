@@ -7,5 +7,6 @@ export const campaign = defineCampaign({
   promise:
     'After an hour of use, a process has no more memory, connections and timers than after warming up.',
   options: { minutes: 60, mostGrowth: 1.1 },
+  sizes: ['minutes'],
   run: (options, say) => withPostgres(async ({ url }) => runSoak(options, await createEmptyClub(url), say)),
 });

@@ -7,5 +7,6 @@ export const campaign = defineCampaign({
   promise:
     'No forged or wrong token is accepted, and good ones are while the provider is away, also after a restart.',
   options: { hoursAway: 7 * 24 },
+  sizes: ['hoursAway'],
   run: ({ hoursAway }) => withPostgres(async ({ url }) => runTokens(hoursAway, await createEmptyClub(url))),
 });

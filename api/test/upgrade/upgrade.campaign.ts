@@ -7,6 +7,7 @@ export const campaign = defineCampaign({
   promise:
     'While a club in use is upgraded from an earlier commit, no request fails and every penny is accounted for.',
   options: { from: 'before the last migration', serving: 10 },
+  sizes: ['serving'],
   run: ({ from, serving }) =>
     withPostgres(async ({ url }) => {
       const commit = from.includes(' ') ? commitBeforeLastMigration() : from;

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@kickabout/contract';
-import { connect } from '../../../src/database/connect.ts';
+import { connect } from '../../../src/kernel/database/connect.ts';
 import { startTestIdentity } from '../../../src/testing/test-identity.ts';
 import { createEmptyClub, startThrowawayPostgres } from '../../../src/testing/throwaway-postgres.ts';
 import { createManyPlayers, createPendingMatch } from '../many-players.ts';

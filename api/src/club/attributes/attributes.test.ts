@@ -1,0 +1,71 @@
+import { FIRST_ATTRIBUTES } from '@kickabout/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+
+let club: TestClub;
+let editor: TestPlayer;
+let rated: TestPlayer;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  editor = await club.signUp('editor');
+  rated = await club.signUp('rated');
+});
+afterAll(() => club.close());
+
+const update = (body: Record<string, number>) =>
+  club.call('updatePlayerAttributes', editor, { params: { playerId: rated.id }, body });
+
+it('a new club has the first set of attributes', async () => {
+  const { body } = await club.call('listAttributes', null);
+  expect(body).toEqual(FIRST_ATTRIBUTES);
+});
+
+it('any player can rate any other, and each change records who made it', async () => {
+  expect((await club.call('getPlayerAttributes', rated, { params: { playerId: rated.id } })).body).toEqual({
+    player_id: rated.id,
+  });
+  expect((await update({ finishing: 60, mental: 50 })).body).toEqual({
+    player_id: rated.id,
+    finishing: 60,
+    mental: 50,
+  });
+  expect((await update({ finishing: 70, mental: 50, player_id: rated.id })).body).toMatchObject({
+    finishing: 70,
+  });
+  const changes = await club.db
+    .selectFrom('attribute_changes')
+    .selectAll()
+    .orderBy('attribute_change_id')
+    .execute();
+  expect(
+    changes.map(({ attribute_name, old_value, new_value, changed_by }) => [
+      attribute_name,
+      old_value,
+      new_value,
+      changed_by,
+    ]),
+  ).toEqual([
+    ['finishing', null, 60, editor.id],
+    ['mental', null, 50, editor.id],
+    ['finishing', 60, 70, editor.id],
+  ]);
+});
+
+it.each<[Record<string, number>, string]>([
+  [{ finishing: 101 }, 'finishing must be from 0 to 100.'],
+  [{ finishing: -1 }, 'finishing must be from 0 to 100.'],
+  [{ finishing: 5.5 }, 'finishing must be a whole number.'],
+  [{ player_id: 1 }, 'player_id must match the player in the path.'],
+])('%j is refused', async (body, detail) => {
+  expect(await update(body)).toMatchObject({ status: 400, body: { code: 'validation_failed', detail } });
+});
+
+it('an unknown attribute is refused by name, and nothing changes', async () => {
+  expect((await update({ luck: 50, pace: 10 })).body).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ field: 'luck' }],
+  });
+  const { body } = await club.call('getPlayerAttributes', rated, { params: { playerId: rated.id } });
+  expect(body).not.toHaveProperty('pace');
+});

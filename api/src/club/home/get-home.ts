@@ -1,0 +1,85 @@
+import { endpoints } from '@kickabout/contract';
+import {
+  availablePence,
+  isVotingOpen,
+  matchName,
+  monthAt,
+  outcomeFor,
+  poundsFromPence,
+} from '@kickabout/domain';
+import type { Db } from '../../kernel/database/connect.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { loadStanding } from '../leaderboards/load-standing.ts';
+import { loadCrowds, loadOwnPlaces, NO_ONE } from '../matches/load-crowds.ts';
+import { loadViewer } from '../matches/load-joiner.ts';
+import { loadLastPlayed } from '../matches/load-match.ts';
+import { presentSummary } from '../matches/present-match.ts';
+import { votingOf } from '../matches/present-vote.ts';
+import { recallMatches } from '../matches/recall-matches.ts';
+
+/** How many matches make a player's form. */
+const FORM_LENGTH = 5;
+
+/** The page of upcoming matches that everyone's list begins with. */
+const FIRST_PAGE = endpoints.listMatches.query.parse({});
+
+export const getHome: Handler<'getHome'> = async (_request, { db, recall, caller, clock, config }) => {
+  const { playerId } = caller;
+  const now = clock.now();
+  const { page, crowds } = await recallMatches(recall, 'pending', FIRST_PAGE);
+  const viewer = {
+    ...(await loadViewer(db, playerId)),
+    places: await loadOwnPlaces(db, playerId, page.rows),
+  };
+  const [next] = page.rows;
+  const own = page.rows.find(({ match_id }) => viewer.places.has(match_id));
+  const present = (match: typeof next) =>
+    match === undefined
+      ? null
+      : presentSummary(match, crowds.get(match.match_id) ?? NO_ONE, viewer, { now, club: config.club });
+  const month = monthAt(now, config.club.timeZone);
+  const played = await recall(JSON.stringify(['played', playerId, month]), async (reads) => ({
+    value: {
+      results: await loadLastResults(reads, playerId),
+      standing: await loadStanding(reads, { playerId, ...month }),
+    },
+    topics: ['results', 'pitches'],
+    bytes: 2000,
+  }));
+  return {
+    next_match: present(next),
+    own_match: present(own),
+    account_balance: poundsFromPence(viewer.balancePence),
+    held: poundsFromPence(viewer.heldPence),
+    available: poundsFromPence(availablePence(viewer.balancePence, viewer.heldPence)),
+    last_result: played.results[0]?.result ?? null,
+    open_vote: openVote(played.results, now),
+    form: played.results.map(({ result: { outcome } }) => outcome),
+    month: { ...month, standing: played.standing },
+  };
+};
+
+/** How the last matches of a player ended, the latest first. */
+async function loadLastResults(db: Db, playerId: number) {
+  const matches = await loadLastPlayed(db, { playerId, rows: FORM_LENGTH });
+  const crowds = await loadCrowds(db, matches);
+  return matches.map((match) => {
+    const { score } = crowds.get(match.match_id) ?? NO_ONE;
+    const result = {
+      match_id: match.match_id,
+      match_name: matchName(match),
+      team_id: match.team_id,
+      team1_score: score.team1,
+      team2_score: score.team2,
+      outcome: outcomeFor(match.team_id, score),
+    };
+    return { result, voting: votingOf(match) };
+  });
+}
+
+/** The vote that the player can take part in. Once it's over, the results change, and with them this answer. */
+function openVote(results: Awaited<ReturnType<typeof loadLastResults>>, now: number) {
+  const open = results.find(({ voting }) => isVotingOpen(voting, now));
+  if (open === undefined || open.voting.endsAt === null) return null;
+  return { match_id: open.result.match_id, ends_at: new Date(open.voting.endsAt).toISOString() };
+}

@@ -1,0 +1,209 @@
+import type { MatchNote } from '@kickabout/contract';
+import { foldMatchNotes } from '@kickabout/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
+import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+
+const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
+const PHONE = '7f0c1a52-3b0e-4f4e-9d7e-0d4b8a3c1f10';
+
+let club: TestClub;
+let fixtures: MatchFixtures;
+let admin: TestPlayer;
+let ann: TestPlayer;
+let ben: TestPlayer;
+let matchId: number;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  admin = await club.signUp('founder');
+  fixtures = await matchFixtures(club, admin);
+});
+beforeEach(async () => {
+  club.clock.time = NOON;
+  [ann, ben] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
+  matchId = await fixtures.createMatch();
+  await fixtures.join(ann, matchId);
+  club.clock.time = KICKOFF;
+});
+afterAll(() => club.close());
+
+/** Each a second after the one before. */
+const base = () => {
+  club.clock.time += 1000;
+  return {
+    note_id: crypto.randomUUID(),
+    phone_id: PHONE,
+    noted_at: new Date(club.clock.time).toISOString(),
+  };
+};
+const goal = (by: TestPlayer, more: object = {}): MatchNote => ({
+  ...base(),
+  kind: 'goal',
+  team_id: 1,
+  player_id: by.id,
+  guest_id: null,
+  ...more,
+});
+const undo = (goal_id: string): MatchNote => ({ ...base(), kind: 'undo', goal_id });
+const send = (notes: readonly MatchNote[], as = ann) =>
+  club.call('addMatchNotes', as, { params: { id: matchId }, body: { notes: [...notes] } });
+const list = (as = ann) => club.call('listMatchNotes', as, { params: { id: matchId } });
+const score = async () => foldMatchNotes((await list()).body.map(({ note }) => note)).score;
+
+describe('notes from the pitch', () => {
+  it('are stored once, however often and by however many at the same moment', async () => {
+    const notes = [goal(ann), goal(ann)];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => send(notes, index % 2 === 0 ? ann : admin)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect((await send(notes)).body.map(({ note }) => note)).toEqual(notes);
+    expect(await score()).toEqual({ team1: 2, team2: 0 });
+  });
+
+  it('of several phones add up in any order, each with who noted it', async () => {
+    const [first, second] = [goal(ann), goal(ann, { kind: 'own_goal', team_id: 2 })];
+    const third = undo(second.note_id);
+    await send([third], admin);
+    await send([second], admin);
+    const { body } = await send([first]);
+    expect(body).toEqual([
+      { note: first, noted_by: ann.id, noted_by_name: expect.stringMatching(/^p/) },
+      { note: second, noted_by: admin.id, noted_by_name: 'founder' },
+      { note: third, noted_by: admin.id, noted_by_name: 'founder' },
+    ]);
+    expect(await score()).toEqual({ team1: 1, team2: 0 });
+  });
+
+  it('change no result, and arrive after it too', async () => {
+    await fixtures.update(matchId, { match_status: 'completed' });
+    expect((await send([goal(ann)])).status).toBe(201);
+    const { body } = await club.call('getMatch', ann, { params: { id: matchId } });
+    expect(body).toMatchObject({ team1_score: 0, players_take_notes: true });
+  });
+
+  it('can be about a guest', async () => {
+    club.clock.time = NOON;
+    const { body: guest } = await club.call('addGuest', ann, {
+      params: { id: matchId },
+      body: { guest_name: 'Sam', price: 5 },
+    });
+    club.clock.time = KICKOFF;
+    expect((await send([goal(ann, { guest_id: guest.guest_id })])).status).toBe(201);
+    const { body } = await send([goal(ann, { guest_id: crypto.randomUUID() })]);
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'notes.0.guest_id', reason: 'must be in this match' }],
+    });
+  });
+
+  it.each<[string, () => MatchNote[], object]>([
+    ['no notes', () => [], { errors: [{ field: 'notes', reason: 'must have a note' }] }],
+    [
+      'too many at once',
+      () => Array.from({ length: 101 }, () => goal(ann)),
+      { errors: [{ field: 'notes', reason: 'must be at most 100 notes' }] },
+    ],
+    [
+      'someone who isn’t in the match',
+      () => [goal(ann), goal(ben)],
+      { errors: [{ field: 'notes.1.player_id', reason: 'must be in this match' }] },
+    ],
+    [
+      'an id that isn’t one',
+      () => [goal(ann, { note_id: 'a' })],
+      { errors: [{ field: 'notes.0.note_id', reason: 'must be a UUID' }] },
+    ],
+    [
+      'a kind that doesn’t exist',
+      () => [goal(ann, { kind: 'save' })],
+      {
+        errors: [
+          {
+            field: 'notes.0.kind',
+            reason: 'must be one of goal, own_goal, assist, undo, same_goal, two_goals',
+          },
+        ],
+      },
+    ],
+  ])('are refused with %s, and none is stored', async (_, notes, problem) => {
+    expect((await send(notes())).body).toMatchObject({ code: 'validation_failed', ...problem });
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('keep their id to themselves, in every match', async () => {
+    const first = goal(ann);
+    await send([first]);
+    expect((await send([{ ...first, team_id: 2 } as MatchNote])).body.code).toBe('request_id_used');
+    const other = await fixtures.createMatch({ match_status: 'in_progress' });
+    const { body } = await club.call('addMatchNotes', admin, {
+      params: { id: other },
+      body: { notes: [undo(first.note_id), { ...undo(first.note_id), note_id: first.note_id }] },
+    });
+    expect(body).toMatchObject({
+      code: 'request_id_used',
+      detail: 'notes.1.note_id was used for another note.',
+    });
+    expect((await list()).body).toHaveLength(1);
+  });
+
+  it('are limited to 200 of each person and 500 of all players, but those sent again don’t count', async () => {
+    club.clock.time = NOON;
+    const players = [ann, ben, ...(await fixtures.newPlayers(1))];
+    for (const player of players.slice(1)) await fixtures.join(player, matchId);
+    club.clock.time = KICKOFF;
+    const take = async (by: TestPlayer, count: number) => {
+      const notes = Array.from({ length: count }, () => goal(ann));
+      for (let from = 0; from < count; from += 100)
+        expect((await send(notes.slice(from, from + 100), by)).status).toBe(201);
+      return notes;
+    };
+    const [first] = players;
+    const all = await take(first as TestPlayer, 200);
+    expect((await send([goal(ann)])).body).toMatchObject({
+      code: 'too_many_notes',
+      detail: 'You can take at most 200 notes about a match.',
+    });
+    await take(ben, 200);
+    await take(players[2] as TestPlayer, 100);
+    expect((await send([goal(ann)], players[2])).body.code).toBe('too_many_notes');
+    expect((await send(all.slice(0, 100))).body).toHaveLength(500);
+    expect((await send([goal(ann)], admin)).status).toBe(201);
+  });
+
+  it('are taken by those in the match and by admins, from an hour before kickoff', async () => {
+    expect((await send([goal(ann)], ben)).body).toMatchObject({
+      code: 'not_allowed',
+      detail: 'Only admins and those in the match can take notes.',
+    });
+    expect((await list(ben)).status).toBe(200);
+    club.clock.time = KICKOFF - 2 * 3600_000;
+    expect((await send([goal(ann)])).body.code).toBe('match_not_started');
+  });
+
+  it('are taken by admins only, where the club wants so', async () => {
+    const strict = await createTestClub({ beside: club, env: { CLUB_PLAYERS_TAKE_NOTES: 'off' } });
+    const request = { params: { id: matchId }, body: { notes: [goal(ann)] } };
+    expect((await strict.call('addMatchNotes', ann, request)).body).toMatchObject({
+      code: 'not_allowed',
+      detail: 'Only admins can take notes in this club.',
+    });
+    expect((await strict.call('addMatchNotes', admin, request)).status).toBe(201);
+    await strict.close();
+  });
+
+  it('are gone with a deleted match', async () => {
+    await send([goal(ann)]);
+    await club.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } });
+    expect([(await list()).status, (await send([goal(ann)])).status]).toEqual([404, 404]);
+  });
+
+  it('are in the data that those who took them, or are in them, can download', async () => {
+    const note = goal(ann);
+    await send([note], admin);
+    const { body } = await club.call('getMyData', ann);
+    expect(body.match_notes).toEqual([{ match: expect.stringContaining('Powerleague'), note }]);
+    expect((await club.call('getMyData', ben)).body.match_notes).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { kickoffAt, penceFromPounds } from '@kickabout/domain';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { makeOnce } from '../../kernel/http/make-once.ts';
+import { refuse, refuseField } from '../../kernel/http/refusal.ts';
+import { loadPitch, NO_SUCH_PITCH } from '../pitches/load-pitch.ts';
+import { insertMatch } from './insert-match.ts';
+import { loadMatch } from './load-match.ts';
+import { loadMembers } from './load-members.ts';
+import { presentMatch } from './present-match.ts';
+
+/** A match's price follows from its pitch's unless it's given, and its name from when and where it is. */
+export const createMatch: Handler<'createMatch'> = (request, context) => {
+  const { body } = request;
+  const { playerId } = context.caller;
+  const { club } = context.config;
+  const now = context.clock.now();
+  return makeOnce('createMatch', request, context, {
+    async make(tx) {
+      const pitch = await loadPitch(tx, body.pitch_id);
+      if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
+      const { timeZone } = club;
+      const opens = body.signin_begin_time === undefined ? null : Date.parse(body.signin_begin_time);
+      if (opens !== null && opens >= kickoffAt(body.match_date, body.match_time, timeZone))
+        return refuseField('signin_begin_time', 'must be before kickoff');
+
+      const id = await insertMatch(
+        tx,
+        { now, timeZone },
+        {
+          pitch,
+          date: body.match_date,
+          time: body.match_time,
+          places: body.number_of_players,
+          pricePence: body.price === undefined ? null : penceFromPounds(body.price),
+          signUpOpensAt: opens,
+          status: body.match_status,
+          createdBy: playerId,
+        },
+      );
+      await recordAct(tx, now, { action: 'match_created', by: context.caller, matchId: id });
+      return { id };
+    },
+    async present(tx, matchId) {
+      const match = await loadMatch(tx, matchId);
+      return match && presentMatch(tx, match, await loadMembers(tx, matchId), playerId, { now, club });
+    },
+  });
+};

@@ -1,0 +1,70 @@
+import { FOUNDER_ID } from '@kickabout/contract';
+import { formatPence } from '@kickabout/domain';
+import { sql } from 'kysely';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import type { Tx } from '../../kernel/database/connect.ts';
+import { aboutTables } from '../../kernel/database/tables.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { refuse } from '../../kernel/http/refusal.ts';
+import { selectHolds } from '../ledger/load-held.ts';
+import { barLogins } from '../players/barred-logins.ts';
+import { lockOpenPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
+
+/**
+ * Closes an account: what's personal goes, and the numbers stay under the name "Former player". The balance has to be zero
+ * and no place may be left, so that no one's money is lost. A disabled account's logins stay barred, and its row keeps the reason.
+ */
+export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, clock, caller }) =>
+  db.transaction().execute(async (tx) => {
+    const player = await lockOpenPlayer(tx, params.id);
+    if (!player) return refuse('not_found', NO_SUCH_PLAYER);
+    if (params.id === FOUNDER_ID)
+      return refuse('founder_stays', 'The founder’s account can’t be closed: only it can delete matches.');
+    if (player.is_admin && params.id !== caller.playerId)
+      return refuse('still_admin', 'An admin’s account can’t be closed. Withdraw their admin rights first.');
+    if (player.balance_pence !== 0) return refuse('balance_not_zero', balanceSentence(player.balance_pence));
+    const { places } = await selectHolds(tx)
+      .select((eb) => eb.fn.countAll<number>().as('places'))
+      .where('match_members.player_id', '=', params.id)
+      .executeTakeFirstOrThrow();
+    if (places > 0) return refuse('places_held');
+
+    const now = clock.now();
+    if (player.disabled_reason !== null) await barLogins(tx, params.id, now);
+    await forget(tx, params.id, now);
+    await recordAct(tx, now, { action: 'account_closed', by: caller, playerId: params.id });
+    return { message: 'The account was closed.' };
+  });
+
+function balanceSentence(pence: number): string {
+  return pence > 0
+    ? `There’s still ${formatPence(pence)} in the balance. Ask an admin to pay it out first.`
+    : `The balance is ${formatPence(pence)}. It has to be paid before the account can be closed.`;
+}
+
+/**
+ * What the club keeps: transfers, results, late leaves, the audit list, and the bank's own entries, which are its accounts.
+ * What the player wrote on the feedback board stays without their name.
+ */
+async function forget(tx: Tx, playerId: number, now: number): Promise<void> {
+  for (const [table, { players = {} }] of aboutTables())
+    for (const [column, row] of Object.entries(players))
+      if (row === 'deleted')
+        await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${playerId}`.execute(tx);
+  await tx.updateTable('match_guests').set({ guest_name: null }).where('host_id', '=', playerId).execute();
+  await tx.updateTable('feedback').set({ is_anonymous: true }).where('player_id', '=', playerId).execute();
+  await tx
+    .updateTable('players')
+    .set({
+      first_name: 'Former',
+      last_name: 'player',
+      preferred_name: `Former player ${playerId}`,
+      // No mail can reach it (RFC 2606), and a new account can have the old address.
+      email: `former-player-${playerId}@closed.invalid`,
+      year_of_birth: null,
+      is_admin: false,
+      closed_at: new Date(now),
+    })
+    .where('player_id', '=', playerId)
+    .execute();
+}

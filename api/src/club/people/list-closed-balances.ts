@@ -1,0 +1,32 @@
+import { poundsFromPence } from '@kickabout/domain';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { pageOf } from '../../kernel/http/page.ts';
+import { sumHeld } from '../ledger/load-held.ts';
+
+/** Closed accounts whose balance isn't zero, by id. An admin can still pay them out, or write off what they owe. */
+export const listClosedBalances: Handler<'listClosedBalances'> = async (
+  { query: { cursor, limit } },
+  { db },
+) => {
+  const rows = await db
+    .selectFrom('players')
+    .select(['player_id', 'preferred_name', 'balance_pence', 'closed_at'])
+    .where('closed_at', 'is not', null)
+    .$narrowType<{ closed_at: Date }>()
+    .where('balance_pence', '<>', 0)
+    .where('player_id', '>', cursor?.[0] ?? 0)
+    .orderBy('player_id')
+    .limit(limit + 1)
+    .execute();
+  const held = await sumHeld(db, { playerIds: rows.map(({ player_id }) => player_id) });
+  const heldBy = new Map(held.map(({ playerId, heldPence }) => [playerId, heldPence]));
+  return pageOf(rows, limit, ({ player_id }) => [player_id]).map(
+    ({ player_id, preferred_name, balance_pence, closed_at }) => ({
+      player_id,
+      preferred_name,
+      account_balance: poundsFromPence(balance_pence),
+      held: poundsFromPence(heldBy.get(player_id) ?? 0),
+      closed_at: closed_at.toISOString(),
+    }),
+  );
+};

@@ -1,0 +1,46 @@
+import type { ResponseOf } from '@kickabout/contract';
+import type { Db, Tx } from '../../kernel/database/connect.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
+
+export const NO_SUCH_PLAYER = 'This player doesn’t exist.';
+
+export async function loadPlayer(db: Db, playerId: number) {
+  const [player] = await findPlayer(db, { playerId });
+  return player;
+}
+
+/** Locks and loads a player whose account isn't closed, nor can be until the transaction ends. */
+export async function lockOpenPlayer(tx: Tx, playerId: number) {
+  await lockPlayers(tx, [playerId]);
+  const player = await loadPlayer(tx, playerId);
+  return player?.closed_at === null ? player : undefined;
+}
+
+const findPlayer = prepared((db, { playerId }: { playerId: number }) =>
+  db
+    .selectFrom('players')
+    .select([
+      'player_id',
+      'first_name',
+      'last_name',
+      'preferred_name',
+      'year_of_birth',
+      'email',
+      'is_admin',
+      'balance_pence',
+      'disabled_reason',
+      'closed_at',
+    ])
+    .where('player_id', '=', playerId),
+);
+
+export type PlayerRow = NonNullable<Awaited<ReturnType<typeof loadPlayer>>>;
+
+/** What everyone can see of a player. */
+export function presentProfile(
+  player: Pick<PlayerRow, keyof ResponseOf<'updatePlayer'>>,
+): ResponseOf<'updatePlayer'> {
+  const { player_id, first_name, last_name, preferred_name, year_of_birth } = player;
+  return { player_id, first_name, last_name, preferred_name, year_of_birth };
+}

@@ -1,0 +1,30 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/connect.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
+
+/** What a player did in completed matches: a row for each month they played in, the latest first. */
+export const loadMonthlyStats = prepared((db, { playerId }: { playerId: number }) =>
+  db
+    .selectFrom('player_totals')
+    .select(['start_month as month', 'year', 'total_goals', 'total_assists', 'total_own_goals'])
+    .where('player_id', '=', playerId)
+    .whereRef('start_month', '=', 'end_month')
+    .orderBy('year', 'desc')
+    .orderBy('start_month', 'desc'),
+) satisfies (db: Db, values: { playerId: number }) => Promise<ResponseOf<'getPlayerMonthlyStats'>>;
+
+/** How many completed matches a player played in. */
+export async function countMatchesPlayed(db: Db, playerId: number): Promise<number> {
+  const [row] = await sumYears(db, { playerId });
+  return row?.matches ?? 0;
+}
+
+const sumYears = prepared((db, { playerId }: { playerId: number }) =>
+  db
+    .selectFrom('player_totals')
+    .select((eb) => eb.fn.sum<number | null>('matches_played').as('matches'))
+    .where('player_id', '=', playerId)
+    .where('start_month', '=', sql.lit(1))
+    .where('end_month', '=', sql.lit(12)),
+);

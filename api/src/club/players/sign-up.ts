@@ -1,0 +1,67 @@
+import { FOUNDER_ID } from '@kickabout/contract';
+import { monthAt } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type { Config } from '../../kernel/config.ts';
+import { LOCKS } from '../../kernel/database/advisory-lock.ts';
+import type { Tx } from '../../kernel/database/connect.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { refuse, refuseField } from '../../kernel/http/refusal.ts';
+import { refuseIfBarred } from './barred-logins.ts';
+
+/**
+ * Creates the caller's account from a verified email address and binds it to their identity. The first account is the
+ * founder's.
+ */
+export const signUp: Handler<'signUp'> = async ({ body }, { db, caller, identity, config, clock }) => {
+  if (caller.player) return refuse('account_exists', 'You already have a player account.');
+  const email = await identity.emailOf(caller);
+  if (!email.verified) return refuse('email_not_verified');
+  const address = email.address.toLowerCase();
+  if (body.email.toLowerCase() !== address)
+    return refuseField('email', 'must be the address you logged in with');
+  if (body.year_of_birth > monthAt(clock.now(), config.club.timeZone).year)
+    return refuseField('year_of_birth', 'must not be in the future');
+
+  return db.transaction().execute(async (tx) => {
+    // One sign-up at a time, so there's only one first player and ids have no gaps.
+    await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);
+    if (await isTaken(tx, caller.claims, address)) return refuse('account_exists');
+    // After looking for an account: one that's being closed at this moment was found there, or has barred its login by now.
+    const barred = await refuseIfBarred(tx, caller.claims);
+    if (barred) return barred;
+    const last = await tx
+      .selectFrom('players')
+      .select((eb) => eb.fn.max('player_id').as('id'))
+      .executeTakeFirst();
+    const playerId = (last?.id ?? 0) + 1;
+    const isFounder = playerId === FOUNDER_ID;
+    if (isFounder && !mayFound(config, address)) return refuse('founder_awaited');
+    await tx
+      .insertInto('players')
+      .values({ ...body, email: email.address, player_id: playerId, is_admin: isFounder })
+      .execute();
+    const { issuer, subject } = caller.claims;
+    await tx.insertInto('identities').values({ issuer, subject, player_id: playerId }).execute();
+    return { exists: true as const, player_id: playerId, is_admin: isFounder, disabled_reason: null };
+  });
+};
+
+async function isTaken(tx: Tx, who: { issuer: string; subject: string }, address: string): Promise<boolean> {
+  const bound = await tx
+    .selectFrom('identities')
+    .select('player_id')
+    .where('issuer', '=', who.issuer)
+    .where('subject', '=', who.subject)
+    .executeTakeFirst();
+  const sameAddress = await tx
+    .selectFrom('players')
+    .select('player_id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', address))
+    .executeTakeFirst();
+  return bound !== undefined || sameAddress !== undefined;
+}
+
+/** Without a founder's email address anyone can be first. The configuration only allows that with a local provider. */
+function mayFound({ club }: Config, address: string): boolean {
+  return club.founderEmail === null || club.founderEmail === address;
+}

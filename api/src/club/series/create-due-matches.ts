@@ -1,0 +1,76 @@
+import { dateAfter, SERIES_AHEAD_DAYS, seriesDates } from '@kickabout/domain';
+import type { Tx } from '../../kernel/database/connect.ts';
+import type { Services } from '../../kernel/services.ts';
+import { insertMatch } from '../matches/insert-match.ts';
+import { findMatchAt } from '../matches/load-match.ts';
+import {
+  type ClubClock,
+  daysOf,
+  loadCurrentSeries,
+  lockSeries,
+  type SeriesRow,
+  todayOf,
+} from './load-series.ts';
+import { matchDue } from './match-due.ts';
+
+/** Creates the matches of all series that are due. Harmless to repeat, and in several processes at the same moment. */
+export async function createMatchesOfSeries({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+  const at = { now: clock.now(), timeZone: config.club.timeZone };
+  for (const { series_id } of await loadCurrentSeries(db, todayOf(at)))
+    await db.transaction().execute(async (tx) => {
+      const series = await lockSeries(tx, series_id);
+      if (series) await createDueMatches(tx, series, at);
+    });
+}
+
+/**
+ * Creates the matches of a locked series for the coming weeks, except those it created before, even if they've been
+ * moved or deleted since. A match that an admin created on that pitch at that time stands in for it, and becomes part of
+ * the series if it's what the series would have created. Otherwise it isn't part of the series, and changing the series doesn't change it.
+ */
+export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock): Promise<void> {
+  const today = todayOf(at);
+  const known = await tx
+    .selectFrom('matches')
+    .select('series_date')
+    .where('series_id', '=', series.series_id)
+    .where('series_date', '>=', today)
+    .execute();
+  const created = new Set(known.map(({ series_date }) => series_date));
+  for (const date of seriesDates(daysOf(series), today, dateAfter(today, SERIES_AHEAD_DAYS))) {
+    if (created.has(date)) continue;
+    const due = matchDue(series, date, at);
+    if (due.kickoffAt <= at.now) continue;
+    const there = await findMatchAt(tx, due);
+    if (there !== null) await takeOver(tx, series, there, due);
+    else
+      await insertMatch(tx, at, {
+        ...due,
+        pitch: { pitch_id: series.pitch_id, price_pence: series.pitch_price_pence },
+        status: 'pending',
+        createdBy: series.created_by,
+        series: { id: series.series_id, date },
+      });
+  }
+}
+
+/** Makes a match part of the series if it has its places and price, and is part of no other. */
+async function takeOver(
+  tx: Tx,
+  { series_id }: SeriesRow,
+  matchId: number,
+  { date, places, pricePence }: ReturnType<typeof matchDue>,
+): Promise<void> {
+  await tx
+    .updateTable('matches')
+    .set({ series_id, series_date: date })
+    .where('match_id', '=', matchId)
+    .where('series_id', 'is', null)
+    .where('number_of_players', '=', places)
+    .where('price_pence', '=', pricePence)
+    .execute();
+}

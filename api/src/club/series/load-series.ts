@@ -1,0 +1,79 @@
+import { dateAfter, localDateTime, onWeekday } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/database/connect.ts';
+
+/** The club's clock, and where it is. */
+export type ClubClock = { now: number; timeZone: string };
+
+/** A series with its pitch. */
+export type SeriesRow = Awaited<ReturnType<ReturnType<typeof selectSeries>['executeTakeFirstOrThrow']>>;
+
+export const NO_SUCH_SERIES = 'This series doesn’t exist.';
+
+export const todayOf = ({ now, timeZone }: ClubClock): string => localDateTime(now, timeZone).date;
+
+function selectSeries(db: Db) {
+  return db
+    .selectFrom('match_series')
+    .innerJoin('pitches', 'pitches.pitch_id', 'match_series.pitch_id')
+    .select([
+      'series_id',
+      'weekday',
+      'starts_on',
+      'ends_on',
+      'match_time',
+      'match_series.pitch_id',
+      'pitch_name',
+      'pitch_number',
+      'pitches.price_pence as pitch_price_pence',
+      'number_of_players',
+      'match_series.price_pence',
+      'opens_days_before',
+      'match_series.created_by',
+    ]);
+}
+
+/** Series that can still have a match, by first day: one has to fall on its weekday before it ends. */
+export function loadCurrentSeries(db: Db, today: string): Promise<SeriesRow[]> {
+  return selectSeries(db)
+    .where(
+      sql<boolean>`coalesce(ends_on >= greatest(starts_on, ${today}::date)
+        + (weekday - extract(isodow from greatest(starts_on, ${today}::date))::int + 7) % 7, true)`,
+    )
+    .orderBy('starts_on')
+    .orderBy('series_id')
+    .execute();
+}
+
+/** Locks a series, so that only one transaction at a time creates or takes away its matches. */
+export async function lockSeries(tx: Tx, seriesId: number): Promise<SeriesRow | undefined> {
+  await tx
+    .selectFrom('match_series')
+    .select('series_id')
+    .where('series_id', '=', seriesId)
+    .forNoKeyUpdate()
+    .execute();
+  return loadSeries(tx, seriesId);
+}
+
+export function loadSeries(db: Db, seriesId: number): Promise<SeriesRow | undefined> {
+  return selectSeries(db).where('series_id', '=', seriesId).executeTakeFirst();
+}
+
+/** Ends a series before a day, unless it has ended by then. */
+export async function endBefore(tx: Tx, { series_id, ends_on }: SeriesRow, day: string): Promise<void> {
+  const last = dateAfter(day, -1);
+  if (ends_on !== null && ends_on <= last) return;
+  await tx.updateTable('match_series').set({ ends_on: last }).where('series_id', '=', series_id).execute();
+}
+
+/** The days of a series, as the domain's rules need them. */
+export const daysOf = ({ weekday, starts_on, ends_on }: SeriesRow) => ({
+  weekday,
+  startsOn: starts_on,
+  endsOn: ends_on,
+});
+
+/** The first day on which it can have a match. */
+export const firstDateOf = ({ starts_on, weekday }: { starts_on: string; weekday: number }): string =>
+  onWeekday(starts_on, weekday);

@@ -1,0 +1,285 @@
+import { API_PREFIX } from '@kickabout/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { describeRelease, makeRelease } from '../../testing/test-releases.ts';
+import { CONFIRM_PATH } from './callback-path.ts';
+import { forgetConfirmations } from './confirmations.ts';
+
+const MINUTE = 60_000;
+const MFA = 'https://provider.example/mfa';
+
+let club: TestClub;
+/** The same club, which wants a second factor. */
+let strict: TestClub;
+let admin: TestPlayer;
+let player: TestPlayer;
+let names = 0;
+/** Each test makes a key for another remote. */
+let remote: string;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  strict = await createTestClub({ beside: club, env: { IDENTITY_ACR_VALUES: MFA } });
+  admin = await club.signUp('founder');
+  player = await club.signUp('player');
+});
+afterAll(async () => {
+  await strict.close();
+  await club.close();
+});
+beforeEach(() => {
+  names += 1;
+  remote = `mf-r${names}`;
+});
+
+type Asked = { id: string; act: string; address: string };
+type Headers = Record<string, string>;
+
+/** Sends a request as it is, and once more with a confirmation. */
+async function send(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload: object | undefined,
+  headers: Headers = {},
+  { token = admin.token, at = club } = {},
+) {
+  const response = await at.app.inject({
+    method,
+    url: API_PREFIX + path,
+    ...(payload !== undefined && { payload }),
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+  const body = response.json<{ code?: string; confirmation?: Asked; key?: string }>();
+  return { status: response.statusCode, code: body.code, asked: body.confirmation, body };
+}
+const createKey = (confirmation?: string, { holder = 'Sam', at = club } = {}) =>
+  send('POST', `/remotes/${remote}/keys`, { holder, days: 9 }, confirmation ? { confirmation } : {}, { at });
+
+/** What a browser says of a page that someone opens. */
+const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' };
+const SUBMITTED = { ...OPENED, 'sec-fetch-site': 'same-origin' };
+
+/** The provider sends someone back after a login. */
+async function comeBack(
+  asked: Asked | undefined,
+  {
+    subject = 'founder',
+    claims = {},
+    headers = OPENED,
+    at = club,
+  }: { subject?: string; claims?: object; headers?: Headers; at?: TestClub } = {},
+) {
+  const { searchParams } = new URL(asked?.address ?? '');
+  const id_token = await club.identity.token(subject, {
+    aud: 'kickabout',
+    nonce: searchParams.get('nonce'),
+    auth_time: Math.floor(club.clock.time / 1000),
+    ...claims,
+  });
+  club.identity.exchange.answers = [
+    { status: 200, body: { access_token: 'a', id_token, token_type: 'Bearer', expires_in: 60 } },
+  ];
+  const query = { state: searchParams.get('state') ?? '', code: 'a-code' };
+  return at.app.inject({ url: CONFIRM_PATH, query, headers });
+}
+/** The form of the page that asks. */
+const formIn = (page: string, answer: 'yes' | 'no') =>
+  new RegExp(`action="([^"]+answer=${answer})"`).exec(page)?.[1]?.replace('&amp;', '&') ?? 'none';
+const submit = (url: string, headers: Headers = SUBMITTED) =>
+  club.app.inject({
+    method: 'POST',
+    url,
+    payload: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+/** Logs in again and agrees. */
+async function confirm(asked: Asked | undefined, answer: 'yes' | 'no' = 'yes'): Promise<string> {
+  const page = await comeBack(asked);
+  expect(page.statusCode, page.body).toBe(200);
+  expect((await submit(formIn(page.body, answer))).statusCode).toBe(200);
+  return asked?.id ?? '';
+}
+const stateOf = async (asked: Asked | undefined, as = admin) =>
+  club.call('getConfirmation', as, { params: { id: asked?.id ?? '' } });
+
+describe('what needs a fresh login', () => {
+  it('is refused with the provider’s address, and works once its owner has logged in and agreed', async () => {
+    const { status, code, asked } = await createKey();
+    expect([status, code]).toEqual([403, 'fresh_login_required']);
+    expect(asked?.act).toBe(`create a key for “Sam” that can publish ${remote} for 9 days`);
+    const address = new URL(asked?.address ?? '');
+    expect(address.origin + address.pathname).toBe(`${club.identity.issuer}authorize`);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      redirect_uri: `http://localhost:3000${CONFIRM_PATH}`,
+      prompt: 'login',
+      max_age: '0',
+      scope: 'openid',
+    });
+    expect((await createKey(asked?.id)).code).toBe('fresh_login_required');
+    expect((await stateOf(asked)).body.state).toBe('waiting');
+
+    const page = await comeBack(asked);
+    expect(page.body).toContain(
+      'create a key for &#8220;Sam&#8221;'.replaceAll('&#8220;', '“').replaceAll('&#8221;', '”'),
+    );
+    expect(page.headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect((await stateOf(asked)).body.state).toBe('waiting');
+    await submit(formIn(page.body, 'yes'));
+    expect((await stateOf(asked)).body.state).toBe('confirmed');
+    expect(await createKey(asked?.id)).toMatchObject({ status: 201, body: { key: expect.any(String) } });
+  });
+
+  it('isn’t done for someone who didn’t ask for it', async () => {
+    const { asked } = await createKey();
+    await confirm(asked, 'no');
+    expect((await stateOf(asked)).body.state).toBe('refused');
+    expect((await createKey(asked?.id)).code).toBe('fresh_login_required');
+  });
+
+  it.each<[string, () => Promise<{ status: number; code: string | undefined }>]>([
+    ['approving a release', () => decide('approve')],
+    ['granting a page again', () => grant(true)],
+    ['publishing with an admin’s login', () => send('PUT', `/remotes/mf-x/releases/r1`, release())],
+    ['giving admin rights', () => send('PUT', `/players/${player.id}/admin`, { is_admin: true })],
+    ['a link to a new login', () => send('POST', `/players/${player.id}/login-link`, {})],
+    ['a pay-out', () => adjust(-5)],
+    ['closing an account', () => send('DELETE', `/players/${player.id}`, undefined, {}, player)],
+  ])('%s needs it', async (_, act) => {
+    expect(await act()).toMatchObject({ status: 403, code: 'fresh_login_required' });
+  });
+
+  it.each<[string, () => Promise<{ code: string | undefined }>]>([
+    ['refusing a release', () => decide('refuse')],
+    ['withdrawing a page', () => grant(false)],
+    ['adding to a balance', () => adjust(5)],
+  ])('%s doesn’t', async (_, act) => {
+    expect((await act()).code).not.toBe('fresh_login_required');
+  });
+
+  const decide = (decision: string) =>
+    send('PUT', '/remotes/mf-x/releases/r1/claims', {
+      decision,
+      claims: { paths: [], navigation: [], slots: [] },
+    });
+  const grant = (is_granted: boolean) =>
+    send('PUT', '/remotes/mf-x/grants', { kind: 'path', value: '/x', is_granted });
+  const adjust = (amount: number) =>
+    send('PUT', `/players/balance/${player.id}`, { player_id: player.id, amount });
+});
+
+describe('a confirmation', () => {
+  it('is for one request, of one person, once', async () => {
+    const { asked } = await createKey();
+    const id = await confirm(asked);
+    const other = await club.signUp(`other${names}`);
+    await club.makeAdmin(other);
+    const path = `/remotes/${remote}/keys`;
+    const headers = { confirmation: id };
+    expect(await createKey(id, { holder: 'Mallory' })).toMatchObject({ code: 'fresh_login_required' });
+    const elsewhere = await send('POST', '/remotes/mf-other/keys', { holder: 'Sam', days: 9 }, headers);
+    expect(elsewhere.code).toBe('fresh_login_required');
+    const asOther = await send('POST', path, { holder: 'Sam', days: 9 }, headers, other);
+    expect(asOther.code).toBe('fresh_login_required');
+    expect((await stateOf(asked, other)).status).toBe(404);
+    expect((await createKey(id)).status).toBe(201);
+    expect((await createKey(id)).code).toBe('fresh_login_required');
+  });
+
+  it('works again for a request with an id, which has one effect', async () => {
+    const body = { player_id: player.id, amount: -1, request_id: crypto.randomUUID() };
+    const path = `/players/balance/${player.id}`;
+    const { asked } = await send('PUT', path, body);
+    const confirmation = await confirm(asked);
+    const first = await send('PUT', path, body, { confirmation });
+    expect(first.status).toBe(200);
+    expect(await send('PUT', path, body, { confirmation })).toEqual(first);
+  });
+
+  it('ends after ten minutes, and is forgotten after an hour', async () => {
+    const { asked } = await createKey();
+    const id = await confirm(asked);
+    club.clock.time += 10 * MINUTE;
+    expect((await createKey(id)).code).toBe('fresh_login_required');
+    club.clock.time += 51 * MINUTE;
+    await forgetConfirmations(club.db, club.clock.time);
+    expect((await stateOf(asked)).status).toBe(404);
+  });
+});
+
+describe('a login doesn’t count', () => {
+  const now = () => Math.floor(club.clock.time / 1000);
+  it.each<[string, () => Parameters<typeof comeBack>[1], RegExp]>([
+    ['of someone else', () => ({ subject: 'player' }), /someone else’s/],
+    ['from before', () => ({ claims: { auth_time: now() - 120 } }), /didn’t ask you again/],
+    ['without a time', () => ({ claims: { auth_time: undefined } }), /didn’t ask you again/],
+    ['in the future', () => ({ claims: { auth_time: now() + 3600 } }), /didn’t ask you again/],
+    ['of another attempt', () => ({ claims: { nonce: 'another' } }), /another attempt/],
+    ['for another client', () => ({ claims: { aud: 'another' } }), /can’t be checked/],
+    ['that has expired', () => ({ claims: { exp: now() - 3600 } }), /can’t be checked/],
+  ])('%s', async (_, wrong, says) => {
+    const { asked } = await createKey();
+    const page = await comeBack(asked, wrong());
+    expect([page.statusCode, page.body]).toEqual([403, expect.stringMatching(says)]);
+    expect((await stateOf(asked)).body.state).toBe('waiting');
+  });
+
+  it.each<[string, object, number]>([
+    ['without a second factor where the club wants one', {}, 403],
+    ['with another', { acr: 'https://provider.example/password', amr: ['pwd'] }, 403],
+    ['unless it had the one that was asked for', { acr: MFA }, 200],
+    ['unless the provider says that there were several', { amr: ['pwd', 'mfa'] }, 200],
+  ])('%s', async (_, claims, status) => {
+    const { asked } = await createKey(undefined, { at: strict });
+    expect(new URL(asked?.address ?? '').searchParams.get('acr_values')).toBe(MFA);
+    expect((await comeBack(asked, { claims, at: strict })).statusCode).toBe(status);
+  });
+
+  it('that is used twice, comes too late, or was cancelled', async () => {
+    const { asked } = await createKey();
+    await confirm(asked);
+    expect((await comeBack(asked)).statusCode).toBe(400);
+    const late = await createKey();
+    club.clock.time += 10 * MINUTE;
+    expect((await comeBack(late.asked)).statusCode).toBe(400);
+    const cancelled = (await createKey()).asked;
+    const state = new URL(cancelled?.address ?? '').searchParams.get('state') ?? '';
+    const page = await club.app.inject({ url: CONFIRM_PATH, query: { state, error: 'access_denied' } });
+    expect([page.statusCode, page.body]).toEqual([400, expect.stringContaining('You didn’t log in')]);
+    expect((await club.app.inject(CONFIRM_PATH)).statusCode).toBe(400);
+  });
+});
+
+describe('the page that asks', () => {
+  it.each<[string, Headers]>([
+    ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+  ])('is not for %s', async (_, headers) => {
+    const { asked } = await createKey();
+    expect((await comeBack(asked, { headers })).statusCode).toBe(403);
+    const page = await comeBack(asked);
+    const form = formIn(page.body, 'yes');
+    expect((await submit(form, { ...headers, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(403);
+    expect((await submit(form, { ...OPENED })).statusCode).toBe(403);
+    expect((await stateOf(asked)).body.state).toBe('waiting');
+  });
+
+  it('takes one answer', async () => {
+    const { asked } = await createKey();
+    const page = await comeBack(asked);
+    await submit(formIn(page.body, 'no'));
+    expect((await submit(formIn(page.body, 'yes'))).statusCode).toBe(400);
+    expect((await submit(`${CONFIRM_PATH}?form=made-up&answer=yes`)).statusCode).toBe(400);
+    expect((await stateOf(asked)).body.state).toBe('refused');
+  });
+
+  it('writes names as text', async () => {
+    const { asked } = await createKey(undefined, { holder: '<script>alert(1)</script>' });
+    expect((await comeBack(asked)).body).not.toContain('<script>');
+  });
+});
+
+const release = () => ({ stage: 'everyone', ...describeRelease(makeRelease({ name: 'mf-x', routes: [] })) });

@@ -1,0 +1,31 @@
+import { endpoints, type ResponseOf } from '@kickabout/contract';
+import { z } from 'zod';
+import { postForm } from '../../kernel/auth/provider.ts';
+import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
+import type { Services } from '../../kernel/services.ts';
+
+const refusal = z.object({ error_description: z.string() });
+
+/**
+ * Requests tokens from the provider with the client secret. A refresh token is used once, so only a code is tried
+ * again when the network fails: the first try may have arrived.
+ */
+export async function requestTokens(
+  { config, identity, log }: Pick<Services, 'config' | 'identity' | 'log'>,
+  grant: Record<string, string> & { grant_type: 'authorization_code' | 'refresh_token' },
+): Promise<ResponseOf<'exchangeCode'> | Refusal<'identity_refused' | 'identity_unavailable'>> {
+  const { token_endpoint } = await identity.provider();
+  const { clientId, clientSecret } = config.identity;
+  const form = { ...grant, client_id: clientId, client_secret: clientSecret };
+  const response = await postForm(token_endpoint, form, grant.grant_type === 'refresh_token' ? 1 : undefined);
+  const answer: unknown = await response.json().catch(() => null);
+  const granted = endpoints.exchangeCode.response.safeParse(answer);
+  if (response.ok && granted.success) return granted.data;
+
+  log.warn(
+    { status: response.status, grant: grant.grant_type },
+    'sign-in: the provider refused to give tokens',
+  );
+  if (response.status >= 500 || response.ok) return refuse('identity_unavailable');
+  return refuse('identity_refused', refusal.safeParse(answer).data?.error_description);
+}

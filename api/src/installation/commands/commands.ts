@@ -1,0 +1,199 @@
+import { formatPence } from '@kickabout/domain';
+import { verifyTotals } from '../../club/leaderboards/verify-totals.ts';
+import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { allowSilence, connect, type Database, type Db } from '../../kernel/database/connect.ts';
+import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
+import { prepareDatabase } from '../../kernel/database/prepare-database.ts';
+import { refuseTransactionPooler } from '../../kernel/database/transaction-pooler.ts';
+import { syncBalances } from '../../money/payments/sync-balances.ts';
+import { CommandFault } from '../command-fault.ts';
+import { fillDemoClub } from '../demo/fill-demo-club.ts';
+import { doctor } from '../doctor/doctor.ts';
+import { readBackups, readConfig, readDatabaseUrl } from '../settings/read-config.ts';
+import { backup } from './backup.ts';
+import { backupFile } from './backup-folder.ts';
+import { importReleases } from './import-releases.ts';
+import { loginLink } from './login-link.ts';
+import { makeAdmin } from './make-admin.ts';
+import { publishKey } from './publish-key.ts';
+import { restore } from './restore.ts';
+import { restoreDrill } from './restore-drill.ts';
+
+/** `run` returns a sentence for the person who ran it. */
+export type Command = { usage: string; does: string; run(words: readonly string[]): Promise<string> };
+
+export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['migrate', { usage: '', does: 'migrates the database', run: () => withDatabase(migrateNow, false) }],
+  ['demo', { usage: '', does: 'fills an empty database with the demo club', run: () => withDatabase(demo) }],
+  [
+    'make-admin',
+    {
+      usage: '<email or player id>',
+      does: 'makes a player an admin',
+      run: ([who]) => withDatabase(({ db }) => makeAdmin(db, who, systemClock.now())),
+    },
+  ],
+  [
+    'doctor',
+    {
+      usage: '',
+      does: 'checks that every setting works, and says how to fix those that don’t',
+      run: () => doctor(process.env),
+    },
+  ],
+  [
+    'login-link',
+    {
+      usage: '<email or player id>',
+      does: 'creates a link that ties a new login to a player’s account',
+      run: ([who]) =>
+        withDatabase(({ db }) => loginLink(db, readConfig(process.env), who, systemClock.now())),
+    },
+  ],
+  [
+    'publish-key',
+    {
+      usage: '<remote>',
+      does: 'makes a publish key that works for an hour and needs no approval',
+      run: ([remote]) => withDatabase(({ db }) => publishKey(db, remote)),
+    },
+  ],
+  [
+    'import-releases',
+    {
+      usage: '<folder>',
+      does: 'takes over the files of releases that a RELEASE_STORE kept until version 2.16',
+      run: ([folder]) => withDatabase(({ db }) => importReleases(db, folder)),
+    },
+  ],
+  [
+    'verify-ledger',
+    { usage: '', does: 'adds up every account and checks every balance', run: () => withDatabase(verify) },
+  ],
+  [
+    'sync',
+    {
+      usage: '[--all]',
+      does: 'does what Sync Balances does; with --all, for every match and balance',
+      run: (words) => withDatabase((d) => sync(d, words)),
+    },
+  ],
+  [
+    'verify-totals',
+    { usage: '', does: 'counts everything on the leaderboards again', run: () => withDatabase(verifyCounts) },
+  ],
+  [
+    'recount-totals',
+    {
+      usage: '',
+      does: 'replaces the totals of the leaderboards with a new count',
+      run: () => withDatabase(recount),
+    },
+  ],
+  [
+    'backup',
+    {
+      usage: '[file]',
+      does: 'writes a backup, to BACKUP_FOLDER unless a file is named, and reads it back',
+      run: ([file]) => withDatabase((d) => backUp(d, file)),
+    },
+  ],
+  [
+    'restore',
+    {
+      usage: '<file>',
+      does: 'restores a backup into an empty database',
+      // It creates the schema itself.
+      run: ([file]) => withDatabase((d) => restore(d, file, readBackups(process.env).passphrase), false),
+    },
+  ],
+  [
+    'restore-drill',
+    {
+      usage: '',
+      does: 'restores the newest backup in BACKUP_FOLDER into a temporary database',
+      run: () =>
+        withDatabase(
+          (d) => restoreDrill(d, readDatabaseUrl(process.env), readBackups(process.env), Date.now()),
+          false,
+        ),
+    },
+  ],
+]);
+
+async function withDatabase(work: (database: Database) => Promise<string>, upToDate = true): Promise<string> {
+  const database = connect(readDatabaseUrl(process.env));
+  try {
+    await refuseTransactionPooler(database.pool);
+    if (upToDate) await prepareDatabase(database.pool);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function backUp(database: Database, named: string | undefined): Promise<string> {
+  const { folder, passphrase } = readBackups(process.env);
+  return backup(
+    database,
+    named ?? (folder === null ? undefined : backupFile(folder, Date.now())),
+    passphrase,
+  );
+}
+
+async function migrateNow({ pool }: Database): Promise<string> {
+  const applied = await prepareDatabase(pool);
+  return applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
+}
+
+async function demo(database: Database): Promise<string> {
+  const player = await database.db.selectFrom('players').select('player_id').limit(1).executeTakeFirst();
+  if (player) return 'The club already has players, so no demo club was added.';
+  await fillDemoClub(database.pool, readConfig(process.env), Date.now());
+  return 'The demo club is ready.';
+}
+
+async function verify(database: Database): Promise<string> {
+  const { transfers, sumPence, faults } = await inOneSnapshot(database, verifyLedger);
+  if (faults.length === 0 && sumPence === 0)
+    return `The ledger is sound: ${transfers} transfers, every balance agrees with them, and all accounts add up to £0.00.`;
+  const lines = faults.map(
+    ({ playerId, balancePence, ledgerPence }) =>
+      `Player ${playerId} has ${formatPence(balancePence)} but the ledger says ${formatPence(ledgerPence)}.`,
+  );
+  throw new CommandFault([...lines, `All accounts add up to ${formatPence(sumPence)}.`].join('\n'));
+}
+
+async function sync({ db }: Database, words: readonly string[]): Promise<string> {
+  const unknown = words.find((word) => word !== '--all');
+  if (unknown !== undefined) throw new CommandFault(`There’s no option “${unknown}”, only --all.`);
+  const { message, sound } = await syncBalances({ db, clock: systemClock }, { all: words.length > 0 });
+  if (!sound) throw new CommandFault(message);
+  return message;
+}
+
+async function verifyCounts(database: Database): Promise<string> {
+  const { appearances, faults } = await inOneSnapshot(database, verifyTotals);
+  if (faults.length === 0) return `The leaderboards are right: ${appearances} appearances, counted again.`;
+  throw new CommandFault([...faults, 'Run “recount-totals” to count everything again.'].join('\n'));
+}
+
+async function recount({ pool }: Database): Promise<string> {
+  await inOneTransaction(pool, async (_, client) => {
+    allowSilence(client);
+    await client.query('SET LOCAL statement_timeout = 0; SELECT recount_totals()');
+  });
+  return 'Counted everything on the leaderboards again.';
+}
+
+/** Reads as much as it likes, for as long as it takes, from a club that stands still. */
+function inOneSnapshot<Result>({ pool }: Database, read: (db: Db) => Promise<Result>): Promise<Result> {
+  return inOneTransaction(pool, async (db, client) => {
+    allowSilence(client);
+    await client.query(
+      'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0',
+    );
+    return read(db);
+  });
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { BACKED_UP, type BackedUpTable } from '../../kernel/database/tables.ts';
+
+/** A line of a backup; `table` is null for the head, which comes first. */
+export type BackupLine = { table: BackedUpTable | null; text: string };
+
+const ROWS_AT_A_TIME = 5000;
+/** Files of releases have up to 2 MB. */
+const LARGE_ROWS_AT_A_TIME = 20;
+
+/**
+ * Everything in the database as lines of a backup: the migrations applied to it, then every row. The same contents
+ * always give the same lines, so a restore can compare what it stored with the file. Needs a transaction.
+ */
+export async function* dump(client: pg.ClientBase): AsyncGenerator<BackupLine> {
+  // Nothing here may depend on the machine's settings, and a large club takes as long as it takes.
+  await client.query(
+    "SET LOCAL timezone = 'UTC'; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0",
+  );
+  const { rows: migrations } = await client.query('SELECT name, sha256 FROM migrations ORDER BY name');
+  yield { table: null, text: JSON.stringify({ kickabout: 2, migrations }) };
+  for (const table of await existingTables(client)) {
+    for await (const row of rowsOf(client, table)) yield { table, text: `{"table":"${table}","row":${row}}` };
+  }
+}
+
+/** Before the latest migrations, a database has fewer tables than this version knows. */
+export async function existingTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'",
+  );
+  const existing = new Set(rows.map(({ name }) => name));
+  return BACKED_UP.filter((table) => existing.has(table));
+}
+
+/** The columns of a table that a backup holds, as SQL names: not those that are generated from others. */
+export async function storedColumns(client: pg.ClientBase, table: BackedUpTable): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
+      WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+  );
+  return rows[0]?.columns ?? '';
+}
+
+/** Rows as PostgreSQL itself writes them in JSON, because JavaScript would round large numbers. */
+async function* rowsOf(client: pg.ClientBase, table: BackedUpTable): AsyncGenerator<string> {
+  await client.query(
+    `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS row
+      FROM (SELECT ${await storedColumns(client, table)} FROM ${table}) t ORDER BY to_jsonb(t)::text COLLATE "C"`,
+  );
+  const atATime = table === 'stored_contents' ? LARGE_ROWS_AT_A_TIME : ROWS_AT_A_TIME;
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`FETCH ${atATime} FROM all_rows`);
+    if (rows.length === 0) break;
+    for (const { row } of rows) yield row;
+  }
+  await client.query('CLOSE all_rows');
+}

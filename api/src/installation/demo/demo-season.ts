@@ -1,0 +1,204 @@
+import { kickoffAt, localDateTime } from '@kickabout/domain';
+import type { CallAs } from './call-handler-as.ts';
+import { createMatch, DAY, HOUR, joinAll, pick, play } from './demo-matches.ts';
+import { seededRandom } from './random.ts';
+
+/** Completed matches, one a week. */
+export const WEEKS = 24;
+/** They end up owing the club money, so they're in no upcoming match. The first has played often enough to be blocked. */
+export const DEMO_DEBTORS = [12, 24] as const;
+const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+type Season = {
+  callAs: CallAs;
+  now: number;
+  timeZone: string;
+  pitchIds: readonly number[];
+  playerIds: readonly number[];
+  takesGuests: boolean;
+};
+
+/** An evening some days from now, on the club's clock. */
+export function eveningOf(now: number, days: number, time: string, timeZone: string): number {
+  return kickoffAt(localDateTime(now + days * DAY, timeZone).date, time, timeZone);
+}
+
+/** Half a year of matches and a friendly, with results. */
+export async function playSeason({ callAs, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
+  const playWeek = async (week: number) => {
+    const random = seededRandom(1000 + week);
+    const friendly = week === 0;
+    const places = 10 + 2 * (week % 3);
+    const kickoff = eveningOf(now, friendly ? -6 : -3 - 7 * (week - 1), '19:00', timeZone);
+    const match = await createMatch(callAs, {
+      kickoff,
+      announced: kickoff - 6 * DAY,
+      places,
+      pitchId: pitchIds[week % pitchIds.length] ?? 1,
+      timeZone,
+    });
+    // The regulars at the front of the list play most weeks.
+    const regulars = playerIds.slice(0, 10).filter(() => random() < 0.75);
+    const others = pick(places - regulars.length, playerIds.slice(10), random);
+    await joinAll(callAs, match, kickoff - 5 * DAY, [...regulars, ...others]);
+    if (week % 8 === 5) await leaveLate(callAs, match.matchId, others.at(-1), kickoff);
+    await play(callAs, match, {
+      status: friendly ? 'friendly' : 'completed',
+      late: week % 4 === 1 ? week : null,
+      vote: week === 1 ? 'over' : 'none',
+      video: week % 5 === 1 ? VIDEO : null,
+      random,
+    });
+  };
+  for (let week = WEEKS; week >= 0; week -= 1) await playWeek(week);
+}
+
+async function leaveLate(
+  callAs: CallAs,
+  matchId: number,
+  playerId: number | undefined,
+  kickoff: number,
+): Promise<void> {
+  if (playerId !== undefined)
+    await callAs('leaveMatch', kickoff - 2 * HOUR, playerId, {
+      body: { match_id: matchId, player_id: playerId },
+    });
+}
+
+/** The club also plays every Sunday morning, from the week after the upcoming matches on. */
+export async function repeatEverySunday({ callAs, now, timeZone, pitchIds }: Season): Promise<void> {
+  await callAs('createSeries', now, 1, {
+    body: {
+      weekday: 7,
+      starts_on: localDateTime(now + 8 * DAY, timeZone).date,
+      ends_on: null,
+      match_time: '10:00',
+      number_of_players: 14,
+      pitch_id: pitchIds[0] ?? 1,
+      price: null,
+      opens_days_before: 6,
+    },
+  });
+}
+
+/**
+ * The upcoming matches: one this evening, one nearly full, one full with a waiting list; in both of these, players bring guests. The demo player is in none
+ * of them.
+ */
+export async function createUpcomingMatches({
+  callAs,
+  now,
+  timeZone,
+  pitchIds,
+  playerIds,
+  takesGuests,
+}: Season): Promise<void> {
+  const random = seededRandom(7);
+  const others = playerIds.filter((id) => id !== 2 && !DEMO_DEBTORS.some((debtor) => debtor === id));
+  const upcoming = [
+    { kickoff: nextEvening(now, timeZone), places: 10, joined: 7, guests: [] },
+    { kickoff: eveningOf(now, 3, '19:30', timeZone), places: 14, joined: 11, guests: ['Robin', 'Jo'] },
+    { kickoff: eveningOf(now, 7, '19:00', timeZone), places: 12, joined: 14, guests: ['Kit'] },
+  ];
+  for (const [index, { kickoff, places, joined, guests }] of upcoming.entries()) {
+    const announced = now - 4 * DAY;
+    const match = await createMatch(callAs, {
+      kickoff,
+      announced,
+      places,
+      pitchId: pitchIds[index] ?? 1,
+      timeZone,
+    });
+    const joining = pick(joined, others, random);
+    await joinAll(callAs, match, now - 2 * DAY, joining);
+    for (const [nth, playerId] of joining.entries()) {
+      const guest_name = guests[nth];
+      if (takesGuests && guest_name !== undefined)
+        await callAs('addGuest', now - DAY, playerId, {
+          params: { id: match.matchId },
+          body: { guest_name, price: match.price },
+        });
+    }
+  }
+}
+
+/** The next 19:00, at least two hours away. */
+function nextEvening(now: number, timeZone: string): number {
+  const today = eveningOf(now, 0, '19:00', timeZone);
+  return today > now + 2 * HOUR ? today : eveningOf(now, 1, '19:00', timeZone);
+}
+
+/** The demo player and nine others, those with the most to spend. */
+async function tenWithMoney(callAs: CallAs, now: number, playerIds: readonly number[]): Promise<number[]> {
+  const others = playerIds.filter((id) => id !== 2 && !DEMO_DEBTORS.some((debtor) => debtor === id));
+  const known = await Promise.all(
+    others.map(async (id) => ({ id, ...(await callAs('getOwnDetails', now, id, { params: { id } })) })),
+  );
+  const richest = known.toSorted((a, b) => b.available - a.available).slice(0, 9);
+  return [2, ...richest.map(({ id }) => id)];
+}
+
+/** The match of the last evening, whose players still vote; the demo player played and hasn't voted. */
+export async function playLastEvening({ callAs, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
+  const random = seededRandom(11);
+  const today = eveningOf(now, 0, '19:00', timeZone);
+  const kickoff = today < now - 5 * HOUR ? today : eveningOf(now, -1, '19:00', timeZone);
+  const match = await createMatch(callAs, {
+    kickoff,
+    announced: kickoff - 6 * DAY,
+    places: 10,
+    pitchId: pitchIds[2] ?? 1,
+    timeZone,
+  });
+  await joinAll(callAs, match, kickoff - 2 * DAY, await tenWithMoney(callAs, now, playerIds));
+  await play(callAs, match, {
+    status: 'completed',
+    result: now - 2 * HOUR,
+    late: null,
+    video: null,
+    vote: 'open',
+    random,
+  });
+}
+
+/** A match that kicked off half an hour ago: the demo player is in it, so that they can note goals on the pitch. */
+export async function kickOffNow({ callAs, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
+  const quarter = 15 * 60_000;
+  const kickoff = Math.floor((now - 2 * quarter) / quarter) * quarter;
+  const match = await createMatch(callAs, {
+    kickoff,
+    announced: kickoff - 6 * DAY,
+    places: 10,
+    pitchId: pitchIds[1] ?? 1,
+    timeZone,
+  });
+  const players = await tenWithMoney(callAs, now, playerIds);
+  await joinAll(callAs, match, kickoff - 2 * DAY, players);
+  const [team1, team2] = [players.slice(0, 5), players.slice(5)];
+  await callAs('updateTeams', kickoff - HOUR, 1, {
+    params: { matchId: match.matchId },
+    body: { team1, team2 },
+  });
+  await callAs('updateMatch', kickoff, 1, {
+    params: { id: match.matchId },
+    body: { match_status: 'in_progress' },
+  });
+  const scorers = [
+    { team_id: 1, player_id: team1[2] ?? 1 },
+    { team_id: 2, player_id: team2[0] ?? 1 },
+    { team_id: 1, player_id: team1[4] ?? 1 },
+  ] as const;
+  await callAs('addMatchNotes', now, 1, {
+    params: { id: match.matchId },
+    body: {
+      notes: scorers.map((goal, index) => ({
+        kind: 'goal' as const,
+        ...goal,
+        guest_id: null,
+        note_id: `00000000-0000-4000-8000-00000000000${index}`,
+        phone_id: '00000000-0000-4000-8000-000000000000',
+        noted_at: new Date(kickoff + (index + 1) * 8 * 60_000).toISOString(),
+      })),
+    },
+  });
+}

@@ -1,0 +1,174 @@
+import { paymentReference } from '@kickabout/domain';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { endVotes } from '../../club/matches/end-votes.ts';
+import { createPlaceQueue } from '../../club/matches/place-queue.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { Db } from '../../kernel/database/connect.ts';
+import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
+import { createFileReader } from '../../kernel/files/read-in-worker.ts';
+import { loadWithoutMemory } from '../../kernel/memory/memory.ts';
+import { type AllServices, READING_WORKER } from '../services.ts';
+import { callHandlerAs } from './call-handler-as.ts';
+import { addFeedback, rateEveryone } from './demo-extras.ts';
+import { DAY } from './demo-matches.ts';
+import { receivePayments } from './demo-payments.ts';
+import { DEMO_PEOPLE, DEMO_PITCHES } from './demo-people.ts';
+import {
+  createUpcomingMatches,
+  DEMO_DEBTORS,
+  kickOffNow,
+  playLastEvening,
+  playSeason,
+  repeatEverySunday,
+  WEEKS,
+} from './demo-season.ts';
+import { signUpEveryone } from './demo-sign-up.ts';
+
+/** The demo player's final balance, pence. */
+const PLAYER_PENCE = 2350;
+const MONTH = 30 * DAY;
+
+/**
+ * Fills an empty club with half a year of matches, money and feedback, through the API's own handlers, so that every
+ * rule holds. The same moment gives the same club. All or nothing.
+ */
+export function fillDemoClub(pool: pg.Pool, config: Config, now: number): Promise<void> {
+  const joinsRefund = config.club.refundsLateLeavers;
+  return inOneTransaction(pool, (db, _client, pooled) =>
+    fill(
+      {
+        ...demoServices(db, pool, config, now),
+        placeQueue: createPlaceQueue(db, pooled, { connections: 1, joinsRefund }),
+      },
+      now,
+    ),
+  );
+}
+
+function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<AllServices, 'placeQueue'> {
+  return {
+    config,
+    db,
+    pool,
+    clock: { now: () => now },
+    waitToRefuse: () => Promise.resolve(),
+    log: pino({ level: 'silent' }),
+    identity: {
+      provider: () => Promise.reject(new Error('No one signs in to the demo club.')),
+      verify: () => Promise.resolve(null),
+      verifyIdToken: () => Promise.resolve(null),
+      emailOf: ({ claims }) => Promise.resolve({ address: String(claims.all['email']), verified: true }),
+    },
+    banks: [],
+    payments: {
+      import: () => Promise.reject(new Error('The demo club has no bank.')),
+      sync: () => Promise.reject(new Error('The demo club has no bank.')),
+    },
+    memory: {
+      look: () => Promise.resolve(loadWithoutMemory(db)),
+      clear() {},
+      close: () => Promise.resolve(),
+    },
+    fileReader: createFileReader({ script: READING_WORKER }),
+    registry: {
+      current: () => Promise.reject(new Error('The demo club has no site.')),
+      renew: () => Promise.resolve(),
+    },
+    channels: [],
+    refusals: { count: () => 1 },
+    violations: { note: () => false, counts: () => [] },
+    changes: {
+      start: () => {},
+      open: () => null,
+      count: () => 0,
+      heard: () => 0,
+      close: () => Promise.resolve(),
+    },
+    alarm: { ring: () => {}, sleep: () => Promise.resolve() },
+  };
+}
+
+async function fill(services: AllServices, now: number): Promise<void> {
+  const callAs = callHandlerAs(services);
+  const began = now - (WEEKS * 7 + 20) * DAY;
+  await signUpEveryone(services, began);
+  const playerIds = DEMO_PEOPLE.map((_, index) => index + 1);
+  const pitchIds: number[] = [];
+  for (const pitch of DEMO_PITCHES)
+    pitchIds.push((await callAs('createPitch', began, 1, { body: pitch })).pitch_id);
+  await rateEveryone(callAs, began + DAY, playerIds);
+  // So that the mailbox shows what they're told, even if someone tries the club in the evening.
+  for (const playerId of playerIds)
+    await callAs('updateMessageSettings', began + DAY, playerId, { body: { quiet_hours: null } });
+
+  await receivePayments(services, topUps(began, now));
+  const { timeZone, mostGuests } = services.config.club;
+  const season = { callAs, now, timeZone, pitchIds, playerIds, takesGuests: mostGuests > 0 };
+  await playSeason(season);
+  await endVotes(services);
+  await createUpcomingMatches(season);
+  await repeatEverySunday(season);
+  await playLastEvening(season);
+  await kickOffNow(season);
+  await settleAccounts(services, now);
+  await addFeedback(callAs, now);
+  // Half a year of messages that no one is waiting for.
+  await services.db.deleteFrom('messages').execute();
+}
+
+/** Everyone tops up every other month, the regulars a little more; those who end up in debt not lately. */
+function topUps(began: number, now: number) {
+  const days = [began + 2 * DAY, began + 2 * MONTH, began + 4 * MONTH, now - 5 * DAY];
+  return DEMO_PEOPLE.flatMap(({ first, last }, index) =>
+    days.slice(0, DEMO_DEBTORS.some((debtor) => debtor === index + 1) ? -1 : undefined).map((at) => ({
+      playerId: index + 1,
+      payer: `${first} ${last}`,
+      // The demo player pays in the last bit when everything else has been charged.
+      pence: index === 1 ? 2500 : index < 10 ? 3500 : 1500 + 500 * (index % 3),
+      at,
+    })),
+  );
+}
+
+/** The demo player ends with a round sum, two others owe the club, and two payments wait for an admin. */
+async function settleAccounts(services: AllServices, now: number): Promise<void> {
+  const callAs = callHandlerAs(services);
+  const balanceOf = async (id: number) =>
+    Math.round((await callAs('getOwnDetails', now, id, { params: { id } })).account_balance * 100);
+  const adjust = (id: number, pence: number, reason: string, category?: 'payout') =>
+    callAs('adjustBalance', now - DAY, 1, {
+      params: { id },
+      body: { player_id: id, amount: pence / 100, reason, ...(category && { category }) },
+    });
+  /** First gets back what they don't need, so that the sum that the reason is about is one to believe. */
+  const chargeDownTo = async (id: number, toPence: number, chargePence: number, reason: string) => {
+    const surplus = (await balanceOf(id)) - chargePence - toPence;
+    if (surplus > 0) await adjust(id, -surplus, 'Asked for it back', 'payout');
+    await adjust(id, toPence - (await balanceOf(id)), reason);
+  };
+  const missing = PLAYER_PENCE - (await balanceOf(2));
+  if (missing > 0)
+    await receivePayments(services, [
+      { playerId: 2, payer: 'Sam Okafor', pence: missing, at: now - 2 * DAY },
+    ]);
+  else if (missing < 0) await adjust(2, missing, 'Share of the new goals');
+  const [regular, newer] = DEMO_DEBTORS;
+  await chargeDownTo(regular, -1450, 1600, 'Lost bibs and ball');
+  await chargeDownTo(newer, -350, 750, 'Share of the broken net');
+  await receivePayments(services, [
+    { playerId: null, payer: 'M KOWALSKA', pence: 2000, at: now - 3 * DAY, reference: 'football tuesday' },
+    {
+      playerId: null,
+      payer: 'J TURNER',
+      pence: 1500,
+      at: now - DAY,
+      reference: mistyped(paymentReference(25)),
+    },
+  ]);
+}
+
+/** A reference with two swapped characters, so it matches no player. */
+function mistyped(reference: string): string {
+  return `${reference.slice(0, 2)}${reference.slice(3, 4)}${reference.slice(2, 3)}${reference.slice(4)}X`;
+}

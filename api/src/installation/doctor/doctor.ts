@@ -1,0 +1,69 @@
+import { systemClock } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
+import { type BankFeed, BankUnavailable, SOURCE_TITLES } from '../../money/payments/bank-feed.ts';
+import { starlingFeed } from '../../money/payments/starling-feed.ts';
+import { CommandFault } from '../command-fault.ts';
+import { ConfigFault, readConfig } from '../settings/read-config.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkHost } from './check-host.ts';
+import { checkMail } from './check-mail.ts';
+import { checkProvider } from './check-provider.ts';
+import { type Finding, fine, reasonBehind, reasonOf, wrong } from './finding.ts';
+
+/**
+ * Checks that every setting works: the database, the provider, the bank, this machine and the club's addresses.
+ * Changes nothing.
+ * @returns a line for each thing
+ * @throws CommandFault with the same lines if something is wrong
+ */
+export async function doctor(env: Record<string, string | undefined>): Promise<string> {
+  const findings = await examine(env);
+  const width = Math.max(...findings.map(({ about }) => about.length));
+  const lines = findings.map(({ ok, about, said }) => `${ok ? '✓' : '✗'} ${about.padEnd(width)}  ${said}`);
+  const faults = findings.filter(({ ok }) => !ok).length;
+  if (faults === 0) return [...lines, '', 'Everything is in order.'].join('\n');
+  const count = faults === 1 ? 'One thing needs' : `${faults} things need`;
+  throw new CommandFault([...lines, '', `${count} your attention.`].join('\n'));
+}
+
+async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
+  try {
+    const config = readConfig(env);
+    const mode = config.production
+      ? 'Valid, for production.'
+      : 'Valid, for development: NODE_ENV isn’t production.';
+    const all = await Promise.all([
+      checkDatabase(config.database.url),
+      checkProvider(config.identity, config.publicOrigins),
+      checkBanks(config),
+      checkMail(config),
+      checkHost(config),
+    ]);
+    return [fine('Settings', mode), ...all.flat()];
+  } catch (error) {
+    if (!(error instanceof ConfigFault)) throw error;
+    return error.faults.map((fault) => wrong('Settings', fault));
+  }
+}
+
+/** Reads from each bank as the server would. Statement files need no setting. */
+async function checkBanks(config: Config): Promise<Finding[]> {
+  const { starling, monzo } = config.bank;
+  const findings = starling ? [await checkBank(starlingFeed(starling, config, systemClock))] : [];
+  // Reading would use up the token that the server keeps.
+  if (monzo) findings.push(fine('Monzo', 'The Bank page says whether it’s connected.'));
+  return findings.length > 0
+    ? findings
+    : [fine('Bank', 'Payments come from statement files, on the Bank page.')];
+}
+
+async function checkBank({ source, since }: BankFeed): Promise<Finding> {
+  const about = SOURCE_TITLES[source];
+  try {
+    await since(null);
+    return fine(about, 'It can be read.');
+  } catch (error) {
+    const said = error instanceof BankUnavailable ? reasonBehind(error) : reasonOf(error);
+    return wrong(about, `${said}. Check its address and token in the settings.`);
+  }
+}

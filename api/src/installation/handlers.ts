@@ -1,0 +1,255 @@
+import { getAttributeLeaderboard } from '../club/attributes/get-attribute-leaderboard.ts';
+import { getPlayerAttributes } from '../club/attributes/get-player-attributes.ts';
+import { listAttributes } from '../club/attributes/list-attributes.ts';
+import { updatePlayerAttributes } from '../club/attributes/update-player-attributes.ts';
+import { createFeedback } from '../club/feedback/create-feedback.ts';
+import { createReply } from '../club/feedback/create-reply.ts';
+import { deleteFeedback } from '../club/feedback/delete-feedback.ts';
+import { deleteReply } from '../club/feedback/delete-reply.ts';
+import { listFeedback } from '../club/feedback/list-feedback.ts';
+import { listReplies } from '../club/feedback/list-replies.ts';
+import { getHome } from '../club/home/get-home.ts';
+import { getLeaderboard } from '../club/leaderboards/get-leaderboard.ts';
+import { getSeasonalLeaderboard } from '../club/leaderboards/get-seasonal-leaderboard.ts';
+import { addMatchNotes } from '../club/match-notes/add-match-notes.ts';
+import { listMatchNotes } from '../club/match-notes/list-match-notes.ts';
+import { addGuest } from '../club/matches/add-guest.ts';
+import { createMatch } from '../club/matches/create-match.ts';
+import { deleteMatch } from '../club/matches/delete-match.ts';
+import { getManOfTheMatch } from '../club/matches/get-man-of-the-match.ts';
+import { getMatch } from '../club/matches/get-match.ts';
+import { getMatchPlayerAttributes } from '../club/matches/get-match-player-attributes.ts';
+import { getUsualMatch } from '../club/matches/get-usual-match.ts';
+import { joinMatch } from '../club/matches/join-match.ts';
+import { leaveMatch } from '../club/matches/leave-match.ts';
+import { listLates } from '../club/matches/list-lates.ts';
+import { listMatchPlayers } from '../club/matches/list-match-players.ts';
+import { listMatches } from '../club/matches/list-matches.ts';
+import { listTeammates } from '../club/matches/list-teammates.ts';
+import { removeAllMatchPlayers } from '../club/matches/remove-all-match-players.ts';
+import { removeGuest } from '../club/matches/remove-guest.ts';
+import { repeatMatch } from '../club/matches/repeat-match.ts';
+import { setManOfTheMatch } from '../club/matches/set-man-of-the-match.ts';
+import { updateGuest } from '../club/matches/update-guest.ts';
+import { updateMatch } from '../club/matches/update-match.ts';
+import { updateMatchPlayer } from '../club/matches/update-match-player.ts';
+import { updateTeams } from '../club/matches/update-teams.ts';
+import { voteForManOfTheMatch } from '../club/matches/vote-for-man-of-the-match.ts';
+import { closeAccount } from '../club/people/close-account.ts';
+import { createLoginLink } from '../club/people/create-login-link.ts';
+import { getMyData } from '../club/people/get-my-data.ts';
+import { linkLogin } from '../club/people/link-login.ts';
+import { listClosedBalances } from '../club/people/list-closed-balances.ts';
+import { listPeople } from '../club/people/list-people.ts';
+import { setAdminRights } from '../club/people/set-admin-rights.ts';
+import { setDisabled } from '../club/people/set-disabled.ts';
+import { createPitch } from '../club/pitches/create-pitch.ts';
+import { getPitch } from '../club/pitches/get-pitch.ts';
+import { listPitches } from '../club/pitches/list-pitches.ts';
+import { adjustBalance } from '../club/players/adjust-balance.ts';
+import { checkPlayer } from '../club/players/check-player.ts';
+import { getPlayer } from '../club/players/get-player.ts';
+import { getPlayerMonthlyStats } from '../club/players/get-player-monthly-stats.ts';
+import { getPlayerStats } from '../club/players/get-player-stats.ts';
+import { listNegativeBalances } from '../club/players/list-negative-balances.ts';
+import { listPlayerPayments } from '../club/players/list-player-payments.ts';
+import { listPlayers } from '../club/players/list-players.ts';
+import { signUp } from '../club/players/sign-up.ts';
+import { updatePlayer } from '../club/players/update-player.ts';
+import { changeSeries } from '../club/series/change-series.ts';
+import { createSeries } from '../club/series/create-series.ts';
+import { listSeries } from '../club/series/list-series.ts';
+import { stopSeries } from '../club/series/stop-series.ts';
+import { exchangeCode } from '../club/sign-in/exchange-code.ts';
+import { getConfirmation } from '../club/sign-in/get-confirmation.ts';
+import { refreshTokens } from '../club/sign-in/refresh-tokens.ts';
+import { listAuditEntries } from '../kernel/audit/list-audit-entries.ts';
+import type { Handlers } from '../kernel/http/handler.ts';
+import { exportLedger } from '../money/books/export-ledger.ts';
+import { getBooks } from '../money/books/get-books.ts';
+import { importPeople, previewPeople } from '../money/moving-in/import-people.ts';
+import { assignPayment } from '../money/payments/assign-payment.ts';
+import { checkPayments } from '../money/payments/check-payments.ts';
+import { finishBankConnection } from '../money/payments/finish-bank-connection.ts';
+import { forgetPayer } from '../money/payments/forget-payer.ts';
+import { getOwnDetails } from '../money/payments/get-own-details.ts';
+import { listBankPayments } from '../money/payments/list-bank-payments.ts';
+import { listBankSources } from '../money/payments/list-bank-sources.ts';
+import { listPayers } from '../money/payments/list-payers.ts';
+import { listSetAsidePayments } from '../money/payments/list-set-aside-payments.ts';
+import { listUnmatchedPayments } from '../money/payments/list-unmatched-payments.ts';
+import { noteBankWebhook } from '../money/payments/note-bank-webhook.ts';
+import { getPaymentDetails, setPaymentDetails } from '../money/payments/set-payment-details.ts';
+import { startBankConnection } from '../money/payments/start-bank-connection.ts';
+import { syncPayments } from '../money/payments/sync-payments.ts';
+import { unassignPayment } from '../money/payments/unassign-payment.ts';
+import { decideDoubtfulPayment } from '../money/statements/decide-doubtful-payment.ts';
+import { importStatement } from '../money/statements/import-statement.ts';
+import { listDoubtfulPayments } from '../money/statements/list-doubtful-payments.ts';
+import { listStatements } from '../money/statements/list-statements.ts';
+import { previewStatement } from '../money/statements/preview-statement.ts';
+import { setStatementColumns } from '../money/statements/set-statement-columns.ts';
+import { undoStatement } from '../money/statements/undo-statement.ts';
+import { uploadStatement } from '../money/statements/upload-statement.ts';
+import { getCalendar } from '../outbound/calendars/get-calendar.ts';
+import { getCalendarAddress } from '../outbound/calendars/get-calendar-address.ts';
+import { getMatchCalendar } from '../outbound/calendars/get-match-calendar.ts';
+import { renewCalendarAddress } from '../outbound/calendars/renew-calendar-address.ts';
+import { streamChanges } from '../outbound/changes/stream-changes.ts';
+import { getMessageSettings } from '../outbound/messages/get-message-settings.ts';
+import { resubscribe, unsubscribe } from '../outbound/messages/unsubscribe.ts';
+import { updateMessageSettings } from '../outbound/messages/update-message-settings.ts';
+import { addPushDevice } from '../outbound/push/add-push-device.ts';
+import { getPushKey } from '../outbound/push/get-push-key.ts';
+import { removePushDevice } from '../outbound/push/remove-push-device.ts';
+import { replacePushDevice } from '../outbound/push/replace-push-device.ts';
+import { reportViolation } from '../publishing/csp-reports/report-violation.ts';
+import { createPublishKey } from '../publishing/remotes/create-publish-key.ts';
+import { decideClaims } from '../publishing/remotes/decide-claims.ts';
+import { listPublishKeys } from '../publishing/remotes/list-publish-keys.ts';
+import { listReleases } from '../publishing/remotes/list-releases.ts';
+import { listRemotes } from '../publishing/remotes/list-remotes.ts';
+import { previewRelease } from '../publishing/remotes/preview-release.ts';
+import { publishRelease } from '../publishing/remotes/publish-release.ts';
+import { revokePublishKey } from '../publishing/remotes/revoke-publish-key.ts';
+import { rollBackRemote } from '../publishing/remotes/roll-back-remote.ts';
+import { setLive } from '../publishing/remotes/set-live.ts';
+import { setRemoteGrant } from '../publishing/remotes/set-remote-grant.ts';
+import { setRemotePaused } from '../publishing/remotes/set-remote-paused.ts';
+import { uploadReleaseFile } from '../publishing/remotes/upload-release-file.ts';
+import { withdrawRelease } from '../publishing/remotes/withdraw-release.ts';
+import { getRemoteHealth } from '../publishing/screen-reports/get-remote-health.ts';
+import { reportScreens } from '../publishing/screen-reports/report-screens.ts';
+import type { AllServices } from './services.ts';
+
+/** The handler of each call of the contract. A missing one doesn't compile. */
+export const handlers: Handlers<AllServices> = {
+  checkPlayer,
+  previewPeople,
+  importPeople,
+  listPlayers,
+  getPlayer,
+  getPlayerMonthlyStats,
+  listPlayerPayments,
+  getPlayerStats,
+  getOwnDetails,
+  listNegativeBalances,
+  updatePlayer,
+  adjustBalance,
+  signUp,
+  getHome,
+  listPeople,
+  setAdminRights,
+  setDisabled,
+  createLoginLink,
+  linkLogin,
+  listClosedBalances,
+  getMyData,
+  closeAccount,
+
+  checkPayments,
+  syncPayments,
+  listUnmatchedPayments,
+  listSetAsidePayments,
+  assignPayment,
+  unassignPayment,
+  listBankPayments,
+  listPayers,
+  forgetPayer,
+  listMatches,
+  getMatch,
+  createMatch,
+  getUsualMatch,
+  repeatMatch,
+  updateMatch,
+  deleteMatch,
+  getManOfTheMatch,
+  setManOfTheMatch,
+  voteForManOfTheMatch,
+  addGuest,
+  addMatchNotes,
+  listMatchNotes,
+  removeGuest,
+  updateGuest,
+  listSeries,
+  createSeries,
+  changeSeries,
+  stopSeries,
+  listPitches,
+  getPitch,
+  getPaymentDetails,
+  setPaymentDetails,
+  createPitch,
+  listMatchPlayers,
+  joinMatch,
+  leaveMatch,
+  removeAllMatchPlayers,
+  updateMatchPlayer,
+  listTeammates,
+  getMatchPlayerAttributes,
+  updateTeams,
+  listLates,
+  listAttributes,
+  getPlayerAttributes,
+  updatePlayerAttributes,
+  getAttributeLeaderboard,
+  getLeaderboard,
+  getSeasonalLeaderboard,
+  listFeedback,
+  createFeedback,
+  deleteFeedback,
+  listReplies,
+  createReply,
+  deleteReply,
+  getMatchCalendar,
+  getCalendar,
+  getCalendarAddress,
+  renewCalendarAddress,
+
+  getPushKey,
+  addPushDevice,
+  replacePushDevice,
+  removePushDevice,
+  getBooks,
+  exportLedger,
+  listAuditEntries,
+
+  listRemotes,
+  publishRelease,
+  uploadReleaseFile,
+  rollBackRemote,
+  withdrawRelease,
+  previewRelease,
+  setRemoteGrant,
+  setLive,
+  listReleases,
+  setRemotePaused,
+  decideClaims,
+  listPublishKeys,
+  createPublishKey,
+  revokePublishKey,
+  getRemoteHealth,
+  reportScreens,
+
+  streamChanges,
+  exchangeCode,
+  refreshTokens,
+  reportViolation,
+  getConfirmation,
+  listBankSources,
+  noteBankWebhook,
+  finishBankConnection,
+  startBankConnection,
+  listStatements,
+  uploadStatement,
+  previewStatement,
+  setStatementColumns,
+  importStatement,
+  undoStatement,
+  listDoubtfulPayments,
+  decideDoubtfulPayment,
+  getMessageSettings,
+  updateMessageSettings,
+  unsubscribe,
+  resubscribe,
+};

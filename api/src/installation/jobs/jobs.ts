@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { endVotes, forgetVotes } from '../../club/matches/end-votes.ts';
+import { forgetGuestNames } from '../../club/matches/forget-guest-names.ts';
+import { startDueMatches } from '../../club/matches/start-due-matches.ts';
+import { createMatchesOfSeries } from '../../club/series/create-due-matches.ts';
+import { forgetConfirmations } from '../../club/sign-in/confirmations.ts';
+import type { Db } from '../../kernel/database/connect.ts';
+import { forgetOldRequests } from '../../kernel/http/make-once.ts';
+import { forgettingOldChanges } from '../../kernel/memory/forget-old-changes.ts';
+import { BankUnavailable } from '../../money/payments/bank-feed.ts';
+import { importPayments } from '../../money/payments/import-payments.ts';
+import { postPayments } from '../../money/payments/post-payments.ts';
+import { createDeliveries } from '../../outbound/messages/deliver.ts';
+import { forgetOldMessages } from '../../outbound/messages/forget-old-messages.ts';
+import { announceTimeFacts } from '../../outbound/messages/time-facts.ts';
+import { forgetReleases } from '../../publishing/remotes/forget-releases.ts';
+import { forgetOldReports } from '../../publishing/screen-reports/store-reports.ts';
+import { CommandFault } from '../command-fault.ts';
+import { backUpDaily } from '../commands/backup-folder.ts';
+import type { AllServices } from '../services.ts';
+import { type Due, findDue } from './find-due.ts';
+
+/** A recurring, idempotent job that only one process runs at a time. */
+type Job = {
+  name: string;
+  /** How long after a run it's due again. */
+  everySeconds: number;
+  /** How long after a run that failed, if that's different. */
+  retrySeconds?: number;
+  /** When data make it due before that, in epoch milliseconds. Once that has come, it runs until the data say otherwise. */
+  dueAt?: (due: Due) => number | null;
+  /** How long after a run in this process data may make it due again. Milliseconds. */
+  notWithin?: number;
+  run(): Promise<unknown>;
+};
+
+/** How often to check for what no instant announces. */
+const NOW_AND_THEN_SECONDS = 600;
+
+/** How often to create the matches of series that have come within five weeks, and to delete what nothing needs any more. */
+const HOURLY_SECONDS = 3600;
+
+const BACKUP_RETRY_SECONDS = 300;
+
+/** How long a claim lasts unless its process renews it. If the process dies, another takes over after this time. */
+const CLAIM_SECONDS = 6;
+const RENEW_EVERY = 2000;
+/** How long to wait for running jobs when stopping, milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * How long a process waits before it reads again what is due: at least, and at most, in case nothing wakes it. And how soon it
+ * tries again what the data say is due, such as the kickoff of a locked match. Milliseconds.
+ */
+type Pace = { least: number; most: number; again: number };
+const PACE: Pace = { least: 1_000, most: 10_000, again: 5_000 };
+/** While much changes, announcing costs more than starting matches. */
+const ANNOUNCE_LESS_OFTEN = 4;
+
+function jobsOf(services: AllServices, pace: Pace, hasChanged: () => boolean): Job[] {
+  const { db, clock } = services;
+  const { backups, database, bank } = services.config;
+  const { folder } = backups;
+  const purge = (name: string, run: Job['run']): Job => ({ name, everySeconds: HOURLY_SECONDS, run });
+  return [
+    {
+      name: 'start-matches',
+      everySeconds: NOW_AND_THEN_SECONDS,
+      dueAt: ({ kickoffAt }) => kickoffAt,
+      notWithin: pace.again,
+      run: () => startDueMatches(services),
+    },
+    {
+      name: 'votes',
+      everySeconds: HOURLY_SECONDS,
+      dueAt: ({ votesEndAt }) => votesEndAt,
+      notWithin: pace.again,
+      run: async () => {
+        await endVotes(services);
+        await forgetVotes(db, clock.now());
+      },
+    },
+    {
+      name: 'announce',
+      everySeconds: NOW_AND_THEN_SECONDS,
+      dueAt: ({ factAt }) => (hasChanged() ? clock.now() : factAt),
+      notWithin: ANNOUNCE_LESS_OFTEN * pace.again,
+      run: () => announceTimeFacts(services),
+    },
+    {
+      name: 'read-bank',
+      everySeconds: services.banks.length > 0 ? bank.pollSeconds : NOW_AND_THEN_SECONDS,
+      run: async () => {
+        const { failures } = await importPayments(services);
+        await postPayments(db, clock.now());
+        if (failures[0]) throw failures[0];
+      },
+    },
+    {
+      name: 'create-series-matches',
+      everySeconds: HOURLY_SECONDS,
+      run: () => createMatchesOfSeries(services),
+    },
+    purge('forget-changes', forgettingOldChanges(db)),
+    purge('forget-releases', () => forgetReleases(services)),
+    purge('forget-messages', () => forgetOldMessages(db, clock.now())),
+    purge('forget-reports', () => forgetOldReports(db, clock.now())),
+    purge('forget-requests', async () => {
+      await forgetOldRequests(db, clock.now());
+      await forgetConfirmations(db, clock.now());
+    }),
+    purge('forget-guests', () => forgetGuestNames(db, clock.now())),
+    ...(folder === null
+      ? []
+      : [
+          {
+            name: 'back-up',
+            everySeconds: HOURLY_SECONDS,
+            retrySeconds: BACKUP_RETRY_SECONDS,
+            run: () => backUpDaily({ ...backups, folder }, database.url, clock.now()),
+          },
+        ]),
+  ];
+}
+
+/**
+ * Starts the recurring jobs and the sending of messages, in any number of processes. The table `jobs` holds when each job is
+ * due at the latest, by the database's clock. Claiming a run is one statement, so only one process gets it. A process sleeps
+ * until the next thing is due that it knows of, or until the alarm rings. A run that fails is logged and retried later, and
+ * the same goes for everything while the database is unavailable.
+ */
+export function startJobs(services: AllServices, pace = PACE): { stop(): Promise<void> } {
+  const { db, log, clock, alarm, changes } = services;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const deliveries = createDeliveries(services);
+  const running = new Map<string, Promise<void>>();
+  const failing = new Set<string>();
+  /** When each job last ran here. Of `performance.now()`. */
+  const ranAt = new Map<string, number>();
+  let announcedAt = 0;
+  let seenChanges = -1;
+  const jobs = jobsOf(services, pace, () => changes.heard() !== seenChanges);
+
+  /** Runs the job if this process gets it. Never throws. */
+  async function run(job: Job, isEarly: boolean): Promise<void> {
+    if (job.name === 'announce') {
+      announcedAt = clock.now();
+      seenChanges = changes.heard();
+    }
+    try {
+      if (!(await claim(db, job, isEarly))) return;
+      await runClaimed(db, job);
+      failing.delete(job.name);
+    } catch (error) {
+      // Once is enough: an outage would fill the log. What is wrong outside needs no stack.
+      const isExpected = error instanceof BankUnavailable || error instanceof CommandFault;
+      const cause = isExpected ? { reason: error.message } : { err: error };
+      if (!failing.has(job.name)) log.warn({ ...cause, job: job.name }, 'jobs: a run failed');
+      failing.add(job.name);
+    } finally {
+      ranAt.set(job.name, performance.now());
+      running.delete(job.name);
+      alarm.ring();
+    }
+  }
+
+  /** Starts a job that is due, and returns in how many milliseconds to look at it again. */
+  function consider(job: Job, due: Due): number {
+    if (running.has(job.name)) return pace.most;
+    const { dueIn = 0, claimedFor = null } = due.jobs[job.name] ?? {};
+    // Nothing is ever planned further ahead, except by a clock that was wrong.
+    const latest = dueIn > job.everySeconds * 1000 ? 0 : dueIn;
+    const dueAt = job.dueAt?.(due) ?? Number.POSITIVE_INFINITY;
+    const again = (ranAt.get(job.name) ?? Number.NEGATIVE_INFINITY) + (job.notWithin ?? 0);
+    const early = Math.max(dueAt - clock.now(), again - performance.now());
+    const wait = Math.min(latest, early);
+    if (wait > 0) return wait;
+    if (claimedFor !== null && claimedFor > 0) return claimedFor;
+    running.set(job.name, run(job, latest > 0));
+    return pace.most;
+  }
+
+  async function watch(): Promise<void> {
+    let isFailing = false;
+    while (!signal.aborted) {
+      const readAt = performance.now();
+      let pause = pace.most;
+      try {
+        const channels = services.channels.map(({ name }) => name);
+        const due = await findDue(db, { channels, factsSince: announcedAt });
+        pause = Math.min(pause, ...jobs.map((job) => consider(job, due)), deliveries.sendDue(due));
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log.warn({ err: error }, 'jobs: what is due couldn’t be read');
+        isFailing = true;
+      }
+      const least = readAt + pace.least - performance.now();
+      await sleep(Math.max(0, least), undefined, { signal }).catch(() => {});
+      await alarm.sleep(Math.max(0, readAt + pause - performance.now()), signal);
+    }
+  }
+
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([
+        watching.then(() => Promise.all([...running.values(), deliveries.stop()])),
+        sleep(PATIENCE_MS, undefined, { ref: false }),
+      ]);
+      for (const channel of services.channels) channel.close?.();
+    },
+  };
+}
+
+/** Claims the job if it's due, or could be; returns whether this process should run it. */
+async function claim(db: Db, { name, everySeconds }: Job, isEarly: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO jobs AS job (name, due_at, claimed_until) VALUES (${name}, now(), ${secondsFromNow(CLAIM_SECONDS)})
+    ON CONFLICT (name) DO UPDATE SET claimed_until = excluded.claimed_until
+      WHERE (job.claimed_until IS NULL OR job.claimed_until < now())
+        AND (${isEarly} OR job.due_at NOT BETWEEN now() AND ${secondsFromNow(everySeconds)})
+    RETURNING name`.execute(db);
+  return rows.length > 0;
+}
+
+async function runClaimed(db: Db, job: Job): Promise<void> {
+  const { name, everySeconds, retrySeconds = everySeconds } = job;
+  const renewing = setInterval(() => {
+    sql`UPDATE jobs SET claimed_until = ${secondsFromNow(CLAIM_SECONDS)} WHERE name = ${name}`
+      .execute(db)
+      .catch(() => {});
+  }, RENEW_EVERY);
+  let succeeded = false;
+  try {
+    await job.run();
+    succeeded = true;
+  } finally {
+    clearInterval(renewing);
+    await sql`UPDATE jobs SET claimed_until = NULL, due_at = ${secondsFromNow(succeeded ? everySeconds : retrySeconds)},
+      succeeded_at = CASE WHEN ${succeeded} THEN now() ELSE succeeded_at END WHERE name = ${name}`.execute(
+      db,
+    );
+  }
+}
+
+const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;

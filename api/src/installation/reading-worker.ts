@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import { checkContents } from '@kickabout/releases';
+import { readPeople } from '../money/moving-in/read-people.ts';
+import { recognisePayments } from '../money/payments/recognise-payments.ts';
+import { readStatement } from '../money/statements/read-statement.ts';
+
+/** Everything whose time depends on the contents of a file from outside. No other file calls these. */
+const READERS = { readPeople, readStatement, recognisePayments, checkContents };
+
+export type Readers = typeof READERS;
+
+parentPort?.on('message', ({ name, args }: { name: keyof Readers; args: never[] }) => {
+  const read = READERS[name] as (...args: never[]) => unknown;
+  parentPort?.postMessage({ result: read(...args) });
+});
+parentPort?.postMessage('ready');

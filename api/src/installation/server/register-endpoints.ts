@@ -1,0 +1,226 @@
+import {
+  API_PREFIX,
+  type EndpointName,
+  type EndpointSpec,
+  endpoints,
+  type Route,
+  routes,
+} from '@kickabout/contract';
+import { shareIn } from '@kickabout/contract/audience';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { FreshLoginName } from '../../club/sign-in/act-sentence.ts';
+import { CONFIRMATION_HEADER, requireConfirmation } from '../../club/sign-in/confirmations.ts';
+import type { PlayerCaller, PublishKey, SignedInCaller } from '../../kernel/auth/caller.ts';
+import { bearerToken, findCaller } from '../../kernel/auth/find-caller.ts';
+import { ProviderUnavailable } from '../../kernel/auth/provider.ts';
+import type { TokenClaims } from '../../kernel/auth/verify-token.ts';
+import type { Db } from '../../kernel/database/connect.ts';
+import { clientAddress, trustIn } from '../../kernel/http/client-address.ts';
+import { hasSame } from '../../kernel/http/encoded-text.ts';
+import { admit, isOwnOrAdmin, needsFreshLogin } from '../../kernel/http/guard.ts';
+import type { Handlers, Visitor } from '../../kernel/http/handler.ts';
+import { linkToNext, Page } from '../../kernel/http/page.ts';
+import { Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { sendRefusal } from '../../kernel/http/send-problem.ts';
+import { loadWithoutMemory, type Recall } from '../../kernel/memory/memory.ts';
+import { calendarTag } from '../../outbound/calendars/write-calendar.ts';
+import { findPublishKey, noteMisusedKey, publishKeyIn } from '../../publishing/remotes/find-publish-key.ts';
+import type { AllServices } from '../services.ts';
+import { sendEncoded } from './encoded-answer.ts';
+import type { Limits } from './limits.ts';
+import { type AnyRequest, isPersonal, isRemembered, recallAnswer } from './recall-answer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: PlayerCaller | SignedInCaller | PublishKey | null;
+    recall: Recall;
+    /** Whose valid access token it has. */
+    login: { issuer: string; subject: string } | null;
+  }
+}
+
+/** What a body of bytes has to say that it is. */
+const BYTES = 'application/octet-stream';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** A handler of any endpoint. The contract has checked its input and output. */
+type AnyHandler = (
+  request: AnyRequest,
+  context: AllServices & Pick<FastifyRequest, 'caller' | 'recall' | 'log'> & { visitor: Visitor },
+) => Promise<unknown>;
+
+async function refuseUnlessBytes(request: FastifyRequest, reply: FastifyReply) {
+  const { 'content-type': type = '' } = request.headers;
+  if (type.split(';')[0]?.trim() === BYTES) return;
+  return sendRefusal(request, reply, refuse('unsupported_media_type', `The body must be bytes (${BYTES}).`));
+}
+
+/** Registers every call of the contract as a route with its guard, validation and response. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  services: AllServices,
+  limits: Limits,
+  handlers: Handlers<AllServices>,
+): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('login', null);
+  app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (request, body, done) => {
+    const { endpoint } = request.routeOptions.config;
+    const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
+    if (spec?.bytes) done(null, body);
+    else done(Object.assign(new Error('not for bytes'), { statusCode: 415 }));
+  });
+  app.addContentTypeParser(FORM, { parseAs: 'buffer' }, (request, _body, done) => {
+    const { endpoint } = request.routeOptions.config;
+    const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
+    if (spec?.form) done(null, null);
+    else done(Object.assign(new Error('not for forms'), { statusCode: 415 }));
+  });
+  const reportTypes = Object.values<EndpointSpec>(endpoints).flatMap(({ mediaTypes = [] }) => mediaTypes);
+  app.addContentTypeParser(reportTypes, { parseAs: 'string' }, (request, body, done) => {
+    const { endpoint } = request.routeOptions.config;
+    const spec: EndpointSpec | undefined = endpoint && endpoints[endpoint];
+    if (spec?.mediaTypes === undefined)
+      return done(Object.assign(new Error('not for reports'), { statusCode: 415 }));
+    app.getDefaultJsonParser('error', 'error')(request, body.toString(), done);
+  });
+  app.decorateRequest('recall', loadWithoutMemory(services.db));
+  for (const name of Object.keys(routes) as EndpointName[])
+    registerEndpoint(app, services, limits, name, handlers[name] as AnyHandler);
+}
+
+function registerEndpoint(
+  app: FastifyInstance,
+  services: AllServices,
+  limits: Limits,
+  name: EndpointName,
+  handle: AnyHandler,
+): void {
+  const route: Route = routes[name];
+  const spec: EndpointSpec = endpoints[name];
+  const success = spec.status ?? 200;
+  const remembered = isRemembered(name);
+  const isTrusted = trustIn(services.config.trustProxy);
+  const visitorOf = ({ raw, headers }: FastifyRequest): Visitor => ({
+    address: clientAddress(raw, isTrusted),
+    share: shareIn(headers.cookie ?? ''),
+  });
+  const serialize = serializerCompiler({ schema: spec.response, method: route.method, url: route.path });
+
+  app.route({
+    method: route.method,
+    url: fastifyPath(route),
+    config: { endpoint: name },
+    schema: {
+      ...(spec.params && { params: spec.params }),
+      ...(spec.query && { querystring: spec.query }),
+      ...(spec.body && { body: spec.body }),
+      ...(spec.mediaType === undefined && { response: { [success]: spec.response } }),
+    },
+    ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
+    ...(spec.mediaType === 'text/event-stream' && STREAMED),
+    ...(remembered && { compress: false }),
+    onRequest: async (request, reply) => {
+      if (!isOpenToOtherSites(route, spec) && request.headers['sec-fetch-site'] === 'cross-site')
+        return sendRefusal(request, reply, refuse('not_allowed', FROM_ELSEWHERE));
+      const token = bearerToken(request.headers.authorization);
+      const key = publishKeyIn(token);
+      if (key !== null && spec.access === 'publisher') {
+        const { name: remote = '' } = request.params as { name?: string };
+        const found = await findPublishKey(services, key, remote);
+        await limits.countCaller(request, reply, found instanceof Refusal ? null : `key ${found.keyId}`);
+        if (found instanceof Refusal) return sendRefusal(request, reply, found);
+        request.caller = found;
+        return;
+      }
+      const signedIn = token === null ? null : await verified(token, spec, services);
+      // Everything that this request reads from memory is as of now.
+      if (signedIn || remembered) request.recall = await services.memory.look();
+      const caller = signedIn && (await findCaller(request.recall, signedIn.token, signedIn.claims));
+      await limits.countCaller(request, reply, caller && `account ${caller.claims.subject}`);
+      const admission = admit(spec, caller);
+      if (!admission.ok) {
+        if (key !== null) await noteMisusedKey(services, key, name);
+        return sendRefusal(request, reply, refuse(admission.code, admission.detail));
+      }
+      request.caller = admission.caller;
+      request.login = caller && { issuer: caller.claims.issuer, subject: caller.claims.subject };
+    },
+    ...(spec.bytes && {
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) => refuseUnlessBytes(request, reply),
+      preValidation: async (request: FastifyRequest) => {
+        request.body ??= Buffer.alloc(0);
+      },
+    }),
+    preHandler: async (request, reply) => {
+      const caller = request.caller as PlayerCaller;
+      if (!isOwnOrAdmin(spec, caller, request)) return sendRefusal(request, reply, refuse('not_allowed'));
+      if (!needsFreshLogin(spec, request.caller, request.body) || request.login === null) return;
+      const { params, body, login, headers } = request;
+      const refusal = await requireConfirmation(services, {
+        name: name as FreshLoginName,
+        request: { params, body },
+        playerId: caller.playerId,
+        login,
+        confirmation: headers[CONFIRMATION_HEADER]?.toString(),
+        origin: headers.origin,
+      });
+      if (refusal) return sendRefusal(request, reply, refusal);
+    },
+    handler: async (request, reply: FastifyReply) => {
+      const { params, query, body, caller, recall, log } = request;
+      const context = { ...services, caller, recall, log, visitor: visitorOf(request) };
+      const callHandler = (db: Db) => handle({ params, query, body }, { ...context, db });
+      if (remembered) {
+        const answer = await recallAnswer(name, { params, query, body }, context, callHandler, serialize);
+        if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
+        return sendEncoded(request, reply, answer, { personal: isPersonal(name, spec.access) });
+      }
+      const answer = await callHandler(services.db);
+      if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
+      if (spec.mediaType !== undefined) reply.type(`${spec.mediaType}; charset=utf-8`);
+      if (spec.mediaType === 'text/event-stream') reply.headers(STREAM_HEADERS);
+      reply.code(success).header('cache-control', 'no-store');
+      if (spec.mediaType === 'text/calendar') {
+        const etag = calendarTag(String(answer));
+        reply.headers({ etag, 'cache-control': 'private, no-cache' });
+        if (hasSame(request, { etag })) return reply.code(304).send();
+      }
+      if (!(answer instanceof Page)) return reply.send(answer);
+      if (answer.next !== null) reply.header('link', linkToNext(request.url, answer.next));
+      return reply.send(answer.rows);
+    },
+  });
+}
+
+/** Other sites may show what is public, and mail apps may send a form from anywhere. Programs that aren't browsers don't say. */
+const isOpenToOtherSites = ({ method }: Route, { access, form }: EndpointSpec): boolean =>
+  form === true || (method === 'GET' && access === 'everyone');
+const FROM_ELSEWHERE = 'This request came from a page of another site.';
+
+/** An event stream isn't compressed, which would buffer it, and doesn't accept HEAD requests. */
+const STREAMED = { compress: false, exposeHeadRoute: false, logLevel: 'warn' } as const;
+
+/** An event stream closes its connection when it ends, and no proxy may buffer it. */
+const STREAM_HEADERS = { connection: 'close', 'x-accel-buffering': 'no' } as const;
+
+/** Public pages stay readable with an expired token: the caller then counts as a visitor. */
+async function verified(
+  token: string,
+  spec: EndpointSpec,
+  { identity }: AllServices,
+): Promise<{ token: string; claims: TokenClaims } | null> {
+  try {
+    const claims = await identity.verify(token);
+    return claims && { token, claims };
+  } catch (error) {
+    if (spec.access === 'everyone' && error instanceof ProviderUnavailable) return null;
+    throw error;
+  }
+}
+
+function fastifyPath({ path, numericId }: Route): string {
+  return API_PREFIX + (numericId ? path.replace(':id', ':id(^[0-9]+$)') : path);
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../../kernel/database/connect.ts';
+import { matchFixtures } from '../../testing/match-fixtures.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { startServer } from './server.ts';
+
+let club: TestClub;
+let admin: TestPlayer;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  admin = await club.signUp('founder');
+});
+afterAll(() => club.close());
+
+it('a stopping server finishes open requests and takes no new ones', async () => {
+  const fixtures = await matchFixtures(club, admin);
+  const player = await club.playerWith('player', 20);
+  const matchId = await fixtures.createMatch();
+  const server = await startServer({ ...club.services.config, port: 0 }, club.clock);
+
+  // Another transaction holds the match, so the join has to wait.
+  const other = connect(club.services.config.database.url);
+  const holder = await other.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM matches WHERE match_id = $1 FOR UPDATE', [matchId]);
+  const joining = fetch(`${server.url}/api/v1/matchPlayer`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ match_id: matchId, player_id: player.id, price: 5 }),
+  });
+  await expect
+    .poll(
+      // Not the transaction that holds the match: PostgreSQL shows each transaction the activity of its first look. And not
+      // what the server's jobs wait for.
+      async () =>
+        (
+          await other.pool.query(
+            `SELECT FROM pg_stat_activity
+             WHERE wait_event_type = 'Lock' AND query LIKE '%for no key update' AND datname = current_database()`,
+          )
+        ).rowCount,
+    )
+    .toBe(1);
+
+  const closed = server.close();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  await holder.query('COMMIT');
+  expect((await joining).status).toBe(201);
+  await closed;
+  holder.release();
+  await other.close();
+  const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });
+  expect(body).toMatchObject([{ player_id: player.id }]);
+}, 30_000);

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { TrustedProxies } from '../../kernel/config.ts';
+import { ConfigFault, readConfig } from './read-config.ts';
+
+const WHOLE = {
+  DATABASE_URL: 'postgresql://localhost/kickabout',
+  IDENTITY_ISSUER: 'http://localhost:3001/',
+  IDENTITY_CLIENT_ID: 'kickabout',
+  IDENTITY_CLIENT_SECRET: 'secret',
+  IDENTITY_AUDIENCE: 'https://kickabout.example/api',
+  BANK_PAY_URL: 'http://localhost:3002/pay',
+  BANK_PAYEE: 'Kickabout',
+};
+
+function faultsOf(change: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig({ ...WHOLE, ...change });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults;
+    throw error;
+  }
+}
+
+describe('the environment', () => {
+  it('only needs the addresses and secrets of other services', () => {
+    expect(readConfig(WHOLE)).toMatchObject({
+      port: 3000,
+      publicOrigins: ['http://localhost:3000'],
+      siteFolder: null,
+      club: { timeZone: 'Europe/London', founderEmail: null },
+    });
+  });
+
+  it.each<[Record<string, string | undefined>, string]>([
+    [
+      { DATABASE_URL: undefined },
+      'DATABASE_URL must be set: the PostgreSQL to use, such as postgresql://user:password@host/database.',
+    ],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must begin with postgresql://.'],
+    [
+      { IDENTITY_ISSUER: 'http://localhost:3001' },
+      'IDENTITY_ISSUER must end with a slash, as the provider writes it in its tokens.',
+    ],
+    [{ PORT: 'three' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ CLUB_TIME_ZONE: 'London' }, 'CLUB_TIME_ZONE must be a time zone such as Europe/London.'],
+    [
+      { CLUB_HIDE: 'lates,money' },
+      'CLUB_HIDE must be a list of monthly_stats, lates, negative_balances, year_of_birth.',
+    ],
+    [{ PUBLIC_URL: 'club' }, 'PUBLIC_URL must be addresses such as https://club.example, not "club".'],
+    [
+      { PUBLIC_URL: 'ftp://club.example' },
+      'PUBLIC_URL must be addresses such as https://club.example, not "ftp://club.example".',
+    ],
+    [
+      { MONZO_CLIENT_ID: 'kickabout' },
+      'MONZO_CLIENT_ID and MONZO_CLIENT_SECRET must be set together, or neither.',
+    ],
+    [{ MONZO_CLIENT_ID: 'x' }, 'MONZO_CLIENT_ID and MONZO_CLIENT_SECRET must be set together, or neither.'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL and MAIL_FROM must be set together, or neither.'],
+    [
+      { SMTP_URL: 'smtp.example', MAIL_FROM: 'club@club.example' },
+      'SMTP_URL must be the address of a mail server, such as smtps://user:password@smtp.example:465.',
+    ],
+    [
+      { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'the club' },
+      'MAIL_FROM must be an email address such as club@club.example, or My Club <club@club.example>.',
+    ],
+    [{ BANK_SINCE: '1/11/2026' }, 'BANK_SINCE must be a date such as 2026-11-24.'],
+    [{ BANK_WEBHOOK_TOKEN: 'short' }, 'BANK_WEBHOOK_TOKEN must have at least 20 letters, digits, - and _.'],
+    [{ STARLING_ACCOUNT: 'club' }, 'STARLING_ACCOUNT must be the accountUid of an account at Starling.'],
+    [{ MONZO_ACCOUNT: 'club' }, 'MONZO_ACCOUNT must be the id of an account at Monzo, such as acc_00009….'],
+    [
+      { NODE_ENV: 'production', STARLING_API: 'http://bank.example' },
+      'STARLING_API must begin with https:// in production.',
+    ],
+    [{ SITE_FOLDER: '/nowhere' }, 'SITE_FOLDER must be a folder that exists, not "/nowhere".'],
+    [
+      { REMOTE_OVERRIDES: 'http://localhost:*,here' },
+      'REMOTE_OVERRIDES must be off or addresses such as http://localhost:* or https://preview.example, not "here".',
+    ],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+    [
+      { IDENTITY_ISSUER: 'https://club.eu.auth0.com/' },
+      'CLUB_FOUNDER_EMAIL must be set with a real identity provider: the owner of this address becomes player 1 and admin.',
+    ],
+    [
+      {
+        NODE_ENV: 'production',
+        IDENTITY_ISSUER: 'http://club.example/',
+        CLUB_FOUNDER_EMAIL: 'ann@club.example',
+      },
+      'IDENTITY_ISSUER must begin with https:// in production.',
+    ],
+    ...['true', 'ten', '10.0.0.0/8,proxy.example', '10.0.0.0/33'].map(
+      (TRUST_PROXY): [Record<string, string>, string] => [
+        { TRUST_PROXY },
+        'TRUST_PROXY must be the number of proxies, such as 1, or their addresses, such as 10.0.0.0/8,127.0.0.1.',
+      ],
+    ),
+  ])('%j has a sentence for its mistake', (change, sentence) => {
+    expect(faultsOf(change)).toEqual([sentence]);
+  });
+
+  it.each<[Record<string, string>, readonly string[]]>([
+    [{}, ['http://localhost:*']],
+    [{ NODE_ENV: 'production' }, []],
+    [{ PUBLIC_URL: 'http://localhost:3000,https://club.example' }, []],
+    [{ NODE_ENV: 'development', PUBLIC_URL: 'https://club.example' }, ['http://localhost:*']],
+    [{ REMOTE_OVERRIDES: 'off' }, []],
+    [
+      { NODE_ENV: 'production', REMOTE_OVERRIDES: 'https://preview.example/x, http://localhost:*' },
+      ['https://preview.example', 'http://localhost:*'],
+    ],
+  ])('%j lets remotes be overridden from %j', (change, origins) => {
+    expect(readConfig({ ...WHOLE, ...change }).remoteOverrides).toEqual(origins);
+  });
+
+  it.each<[string | undefined, TrustedProxies]>([
+    [undefined, 0],
+    ['false', 0],
+    ['2', 2],
+    ['10.0.0.0/8, 127.0.0.1, fd00::/8', ['10.0.0.0/8', '127.0.0.1', 'fd00::/8']],
+  ])('TRUST_PROXY=%s trusts %j', (TRUST_PROXY, trusted) => {
+    expect(readConfig({ ...WHOLE, TRUST_PROXY }).trustProxy).toEqual(trusted);
+  });
+
+  it.each([
+    [{}, { refreshTokens: false, sessionDays: 1 }],
+    [{ IDENTITY_REFRESH_TOKENS: 'on' }, { refreshTokens: true, sessionDays: 60 }],
+    [
+      { IDENTITY_REFRESH_TOKENS: 'on', SESSION_DAYS: '7' },
+      { refreshTokens: true, sessionDays: 7 },
+    ],
+  ])('%j keeps people signed in: %j', (change, kept) => {
+    expect(readConfig({ ...WHOLE, ...change }).identity).toMatchObject(kept);
+  });
+
+  it('has a sentence for each mistake', () => {
+    expect(faultsOf({ IDENTITY_CLIENT_ID: '', PORT: 'three' })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAdmin } from '../../installation/commands/make-admin.ts';
+import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+
+let club: TestClub;
+let admin: TestPlayer;
+let player: TestPlayer;
+let fixtures: MatchFixtures;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  admin = await club.signUp('founder');
+  fixtures = await matchFixtures(club, admin);
+  player = await fixtures.newPlayer(20);
+});
+afterAll(() => club.close());
+
+const latest = async (count = 1) =>
+  (await club.call('listAuditEntries', admin, { query: { limit: String(count) } })).body;
+
+it('an adjustment is listed with who, whom, how much and why, once however often it’s sent', async () => {
+  const before = await latest(200);
+  const body = {
+    player_id: player.id,
+    amount: -2.5,
+    reason: 'Paid twice',
+    request_id: '6f1c1f0e-52b5-4d0c-9d7b-111111111111',
+  };
+  await club.call('adjustBalance', admin, { params: { id: player.id }, body });
+  await club.call('adjustBalance', admin, { params: { id: player.id }, body });
+  const entries = await latest(200);
+  expect(entries).toHaveLength(before.length + 1);
+  expect(entries[0]).toMatchObject({
+    action: 'balance_adjusted',
+    actor: { player_id: admin.id, first_name: 'founder' },
+    player: { player_id: player.id },
+    match: null,
+    amount: -2.5,
+    reason: 'Paid twice',
+    done_at: new Date(club.clock.time).toISOString(),
+  });
+});
+
+it('an assigned payment is listed with its amount', async () => {
+  club.bank.say({ id: 'a gift', amount_pence: 1200, reference: 'none' });
+  await club.call('checkPayments', admin);
+  const [payment] = (await club.call('listUnmatchedPayments', admin)).body;
+  const params = { paymentId: payment?.payment_id ?? 0 };
+  await club.call('assignPayment', admin, { params, body: { player_id: player.id } });
+  expect(await latest()).toMatchObject([
+    { action: 'payment_assigned', player: { player_id: player.id }, amount: 12 },
+  ]);
+});
+
+it('what an admin does to a match is listed, what players do isn’t', async () => {
+  const matchId = await fixtures.createMatch();
+  const before = (await latest(200)).length;
+  const body = { match_id: matchId, player_id: player.id };
+  await fixtures.join(player, matchId);
+  await club.call('leaveMatch', player, { body });
+  expect(await latest(200)).toHaveLength(before);
+
+  await club.call('joinMatch', admin, { body: { ...body, price: 5 } });
+  await club.call('leaveMatch', admin, { body });
+  await fixtures.join(player, matchId);
+  await club.call('removeAllMatchPlayers', admin, { params: { matchId } });
+  await club.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } });
+  const match = { match_id: matchId, match_name: expect.stringContaining('Powerleague') };
+  expect(await latest(4)).toMatchObject([
+    { action: 'match_deleted', player: null, match },
+    { action: 'all_players_removed', player: null, match },
+    { action: 'player_removed', player: { player_id: player.id }, match },
+    { action: 'player_added', player: { player_id: player.id }, match },
+  ]);
+});
+
+it('an act that moves money says how much, and its transfers say who did it', async () => {
+  const [kept, late] = [await fixtures.newPlayer(), await fixtures.newPlayer()];
+  const matchId = await fixtures.createMatch();
+  await fixtures.join(kept, matchId);
+  await fixtures.join(late, matchId);
+  const match = { match_id: matchId };
+  const act = async (change: () => Promise<unknown>) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`select coalesce(max(transfer_id), 0) as id from transfers`.execute(club.db);
+    await change();
+    const made = await club.db
+      .selectFrom('transfers')
+      .select('made_by')
+      .where('transfer_id', '>', rows[0]?.id ?? 0)
+      .execute();
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ made_by }) => made_by))).toEqual(new Set([admin.id]));
+    return (await latest())[0];
+  };
+
+  expect(await act(() => fixtures.update(matchId, { match_status: 'in_progress' }))).toMatchObject({
+    action: 'match_changed',
+    match,
+    changes: [{ field: 'match_status', before: 'pending', after: 'in_progress' }],
+    charged: 10,
+    refunded: 0,
+  });
+  expect(await act(() => fixtures.stats(matchId, late, { late: true, goals: 2 }))).toMatchObject({
+    action: 'match_player_changed',
+    player: { player_id: late.id },
+    changes: [
+      { field: 'late', before: false, after: true },
+      { field: 'goals', before: 0, after: 2 },
+    ],
+    charged: 1,
+  });
+  expect(await act(() => fixtures.teams(matchId, [kept], []))).toMatchObject({
+    action: 'teams_set',
+    match,
+    refunded: 5,
+  });
+  expect(await act(() => fixtures.teams(matchId, [kept], [late]))).toMatchObject({ charged: 5 });
+  expect(await act(() => fixtures.update(matchId, { match_status: 'pending', price: 6 }))).toMatchObject({
+    changes: [
+      { field: 'match_status', before: 'in_progress', after: 'pending' },
+      { field: 'price', before: 5, after: 6 },
+    ],
+    refunded: 11,
+  });
+  await fixtures.update(matchId, { match_status: 'completed' });
+  const removal = { match_id: matchId, player_id: kept.id };
+  expect(await act(() => club.call('leaveMatch', admin, { body: removal }))).toMatchObject({
+    action: 'player_removed',
+    refunded: 5,
+  });
+  expect(await act(() => club.call('joinMatch', admin, { body: { ...removal, price: 6 } }))).toMatchObject({
+    action: 'player_added',
+    charged: 6,
+  });
+  const deletion = { params: { id: matchId }, body: { player_id: admin.id } };
+  expect(await act(() => club.call('deleteMatch', admin, deletion))).toMatchObject({
+    action: 'match_deleted',
+    refunded: 12,
+  });
+});
+
+it('teams or stats that are saved again unchanged aren’t a second act', async () => {
+  const [one, two] = [await fixtures.newPlayer(), await fixtures.newPlayer()];
+  const matchId = await fixtures.createMatch();
+  await fixtures.join(one, matchId);
+  await fixtures.join(two, matchId);
+  const save = async () => {
+    await fixtures.teams(matchId, [one], [two]);
+    await fixtures.stats(matchId, one, { goals: 1 });
+    await fixtures.update(matchId, { price: 7 });
+  };
+  await save();
+  const before = (await latest(200)).length;
+  await save();
+  expect(await latest(200)).toHaveLength(before);
+});
+
+it('a payment that an admin gives to someone says in the ledger who did', async () => {
+  club.bank.say({ id: 'another gift', amount_pence: 700, reference: 'none' });
+  await club.call('checkPayments', admin);
+  const [payment] = (await club.call('listUnmatchedPayments', admin)).body;
+  const params = { paymentId: payment?.payment_id ?? 0 };
+  await club.call('assignPayment', admin, { params, body: { player_id: player.id } });
+  const { made_by } = await club.db
+    .selectFrom('transfers')
+    .select('made_by')
+    .where('bank_entry_id', '=', params.paymentId)
+    .executeTakeFirstOrThrow();
+  expect(made_by).toBe(admin.id);
+});
+
+it('a refused act isn’t listed', async () => {
+  const matchId = await fixtures.createMatch();
+  const before = (await latest(200)).length;
+  const body = { match_id: matchId, player_id: player.id, price: 4 };
+  expect((await club.call('joinMatch', admin, { body })).body.code).toBe('price_changed');
+  expect(await latest(200)).toHaveLength(before);
+});
+
+it('a command on the server is listed without a person', async () => {
+  await makeAdmin(club.db, String(player.id), club.clock.time);
+  expect(await latest()).toMatchObject([
+    { action: 'admin_rights_given', actor: null, player: { player_id: player.id } },
+  ]);
+});

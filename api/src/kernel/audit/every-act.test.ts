@@ -1,0 +1,157 @@
+import { type AuditAction, type EndpointName, type RequestOf, routes } from '@kickabout/contract';
+import { digestOf } from '@kickabout/releases';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CASES, type Case, MATRIX, WEBHOOK_TOKEN } from '../../testing/authorisation-matrix.ts';
+import { type ContractWorld, createContractWorld, type Person } from '../../testing/contract-world.ts';
+import { type LocalBanks, startLocalBanks } from '../../testing/local-banks.ts';
+import { createTestClub, giveMoney, type TestClub } from '../../testing/test-club.ts';
+import { createTestSite, type TestSite } from '../../testing/test-releases.ts';
+
+/** What the audit list says about each thing that an admin may do and a player may not, or not to someone else. */
+const LISTED: Partial<Record<EndpointName, AuditAction>> = {
+  updatePlayer: 'player_renamed',
+  adjustBalance: 'balance_adjusted',
+  importPeople: 'player_imported',
+  setAdminRights: 'admin_rights_given',
+  setDisabled: 'account_disabled',
+  createLoginLink: 'login_link_created',
+  closeAccount: 'account_closed',
+  assignPayment: 'payment_assigned',
+  unassignPayment: 'payment_unassigned',
+  forgetPayer: 'payer_forgotten',
+  finishBankConnection: 'bank_connected',
+  importStatement: 'statement_imported',
+  undoStatement: 'statement_undone',
+  decideDoubtfulPayment: 'doubtful_payment_dropped',
+  createMatch: 'match_created',
+  repeatMatch: 'match_created',
+  updateMatch: 'match_changed',
+  deleteMatch: 'match_deleted',
+  setManOfTheMatch: 'man_of_the_match_set',
+  updateGuest: 'guest_changed',
+  removeGuest: 'guest_removed',
+  createSeries: 'series_created',
+  changeSeries: 'series_changed',
+  stopSeries: 'series_stopped',
+  setPaymentDetails: 'payment_details_changed',
+  createPitch: 'pitch_created',
+  joinMatch: 'player_added',
+  leaveMatch: 'player_removed',
+  removeAllMatchPlayers: 'all_players_removed',
+  updateMatchPlayer: 'match_player_changed',
+  updateTeams: 'teams_set',
+  publishRelease: 'release_published',
+  rollBackRemote: 'release_rolled_back',
+  withdrawRelease: 'release_withdrawn',
+  previewRelease: 'release_published',
+  setLive: 'release_published',
+  setRemotePaused: 'remote_paused',
+  decideClaims: 'claims_approved',
+  setRemoteGrant: 'claim_withdrawn',
+  createPublishKey: 'publish_key_created',
+  revokePublishKey: 'publish_key_revoked',
+};
+
+/** What the list leaves out, and why. */
+const NOT_LISTED: Partial<Record<EndpointName, string>> = {
+  previewPeople: 'adds no one until importPeople',
+  startBankConnection: 'the bank isn’t connected until finishBankConnection',
+  uploadStatement: 'moves nothing until importStatement, and the list of statements says who uploaded it',
+  setStatementColumns: 'only says how a file is read, before importStatement',
+  uploadReleaseFile: 'a file is part of nothing until publishRelease',
+  createReply: 'a reply says who wrote it',
+  addMatchNotes: 'each note says who took it',
+};
+
+let club: TestClub;
+let banks: LocalBanks;
+let site: TestSite;
+let founder: Person;
+let world: ContractWorld;
+let people = 0;
+
+async function person(): Promise<Person> {
+  people += 1;
+  const made = await club.signUp(`person${people}`);
+  return { ...made, email: `person${people}@club.test` };
+}
+
+beforeAll(async () => {
+  banks = await startLocalBanks(() => new Date());
+  site = createTestSite();
+  club = await createTestClub({
+    env: { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
+  });
+  founder = await person();
+  world = await createContractWorld(club, founder);
+});
+afterAll(async () => {
+  await club.close();
+  await banks.close();
+  site.remove();
+});
+
+/** Whether an admin may do what a player may not do, or not to someone else. */
+function isForAdmins(name: EndpointName): boolean {
+  const may = (which: Case) => {
+    const outcome = MATRIX[name].expect[CASES.indexOf(which)];
+    return outcome !== undefined && !['not_allowed', 'admin_only', 'founder_only'].includes(outcome);
+  };
+  return !may("player, other's") && may("player 1, other's");
+}
+
+it('everything that only admins may change is on one of the two lists', () => {
+  const names = Object.keys(routes) as EndpointName[];
+  const acts = names.filter((name) => routes[name].method !== 'GET' && isForAdmins(name));
+  expect([...Object.keys(LISTED), ...Object.keys(NOT_LISTED)].toSorted()).toEqual(acts.toSorted());
+});
+
+/** The matrix's request, but one that changes something: a complete release, an imported statement, a grant that exists. */
+async function requestOf(name: EndpointName, subject: Person): Promise<RequestOf<EndpointName>> {
+  const about = world.worldOf(subject, founder);
+  if (name === 'publishRelease')
+    for (const content of Object.values(about.release.contents)) {
+      const body = Buffer.from(content);
+      const params = { name: about.release.manifest.name, digest: digestOf(body) };
+      await club.call('uploadReleaseFile', founder, { params, body });
+    }
+  if (name === 'undoStatement') {
+    const { params, body } = await MATRIX.importStatement.request(about);
+    await club.call('importStatement', founder, { params, body });
+    return { params };
+  }
+  if (name !== 'setRemoteGrant') return MATRIX[name].request(about);
+  const { params, body } = await MATRIX.decideClaims.request(about);
+  await club.call('decideClaims', founder, { params, body });
+  return {
+    params: { name: params.name },
+    body: { kind: 'path', value: `/${params.name}`, is_granted: false },
+  };
+}
+
+const act = async (name: EndpointName) => {
+  const subject = await person();
+  if (name !== 'closeAccount') await giveMoney(club.db, subject.id, 10_000, club.clock.time);
+  const request = await requestOf(name, subject);
+  const [before] = (await club.call('listAuditEntries', founder, { query: { limit: '1' } })).body;
+  const anyCall = club.call as (
+    name: EndpointName,
+    as: Person,
+    request: RequestOf<EndpointName>,
+  ) => ReturnType<typeof club.call>;
+  const { status, body } = await anyCall(name, founder, request);
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  const entries = (await club.call('listAuditEntries', founder, { query: { limit: '5' } })).body;
+  return entries.filter(({ audit_id }) => audit_id > (before?.audit_id ?? 0));
+};
+
+it.each(Object.entries(LISTED))('%s is in the audit list as %s', async (name, action) => {
+  const acts = await act(name as EndpointName);
+  expect(acts).toContainEqual(
+    expect.objectContaining({ action, actor: expect.objectContaining({ player_id: founder.id }) }),
+  );
+});
+
+it.each(Object.entries(NOT_LISTED))('%s isn’t in the audit list: %s', async (name) => {
+  expect(await act(name as EndpointName)).toEqual([]);
+});

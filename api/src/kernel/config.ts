@@ -1,0 +1,89 @@
+/** The proxies in front of the process: how many there are, or their addresses and ranges. */
+export type TrustedProxies = number | readonly string[];
+
+/** What a club can keep private. */
+export const HIDEABLE = ['monthly_stats', 'lates', 'negative_balances', 'year_of_birth'] as const;
+export type Hideable = (typeof HIDEABLE)[number];
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** What the installation is told by its environment, which `installation/settings/read-config.ts` reads. */
+export type Config = {
+  /** Set by `NODE_ENV`; without it, whether the site has an address that other machines can reach. */
+  production: boolean;
+  port: number;
+  host: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  database: { url: string; connections: number };
+  /** The built site to serve; null to serve the API alone. */
+  siteFolder: string | null;
+  /** Whether the site works as an app without a network; `off` removes it from the phones that have it. */
+  serviceWorker: boolean;
+  /** The site's public origins, one for each of its names. */
+  publicOrigins: readonly string[];
+  /** Origins from which a tab may load a remote instead of its release; `http://localhost:*` means any port. */
+  remoteOverrides: readonly string[];
+  trustProxy: TrustedProxies;
+  /** Reads for one account, or for all visitors at one address; 0 means no limits. */
+  requestsPerMinute: number;
+  /** The maximum number of pages with live updates; others poll. */
+  streams: number;
+  metricsToken: string | null;
+  identity: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    audience: string;
+    /** One of these is asked for where a login has to be fresh; empty for any login. */
+    acrValues: readonly string[];
+    /** Whether sessions are renewed with refresh tokens. */
+    refreshTokens: boolean;
+    /** For how many days after a visit someone stays signed in. */
+    sessionDays: number;
+  };
+  bank: {
+    /** The feeds that are polled; several can be on. */
+    starling: { api: string; token: string; account: string | null } | null;
+    monzo: {
+      api: string;
+      auth: string;
+      clientId: string;
+      clientSecret: string;
+      account: string | null;
+      /** The page of the site that Monzo sends admins back to. */
+      returnAddress: string;
+    } | null;
+    /** The day from which a bank is first read. */
+    since: string | null;
+    webhookToken: string | null;
+    /** How players pay until an admin sets it. */
+    payUrl: string | null;
+    payee: string | null;
+    pollSeconds: number;
+  };
+  /** The mail server; null if the club sends no mails. */
+  mail: { smtpUrl: string; from: string; requireTls: boolean } | null;
+  backups: Backups;
+  club: {
+    name: string;
+    timeZone: string;
+    founderEmail: string | null;
+    hidden: ReadonlySet<Hideable>;
+    /** Whether late leavers get their price back once someone else has taken the place. */
+    refundsLateLeavers: boolean;
+    /** How many guests a player can bring to a match; 0 means none. */
+    mostGuests: number;
+    /** Whether guests wait behind all players. */
+    guestsWaitLast: boolean;
+    /** Whether everyone in a match can take notes on the pitch, or only admins. */
+    playersTakeNotes: boolean;
+  };
+};
+
+/** Where a backup is written every day, null if the host does it, and for how many days each is kept. */
+export type Backups = { folder: string | null; keepDays: number; passphrase: string | null };
+
+/** Whether a URL is on this machine. */
+export function isThisMachine(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}

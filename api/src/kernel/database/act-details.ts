@@ -1,0 +1,20 @@
+import { AUDIT_FIELDS, type AuditField } from '@kickabout/contract';
+
+type Fact = string | number | boolean | null;
+
+/** A fact that an act changed. Money is in pounds. */
+export type FactChange = { field: AuditField; before: Fact; after: Fact };
+
+/** What the audit list stores about an act besides who and whom. */
+export type ActDetails = { changes: readonly FactChange[]; charged_pence: number; refunded_pence: number };
+
+/** The facts that differ, in the vocabulary's order. */
+export function changesBetween(
+  before: Readonly<Partial<Record<AuditField, Fact>>>,
+  after: Readonly<Partial<Record<AuditField, Fact>>>,
+): FactChange[] {
+  return AUDIT_FIELDS.flatMap((field) => {
+    const [was, is] = [before[field] ?? null, after[field] ?? null];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+}

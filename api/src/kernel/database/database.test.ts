@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+import { LOCKS } from './advisory-lock.ts';
+import { connect, type Database } from './connect.ts';
+import { applyMigration, createMigrationsTable, migrate, readMigrations } from './migrate.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kickabout-migrations-'));
+let empty: Database[];
+let url: string;
+
+beforeAll(async () => {
+  const server = inject('postgresUrl');
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query('CREATE DATABASE to_migrate');
+  await client.end();
+  url = Object.assign(new URL(server), { pathname: '/to_migrate' }).href;
+  empty = [connect(url), connect(url), connect(url)];
+});
+afterAll(async () => {
+  await Promise.all(empty.map((database) => database.close()));
+  rmSync(folder, { recursive: true });
+});
+
+describe('migrations', () => {
+  const [one, two] = ['0001-one.sql', '0002-two.sql'];
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const pool = () => {
+    const [first] = empty;
+    if (!first) throw new Error('no database');
+    return first.pool;
+  };
+
+  it('are applied once, even if three processes start at the same moment', async () => {
+    write(one, 'CREATE TABLE one (id integer)');
+    const applied = await Promise.all(empty.map((database) => migrate(database.pool, folder)));
+    expect(applied.flat()).toEqual([one]);
+  });
+
+  it('run over connections with time limits, set without the startup parameters that PgBouncer refuses', async () => {
+    expect(pool().options).not.toHaveProperty('statement_timeout');
+    expect((await pool().query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }]);
+    expect((await pool().query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '15s' }]);
+    const idle = await pool().query('SHOW idle_in_transaction_session_timeout');
+    expect(idle.rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+  });
+
+  it('wait until another process has finished its own', async () => {
+    const hurried = new pg.Pool({ connectionString: url, lock_timeout: 50, statement_timeout: 50 });
+    const holder = await pool().connect();
+    await holder.query('SELECT pg_advisory_lock($1)', [LOCKS.migrations]);
+    const migrating = migrate(hurried, folder);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await holder.query('SELECT pg_advisory_unlock($1)', [LOCKS.migrations]);
+    holder.release();
+    expect(await migrating).toEqual([]);
+    expect((await hurried.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '50ms' }]);
+    await hurried.end();
+  });
+
+  it('that fail leave nothing behind, and keep the earlier ones', async () => {
+    write(two, 'CREATE TABLE two (id integer); SELECT nonsense');
+    await expect(migrate(pool(), folder)).rejects.toThrow(`The migration "${two}" couldn't be applied.`);
+    await expect(pool().query('SELECT FROM two')).rejects.toThrow('does not exist');
+    write(two, 'CREATE TABLE two (id integer)');
+    expect(await migrate(pool(), folder)).toEqual([two]);
+  });
+
+  it('that have changed or are unknown keep the process from starting', async () => {
+    write(one, 'CREATE TABLE one (id bigint)');
+    await expect(migrate(pool(), folder)).rejects.toThrow(
+      `The migration "${one}" has changed since it was applied.`,
+    );
+    rmSync(join(folder, two));
+    await expect(migrate(pool(), folder)).rejects.toThrow(`The database has "${two}"`);
+  });
+});
+
+it('migration 7 corrects rows that it would refuse', async () => {
+  const server = new pg.Client({ connectionString: inject('postgresUrl') });
+  await server.connect();
+  await server.query('CREATE DATABASE with_odd_rows');
+  await server.end();
+  const { pool, close } = connect(
+    Object.assign(new URL(inject('postgresUrl')), { pathname: '/with_odd_rows' }).href,
+  );
+  const client = await pool.connect();
+  await createMigrationsTable(client);
+  for (const migration of (await readMigrations()).slice(0, 6)) await applyMigration(client, migration);
+  await client.query(`
+    INSERT INTO players (player_id, first_name, last_name, preferred_name, year_of_birth, email)
+      VALUES (1, 'A', 'B', 'C', 1990, 'a@club.test');
+    INSERT INTO pitches (pitch_name, pitch_number, address, postcode, price_pence) VALUES ('P', '1', 'A', 'N1', 0);
+    INSERT INTO matches (pitch_id, match_date, match_time, kickoff_at, match_status, number_of_players, price_pence,
+      signin_begin_at) VALUES
+      (1, '2026-12-01', '19:00', '2026-12-01T19:00Z', 'pending', 10, 500, '0002-12-31T00:01Z BC'),
+      (1, '0001-01-01', '19:00', '0001-01-01T19:00Z', 'completed', 10, 500, '0001-01-01T00:00Z');
+    INSERT INTO payers VALUES (repeat('x', 600), 'X', 1, 1, now()), ('kept', 'Y', 1, 1, now())`);
+  client.release();
+  expect(await migrate(pool)).toContain('0007-limits-of-values.sql');
+  const { rows } = await pool.query(
+    'SELECT match_date, kickoff_at, signin_begin_at FROM matches ORDER BY match_id',
+  );
+  expect(rows).toMatchObject([
+    {
+      match_date: '2026-12-01',
+      kickoff_at: new Date('2026-12-01T19:00Z'),
+      signin_begin_at: new Date('1900-01-01'),
+    },
+    { match_date: '1900-01-01', kickoff_at: new Date('1900-01-01'), signin_begin_at: new Date('1900-01-01') },
+  ]);
+  expect((await pool.query('SELECT payer_account FROM payers')).rows).toEqual([{ payer_account: 'kept' }]);
+  await close();
+});
+
+it('a connection that died silently is found, and the next query opens another', async () => {
+  const { hostname, port } = new URL(inject('postgresUrl'));
+  const cuts: (() => void)[] = [];
+  const proxy = createServer((client) => {
+    const server = createConnection(Number(port), hostname);
+    client.pipe(server).pipe(client);
+    cuts.push(() => void client.unpipe(server).pause());
+    for (const socket of [client, server]) socket.on('error', () => {});
+    client.on('close', () => server.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const proxied = Object.assign(new URL(inject('postgresUrl')), {
+    host: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+  });
+  const { pool, close } = connect(proxied.href, { silentForMs: 300 });
+  await pool.query('SELECT 1');
+  for (const cut of cuts) cut();
+  const error = await pool.query('SELECT 1').catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect((await pool.query('SELECT 1')).rowCount).toBe(1);
+  await close();
+  proxy.close();
+}, 5000);
+
+it('a connection that is kept while idle isn’t taken for a dead one', async () => {
+  const { pool, close } = connect(url, { connections: 1, keepsIdle: true, silentForMs: 20 });
+  const session = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
+  const first = await session();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await session()).toBe(first);
+  await close();
+});
+
+it('closing ends the connections, also those that only the pool was asked for', async () => {
+  const { pool, close } = connect(url, { connections: 1 });
+  await pool.query('SELECT 1');
+  await Promise.all([close(), close()]);
+  expect(pool.totalCount).toBe(0);
+});
+
+it('a query waits its turn for longer than opening a connection may take', async () => {
+  const silent = createServer((client) => client.on('error', () => {}));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const options = { connections: 1, openWithinMs: 1000 };
+  const unreachable = connect(`postgresql://someone@127.0.0.1:${port}/club`, options);
+  const busy = connect(url, options);
+  const [refused, ...answered] = await Promise.allSettled([
+    unreachable.pool.query('SELECT 1'),
+    busy.pool.query('SELECT pg_sleep(1.1)'),
+    busy.pool.query('SELECT 1'),
+  ]);
+  expect(refused).toMatchObject({ reason: { message: expect.stringContaining('timeout') } });
+  expect(isDatabaseUnavailable((refused as PromiseRejectedResult).reason)).toBe(true);
+  expect(answered).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  await Promise.all([unreachable.close(), busy.close()]);
+  silent.close();
+});
+
+describe('a database that goes away', () => {
+  let club: TestClub;
+  beforeAll(async () => {
+    club = await createTestClub();
+  });
+  afterAll(() => club.close());
+
+  it('makes /readyz answer 503, and is used again once it is back', async () => {
+    const pitches = () => club.call('listPitches', null);
+    expect((await pitches()).status).toBe(200);
+    const client = new pg.Client({ connectionString: inject('postgresUrl') });
+    await client.connect();
+    const name = new URL(club.services.config.database.url).pathname.slice(1);
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    await expect.poll(async () => (await club.app.inject('/readyz')).statusCode).toBe(503);
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await client.end();
+    await expect.poll(async () => (await pitches()).status).toBe(200);
+    expect((await club.app.inject('/readyz')).statusCode).toBe(200);
+  });
+});

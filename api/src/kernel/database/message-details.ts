@@ -1,0 +1,37 @@
+import type { MessageKind } from '@kickabout/contract';
+
+/** What a message of each kind says beside its match. Instants are epoch milliseconds. */
+export type DetailsOf = {
+  signup_opened: Nothing;
+  /** `guestId`: whose place it is, if it isn't the player's own. */
+  place_given: { joinedAt: number; guestId: string | null };
+  playing_tomorrow: { kickoffAt: number };
+  teams_out: { team: number };
+  match_moved: { from: number; to: number };
+  match_cancelled: Nothing;
+  /** `bankEntryId`: null for money that an admin added. */
+  money_arrived: { pence: number; bankEntryId: number | null };
+  balance_short: Nothing;
+  balance_owed: Nothing;
+  too_few_players: { kickoffAt: number };
+  payments_unmatched: Nothing;
+  bank_stopped: { source: string };
+  remote_taken_back: { remote: string; release: string; reason?: string };
+  rights_given: { act: RightsAct; remote?: string };
+  remote_failing: { remote: string; release: string; reason: string };
+};
+
+/** Acts that give someone rights, of which all other admins are told. */
+export const RIGHTS_ACTS = [
+  'publish_key_created',
+  'claims_approved',
+  'claim_granted',
+  'admin_rights_given',
+  'login_link_created',
+  'payment_details_changed',
+] as const;
+export type RightsAct = (typeof RIGHTS_ACTS)[number];
+
+type Nothing = Record<string, never>;
+
+export type Details = DetailsOf[MessageKind];

@@ -1,0 +1,122 @@
+import type { ColumnType, InsertType, SelectType } from 'kysely';
+import type { DB } from './schema.ts';
+import type { Topic } from './topics.ts';
+
+/** `match 7` is about a match, and so on. */
+type TopicKind = Topic extends infer Each ? (Each extends `${infer Kind} ${number}` ? Kind : Each) : never;
+
+type Table = {
+  /** Rows are only ever added: the API's role may not change or delete them. */
+  appendOnly?: true;
+  /** Why backups leave it out: a restored club begins with its own. */
+  notBackedUp?: string;
+  /** Only older databases have it: a restore fills it, then the newer migrations move what it holds. */
+  former?: true;
+  /**
+   * The columns that say which player a row is about. Closing their account deletes it, or it stays under the name "Former player".
+   * What else `close-account.ts` takes out of rows that stay is personal too, and `get-my-data.ts` shows both.
+   */
+  players?: Readonly<Record<string, 'deleted' | 'stays'>>;
+  /** What changes of rows make out of date in memory; triggers say so. */
+  invalidates?: readonly TopicKind[];
+};
+
+/**
+ * What is true of each table besides its columns, in the order in which a restore fills them, parents before children. A new table
+ * needs a migration and a line here; `schema.ts` is generated. `tables.test.ts` compares the list with the database.
+ */
+export const TABLES = {
+  players: { invalidates: ['names', 'players', 'callers', 'balances', 'player'] },
+  identities: { players: { player_id: 'deleted' }, invalidates: ['callers'] },
+  barred_logins: { players: { player_id: 'stays' } },
+  pitches: { players: { created_by: 'stays' }, invalidates: ['pitches'] },
+  match_series: { players: { created_by: 'stays' } },
+  matches: {
+    players: { created_by: 'stays', deleted_by: 'stays', man_of_the_match_id: 'stays' },
+    invalidates: ['fixtures', 'match', 'upcoming', 'results'],
+  },
+  match_players: {
+    players: { player_id: 'stays' },
+    invalidates: ['match', 'upcoming', 'results', 'player'],
+  },
+  match_guests: { invalidates: ['match', 'upcoming', 'results', 'player'] },
+  match_notes: { appendOnly: true, players: { noted_by: 'stays' }, invalidates: ['notes'] },
+  match_votes: { players: { voter_id: 'deleted', player_id: 'deleted' }, invalidates: ['player'] },
+  late_leaves: { appendOnly: true, players: { player_id: 'stays' } },
+  refilled_places: { appendOnly: true, players: { taken_by: 'stays' } },
+  accounts: { appendOnly: true, players: { player_id: 'stays' } },
+  bank_entries: { players: { player_id: 'stays', assigned_by: 'stays', decided_by: 'stays' } },
+  bank_cursor: { former: true },
+  bank_sources: {},
+  statements: { players: { uploaded_by: 'stays', imported_by: 'stays', undone_by: 'stays' } },
+  statement_lines: {},
+  set_aside_entries: {},
+  payers: { players: { player_id: 'deleted', assigned_by: 'stays' } },
+  payment_details: {},
+  transfers: { appendOnly: true, players: { made_by: 'stays' } },
+  remotes: {},
+  publish_keys: { players: { created_by: 'stays' } },
+  remote_grants: {},
+  stored_files: {},
+  stored_contents: {},
+  remote_releases: { players: { player_id: 'stays' } },
+  release_files: {},
+  live_history: { appendOnly: true, players: { player_id: 'stays' } },
+  screen_totals: {},
+  screen_reports: {},
+  audit_entries: { appendOnly: true, players: { actor_id: 'stays', player_id: 'stays' } },
+  attributes: { invalidates: ['attributes'] },
+  player_attributes: { players: { player_id: 'deleted' }, invalidates: ['attributes'] },
+  attribute_changes: { players: { player_id: 'deleted', changed_by: 'stays' } },
+  feedback: { players: { player_id: 'stays' }, invalidates: ['feedback'] },
+  replies: { players: { player_id: 'stays' }, invalidates: ['feedback'] },
+  calendars: { players: { player_id: 'deleted' } },
+  appearances: { players: { player_id: 'stays' } },
+  player_totals: { players: { player_id: 'stays' } },
+  attribute_standings: { players: { player_id: 'stays' } },
+  matches_to_settle: {},
+  balances_to_verify: { players: { player_id: 'stays' } },
+  messages: { players: { player_id: 'deleted' } },
+  deliveries: {},
+  message_choices: { players: { player_id: 'deleted' } },
+  quiet_hours: { players: { player_id: 'deleted' } },
+  unsubscribe_tokens: { players: { player_id: 'deleted' } },
+  made_by_requests: {},
+  jobs: {},
+  signing_keys: {},
+  push_keys: { appendOnly: true },
+  push_devices: { players: { player_id: 'deleted' } },
+
+  migrations: { notBackedUp: 'The head of a backup names those that were applied.' },
+  changed_topics: { notBackedUp: 'It’s about what running processes have in memory.' },
+  login_links: {
+    notBackedUp: 'Links to a new login give access, and last for a day.',
+    players: { player_id: 'deleted', made_by: 'stays' },
+  },
+  bank_connections: { notBackedUp: 'They give access to the bank.' },
+  report_senders: { notBackedUp: 'Who sent reports is known for an hour.' },
+  confirmations: { notBackedUp: 'They last for an hour.', players: { player_id: 'stays' } },
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof TABLES;
+
+type With<Key extends keyof Table> = {
+  [Name in TableName]: (typeof TABLES)[Name] extends Record<Key, unknown> ? Name : never;
+}[TableName];
+
+/** The tables that `migrations/` create. Money is whole pence, dates are `2026-11-24`, times `19:00`. */
+export type Schema = { [Name in keyof DB]: Name extends With<'appendOnly'> ? OnlyAdded<DB[Name]> : DB[Name] };
+
+type OnlyAdded<Row> = {
+  [Column in keyof Row]: ColumnType<SelectType<Row[Column]>, InsertType<Row[Column]>, never>;
+};
+
+export type BackedUpTable = Exclude<TableName, With<'notBackedUp'>>;
+
+/** What the list says of each table. */
+export const aboutTables = (): [TableName, Table][] => Object.entries<Table>(TABLES) as [TableName, Table][];
+
+/** The tables that backups hold, in the order in which a restore fills them. */
+export const BACKED_UP: readonly BackedUpTable[] = aboutTables()
+  .filter(([, { notBackedUp }]) => notBackedUp === undefined)
+  .map(([name]) => name as BackedUpTable);

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createFileReader, type FileReader, TooManyFiles } from './read-in-worker.ts';
+
+/** Instead of reading a file, does what it's told. */
+const SCRIPT = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads';
+    const kept = [];
+    const acts = {
+      answer: () => threadId,
+      loop: () => { for (;;); },
+      expression: () => /^(a+)+$/.test('a'.repeat(50) + 'b'),
+      fill: () => { for (;;) kept.push({ some: [Math.random()] }); },
+      throw: () => { throw new Error('on purpose'); },
+      exit: () => process.exit(3),
+    };
+    parentPort.on('message', ({ args: [act] }) => parentPort.postMessage({ result: acts[act]() }));
+    parentPort.postMessage('ready');`)}`,
+);
+
+type Reader = (act: Act) => unknown;
+let reader: FileReader<{ readStatement: Reader; checkContents: Reader }>;
+afterEach(() => reader.close());
+
+type Act = 'answer' | 'loop' | 'expression' | 'fill' | 'throw' | 'exit';
+const read = (act: Act) => reader.read('readStatement', act);
+
+it.each([
+  ['loop', 'time'],
+  ['expression', 'time'],
+  ['fill', 'memory'],
+  ['throw', 'failed'],
+  ['exit', 'failed'],
+] as const)(
+  'a reader that would %s is ended, the process goes on, and the next file is read',
+  async (act, ended) => {
+    const onFailure = vi.fn();
+    reader = createFileReader({
+      script: SCRIPT,
+      timeMs: act === 'fill' ? 60_000 : 300,
+      memoryMb: 32,
+      onFailure,
+    });
+    const reading = read(act);
+    let answers = 0;
+    const counting = setInterval(() => (answers += 1), 10);
+    expect(await reading).toEqual({ ended });
+    clearInterval(counting);
+    expect(answers).toBeGreaterThan(0);
+    expect(onFailure).toHaveBeenCalledTimes(ended === 'failed' ? 1 : 0);
+    expect(await read('answer')).toEqual({ ended: null, result: expect.any(Number) });
+  },
+);
+
+it('files wait for each other, but only a few', async () => {
+  reader = createFileReader({ script: SCRIPT, timeMs: 300, waiting: 3 });
+  const readings = [read('loop'), read('answer'), read('answer')];
+  await expect(read('answer')).rejects.toThrow(TooManyFiles);
+  expect(await Promise.all(readings)).toMatchObject([{ ended: 'time' }, { ended: null }, { ended: null }]);
+  expect(await read('answer')).toMatchObject({ ended: null });
+});
+
+it('one reader’s files don’t wait for another’s', async () => {
+  reader = createFileReader({ script: SCRIPT, timeMs: 60_000 });
+  const endless = read('loop');
+  expect(await reader.read('checkContents', 'answer')).toMatchObject({ ended: null });
+  await reader.close();
+  expect(await endless).toEqual({ ended: 'failed' });
+});
+
+it('closing ends what’s being read, without calling it a failure', async () => {
+  const onFailure = vi.fn();
+  reader = createFileReader({ script: SCRIPT, timeMs: 60_000, onFailure });
+  const readings = [read('loop'), read('answer')];
+  await sleep(50);
+  await reader.close();
+  expect(await Promise.all(readings)).toEqual([{ ended: 'failed' }, { ended: 'failed' }]);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+it('a worker is used again, and ends when it has nothing to do', async () => {
+  reader = createFileReader({ script: SCRIPT, idleMs: 100 });
+  const first = await read('answer');
+  expect(await read('answer')).toEqual(first);
+  await vi.waitFor(async () => {
+    await sleep(150);
+    expect(await read('answer')).not.toEqual(first);
+  });
+});

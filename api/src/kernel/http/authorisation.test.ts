@@ -1,0 +1,95 @@
+import { type EndpointName, type EndpointSpec, endpoints, type RequestOf, routes } from '@kickabout/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CASES, type Case, MATRIX, WEBHOOK_TOKEN } from '../../testing/authorisation-matrix.ts';
+import { type ContractWorld, createContractWorld, type Person } from '../../testing/contract-world.ts';
+import { type LocalBanks, startLocalBanks } from '../../testing/local-banks.ts';
+import { createTestClub, giveMoney, type TestClub } from '../../testing/test-club.ts';
+import { createTestSite, type TestSite } from '../../testing/test-releases.ts';
+
+let club: TestClub;
+let banks: LocalBanks;
+let site: TestSite;
+let people: { founder: Person; admin: Person; player: Person; other: Person };
+let newcomers = 0;
+let world: ContractWorld;
+
+beforeAll(async () => {
+  banks = await startLocalBanks(() => new Date());
+  site = createTestSite();
+  club = await createTestClub({
+    env: { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
+  });
+  const person = async (name: string): Promise<Person> => {
+    const made = await club.signUp(name);
+    await giveMoney(club.db, made.id, 1_000_000, club.clock.time);
+    return { ...made, email: `${name}@club.test` };
+  };
+  people = {
+    founder: await person('founder'),
+    admin: await person('admin'),
+    player: await person('player'),
+    other: await person('other'),
+  };
+  await club.makeAdmin(people.admin);
+  world = await createContractWorld(club, people.founder);
+});
+afterAll(async () => {
+  await club.close();
+  await banks.close();
+  site.remove();
+});
+
+async function callerIn(which: Case): Promise<{ caller: Person | null; subject: Person }> {
+  const { founder, admin, player, other } = people;
+  switch (which) {
+    case 'visitor':
+      return { caller: null, subject: other };
+    case 'signed in without account': {
+      newcomers += 1;
+      const name = `newcomer${newcomers}`;
+      const caller = { id: 0, token: await club.identity.token(name), email: `${name}@club.test` };
+      return { caller, subject: { ...other, email: caller.email } };
+    }
+    case 'player, own':
+      return { caller: player, subject: player };
+    case "player, other's":
+      return { caller: player, subject: other };
+    case 'admin, own':
+      return { caller: admin, subject: admin };
+    case "admin, other's":
+      return { caller: admin, subject: other };
+    case 'player 1, own':
+      return { caller: founder, subject: founder };
+    case "player 1, other's":
+      return { caller: founder, subject: other };
+    default:
+      return which satisfies never;
+  }
+}
+
+it('has a row for every call of the contract', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(routes).sort());
+});
+
+const names = Object.keys(MATRIX) as EndpointName[];
+describe.each(names)('%s', (name) => {
+  it.each(CASES.map((which, index) => [which, MATRIX[name].expect[index] ?? 'missing'] as const))(
+    '%s: %s',
+    async (which, expected) => {
+      const { caller, subject } = await callerIn(which);
+      const request = await MATRIX[name].request(world.worldOf(subject, caller));
+      club.identity.exchange.answers = [
+        { status: 200, body: { access_token: 'a', id_token: 'i', token_type: 'Bearer', expires_in: 60 } },
+      ];
+      const anyCall = club.call as (
+        name: EndpointName,
+        as: Person | null,
+        request: RequestOf<EndpointName>,
+      ) => ReturnType<typeof club.call>;
+      const { status, body } = await anyCall(name, caller, request);
+      const spec: EndpointSpec = endpoints[name];
+      expect(status < 400 ? 'ok' : body.code, JSON.stringify(body)).toBe(expected);
+      if (expected === 'ok') expect(status).toBe(spec.status ?? 200);
+    },
+  );
+});

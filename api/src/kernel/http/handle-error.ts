@@ -1,0 +1,66 @@
+import type { ProblemCode } from '@kickabout/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refusedByDatabase } from '../database/refused.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { Unavailable } from '../unavailable.ts';
+import { sentence } from './refusal.ts';
+import { sendProblem } from './send-problem.ts';
+
+/** Turns any error into a problem. Internal errors are logged and never shown. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      field: fieldName(instancePath, error.validationContext),
+      reason: message ?? 'is not valid',
+    }));
+    return sendProblem(request, reply, 'validation_failed', sentence(errors), { errors });
+  }
+  const code = codeOf(error);
+  const refused = refusedByDatabase(error);
+  if (refused) {
+    request.log.error({ err: error }, 'the database refused what validation let through');
+    return sendProblem(request, reply, refused);
+  }
+  if (code === 'internal_error') request.log.error({ err: error }, 'a request failed');
+  else if (isPassing(code)) request.log.warn({ err: error }, 'a request couldn’t be answered right now');
+  return sendProblem(request, reply, code);
+}
+
+function codeOf(error: FastifyError): ProblemCode {
+  // The URL leads out of the site's folder.
+  if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return 'not_found';
+  if (error instanceof Unavailable) return error.problem;
+  if (isDatabaseUnavailable(error)) return 'service_unavailable';
+  switch (error.statusCode) {
+    case 400:
+      return 'malformed_request';
+    case 404:
+    case 414:
+      return 'not_found';
+    case 405:
+      return 'method_not_allowed';
+    case 413:
+      return 'payload_too_large';
+    case 415:
+      return 'unsupported_media_type';
+    case 429:
+      return 'too_many_requests';
+    case 503:
+      return 'service_unavailable';
+    default:
+      return 'internal_error';
+  }
+}
+
+function isPassing(code: ProblemCode): boolean {
+  return code === 'identity_unavailable' || code === 'bank_unavailable' || code === 'service_unavailable';
+}
+
+/** `/team1/0` becomes `team1.0`; a mistake in the body as a whole is in `body`. */
+function fieldName(instancePath: string, context: string | undefined): string {
+  return (
+    instancePath.replace(/^\//, '').replaceAll('/', '.') ||
+    (context === 'querystring' ? 'query' : (context ?? 'body'))
+  );
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { EndpointName, ProblemCode } from '@kickabout/contract';
+import type { PlayerCaller } from '../auth/caller.ts';
+import { type Clock, DAY_MS } from '../clock.ts';
+import { lockRequest } from '../database/advisory-lock.ts';
+import type { Db, Tx } from '../database/connect.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** For how long a request that's sent again is recognised. */
+const RECOGNISED_MS = 7 * DAY_MS;
+
+type Request = { params?: object; body?: { request_id?: string | undefined } | null | undefined };
+
+type Making<Answer, Code extends ProblemCode> = {
+  /** Makes it: `id` is that of its row. */
+  make(tx: Tx): Promise<{ id: number; answer?: Answer } | Refusal<Code>>;
+  /**
+   * The answer to a repeated request, and to the first one unless `make` returns an answer: the thing that was
+   * made, as it is now. Undefined if it no longer exists.
+   */
+  present(tx: Tx, id: number): Promise<Answer | Refusal<Code> | undefined>;
+};
+
+/**
+ * Makes something in a transaction, once for each `request_id`. The same request of the same caller, sent again within a week or
+ * at the same moment, waits for the first one and makes nothing. A request that was refused can be sent again.
+ */
+export function makeOnce<Answer, Code extends ProblemCode = never>(
+  call: EndpointName,
+  request: Request,
+  { db, clock, caller }: { db: Db; clock: Clock; caller: PlayerCaller },
+  { make, present }: Making<Answer, Code>,
+): Promise<Answer | Refusal<Code | 'request_id_used'>> {
+  const id = request.body?.request_id;
+  const sent = id === undefined ? null : { id, digest: requestDigest(call, caller, request) };
+  return db.transaction().execute(async (tx) => {
+    const answerAbout = async (madeId: number) =>
+      (await present(tx, madeId)) ?? refuse('request_id_used', MADE_AND_DELETED);
+
+    if (sent) await lockRequest(tx, sent.id);
+    const first = sent && (await findMade(tx, sent.id));
+    if (first) return first.digest === sent.digest ? answerAbout(first.made_id) : refuse('request_id_used');
+    const made = await make(tx);
+    if (made instanceof Refusal) return made;
+    if (sent)
+      await tx
+        .insertInto('made_by_requests')
+        .values({
+          request_id: sent.id,
+          digest: sent.digest,
+          made_id: made.id,
+          made_at: new Date(clock.now()),
+        })
+        .execute();
+    return made.answer ?? answerAbout(made.id);
+  });
+}
+
+const findMade = (tx: Tx, requestId: string) =>
+  tx
+    .selectFrom('made_by_requests')
+    .select(['digest', 'made_id'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+
+export const MADE_AND_DELETED = 'This was done before, and what it made has been deleted since.';
+
+/** What is stored of a request with an id: the same only for the same request of the same caller. */
+export const requestDigest = (call: EndpointName, caller: PlayerCaller, request: Request): string =>
+  createHash('sha256')
+    .update(JSON.stringify([call, caller.playerId, request]))
+    .digest('base64url');
+
+export async function forgetOldRequests(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('made_by_requests')
+    .where('made_at', '<', new Date(now - RECOGNISED_MS))
+    .execute();
+}

@@ -1,0 +1,162 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import type { Database, Db } from '../database/connect.ts';
+import type { Topic } from '../database/topics.ts';
+import { recentChanges } from './recent-changes.ts';
+
+/** What a load returns. */
+export type Loaded<Value> = {
+  value: Value;
+  /** What it depends on; null keeps it from being remembered. */
+  topics: readonly Topic[] | null;
+  /** About how much memory it takes. */
+  bytes: number;
+  /** When it becomes different without any change in the database. Epoch milliseconds. */
+  until?: number | undefined;
+};
+
+/**
+ * Returns what `load` returned for this key, as of now or later than the look it came from. If it isn't in memory, requests
+ * that ask for it at the same time share one load.
+ */
+export type Recall = <Value>(key: string, load: Load<Value>) => Promise<Value>;
+type Load<Value> = (db: Db) => Promise<Loaded<Value>>;
+
+/** Remembers nothing. */
+export const loadWithoutMemory =
+  (db: Db): Recall =>
+  async (_key, load) =>
+    (await load(db)).value;
+
+/**
+ * Keeps answers in this process's memory. A request never gets an answer that is older than a commit before the
+ * request began.
+ */
+export type Memory = {
+  /** Looks for changes. Use the result for a single request, which must have begun before the call. */
+  look(): Promise<Recall>;
+  /** Forgets everything. */
+  clear(): void;
+  close(): Promise<void>;
+};
+
+/**
+ * How often to check that the connection is alive between requests, and how long a look may take. All requests wait for this one
+ * connection, so its loss must be noticed soon. Milliseconds.
+ */
+const LOOK_EVERY = 30_000;
+export const LOOK_WITHIN = 10_000;
+
+const MOST_BYTES = 64 * 1024 * 1024;
+/** More topics than this aren't told apart. */
+const MOST_TOPICS = 20_000;
+
+type Entry = {
+  value: unknown;
+  topics: readonly Topic[];
+  bytes: number;
+  /** How many looks had ended when its load began. */
+  since: number;
+  from: number;
+  until: number;
+};
+
+type Parts = {
+  /** A connection of its own, so that no look waits for other work. */
+  lookingAt: Pick<Database, 'db' | 'close'>;
+  db: Db;
+  clock: Clock;
+};
+
+export function createMemory({ lookingAt, db, clock }: Parts): Memory {
+  const recent = recentChanges(lookingAt.db);
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length + 500,
+  });
+  const loads = new Map<string, Promise<unknown>>();
+  /** After which look each topic last changed. */
+  const changedAt = new Map<string, number>();
+  let looks = 0;
+  let forgottenAt = 0;
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Recall> | null = null;
+  let heart: NodeJS.Timeout | undefined;
+
+  function clear(): void {
+    looks += 1;
+    forgottenAt = looks;
+    entries.clear();
+    changedAt.clear();
+  }
+
+  async function lookNow(): Promise<Recall> {
+    const topics = await recent();
+    looks += 1;
+    if (topics === null || topics.includes('everything') || changedAt.size > MOST_TOPICS) clear();
+    else for (const topic of topics) changedAt.set(topic, looks);
+    return recall;
+  }
+
+  const isCurrent = ({ topics, since, from, until }: Entry) => {
+    const now = clock.now();
+    return (
+      since >= forgottenAt &&
+      from <= now &&
+      now < until &&
+      topics.every((topic) => (changedAt.get(topic) ?? 0) <= since)
+    );
+  };
+
+  const recall: Recall = async <Value>(key: string, load: Load<Value>) => {
+    // Safe, because each key is only ever loaded in one place.
+    const remembered = () => {
+      const entry = entries.get(key);
+      return entry && isCurrent(entry) ? (entry as { value: Value }) : null;
+    };
+    const known = remembered();
+    if (known) return known.value;
+    const loading = loads.get(key);
+    if (loading === undefined) return begin(key, load);
+    // It may have begun before a change that this request must see. One that begins from now on sees it.
+    await loading.catch(() => undefined);
+    const since = remembered();
+    if (since) return since.value;
+    return (loads.get(key) as Promise<Value> | undefined) ?? begin(key, load);
+  };
+
+  function begin<Value>(key: string, load: Load<Value>): Promise<Value> {
+    const since = looks;
+    const from = clock.now();
+    const loading = load(db)
+      .then(({ value, topics, bytes, until = Number.POSITIVE_INFINITY }) => {
+        if (topics) entries.set(key, { value, topics, bytes, since, from, until });
+        return value;
+      })
+      .finally(() => loads.delete(key));
+    loads.set(key, loading);
+    return loading;
+  }
+
+  function look(): Promise<Recall> {
+    // A look that hasn't begun yet will do for everyone who asks before it does.
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        running = next as Promise<Recall>;
+        next = null;
+        return lookNow();
+      });
+    heart ??= setInterval(() => void look().catch(() => undefined), LOOK_EVERY).unref();
+    return next;
+  }
+
+  return {
+    look,
+    clear,
+    async close() {
+      clearInterval(heart);
+      await lookingAt.close();
+    },
+  };
+}

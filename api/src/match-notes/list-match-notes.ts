@@ -1,9 +1,0 @@
-import type { Handler } from '../http/handler.ts';
-import { refuse } from '../http/refusal.ts';
-import { loadMatch, NO_SUCH_MATCH } from '../matches/load-match.ts';
-import { loadNotes } from './load-notes.ts';
-
-export const listMatchNotes: Handler<'listMatchNotes'> = async ({ params }, { db }) => {
-  if (!(await loadMatch(db, params.id))) return refuse('not_found', NO_SUCH_MATCH);
-  return loadNotes(db, params.id);
-};

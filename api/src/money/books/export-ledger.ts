@@ -1,0 +1,98 @@
+import { pipeline, Readable } from 'node:stream';
+import { matchName, poundsFromPence } from '@kickabout/domain';
+import { stringify } from 'csv-stringify';
+import type { Db } from '../../kernel/database/connect.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { statementDay } from './statement-day.ts';
+
+const COLUMNS = [
+  'transfer_id',
+  'date',
+  'recorded_at',
+  'from',
+  'to',
+  'player_id',
+  'player',
+  'amount',
+  'kind',
+  'refund_of',
+  'category',
+  'match',
+  'payer',
+  'reference',
+  'made_by',
+  'reason',
+] as const;
+
+const AT_A_TIME = 1000;
+
+/** Streams the ledger as CSV, so that its length doesn't matter. Text that a spreadsheet would run as a formula is escaped. */
+export const exportLedger: Handler<'exportLedger'> = async (_request, { db, config, log }) => {
+  const csv = stringify({ columns: [...COLUMNS], header: true, bom: true, escape_formulas: true });
+  return pipeline(Readable.from(ledgerLines(db, config.club.timeZone)), csv, (error) => {
+    if (error) log.warn({ err: error }, 'books: the export of the ledger stopped');
+  });
+};
+
+type Line = Record<(typeof COLUMNS)[number], string | number | null>;
+
+async function* ledgerLines(db: Db, timeZone: string): AsyncGenerator<Line> {
+  for (let after = 0; ; ) {
+    const rows = await loadLines(db, timeZone, after);
+    for (const { booked_on, created_at, amount_pence, from_kind, to_kind, ...row } of rows) {
+      const { match_date, match_time, pitch_name, pitch_number, ...columns } = row;
+      const isMatch =
+        match_date !== null && match_time !== null && pitch_name !== null && pitch_number !== null;
+      yield {
+        ...columns,
+        date: booked_on,
+        recorded_at: created_at.toISOString(),
+        from: from_kind,
+        to: to_kind,
+        amount: poundsFromPence(amount_pence).toFixed(2),
+        match: isMatch ? matchName({ match_date, match_time, pitch_name, pitch_number }) : null,
+      };
+    }
+    if (rows.length < AT_A_TIME) return;
+    after = rows.at(-1)?.transfer_id ?? after;
+  }
+}
+
+function loadLines(db: Db, timeZone: string, after: number) {
+  return db
+    .selectFrom('transfers')
+    .innerJoin('accounts as debit', 'debit.account_id', 'debit_account')
+    .innerJoin('accounts as credit', 'credit.account_id', 'credit_account')
+    .innerJoin('players', (join) =>
+      join.on((eb) => eb('players.player_id', '=', eb.fn.coalesce('debit.player_id', 'credit.player_id'))),
+    )
+    .leftJoin('players as maker', 'maker.player_id', 'made_by')
+    .leftJoin('bank_entries', 'bank_entries.bank_entry_id', 'transfers.bank_entry_id')
+    .leftJoin('matches', 'matches.match_id', 'transfers.match_id')
+    .leftJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
+    .select([
+      'transfer_id',
+      statementDay(timeZone).as('booked_on'),
+      'transfers.created_at',
+      'debit.kind as from_kind',
+      'credit.kind as to_kind',
+      'players.player_id',
+      'players.preferred_name as player',
+      'transfers.amount_pence',
+      'transfers.kind',
+      'refund_of',
+      'category',
+      'match_date',
+      'match_time',
+      'pitch_name',
+      'pitch_number',
+      'payer_name as payer',
+      'reference',
+      'maker.preferred_name as made_by',
+      'reason',
+    ])
+    .where('transfer_id', '>', after)
+    .orderBy('transfer_id')
+    .limit(AT_A_TIME)
+    .execute();
+}

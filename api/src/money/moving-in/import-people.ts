@@ -1,0 +1,158 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { poundsFromPence } from '@kickabout/domain';
+import { sql } from 'kysely';
+import { lockPlayers } from '../../club/ledger/lock-players.ts';
+import { postTransfers } from '../../club/ledger/post-transfers.ts';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import { LOCKS } from '../../kernel/database/advisory-lock.ts';
+import type { Db, Tx } from '../../kernel/database/connect.ts';
+import type { FileReader } from '../../kernel/files/read-in-worker.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { makeOnce } from '../../kernel/http/make-once.ts';
+import { Refusal, sentence } from '../../kernel/http/refusal.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { readPeople, SheetFault, SheetPerson } from './read-people.ts';
+
+/** What moving in needs. */
+export type MovingInServices = Services & { fileReader: FileReader<{ readPeople: typeof readPeople }> };
+
+type Sheet = { people: SheetPerson[]; faults: SheetFault[] };
+
+const UNREADABLE = 'This sheet can’t be read. Paste the rows from your spreadsheet, or save it as CSV.';
+
+/** What a sheet would add, and what has to be put right first. Changes nothing. */
+export const previewPeople: Handler<'previewPeople', MovingInServices> = async (
+  { body },
+  { db, fileReader },
+) => {
+  const sheet = await readSheet(fileReader, body.text);
+  return present({ ...sheet, faults: [...sheet.faults, ...(await knownPeople(db, sheet.people))] });
+};
+
+/**
+ * Adds everyone on a sheet as a player without a login, with an opening balance: all of them, or no one. Someone who signs in with
+ * an address on the sheet, verified by the identity provider, becomes that player.
+ */
+export const importPeople: Handler<'importPeople', MovingInServices> = async (request, context) => {
+  const { people, faults } = await readSheet(context.fileReader, request.body.text);
+  const { db, clock, caller } = context;
+  if (faults.length > 0) return refuseLines(faults);
+  return makeOnce(
+    'importPeople',
+    request,
+    { db, clock, caller },
+    {
+      async make(tx) {
+        await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);
+        const known = await knownPeople(tx, people);
+        if (known.length > 0) return refuseLines(known);
+        const first = await insertPeople(tx, people);
+        await postOpeningBalances(tx, clock.now(), caller.playerId, people, first);
+        return { id: first, answer: { added: people.length } };
+      },
+      present: async () => ({ added: people.length }),
+    },
+  );
+};
+
+async function readSheet(fileReader: MovingInServices['fileReader'], text: string): Promise<Sheet> {
+  const reading = await fileReader.read('readPeople', text);
+  return reading.ended === null ? reading.result : { people: [], faults: [{ line: 1, reason: UNREADABLE }] };
+}
+
+/** Lines whose address belongs to a player. */
+async function knownPeople(db: Db | Tx, people: readonly SheetPerson[]): Promise<SheetFault[]> {
+  const addresses = people.flatMap(({ email }) => email?.toLowerCase() ?? []);
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('players')
+    .select(['preferred_name', (eb) => eb.fn<string>('lower', ['email']).as('email')])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', addresses))
+    .execute();
+  const owners = new Map(rows.map(({ email, preferred_name }) => [email, preferred_name]));
+  return people.flatMap(({ line, email }) => {
+    const owner = email === null ? undefined : owners.get(email.toLowerCase());
+    return owner === undefined ? [] : [{ line, reason: `${email} belongs to ${owner} already.` }];
+  });
+}
+
+/** @returns the id of the first; the others follow */
+async function insertPeople(tx: Tx, people: readonly SheetPerson[]): Promise<number> {
+  const last = await tx
+    .selectFrom('players')
+    .select((eb) => eb.fn.max('player_id').as('id'))
+    .executeTakeFirstOrThrow();
+  const first = (last.id ?? 0) + 1;
+  await tx
+    .insertInto('players')
+    .values(
+      people.map(({ firstName, lastName, email }, index) => ({
+        player_id: first + index,
+        first_name: firstName,
+        last_name: lastName,
+        preferred_name: firstName,
+        year_of_birth: null,
+        // No mail can reach it (RFC 2606).
+        email: email ?? `player-${first + index}@nowhere.invalid`,
+      })),
+    )
+    .execute();
+  return first;
+}
+
+async function postOpeningBalances(
+  tx: Tx,
+  now: number,
+  madeBy: number,
+  people: readonly SheetPerson[],
+  first: number,
+): Promise<void> {
+  const opening = people
+    .map(({ balancePence }, index) => ({ playerId: first + index, pence: balancePence }))
+    .filter(({ pence }) => pence !== 0);
+  await lockPlayers(
+    tx,
+    opening.map(({ playerId }) => playerId),
+  );
+  await postTransfers(
+    tx,
+    now,
+    opening.map(({ playerId, pence }) => ({
+      ...(pence > 0
+        ? { from: 'adjustments' as const, to: { playerId } }
+        : { from: { playerId }, to: 'adjustments' as const }),
+      amountPence: Math.abs(pence),
+      kind: 'adjustment',
+      category: 'correction',
+      madeBy,
+      reason: OPENING_BALANCE,
+    })),
+  );
+  for (const [index] of people.entries())
+    await recordAct(tx, now, {
+      action: 'player_imported',
+      by: { playerId: madeBy },
+      playerId: first + index,
+      ...(people[index]?.balancePence ? { amountPence: people[index].balancePence } : {}),
+    });
+}
+
+const OPENING_BALANCE = 'Opening balance';
+
+function refuseLines(faults: readonly SheetFault[]): Refusal<'validation_failed'> {
+  const errors = faults.map(({ line, reason }) => ({ field: 'text', reason: `Line ${line}: ${reason}` }));
+  return new Refusal('validation_failed', sentence(errors.slice(0, 1)), { errors });
+}
+
+function present({ people, faults }: Sheet): ResponseOf<'previewPeople'> {
+  return {
+    people: people.map(({ line, firstName, lastName, email, balancePence }) => ({
+      line,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      balance: poundsFromPence(balancePence),
+    })),
+    faults,
+  };
+}

@@ -1,0 +1,51 @@
+import { poundsFromPence } from '@kickabout/domain';
+import { loadPlayer, lockOpenPlayer, NO_SUCH_PLAYER } from '../../club/players/load-player.ts';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import type { Tx } from '../../kernel/database/connect.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { refuse } from '../../kernel/http/refusal.ts';
+import { lockBankEntry, NO_SUCH_PAYMENT } from './lock-bank-entry.ts';
+import { postEntry } from './post-payments.ts';
+
+/** A longer account, which no bank has, isn't remembered: it wouldn't fit into the key of the table. */
+const LONGEST_ACCOUNT = 500;
+
+/** Assigns a payment to a player, posts it and remembers the payer. */
+export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, clock, caller }) =>
+  db.transaction().execute(async (tx) => {
+    const entry = await lockBankEntry(tx, params.paymentId);
+    if (!entry) return refuse('not_found', NO_SUCH_PAYMENT);
+    if (entry.player_id !== null) return refuse('payment_already_assigned');
+    if (!(await lockOpenPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
+    const now = clock.now();
+    const assigned = { assigned_by: caller.playerId, player_id: body.player_id };
+    await tx
+      .updateTable('bank_entries')
+      .set({ ...assigned, to_post: true })
+      .where('bank_entry_id', '=', entry.bank_entry_id)
+      .execute();
+    if (entry.payer_account.length <= LONGEST_ACCOUNT) await rememberPayer(tx, entry, assigned, now);
+    const amountPence = await postEntry(tx, entry.bank_entry_id, now, caller.playerId);
+    await recordAct(tx, now, {
+      action: 'payment_assigned',
+      by: caller,
+      playerId: body.player_id,
+      amountPence,
+    });
+    const player = await loadPlayer(tx, body.player_id);
+    return { player_id: body.player_id, account_balance: poundsFromPence(player?.balance_pence ?? 0) };
+  });
+
+async function rememberPayer(
+  tx: Tx,
+  { payer_account, payer_name }: { payer_account: string; payer_name: string },
+  assigned: { assigned_by: number; player_id: number },
+  now: number,
+): Promise<void> {
+  const assigned_at = new Date(now);
+  await tx
+    .insertInto('payers')
+    .values({ ...assigned, payer_account, payer_name, assigned_at })
+    .onConflict((conflict) => conflict.column('payer_account').doUpdateSet({ ...assigned, assigned_at }))
+    .execute();
+}

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../kernel/database/connect.ts';
+import { plainText } from './compare-words.ts';
+import type { BankEntry } from './read-bank-entry.ts';
+import type { From } from './recognise-fed-entries.ts';
+
+/** An entry to store. `id` is the bank's, unless the bank gave that to other contents before. */
+export type Version = {
+  entry: BankEntry;
+  /** Which stored entry the bank's id belonged to; null unless it has changed. */
+  changeOf: number | null;
+  /** The payment that it may be, only under another id. Until an admin decides, it isn't credited. */
+  doubtOf: number | null;
+};
+
+/** Banks move entries by a few days. Further away, the same id and words are another payment. */
+const MOVES_DAYS = 5;
+
+/**
+ * Keeps what a bank says now apart from what it said before: a booked entry whose amount, payer or reference has changed is stored
+ * beside the earlier one, for an admin to decide about, since some banks renumber a day's entries. On the days of such changes, an
+ * entry with a new id may be a known payment too. What is stored is never overwritten, except while it's pending.
+ */
+export async function keepVersionsApart(
+  tx: Tx,
+  entries: readonly BankEntry[],
+  { source }: From,
+  now: number,
+): Promise<Version[]> {
+  const stored = await loadStored(
+    tx,
+    entries.map(({ id }) => id),
+  );
+  const versions = entries.flatMap((entry): Version[] => {
+    const before = stored.get(entry.id);
+    if (!before || before.status === 'pending' || isSame(before, asStored(entry)))
+      return [{ entry, changeOf: null, doubtOf: null }];
+    // From before it was booked.
+    if (entry.status === 'pending') return [];
+    const changed = { ...entry, id: versionId(entry) };
+    return [{ entry: changed, changeOf: before.bank_entry_id, doubtOf: before.bank_entry_id }];
+  });
+  const changed = entries.flatMap((entry) => {
+    const before = stored.get(entry.id);
+    if (!before) return [];
+    // Pending again, it may be another payment with the same words.
+    const isAgain = entry.status === 'pending' && before.status !== 'pending';
+    return isAgain || !isSame(before, asStored(entry)) ? [before] : [];
+  });
+  await noteChanged(tx, changed, now);
+  const days = await renumberedDays(tx, entries, changed, source);
+  if (days.size === 0) return versions;
+  return findTheSame(tx, versions, days, source);
+}
+
+/** On renumbered days, finds for each version that's new the payment that it equals, which no other entry here stands for. */
+async function findTheSame(
+  tx: Tx,
+  versions: readonly Version[],
+  days: ReadonlySet<string>,
+  source: string,
+): Promise<Version[]> {
+  const known = await loadStored(
+    tx,
+    versions.map(({ entry }) => entry.id),
+  );
+  const payments = await loadPayments(tx, days, source);
+  const taken = new Set<number>();
+  for (const { entry } of versions) {
+    const row = known.get(entry.id);
+    // A payment that was pending before may also be another one, which only now has this id.
+    if (row && row.status !== 'pending' && entry.status !== 'pending') taken.add(row.bank_entry_id);
+  }
+  await askAgain(
+    tx,
+    [...known.values()].filter(({ bank_entry_id }) => taken.has(bank_entry_id)),
+  );
+  /** The payment that this one equals, and nothing else stands for so far. */
+  const take = (one: Stored, before = Number.POSITIVE_INFINITY): number | null => {
+    const same = payments.find(
+      (payment) =>
+        payment.bank_entry_id < before &&
+        !taken.has(payment.bank_entry_id) &&
+        payment.booked_date === one.booked_date &&
+        isSame(payment, one),
+    );
+    if (!same) return null;
+    taken.add(same.bank_entry_id);
+    return paymentOf(same);
+  };
+  const found = versions.map((version): Version => {
+    const { entry } = version;
+    const row = known.get(entry.id);
+    if ((row && row.status !== 'pending') || !days.has(entry.booked_date ?? '')) return version;
+    return { ...version, doubtOf: take(asStored(entry)) ?? version.doubtOf };
+  });
+  // Those of an earlier page, when it wasn't known yet that this day was renumbered.
+  for (const row of payments) {
+    if (!row.to_post || known.has(row.provider_id) || paymentOf(row) !== row.bank_entry_id) continue;
+    const doubtOf = take(row, row.bank_entry_id);
+    if (doubtOf !== null)
+      await tx
+        .updateTable('bank_entries')
+        .set({ doubt_of: doubtOf })
+        .where('bank_entry_id', '=', row.bank_entry_id)
+        .execute();
+  }
+  return found;
+}
+
+/**
+ * Two entries that the bank shows side by side aren't one payment, though an admin may have said so when there was only one of them.
+ * It's asked once: who says so again is right.
+ */
+async function askAgain(tx: Tx, shown: readonly Known[]): Promise<void> {
+  const once = new Set<number>();
+  const twice: number[] = [];
+  // Those that are payments of their own first.
+  for (const row of shown.toSorted((a, b) => Number(a.same_as !== null) - Number(b.same_as !== null))) {
+    if (once.has(paymentOf(row)) && row.same_as !== null) twice.push(row.bank_entry_id);
+    once.add(paymentOf(row));
+  }
+  if (twice.length > 0)
+    await tx
+      .updateTable('bank_entries')
+      .set((eb) => ({ doubt_of: eb.ref('same_as'), same_as: null, decided_by: null, is_asked_again: true }))
+      .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(twice))))
+      .where('status', '=', 'booked')
+      .where('is_asked_again', '=', false)
+      .execute();
+}
+
+/** The payment that an entry is, or may be, another version of. */
+const paymentOf = (row: Known): number => row.same_as ?? row.doubt_of ?? row.bank_entry_id;
+
+type Stored = {
+  booked_date: string | null;
+  amount_pence: number;
+  currency: string;
+  payer_name: string;
+  payer_account: string;
+  reference: string;
+};
+
+const asStored = ({ payer, ...entry }: BankEntry): Stored => ({
+  ...entry,
+  payer_name: payer.name,
+  payer_account: payer.account,
+});
+
+/** Whether two versions are one payment: spaces, case and a name beside the same account don't matter, nor a few days. */
+function isSame(one: Stored, other: Stored): boolean {
+  const agree = (a: string, b: string) => plainText(a) === plainText(b);
+  const hasAccounts = plainText(one.payer_account) !== '' && plainText(other.payer_account) !== '';
+  return (
+    one.amount_pence === other.amount_pence &&
+    one.currency === other.currency &&
+    agree(one.reference, other.reference) &&
+    (hasAccounts ? agree(one.payer_account, other.payer_account) : agree(one.payer_name, other.payer_name)) &&
+    daysBetween(one.booked_date, other.booked_date) <= MOVES_DAYS
+  );
+}
+
+/** The same for two entries as the bank sends them. */
+export const isSameEntry = (one: BankEntry, other: BankEntry): boolean =>
+  isSame(asStored(one), asStored(other));
+
+/** 0 if one of them has no day. */
+function daysBetween(one: string | null, other: string | null): number {
+  if (one === null || other === null) return 0;
+  return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+}
+
+/** What a changed entry is stored under: always the same for the same contents. */
+function versionId({ id, amount_pence, currency, payer, reference, booked_date }: BankEntry): string {
+  const contents = [amount_pence, currency, plainText(payer.name), plainText(payer.account)];
+  const digest = createHash('sha256')
+    .update(JSON.stringify([...contents, plainText(reference), booked_date]))
+    .digest('base64url');
+  return `${id} changed ${digest}`;
+}
+
+type Known = { bank_entry_id: number; same_as: number | null; doubt_of: number | null };
+
+type StoredRow = Stored & { bank_entry_id: number; provider_id: string };
+
+async function loadStored(tx: Tx, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('bank_entries')
+    .select(['bank_entry_id', 'provider_id', 'status', 'same_as', 'doubt_of'])
+    .select(['booked_date', 'amount_pence', 'currency', 'payer_name', 'payer_account', 'reference'])
+    .where((eb) => eb('provider_id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Map(rows.map((row) => [row.provider_id, row]));
+}
+
+/** Notes that the bank's id of these has come to stand for something else. */
+async function noteChanged(tx: Tx, rows: readonly StoredRow[], now: number): Promise<void> {
+  const ids = rows.map(({ bank_entry_id }) => bank_entry_id);
+  if (ids.length > 0)
+    await tx
+      .updateTable('bank_entries')
+      .set({ changed_at: new Date(now) })
+      .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(ids))))
+      .where('changed_at', 'is', null)
+      .execute();
+}
+
+/** The days on which this source has used an id for something else, now or before. */
+async function renumberedDays(
+  tx: Tx,
+  entries: readonly BankEntry[],
+  changed: readonly StoredRow[],
+  source: string,
+): Promise<Set<string>> {
+  const own = new Set(changed.map(({ provider_id }) => provider_id));
+  const now = [
+    ...changed.map(({ booked_date }) => booked_date),
+    ...entries.filter(({ id }) => own.has(id)).map(({ booked_date }) => booked_date),
+  ];
+  const days = entries.map(({ booked_date }) => booked_date).filter((day) => day !== null);
+  const rows = await tx
+    .selectFrom('bank_entries')
+    .select('booked_date')
+    .distinct()
+    .where('source', '=', source)
+    .where('changed_at', 'is not', null)
+    .where((eb) => eb('booked_date', '=', eb.fn.any(eb.val(days))))
+    .execute();
+  return new Set([...now, ...rows.map(({ booked_date }) => booked_date)].filter((day) => day !== null));
+}
+
+/** What a source has said about some days: payments first, in order of arrival, then what may be other versions of them. */
+function loadPayments(tx: Tx, days: ReadonlySet<string>, source: string) {
+  return tx
+    .selectFrom('bank_entries')
+    .select(['bank_entry_id', 'provider_id', 'same_as', 'doubt_of', 'to_post'])
+    .select(['booked_date', 'amount_pence', 'currency'])
+    .select(['payer_name', 'payer_account', 'reference'])
+    .where('source', '=', source)
+    .where('status', '<>', 'pending')
+    .where('undone_at', 'is', null)
+    .where((eb) => eb('booked_date', '=', eb.fn.any(eb.val([...days]))))
+    .orderBy(
+      (eb) => eb.fn.coalesce('same_as', 'doubt_of'),
+      (order) => order.asc().nullsFirst(),
+    )
+    .orderBy('bank_entry_id')
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { fillPayLink, withoutAmount } from '@kickabout/contract/pay-link';
+import { availablePence, matchName, paymentReference, poundsFromPence } from '@kickabout/domain';
+import { loadHolds } from '../../club/ledger/load-held.ts';
+import { loadPlayer, NO_SUCH_PLAYER, presentProfile } from '../../club/players/load-player.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { refuse } from '../../kernel/http/refusal.ts';
+import { loadPaymentDetails, type PaymentDetails } from './payment-details.ts';
+
+/** Everything that only the player and admins can see: email address, balance, how much of it is held, and how to pay. */
+export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, config }) => {
+  const player = await loadPlayer(db, params.id);
+  if (!player) return refuse('not_found', NO_SUCH_PLAYER);
+  const holds = await loadHolds(db, { playerId: player.player_id });
+  const held = holds.reduce((sum, { price_pence }) => sum + price_pence, 0);
+  const reference = paymentReference(player.player_id);
+  const ways = waysToPay(
+    await loadPaymentDetails(db, config),
+    reference,
+    config.bank.starling !== null || config.bank.monzo !== null,
+  );
+  return {
+    ...presentProfile(player),
+    email: player.email,
+    is_admin: player.is_admin,
+    disabled_reason: player.disabled_reason,
+    is_closed: player.closed_at !== null,
+    account_balance: poundsFromPence(player.balance_pence),
+    held: poundsFromPence(held),
+    holds: holds.map((hold) => ({
+      match_id: hold.match_id,
+      match_name: matchName(hold),
+      price: poundsFromPence(hold.price_pence),
+      guest_id: hold.guest_id,
+      guest_name: hold.guest_name,
+    })),
+    available: poundsFromPence(availablePence(player.balance_pence, held)),
+    payment_reference: reference,
+    payment_link: ways.links[0] ? withoutAmount(ways.links[0].template) : null,
+    ways_to_pay: ways,
+  };
+};
+
+/** Payee and reference are filled in. The player chooses the amount. */
+function waysToPay(details: PaymentDetails, reference: string, isRead: boolean) {
+  const links = details.links.map(({ label, template }) => ({
+    label,
+    template: fillPayLink(template, { payee: details.payee, reference }),
+  }));
+  return { ...details, links, arrives: isRead ? ('in_minutes' as const) : ('by_tomorrow' as const) };
+}

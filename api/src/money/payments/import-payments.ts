@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import type { Clock } from '../../kernel/clock.ts';
+import { holdingLock, LOCKS, lockBankEntries } from '../../kernel/database/advisory-lock.ts';
+import type { Db } from '../../kernel/database/connect.ts';
+import { type BankFeed, BankNotConnected, BankUnavailable } from './bank-feed.ts';
+import { type BankEntry, isOdd, readBankEntry } from './read-bank-entry.ts';
+import { setAsideEntries } from './set-aside-entries.ts';
+import { upsertBankEntries } from './upsert-bank-entries.ts';
+
+/**
+ * How many entries were read, how many of them were new or changed, how many of those don't match a player, and
+ * how many odd ones were set aside.
+ */
+export type Import = {
+  read: number;
+  changed: number;
+  unmatched: number;
+  setAside: number;
+  /** Why sources couldn't be read, while others were. */
+  failures: BankUnavailable[];
+};
+
+/** What an import needs. `pool`: its cross-process lock needs its own connection. */
+export type ImportParts = { db: Db; pool: pg.Pool; banks: readonly BankFeed[]; clock: Clock };
+
+/**
+ * Reads what each source has had since the last import. One import runs at a time across all processes, and reading an
+ * entry again changes nothing. A source that fails doesn't stop the others. `postPayments` posts the money.
+ * @throws BankUnavailable if no source could be read, keeping the pages read so far
+ */
+export function importPayments({ db, pool, banks, clock }: ImportParts): Promise<Import> {
+  return holdingLock(pool, LOCKS.payments, async () => {
+    const total: Import = { read: 0, changed: 0, unmatched: 0, setAside: 0, failures: [] };
+    let working = 0;
+    for (const bank of banks) {
+      try {
+        await importFrom(bank, db, clock, total);
+        await noteRun(db, bank.source, { read_at: new Date(clock.now()) });
+        working += 1;
+      } catch (error) {
+        if (!(error instanceof BankUnavailable)) throw error;
+        if (!(error instanceof BankNotConnected)) total.failures.push(error);
+        await noteRun(db, bank.source, { failed_at: new Date(clock.now()), failure: error.message });
+      }
+    }
+    const [failure] = total.failures;
+    if (failure && working === 0) throw failure;
+    return total;
+  });
+}
+
+async function importFrom(bank: BankFeed, db: Db, clock: Clock, total: Import): Promise<void> {
+  for (;;) {
+    const cursor = await cursorOf(db, bank.source);
+    const { entries, nextCursor, account = '' } = await bank.since(cursor);
+    const read = entries.map(readBankEntry);
+    const odd = read.filter((entry) => isOdd(entry));
+    const good = read.filter((entry): entry is BankEntry => !isOdd(entry));
+    const upserted = await db.transaction().execute(async (tx) => {
+      if (good.length > 0) await lockBankEntries(tx);
+      if (nextCursor !== null && nextCursor !== cursor)
+        await noteRun(tx, bank.source, { cursor: nextCursor, account });
+      const setAside = await setAsideEntries(tx, odd, good, clock.now());
+      const from = { source: bank.source, account };
+      return { ...(await upsertBankEntries(tx, good, from, clock.now())), setAside };
+    });
+    total.read += entries.length;
+    total.changed += upserted.changed;
+    total.unmatched += upserted.unmatched;
+    total.setAside += upserted.setAside;
+    if (entries.length === 0 || nextCursor === null || nextCursor === cursor) return;
+  }
+}
+
+async function cursorOf(db: Db, source: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('bank_sources')
+    .select('cursor')
+    .where('source', '=', source)
+    .executeTakeFirst();
+  return row?.cursor ?? null;
+}
+
+type Run = { cursor?: string; account?: string; read_at?: Date; failed_at?: Date; failure?: string };
+
+async function noteRun(db: Db, source: string, run: Run): Promise<void> {
+  await db
+    .insertInto('bank_sources')
+    .values({ source, ...run })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(run))
+    .execute();
+}

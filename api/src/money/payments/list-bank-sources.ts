@@ -1,0 +1,43 @@
+import type { Handler } from '../../kernel/http/handler.ts';
+import { SOURCE_TITLES } from './bank-feed.ts';
+import type { PaymentServices } from './payment-runs.ts';
+
+/** The sources that are polled, and the last import of a statement. */
+export const listBankSources: Handler<'listBankSources', PaymentServices> = async (
+  _request,
+  { db, banks },
+) => {
+  const rows = await db.selectFrom('bank_sources').selectAll().execute();
+  const lastImport = await db
+    .selectFrom('statements')
+    .select(['imported_at', 'account'])
+    .where('imported_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .orderBy('imported_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const polled = banks.map(({ source }) => {
+    const row = rows.find((each) => each.source === source);
+    const failedLast = row?.failed_at && (!row.read_at || row.failed_at > row.read_at);
+    return {
+      source,
+      connects: source === 'monzo',
+      title: SOURCE_TITLES[source],
+      account: row?.account || null,
+      read_at: row?.read_at?.toISOString() ?? null,
+      failure:
+        failedLast && row.failed_at
+          ? { reason: row.failure ?? 'It failed.', failed_at: row.failed_at.toISOString() }
+          : null,
+    };
+  });
+  const statements = {
+    source: 'statement',
+    connects: false,
+    title: 'Statement files',
+    account: lastImport?.account || null,
+    read_at: lastImport?.imported_at?.toISOString() ?? null,
+    failure: null,
+  };
+  return [...polled, statements];
+};

@@ -1,0 +1,129 @@
+import { localDateTime } from '@kickabout/domain';
+import { z } from 'zod';
+import { type Clock, DAY_MS } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { Db } from '../../kernel/database/connect.ts';
+import { type BankFeed, BankUnavailable } from './bank-feed.ts';
+import { BankRefusal, bankFetch } from './bank-fetch.ts';
+import { firstReadFrom } from './first-read-from.ts';
+import { monzoToken } from './monzo-connection.ts';
+
+const accounts = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      closed: z.boolean().default(false),
+      type: z.string().default(''),
+      sort_code: z.string().default(''),
+      account_number: z.string().default(''),
+    }),
+  ),
+});
+const transactions = z.object({ transactions: z.array(z.record(z.string(), z.unknown())) });
+
+/** Only what says where a transaction belongs. */
+const place = z.object({ id: z.string(), created: z.string(), amount: z.number() });
+
+/** The most that Monzo sends at a time. */
+const PAGE = 100;
+/** Five minutes after an admin has connected it, Monzo only shows the last 90 days. */
+const LONGEST_MS = 89 * DAY_MS;
+/** A payment can stay pending for some days, and isn't announced again when it's settled. */
+const OVERLAP_MS = 3 * DAY_MS;
+
+type Settings = NonNullable<Config['bank']['monzo']>;
+
+/** Monzo's transactions by its API. The cursor is when the last one was created. */
+export function monzoFeed(settings: Settings, config: Config, db: Db, clock: Clock): BankFeed {
+  const get = async <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    query: Record<string, string>,
+  ) => {
+    const ask = async (isRefused: boolean) =>
+      bankFetch(settings.api + path, schema, {
+        bank: 'Monzo',
+        headers: { authorization: `Bearer ${await monzoToken(settings, db, clock, isRefused)}` },
+        query,
+        refusals: {
+          401: 'Monzo has ended the connection. Connect it again.',
+          403: 'Approve the access in the Monzo app. If you’ve done so, connect Monzo again.',
+        },
+      });
+    try {
+      return await ask(false);
+    } catch (error) {
+      if (!(error instanceof BankRefusal) || error.status !== 401) throw error;
+      return ask(true);
+    }
+  };
+  const findAccount = async () => {
+    const open = (await get('/accounts', accounts, {})).accounts.filter(({ closed }) => !closed);
+    const found = settings.account === null ? open : open.filter(({ id }) => id === settings.account);
+    const [only] = found;
+    if (only === undefined || found.length > 1)
+      throw new BankUnavailable(
+        `Set MONZO_ACCOUNT to the club’s account at Monzo, one of ${open.map(({ id }) => id).join(', ')}.`,
+      );
+    return only;
+  };
+  return {
+    source: 'monzo',
+    async since(cursor) {
+      const { id, sort_code, account_number } = await findAccount();
+      const wanted = cursor === null ? firstReadFrom(config, clock) : Date.parse(cursor) - OVERLAP_MS;
+      let since = new Date(Math.max(wanted, clock.now() - LONGEST_MS)).toISOString();
+      const all: Record<string, unknown>[] = [];
+      for (;;) {
+        const page = (
+          await get('/transactions', transactions, { account_id: id, since, limit: String(PAGE) })
+        ).transactions;
+        all.push(...page);
+        const last = page.at(-1)?.['id'];
+        // The next page begins after a transaction, whatever the time.
+        if (page.length < PAGE || typeof last !== 'string' || last === since) break;
+        since = last;
+      }
+      const created = all.map((transaction) => place.safeParse(transaction).data?.created ?? '');
+      const last = [cursor ?? '', ...created].toSorted().at(-1) ?? '';
+      return {
+        entries: all.flatMap((transaction) => entryOf(transaction, config.club.timeZone)),
+        nextCursor: last === '' ? cursor : last,
+        account: `${sort_code} ${account_number}`.trim(),
+      };
+    },
+  };
+}
+
+/** An entry as every feed reports it. Money out, declined payments and transfers from a pot are none. */
+function entryOf(transaction: Record<string, unknown>, timeZone: string): unknown[] {
+  const where = place.safeParse(transaction);
+  if (!where.success) return [{ id: transaction['id'], said: transaction }];
+  const { id, created, amount } = where.data;
+  const isDeclined =
+    typeof transaction['decline_reason'] === 'string' && transaction['decline_reason'] !== '';
+  if (amount <= 0 || isDeclined || transaction['scheme'] === 'uk_retail_pot') return [];
+  const settled = transaction['settled'];
+  const isPending = transaction['amount_is_pending'] === true || settled === '' || settled == null;
+  const at = Date.parse(created);
+  const payer = (transaction['counterparty'] ?? {}) as Record<string, unknown>;
+  const account = [payer['sort_code'], payer['account_number']]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' ');
+  const said = String(transaction['description'] ?? '');
+  return [
+    {
+      id: `monzo:${id}`,
+      status: isPending ? 'pending' : 'booked',
+      booked_date: Number.isNaN(at) ? null : localDateTime(at, timeZone).date,
+      amount_pence: amount,
+      currency: transaction['currency'],
+      payer: {
+        name: payer['name'] ?? said,
+        account: account || `monzo:${String(payer['user_id'] ?? payer['name'] ?? id)}`,
+      },
+      // Members can edit their notes, so the description comes first.
+      reference: said || (transaction['notes'] ?? ''),
+    },
+  ];
+}

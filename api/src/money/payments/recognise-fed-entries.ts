@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/database/connect.ts';
+import { isSameAccount } from './accounts.ts';
+import type { BankSource } from './bank-feed.ts';
+import { creditOf } from './credit-due.ts';
+import type { BankEntry } from './read-bank-entry.ts';
+import { recognisePayments, type SeenLine } from './recognise-payments.ts';
+
+/** Which feed entries come from, and the club's account there if the bank says. */
+export type From = { source: BankSource; account: string };
+
+/** The payment that an entry repeats, or may repeat. Either way, the entry isn't credited. */
+export type Twin = { same_as: number } | { doubt_of: number };
+
+/** Banks move entries by a few days. */
+const MORE_DAYS = 5;
+
+/**
+ * Finds which of a feed's new entries another source has reported before. If only statements have, the payment gets
+ * the feed's id and words, so storing the entry only changes its status and day. Returns, by the feed's id, which payments the other
+ * entries repeat.
+ */
+export async function recogniseFedEntries(
+  tx: Tx,
+  entries: readonly BankEntry[],
+  from: From,
+): Promise<Map<string, Twin>> {
+  const twins = new Map<string, Twin>();
+  const unseen = await withoutKnownIds(tx, entries.filter(isPayment));
+  const shown = await shownByOthers(tx, unseen, from);
+  if (shown.length === 0) return twins;
+  const lines = unseen.map((entry) => ({
+    day: entry.booked_date ?? '',
+    pence: entry.amount_pence,
+    payer: entry.payer.name,
+    reference: entry.reference,
+    bankId: entry.id,
+    balance: null,
+    time: null,
+  }));
+  const statement = { format: from.source, digest: '', days: { first: '', last: '' }, lines };
+  const verdicts = recognisePayments(statement, { statements: [], fed: shown });
+  const onlyInStatements = new Set(
+    shown.filter(({ source }) => source === 'statement').map(({ paymentId }) => paymentId),
+  );
+  for (const [index, verdict] of verdicts.entries()) {
+    const entry = unseen[index];
+    if (entry === undefined || verdict.is === 'new') continue;
+    // It was pending before. Now it's known, or it's stored again as a doubtful one.
+    await tx.deleteFrom('bank_entries').where('provider_id', '=', entry.id).execute();
+    if (verdict.is === 'doubtful') twins.set(entry.id, { doubt_of: verdict.paymentId });
+    else if (onlyInStatements.has(verdict.paymentId)) await giveTo(tx, entry, from, verdict.paymentId);
+    else twins.set(entry.id, { same_as: verdict.paymentId });
+  }
+  return twins;
+}
+
+/** A payment that the bank reversed may have been reported by another source while it was booked. */
+function isPayment({ booked_date, ...entry }: BankEntry): boolean {
+  return booked_date !== null && entry.status !== 'pending' && creditOf({ ...entry, status: 'booked' }) > 0;
+}
+
+/** From now on it has the feed's own words, which the feed's next version is compared with. */
+async function giveTo(tx: Tx, entry: BankEntry, from: From, paymentId: number): Promise<void> {
+  const { id, payer, reference } = entry;
+  await tx
+    .updateTable('bank_entries')
+    .set({ provider_id: id, payer_name: payer.name, payer_account: payer.account, reference, ...from })
+    .where('bank_entry_id', '=', paymentId)
+    .execute();
+}
+
+type Shown = SeenLine & { source: string };
+
+/** Payments around the days of the entries that other sources showed and this one didn't. */
+async function shownByOthers(
+  tx: Tx,
+  entries: readonly BankEntry[],
+  { source, account }: From,
+): Promise<Shown[]> {
+  const days = entries.map(({ booked_date }) => booked_date ?? '').toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const move = (day: string, by: number) =>
+    new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
+  const rows = await tx
+    .selectFrom('bank_entries')
+    .select(['bank_entry_id', 'account', 'booked_date', 'amount_pence', 'payer_name', 'reference', 'source'])
+    .where('source', '<>', source)
+    .where('status', '<>', 'pending')
+    .where('undone_at', 'is', null)
+    .where('same_as', 'is', null)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM bank_entries AS again
+        WHERE again.same_as = bank_entries.bank_entry_id AND again.source = ${source})`,
+    )
+    .where('booked_date', '>=', move(first, -MORE_DAYS))
+    .where('booked_date', '<=', move(last, MORE_DAYS))
+    .orderBy('bank_entry_id')
+    .execute();
+  return rows
+    .filter((row) => account === '' || row.account === '' || isSameAccount(row.account, account))
+    .map((row) => ({
+      day: row.booked_date ?? '',
+      pence: row.amount_pence,
+      payer: row.payer_name,
+      reference: row.reference,
+      bankId: null,
+      balance: null,
+      time: null,
+      paymentId: row.bank_entry_id,
+      source: row.source,
+    }));
+}
+
+/** Those that the feed hasn't reported yet, or only as pending. */
+async function withoutKnownIds(tx: Tx, entries: readonly BankEntry[]): Promise<BankEntry[]> {
+  if (entries.length === 0) return [];
+  const rows = await tx
+    .selectFrom('bank_entries')
+    .select('provider_id')
+    .where((eb) => eb('provider_id', '=', eb.fn.any(eb.val(entries.map(({ id }) => id)))))
+    .where('status', '<>', 'pending')
+    .execute();
+  const known = new Set(rows.map(({ provider_id }) => provider_id));
+  return entries.filter(({ id }) => !known.has(id));
+}

@@ -1,0 +1,39 @@
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import { changesBetween } from '../../kernel/database/act-details.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { loadPaymentDetails, type PaymentDetails } from './payment-details.ts';
+
+/** How players pay the club, for the page that changes it. */
+export const getPaymentDetails: Handler<'getPaymentDetails'> = (_request, { db, config }) =>
+  loadPaymentDetails(db, config);
+
+/** Changes where players send money. All other admins are told: an attacker with one login could have players pay them instead. */
+export const setPaymentDetails: Handler<'setPaymentDetails'> = async (
+  { body: details },
+  { db, config, clock, caller },
+) => {
+  return db.transaction().execute(async (tx) => {
+    const changes = changesBetween(factsOf(await loadPaymentDetails(tx, config)), factsOf(details));
+    if (changes.length === 0) return details;
+    const row = { ...details, links: JSON.stringify(details.links) };
+    await tx
+      .insertInto('payment_details')
+      .values(row)
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+      .execute();
+    await recordAct(tx, clock.now(), { action: 'payment_details_changed', by: caller, changes });
+    return details;
+  });
+};
+
+/** What the audit list compares. */
+function factsOf({ payee, sort_code, account_number, iban, bic, links }: PaymentDetails) {
+  return {
+    payee,
+    sort_code,
+    account_number,
+    iban,
+    bic,
+    pay_links: links.map(({ label, template }) => `${label}: ${template}`).join(', ') || null,
+  };
+}

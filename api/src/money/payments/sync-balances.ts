@@ -1,0 +1,43 @@
+import { formatPence } from '@kickabout/domain';
+import { sql } from 'kysely';
+import { verifyChangedBalances } from '../../club/ledger/verify-ledger.ts';
+import { settleChangedMatches } from '../../club/matches/settle-changed-matches.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/database/connect.ts';
+import { countOf } from './count-of.ts';
+import { postPayments } from './post-payments.ts';
+
+/** What a sync did, in words; `sound` means that all balances it looked at agree with the ledger. */
+export type Sync = { message: string; sound: boolean };
+
+/**
+ * Posts imported payments, settles the matches that have changed since the last sync, and verifies the balances that have.
+ * With `all`, every match and every balance counts as changed.
+ */
+export async function syncBalances(
+  { db, clock }: { db: Db; clock: Clock },
+  { all = false } = {},
+): Promise<Sync> {
+  if (all) await noteEverything(db);
+  const posted = await postPayments(db, clock.now());
+  const settled = await settleChangedMatches(db, clock.now());
+  const faults = await verifyChangedBalances(db);
+  const sound = faults.length === 0;
+  const did = [
+    posted.payments > 0 &&
+      `Posted ${countOf(posted.payments, 'payment', 'payments')} (${formatPence(posted.pence)}).`,
+    posted.returned > 0 &&
+      `Took back ${countOf(posted.returned, 'payment', 'payments')} (${formatPence(posted.returnedPence)}).`,
+    settled.chargedPence > 0 && `Charged ${formatPence(settled.chargedPence)}.`,
+    settled.refundedPence > 0 && `Refunded ${formatPence(settled.refundedPence)}.`,
+  ].filter((sentence) => sentence !== false);
+  const state = sound
+    ? 'All balances agree with the ledger.'
+    : `${countOf(faults.length, 'balance', 'balances')} differ from the ledger. Please tell the person who runs the server.`;
+  return { message: [...(did.length > 0 ? did : ['Nothing to post.']), state].join(' '), sound };
+}
+
+async function noteEverything(db: Db): Promise<void> {
+  await sql`INSERT INTO matches_to_settle SELECT match_id FROM matches ON CONFLICT DO NOTHING`.execute(db);
+  await sql`INSERT INTO balances_to_verify SELECT player_id FROM players ON CONFLICT DO NOTHING`.execute(db);
+}

@@ -1,0 +1,57 @@
+import { poundsFromPence } from '@kickabout/domain';
+import { lockPlayers } from '../../club/ledger/lock-players.ts';
+import { postTransfers } from '../../club/ledger/post-transfers.ts';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { refuse } from '../../kernel/http/refusal.ts';
+import { creditDue } from './credit-due.ts';
+import { lockBankEntry, NO_SUCH_PAYMENT } from './lock-bank-entry.ts';
+import { creditedSoFar } from './post-payments.ts';
+
+/**
+ * Takes a payment from the player it was assigned to, whether by an admin or by its reference. The reversal is posted, the
+ * payment waits to be assigned again, and its payer is forgotten.
+ */
+export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { db, clock, caller }) =>
+  db.transaction().execute(async (tx) => {
+    await lockBankEntries(tx);
+    const entry = await lockBankEntry(tx, params.paymentId);
+    if (!entry) return refuse('not_found', NO_SUCH_PAYMENT);
+    if (entry.player_id !== body.player_id || creditDue(entry) === 0) return refuse('payment_not_assigned');
+
+    const [player] = await lockPlayers(tx, [body.player_id]);
+    if (!player) throw new Error(`Bank entry ${entry.bank_entry_id} belongs to a player who doesn't exist.`);
+    const now = clock.now();
+    const amountPence = await creditedSoFar(tx, entry.bank_entry_id);
+    await tx
+      .updateTable('bank_entries')
+      .set({ player_id: null, assigned_by: null, assigned_by_hand_only: true, to_post: false })
+      .where('bank_entry_id', '=', entry.bank_entry_id)
+      .execute();
+    await tx
+      .deleteFrom('payers')
+      .where('payer_account', '=', entry.payer_account)
+      .where('player_id', '=', body.player_id)
+      .execute();
+    if (amountPence > 0)
+      await postTransfers(tx, now, [
+        {
+          from: player,
+          to: 'bank',
+          amountPence,
+          kind: 'payment',
+          bankEntryId: entry.bank_entry_id,
+          madeBy: caller.playerId,
+          reason: body.reason,
+        },
+      ]);
+    await recordAct(tx, now, {
+      action: 'payment_unassigned',
+      by: caller,
+      playerId: body.player_id,
+      amountPence: -amountPence,
+      reason: body.reason,
+    });
+    return { player_id: body.player_id, account_balance: poundsFromPence(player.balancePence - amountPence) };
+  });

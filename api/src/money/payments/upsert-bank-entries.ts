@@ -1,0 +1,171 @@
+import { playerIdFromReference } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/database/connect.ts';
+import { isSameEntry, keepVersionsApart } from './changed-entries.ts';
+import { creditDue } from './credit-due.ts';
+import type { BankEntry } from './read-bank-entry.ts';
+import { type From, recogniseFedEntries, type Twin } from './recognise-fed-entries.ts';
+
+/** An entry's status only advances: reading an earlier one again changes nothing. */
+const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly BankEntry['status'][];
+
+/** Stores what the bank reports. Returns how many entries are new or changed, and how many of them don't match a player. */
+export async function upsertBankEntries(tx: Tx, entries: readonly BankEntry[], from: From, now: number) {
+  const total = { changed: 0, unmatched: 0 };
+  for (const some of inRounds(entries)) {
+    const versions = await keepVersionsApart(tx, some, from, now);
+    if (versions.length === 0) continue;
+    const kept = versions.map(({ entry }) => entry);
+    const known = await knownPlayers(tx, kept);
+    const twins = await recogniseFedEntries(tx, kept, from);
+    const changed = await upsert(
+      tx,
+      versions.map(({ entry, changeOf, doubtOf }) => {
+        const playerId = playerIdFromReference(entry.reference);
+        return {
+          entry,
+          changeOf,
+          playerId: playerId !== null && known.has(playerId) ? playerId : null,
+          twin: twins.get(entry.id) ?? (doubtOf === null ? null : { doubt_of: doubtOf }),
+        };
+      }),
+      from,
+      now,
+    );
+    await reverseWithTwins(tx, changed);
+    total.changed += changed.length;
+    total.unmatched += changed.filter((entry) => entry.player_id === null && creditDue(entry) > 0).length;
+  }
+  return total;
+}
+
+/**
+ * An entry whose status changed twice appears twice on a page: its last status counts. An id that stands for several contents is stored
+ * in rounds, so that each is compared with the one before.
+ */
+function inRounds(entries: readonly BankEntry[]): BankEntry[][] {
+  const versions = new Map<string, BankEntry[]>();
+  for (const entry of entries) {
+    const own = versions.get(entry.id) ?? [];
+    versions.set(entry.id, own);
+    const index = own.findIndex((one) => isSameEntry(one, entry));
+    const before = own[index];
+    if (!before) own.push(entry);
+    else if (ORDER.indexOf(entry.status) >= ORDER.indexOf(before.status)) own[index] = entry;
+  }
+  const rounds = Math.max(0, ...[...versions.values()].map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    [...versions.values()].flatMap((own) => own[round] ?? []),
+  );
+}
+
+async function knownPlayers(tx: Tx, entries: readonly BankEntry[]): Promise<Set<number>> {
+  const named = entries.map(({ reference }) => playerIdFromReference(reference)).filter((id) => id !== null);
+  if (named.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('players')
+    .select('player_id')
+    .where('player_id', 'in', named)
+    .where('closed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ player_id }) => player_id));
+}
+
+type Found = { entry: BankEntry; changeOf: number | null; playerId: number | null; twin: Twin | null };
+
+/**
+ * Returns only the rows that are new or changed. Once an entry is booked, only its status and a day that the bank moved change: it keeps
+ * its player, unless an admin took it from them, and then it waits for an admin.
+ */
+function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
+  const at = new Date(now);
+  return tx
+    .insertInto('bank_entries')
+    .values(
+      entries.map(({ entry, changeOf, playerId, twin }) => ({
+        provider_id: entry.id,
+        status: entry.status,
+        booked_date: entry.booked_date,
+        amount_pence: entry.amount_pence,
+        currency: entry.currency,
+        payer_name: entry.payer.name,
+        payer_account: entry.payer.account,
+        reference: entry.reference,
+        player_id: playerId,
+        change_of: changeOf,
+        changed_at: changeOf === null ? null : at,
+        first_seen_at: at,
+        last_seen_at: at,
+        ...twin,
+        ...from,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_id')
+        .doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          booked_date: eb.ref('excluded.booked_date'),
+          amount_pence: whilePending('amount_pence'),
+          payer_name: whilePending('payer_name'),
+          payer_account: whilePending('payer_account'),
+          reference: whilePending('reference'),
+          doubt_of: whilePending('doubt_of'),
+          last_seen_at: eb.ref('excluded.last_seen_at'),
+          player_id: eb
+            .case()
+            .when('bank_entries.assigned_by_hand_only', '=', true)
+            .then(eb.ref('bank_entries.player_id'))
+            .when('bank_entries.status', '=', 'pending')
+            .then(eb.ref('excluded.player_id'))
+            .else(eb.fn.coalesce('bank_entries.player_id', 'excluded.player_id'))
+            .end(),
+          to_post: true,
+        }))
+        .where(
+          sql<boolean>`((bank_entries.status, bank_entries.booked_date) IS DISTINCT FROM (excluded.status, excluded.booked_date)
+            OR (bank_entries.status = 'pending' AND (bank_entries.amount_pence, bank_entries.reference)
+              IS DISTINCT FROM (excluded.amount_pence, excluded.reference)))`,
+        )
+        .where(
+          sql<boolean>`array_position(${ORDER}::text[], excluded.status) >= array_position(${ORDER}::text[], bank_entries.status)`,
+        ),
+    )
+    .returning(['player_id', 'status', 'currency', 'amount_pence', 'doubt_of', 'same_as', 'undone_at'])
+    .execute();
+}
+
+type Columns = {
+  amount_pence: number;
+  payer_name: string;
+  payer_account: string;
+  reference: string;
+  doubt_of: number | null;
+};
+
+/** The new value of a column as long as nothing depends on the earlier one. */
+const whilePending = <Column extends keyof Columns>(column: Column) =>
+  sql<Columns[Column]>`CASE WHEN bank_entries.status = 'pending' THEN ${sql.ref(`excluded.${column}`)}
+    ELSE ${sql.ref(`bank_entries.${column}`)} END`;
+
+/** A payment that two feeds report is reversed as soon as one of them says so. */
+async function reverseWithTwins(
+  tx: Tx,
+  changed: readonly { status: string; same_as: number | null }[],
+): Promise<void> {
+  const payments = changed.flatMap(({ status, same_as }) =>
+    status === 'reversed' && same_as !== null ? [same_as] : [],
+  );
+  await reverseEntries(tx, payments);
+}
+
+/** Marks payments as reversed by the bank. What they credited is then to be posted back. */
+export async function reverseEntries(tx: Tx, payments: readonly number[]): Promise<void> {
+  if (payments.length === 0) return;
+  await tx
+    .updateTable('bank_entries')
+    .set({ status: 'reversed', to_post: true })
+    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(payments))))
+    .where('status', '=', 'booked')
+    .execute();
+}

@@ -1,0 +1,78 @@
+/** How a file writes decimals, if its amounts show it. */
+export type Decimals = ',' | '.' | null;
+
+/** Finds out from all amounts of a file whether it writes 5,00 or 5.00. Null if neither or both occur. */
+export function decimalsIn(amounts: readonly string[]): Decimals {
+  const comma = amounts.some((amount) => /\d,\d{1,2}\D*$/.test(amount));
+  const point = amounts.some((amount) => /\d\.\d{1,2}\D*$/.test(amount));
+  return comma === point ? null : comma ? ',' : '.';
+}
+
+const MINUS = /[-\u2010-\u2015\u2212]/;
+const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/g;
+
+/**
+ * The pence in an amount as banks write them: `£1,234.50`, `1.234,50`, `(5.00)`, `5.00-`, `5.00 CR`, `−5`. NaN for what
+ * isn't an amount in whole pence, or could be read in two ways. Null for an empty cell.
+ */
+export function penceIn(written: string, decimals: Decimals = null): number | null {
+  const text = written.replace(SPACES, '').replace(/^(?:GBP|£)|(?:GBP|£)$/gi, '');
+  if (text === '' || (MINUS.test(text) && text.length === 1)) return null;
+  const parts =
+    /^(\()?([-+\u2010-\u2015\u2212])?(?:GBP|£)?([\d.,]+)([-+\u2010-\u2015\u2212])?(\))?\/?(CR|DR|C|D)?$/i.exec(
+      text,
+    );
+  if (!parts) return Number.NaN;
+  const [, open, before, digits = '', after, close, side] = parts;
+  if ((open === undefined) !== (close === undefined)) return Number.NaN;
+  const minuses = [
+    open !== undefined,
+    MINUS.test(before ?? ''),
+    MINUS.test(after ?? ''),
+    /^d/i.test(side ?? ''),
+  ];
+  if (minuses.filter(Boolean).length > 1) return Number.NaN;
+  const pence = unsignedPence(digits, decimals);
+  return minuses.includes(true) && pence !== 0 ? -pence : pence;
+}
+
+/** Why an amount can't be read, where `penceIn` gives NaN or null. */
+export function amountProblem(written: string): string {
+  if (written.trim() === '') return 'It has no amount.';
+  if (/^[-+(]?[\d.,\s'’]+[-)]?$/.test(written)) return 'Its amount isn’t in whole pence.';
+  return `Its amount, “${written.trim().slice(0, 40)}”, can’t be read.`;
+}
+
+function unsignedPence(digits: string, decimals: Decimals): number {
+  const mark = decimalMark(digits, decimals);
+  if (mark === 'unclear') return Number.NaN;
+  const at = mark === null ? -1 : digits.lastIndexOf(mark);
+  const whole = at < 0 ? digits : digits.slice(0, at);
+  const fraction = at < 0 ? '' : digits.slice(at + 1);
+  if (!/^\d*$/.test(fraction) || !isGrouped(whole, mark)) return Number.NaN;
+  if (whole === '' && fraction === '') return Number.NaN;
+  if (/[^0]/.test(fraction.slice(2))) return Number.NaN;
+  const pence = Number(whole.replace(/\D/g, '') || '0') * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+  return Number.isSafeInteger(pence) ? pence : Number.NaN;
+}
+
+/** Which character separates pounds from pence here; null if there are no pence. */
+function decimalMark(digits: string, decimals: Decimals): ',' | '.' | null | 'unclear' {
+  const marks = digits.replace(/\d/g, '');
+  const last = marks.at(-1) as ',' | '.' | undefined;
+  if (last === undefined) return null;
+  if (new Set(marks).size === 2) return last;
+  if (marks.length > 1) return null;
+  const following = digits.length - 1 - digits.lastIndexOf(last);
+  if (following !== 3) return last;
+  if (decimals !== null) return decimals === last ? last : null;
+  // 1,234 is how the British write it; 1.234 is a fraction of a penny or a German thousand.
+  return last === ',' ? null : 'unclear';
+}
+
+/** Thousands come in groups of three, by the other mark. */
+function isGrouped(whole: string, mark: ',' | '.' | null): boolean {
+  if (/^\d*$/.test(whole)) return true;
+  const group = whole.replace(/\d/g, '').charAt(0);
+  return group !== mark && new RegExp(`^\\d{1,3}(\\${group}\\d{3})+$`).test(whole);
+}

@@ -1,0 +1,70 @@
+import { isIban } from '../payments/accounts.ts';
+
+/** The codes of ISO 4217. */
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** The club's, for files that name none. */
+export const CLUB_CURRENCY = 'GBP';
+const CLUB_SIGNS = ['', CLUB_CURRENCY, '£'];
+
+/** Whether it's named, and isn't the club's. */
+export const isOtherCurrency = (named = ''): boolean => !CLUB_SIGNS.includes(named.trim().toUpperCase());
+
+/** Whether a text is the code or the sign of a currency and nothing else. */
+export const isCurrency = (text: string): boolean =>
+  CODES.has(text.trim().toUpperCase()) || /^\p{Sc}$/u.test(text.trim());
+
+/** The currency in the name of a column: `Amount (SEK)`, `Betrag EUR`, `€ in`. Empty if there's none. */
+export function currencyInName(name: string): string {
+  const codes = name.match(/\b[A-Z]{3}\b/g) ?? [];
+  const inBrackets = /\(([a-z]{3})\)/i.exec(name)?.[1]?.toUpperCase() ?? '';
+  return [inBrackets, ...codes].find((code) => CODES.has(code)) ?? /\p{Sc}/u.exec(name)?.[0] ?? '';
+}
+
+/** The name of a column without its currency. */
+export function withoutCurrency(name: string): string {
+  const isCode = (code: string) => CODES.has(code.toUpperCase());
+  return name
+    .replace(/\b[A-Z]{3}\b/g, (code) => (isCode(code) ? '' : code))
+    .replace(/\(([a-z]{3})\)/gi, (all, code: string) => (isCode(code) ? '' : all))
+    .replace(/\p{Sc}/gu, '');
+}
+
+/** The currency above a table: a cell of its own, `Currency: EUR`, `Account (EUR)`, or the sign of a balance. */
+export function currencyAbove(rows: readonly (readonly string[])[]): string {
+  const cells = rows.flat();
+  const named = cells.map(
+    (cell) => /\b(?:currency|w[äa]hrung|devise|moneda|valuta)\W{1,5}([a-z]{3})\b/i.exec(cell)?.[1] ?? '',
+  );
+  const found = [...named, ...cells].find(isCurrency) ?? cells.map(inBracketsOrSign).find(Boolean) ?? '';
+  return found.trim().toUpperCase();
+}
+
+const inBracketsOrSign = (cell: string) => {
+  const code = /\(([A-Z]{3})\)/.exec(cell)?.[1] ?? '';
+  return CODES.has(code) ? code : (/\p{Sc}/u.exec(cell)?.[0] ?? '');
+};
+
+/** Takes the sign or code of another currency out of an amount, `€5.00` or `5.00 EUR`. */
+export function splitCurrency(amount: string): { amount: string; currency: string } {
+  const [found = ''] = /\p{Sc}|[a-z]{3}(?![a-z])/iu.exec(amount) ?? [];
+  if (!isCurrency(found)) return { amount, currency: '' };
+  return { amount: isOtherCurrency(found) ? amount.replace(found, '') : amount, currency: found };
+}
+
+/** Countries whose accounts are usually kept in their own currency, by the beginning of an IBAN. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK'
+      .split(' ')
+      .map((code) => [code, 'EUR']),
+  ),
+  ...{ CH: 'CHF', LI: 'CHF', CZ: 'CZK', DK: 'DKK', HU: 'HUF', NO: 'NOK', PL: 'PLN', RO: 'RON', SE: 'SEK' },
+  ...{ GB: 'GBP', GI: 'GIP', TR: 'TRY', BR: 'BRL', UA: 'UAH', IL: 'ILS', AE: 'AED', SA: 'SAR' },
+};
+
+/** The currency that an account is probably kept in, if it's an IBAN; otherwise empty. */
+export function currencyOfAccount(account: string | null): string {
+  const iban = (account ?? '').replace(/\s/g, '').toUpperCase();
+  return isIban(iban) ? (COUNTRIES[iban.slice(0, 2)] ?? '') : '';
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import type { LineOutcome, ResponseOf } from '@kickabout/contract';
+import { playerIdFromReference } from '@kickabout/domain';
+import type { Db } from '../../kernel/database/connect.ts';
+import type { Reading } from '../../kernel/files/read-in-worker.ts';
+import { formatAccount, isSameAccount } from '../payments/accounts.ts';
+import type { DayRange, KnownPayments, Sighting, Verdict } from '../payments/recognise-payments.ts';
+import { CLUB_CURRENCY } from './currencies.ts';
+import { loadKnownPayments } from './load-known-payments.ts';
+import type { UnknownTable } from './read-csv.ts';
+import type { ReadStatement } from './read-statement.ts';
+import { type StatementServices, UNREADABLE } from './read-upload.ts';
+import type { Statement } from './statement.ts';
+import type { StatementLine } from './statement-line.ts';
+
+/** A line, and what importing the statement now would do with it. */
+export type JudgedLine = StatementLine & {
+  /** Its place in the file, from 1. */
+  place: number;
+  outcome: LineOutcome;
+  playerId: number | null;
+  /** The payment that it is, or may be. */
+  otherId: number | null;
+};
+
+export type JudgedStatement = {
+  outcome: 'judged';
+  format: string;
+  account: string;
+  /** Whether an admin has to say that the account is the club's. */
+  accountQuestion: AccountQuestion;
+  isCut: boolean;
+  days: DayRange | null;
+  unclear: Unclear;
+  lines: JudgedLine[];
+  fingerprint: string;
+  /** Of what the club knew when this was worked out. */
+  basis: string;
+};
+
+type Unclear = ResponseOf<'previewStatement'>['unclear'];
+
+export type Judged =
+  | JudgedStatement
+  | { outcome: 'unknown_columns'; table: UnknownTable }
+  | { outcome: 'unreadable'; reason: string };
+
+type AccountQuestion = 'first' | 'another' | null;
+
+/** What the outcome of a statement depends on besides its own lines: what the club knows at the moment. */
+type Known = {
+  account: string;
+  accountQuestion: AccountQuestion;
+  lines: StatementLine[];
+  days: DayRange | null;
+  payments: KnownPayments;
+  players: number[];
+};
+
+const SEVERAL_ACCOUNTS = 'This file has several accounts. Export the club’s account alone.';
+
+/**
+ * Works out what importing a file now would do. Lines are compared in a worker, so don't call it in a transaction.
+ * @param digest of the file
+ */
+export async function judgeStatement(
+  { db, fileReader }: Pick<StatementServices, 'db' | 'fileReader'>,
+  read: ReadStatement,
+  digest: string,
+): Promise<Judged> {
+  if (read.outcome !== 'read') return read;
+  const { format, isCut, unclearDates, mayBeCard } = read.statement;
+  const namesCurrency = read.statement.lines.some(({ currency }) => currency !== null);
+  const known = await loadKnown(db, read.statement);
+  if (known === null) return { outcome: 'unreadable', reason: SEVERAL_ACCOUNTS };
+  const { account, accountQuestion, days, payments } = known;
+  const credits = known.lines.filter(({ kind }) => kind === 'credit').map(asSighting);
+  const verdicts: Reading<Verdict[]> =
+    days === null
+      ? { ended: null, result: [] }
+      : await fileReader.read('recognisePayments', { format, digest, days, lines: credits }, payments);
+  if (verdicts.ended !== null) return { outcome: 'unreadable', reason: UNREADABLE[verdicts.ended] };
+  const lines = judgeLines(known, verdicts.result);
+  const fingerprint = fingerprintOf(lines);
+  return {
+    outcome: 'judged',
+    format,
+    account,
+    accountQuestion,
+    isCut,
+    days,
+    unclear: {
+      dates: unclearDates ?? null,
+      currency: namesCurrency ? null : CLUB_CURRENCY,
+      kind: mayBeCard === true,
+    },
+    lines,
+    fingerprint,
+    basis: basisOf(known),
+  };
+}
+
+/** Whether the club knows the same as when a statement was judged. */
+export async function isStillJudged(
+  db: Db,
+  { statement }: { statement: Statement },
+  { basis }: JudgedStatement,
+): Promise<boolean> {
+  const known = await loadKnown(db, statement);
+  return known !== null && basisOf(known) === basis;
+}
+
+/** Null if the file has several accounts, none of which is known as the club's. */
+async function loadKnown(db: Db, statement: Statement): Promise<Known | null> {
+  const chosen = chooseAccount(statement, await knownAccounts(db));
+  if (chosen === null) return null;
+  const { account, question: accountQuestion } = chosen;
+  const lines = statement.lines.map((line) => ofAccount(line, account));
+  const dates = lines
+    .map(({ day }) => day)
+    .filter((day) => day !== null)
+    .toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  const days = first !== undefined && last !== undefined ? { first, last } : null;
+  const payments = days === null ? { statements: [], fed: [] } : await loadKnownPayments(db, account, days);
+  const players = await existingPlayers(db, lines.map(playerIdOf));
+  return { account, accountQuestion, lines, days, payments, players };
+}
+
+const basisOf = ({ account, accountQuestion, days, payments, players }: Known) =>
+  digestOf([account, accountQuestion, days, payments, players]);
+
+/** The account of the file, which an admin has to confirm unless it's known as the club's. Null if it has several unknown ones. */
+function chooseAccount(
+  { lines }: Statement,
+  known: readonly string[],
+): { account: string; question: 'first' | 'another' | null } | null {
+  const named = [...new Set(lines.map(({ account }) => account).filter((account) => account !== null))].map(
+    formatAccount,
+  );
+  const [only] = named;
+  if (only === undefined) return { account: '', question: null };
+  const ours = named.find((account) => known.some((other) => isSameAccount(account, other)));
+  if (ours !== undefined) return { account: ours, question: null };
+  if (named.length > 1) return null;
+  return { account: only, question: known.length === 0 ? 'first' : 'another' };
+}
+
+/** The accounts that payments were imported from. */
+async function knownAccounts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('statements')
+    .select('account')
+    .where('imported_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .union(db.selectFrom('bank_sources').select('account'))
+    .execute();
+  return rows.map(({ account }) => account).filter(Boolean);
+}
+
+function ofAccount(line: StatementLine, account: string): StatementLine {
+  if (line.account === null || account === '' || isSameAccount(line.account, account)) return line;
+  return { ...line, kind: 'ignored', reason: `Another account (${formatAccount(line.account)})` };
+}
+
+function judgeLines({ lines, players }: Known, verdicts: readonly Verdict[]): JudgedLine[] {
+  const known = new Set(players);
+  let next = 0;
+  return lines.map((line, index) => {
+    const place = index + 1;
+    if (line.kind !== 'credit') return { ...line, place, outcome: line.kind, playerId: null, otherId: null };
+    const verdict = verdicts[next] ?? { is: 'new' };
+    next += 1;
+    const playerId = playerIdOf(line);
+    return {
+      ...line,
+      place,
+      outcome: verdict.is,
+      playerId: playerId !== null && known.has(playerId) ? playerId : null,
+      otherId: verdict.is === 'new' ? null : verdict.paymentId,
+    };
+  });
+}
+
+/** Some banks write the reference beside the name of the payer. */
+const playerIdOf = ({ payer, reference }: StatementLine) => playerIdFromReference(`${payer} · ${reference}`);
+
+/** A credit has a day and an amount. */
+export function asSighting({ day, pence, payer, reference, bankId, balance, time }: StatementLine): Sighting {
+  return { day: day ?? '', pence: pence ?? 0, payer, reference, bankId, balance, time };
+}
+
+async function existingPlayers(db: Db, ids: readonly (number | null)[]): Promise<number[]> {
+  const named = [...new Set(ids.filter((id) => id !== null))];
+  if (named.length === 0) return [];
+  const rows = await db
+    .selectFrom('players')
+    .select('player_id')
+    .where((eb) => eb('player_id', '=', eb.fn.any(eb.val(named))))
+    .where('closed_at', 'is', null)
+    .orderBy('player_id')
+    .execute();
+  return rows.map(({ player_id }) => player_id);
+}
+
+/** Changes whenever importing would do something else. */
+function fingerprintOf(lines: readonly JudgedLine[]): string {
+  const effects = lines.map(({ place, outcome, playerId, otherId }) => [place, outcome, playerId, otherId]);
+  return digestOf(effects);
+}
+
+const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -1,0 +1,192 @@
+import { LINE_OUTCOMES, type LineOutcome, type ResponseOf } from '@kickabout/contract';
+import { poundsFromPence } from '@kickabout/domain';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../kernel/database/connect.ts';
+import type { Schema } from '../../kernel/database/tables.ts';
+import { type Judged, type JudgedStatement, judgeStatement } from './judge-statement.ts';
+import { readUpload, type StatementServices } from './read-upload.ts';
+
+export type StatementRow = Selectable<Schema['statements']>;
+type Summary = ResponseOf<'listStatements'>[number];
+type Preview = ResponseOf<'previewStatement'>;
+
+/** A statement without its lines, with the lines counted. */
+export function summaryOf(row: StatementRow, lines: readonly CountedLine[]): Summary {
+  return {
+    statement_id: row.statement_id,
+    file_name: row.file_name,
+    format: row.format,
+    account: row.account || null,
+    first_date: row.first_day,
+    last_date: row.last_day,
+    is_cut: row.is_cut,
+    uploaded_at: row.uploaded_at.toISOString(),
+    imported_at: row.imported_at?.toISOString() ?? null,
+    undone_at: row.undone_at?.toISOString() ?? null,
+    state: row.undone_at ? 'undone' : row.imported_at ? 'imported' : 'previewed',
+    lines_by_outcome: Object.fromEntries(
+      LINE_OUTCOMES.map((outcome) => [outcome, sum(lines, outcome, 'count')]),
+    ) as Record<LineOutcome, number>,
+    amount: poundsFromPence(sum(lines, 'new', 'pence')),
+  };
+}
+
+type CountedLine = { outcome: LineOutcome; count: number; pence: number };
+
+const sum = (lines: readonly CountedLine[], outcome: LineOutcome, field: 'count' | 'pence') =>
+  lines.filter((line) => line.outcome === outcome).reduce((total, line) => total + line[field], 0);
+
+/** What importing it as of now would do; once it's imported, what it did. `reason` if the file can't be read. */
+export async function loadPreview(
+  { db, fileReader }: Pick<StatementServices, 'db' | 'fileReader'>,
+  row: StatementRow,
+): Promise<Preview | { reason: string }> {
+  if (row.imported_at !== null)
+    return { ...(await importedPreview(db, row)), same_file_as: await earlierUpload(db, row) };
+  const judged = await judgeStatement({ db, fileReader }, await readUpload(fileReader, row), row.digest);
+  return presentPreview(db, row, judged);
+}
+
+export async function presentPreview(
+  db: Db,
+  row: StatementRow,
+  judged: Judged,
+): Promise<Preview | { reason: string }> {
+  const sameFile = await earlierUpload(db, row);
+  if (judged.outcome === 'unreadable') return { reason: judged.reason };
+  if (judged.outcome === 'unknown_columns')
+    return { ...emptyPreview(row), unknown_columns: judged.table, same_file_as: sameFile };
+  const asJudged = {
+    ...row,
+    format: judged.format,
+    account: judged.account,
+    first_day: judged.days?.first ?? null,
+    last_day: judged.days?.last ?? null,
+    is_cut: judged.isCut,
+  };
+  return {
+    ...summaryOf(
+      asJudged,
+      judged.lines.map(({ outcome, pence }) => ({ outcome, count: 1, pence: pence ?? 0 })),
+    ),
+    fingerprint: judged.fingerprint,
+    same_file_as: sameFile,
+    account_question: judged.accountQuestion,
+    unknown_columns: null,
+    unclear: judged.unclear,
+    lines: await presentLines(db, judged.lines),
+  };
+}
+
+function emptyPreview(row: StatementRow): Preview {
+  return {
+    ...summaryOf(row, []),
+    fingerprint: '',
+    same_file_as: null,
+    account_question: null,
+    unknown_columns: null,
+    unclear: { dates: null, currency: null, kind: false },
+    lines: [],
+  };
+}
+
+async function earlierUpload(db: Db, { digest, statement_id }: StatementRow): Promise<number | null> {
+  const earlier = await db
+    .selectFrom('statements')
+    .select('statement_id')
+    .where('digest', '=', digest)
+    .where('statement_id', '<>', statement_id)
+    .where('imported_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .orderBy('statement_id')
+    .limit(1)
+    .executeTakeFirst();
+  return earlier?.statement_id ?? null;
+}
+
+async function importedPreview(db: Db, row: StatementRow): Promise<Preview> {
+  const rows = await db
+    .selectFrom('statement_lines')
+    .leftJoin('bank_entries', 'bank_entries.bank_entry_id', 'statement_lines.bank_entry_id')
+    .select(['place', 'outcome', 'reason', 'day', 'statement_lines.amount_pence as pence'])
+    .select(['statement_lines.payer_name as payer', 'statement_lines.reference'])
+    .select(['bank_entries.player_id as playerId', 'doubt_of', 'same_as'])
+    .select('statement_lines.bank_entry_id as entryId')
+    .where('statement_id', '=', row.statement_id)
+    .orderBy('place')
+    .execute();
+  const lines = rows.map(({ doubt_of, same_as, entryId, ...line }) => ({
+    ...line,
+    otherId: doubt_of ?? same_as ?? (line.outcome === 'known' ? entryId : null),
+  }));
+  return {
+    ...emptyPreview(row),
+    ...summaryOf(
+      row,
+      lines.map(({ outcome, pence }) => ({ outcome, count: 1, pence: pence ?? 0 })),
+    ),
+    lines: await presentLines(db, lines),
+  };
+}
+
+type ShownLine = Pick<
+  JudgedStatement['lines'][number],
+  'place' | 'outcome' | 'reason' | 'day' | 'pence' | 'payer' | 'reference' | 'playerId' | 'otherId'
+>;
+
+async function presentLines(db: Db, lines: readonly ShownLine[]): Promise<Preview['lines']> {
+  const others = await paymentsById(
+    db,
+    lines.map(({ otherId }) => otherId),
+  );
+  const players = await playersById(
+    db,
+    lines.map(({ playerId }) => playerId),
+  );
+  return lines.map(({ place, outcome, reason, day, pence, payer, reference, playerId, otherId }) => ({
+    place,
+    outcome,
+    reason,
+    payment_date: day,
+    amount: pence === null ? null : poundsFromPence(pence),
+    payer_name: payer,
+    reference,
+    player: (playerId !== null && players.get(playerId)) || null,
+    other: (otherId !== null && others.get(otherId)) || null,
+  }));
+}
+
+type Payment = NonNullable<Preview['lines'][number]['other']>;
+
+/** Payments as the contract shows them, by their id. */
+export async function paymentsById(db: Db, ids: readonly (number | null)[]): Promise<Map<number, Payment>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bank_entries')
+    .select(['bank_entry_id', 'booked_date', 'amount_pence', 'payer_name', 'reference'])
+    .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(wanted))))
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.bank_entry_id,
+      {
+        payment_date: row.booked_date,
+        amount: poundsFromPence(row.amount_pence),
+        payer_name: row.payer_name,
+        reference: row.reference,
+      },
+    ]),
+  );
+}
+
+async function playersById(db: Db, ids: readonly (number | null)[]) {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectFrom('players')
+    .select(['player_id', 'first_name', 'last_name', 'preferred_name'])
+    .where((eb) => eb('player_id', '=', eb.fn.any(eb.val(wanted))))
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, row]));
+}

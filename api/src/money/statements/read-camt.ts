@@ -1,0 +1,100 @@
+import { amountProblem, penceIn } from './amounts.ts';
+import { dayIn } from './dates.ts';
+import { type Element, find, findAll, readMarkup, showElement, textAt } from './read-markup.ts';
+import { refuseTooMany, type Statement } from './statement.ts';
+import { DIRECTION_UNKNOWN, judgeLine, type StatementLine } from './statement-line.ts';
+
+/** CAMT.053 of ISO 20022, any version; 052 and 054 have the same entries. */
+export function readCamt(text: string): Statement {
+  const root = readMarkup(text);
+  const holders = ['Stmt', 'Rpt', 'Ntfctn'].flatMap((name) => findAll(root, name));
+  const statements = holders.length > 0 ? holders : [root];
+  refuseTooMany(Math.max(findAll(root, 'Ntry').length, findAll(root, 'TxDtls').length));
+  return {
+    format: 'CAMT.053',
+    lines: statements.flatMap((statement) => {
+      const account = statement.children.find(({ name }) => name === 'ACCT');
+      const number = account && (textAt(account, 'Id', 'IBAN') || textAt(account, 'Id', 'Othr', 'Id'));
+      return findAll(statement, 'Ntry').flatMap((entry) => linesOf(entry, number || null));
+    }),
+    isCut: root.children.some(({ isWhole }) => !isWhole),
+  };
+}
+
+/** An entry can bundle several payments; each is a line if their amounts add up to the entry's. */
+function linesOf(entry: Element, account: string | null): StatementLine[] {
+  const details = findAll(entry, 'TxDtls');
+  const sum = amountOf(child(entry, 'Amt'));
+  if (details.length < 2 || !entry.isWhole) return [lineOf(entry, details[0], sum, account)];
+  const parts = details.map((detail) =>
+    amountOf(find(detail, 'AmtDtls', 'TxAmt', 'Amt') ?? child(detail, 'Amt')),
+  );
+  const addsUp = parts.reduce((total: number, part) => total + (part ?? Number.NaN), 0) === sum;
+  if (!addsUp) {
+    const odd = 'It bundles several payments whose amounts don’t add up to its own.';
+    return [lineOf(entry, undefined, sum, account, odd)];
+  }
+  return details.map((detail, index) => lineOf(entry, detail, parts[index] ?? null, account));
+}
+
+function lineOf(
+  entry: Element,
+  detail: Element | undefined,
+  amount: number | null,
+  account: string | null,
+  odd?: string,
+): StatementLine {
+  const side = child(entry, 'CdtDbtInd')?.text.trim().toUpperCase();
+  const isReversal = /^(true|1)$/i.test(child(entry, 'RvslInd')?.text.trim() ?? '');
+  const status = child(entry, 'Sts');
+  const from = detail ?? entry;
+  const strange = odd ?? strangeness(side, isReversal);
+  return judgeLine({
+    said: showElement(from),
+    day: dateOf(entry, 'BookgDt') ?? dateOf(entry, 'ValDt'),
+    pence: (side === 'DBIT' ? -1 : 1) * (amount ?? Number.NaN),
+    amountOdd: amountProblem((child(from, 'Amt') ?? child(entry, 'Amt'))?.text ?? ''),
+    currency: child(entry, 'Amt')?.attributes['Ccy'] ?? '',
+    status: status ? textAt(status, 'Cd') || status.text.trim() || textAt(status, 'Prtry') : '',
+    payer: textAt(from, 'RltdPties', 'Dbtr', 'Nm') || textAt(from, 'RltdPties', 'UltmtDbtr', 'Nm'),
+    payerAccount: textAt(from, 'DbtrAcct', 'Id', 'IBAN') || textAt(from, 'DbtrAcct', 'Id', 'Othr', 'Id'),
+    reference: referenceOf(from, entry),
+    bankId: idOf(entry, detail),
+    account,
+    isCut: !entry.isWhole,
+    ...(strange !== undefined && { odd: strange }),
+  });
+}
+
+function strangeness(side: string | undefined, isReversal: boolean): string | undefined {
+  if (side !== 'CRDT' && side !== 'DBIT') return DIRECTION_UNKNOWN;
+  if (!isReversal) return undefined;
+  return side === 'DBIT' ? 'The bank took a payment back.' : 'A payment that the club made came back.';
+}
+
+function referenceOf(from: Element, entry: Element): string {
+  const remittance = find(from, 'RmtInf');
+  const texts = remittance
+    ? [...findAll(remittance, 'Ustrd'), ...findAll(remittance, 'Ref')].map(({ text }) => text.trim())
+    : [];
+  const endToEnd = textAt(from, 'Refs', 'EndToEndId').replace(/^NOTPROVIDED$/i, '');
+  const said = texts.filter(Boolean).join(' ') || endToEnd;
+  return said || textAt(from, 'AddtlTxInf') || (child(entry, 'AddtlNtryInf')?.text.trim() ?? '');
+}
+
+/** The bank's own id, of the payment where it has one, otherwise of the entry. */
+function idOf(entry: Element, detail: Element | undefined): string {
+  const ofEntry = child(entry, 'AcctSvcrRef')?.text.trim() || child(entry, 'NtryRef')?.text.trim() || '';
+  const ofDetail = detail && (textAt(detail, 'Refs', 'AcctSvcrRef') || textAt(detail, 'Refs', 'TxId'));
+  return ofDetail || ofEntry;
+}
+
+const child = (element: Element, name: string) =>
+  element.children.find((each) => each.name === name.toUpperCase());
+
+const amountOf = (element: Element | undefined) => (element ? penceIn(element.text, '.') : null);
+
+function dateOf(entry: Element, name: string): string | null {
+  const element = child(entry, name);
+  return element ? dayIn(textAt(element, 'Dt') || textAt(element, 'DtTm') || element.text) : null;
+}

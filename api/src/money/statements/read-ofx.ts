@@ -1,0 +1,89 @@
+import { amountProblem, type Decimals, decimalsIn, penceIn } from './amounts.ts';
+import { dayIn } from './dates.ts';
+import { type Element, find, findAll, readMarkup, showElement, textAt } from './read-markup.ts';
+import { refuseTooMany, type Statement } from './statement.ts';
+import { judgeLine, type StatementLine } from './statement-line.ts';
+
+/** OFX and QFX, as SGML (1.x) and as XML (2.x). */
+export function readOfx(text: string): Statement {
+  const isXml = /<\?xml/i.test(text.slice(0, 200)) || /<\?OFX/i.test(text.slice(0, 2000));
+  const start = text.search(/<OFX>/i);
+  const root = readMarkup(isXml || start < 0 ? text : text.slice(start), !isXml);
+  const responses = findAll(root, 'STMTRS').concat(findAll(root, 'CCSTMTRS'));
+  const statements = responses.length > 0 ? responses : [root];
+  const entries = statements.flatMap((statement) => findAll(statement, 'STMTTRN'));
+  refuseTooMany(entries.length);
+  const isUnsigned = entries.length > 0 && areUnsigned(entries);
+  const decimals = decimalsIn(entries.map((entry) => textAt(entry, 'TRNAMT')));
+  return {
+    format: isXml ? 'OFX (XML)' : 'OFX (SGML)',
+    lines: statements.flatMap((statement) => linesOf(statement, { isUnsigned, decimals })),
+    isCut: find(root, 'OFX')?.isWhole === false,
+  };
+}
+
+type Habits = { isUnsigned: boolean; decimals: Decimals };
+
+function linesOf(statement: Element, habits: Habits): StatementLine[] {
+  const account = accountOf(find(statement, 'BANKACCTFROM') ?? find(statement, 'CCACCTFROM'));
+  const currency = textAt(statement, 'CURDEF');
+  return findAll(statement, 'STMTTRN').map((entry) => lineOf(entry, account, currency, habits));
+}
+
+function lineOf(entry: Element, account: string | null, currency: string, habits: Habits): StatementLine {
+  const type = textAt(entry, 'TRNTYPE').toUpperCase();
+  const written = penceIn(textAt(entry, 'TRNAMT'), habits.decimals);
+  const pence = habits.isUnsigned && written !== null && isOutgoing(type) ? -written : written;
+  const isContradiction =
+    !habits.isUnsigned &&
+    pence !== null &&
+    ((type === 'CREDIT' && pence < 0) || (type === 'DEBIT' && pence > 0));
+  const isCorrection = find(entry, 'CORRECTFITID') !== undefined;
+  const [name, memo] = [textAt(entry, 'NAME'), textAt(entry, 'MEMO')];
+  return judgeLine({
+    said: showElement(entry),
+    day: dayIn(textAt(entry, 'DTPOSTED').slice(0, 8)),
+    pence: pence ?? Number.NaN,
+    amountOdd: amountProblem(textAt(entry, 'TRNAMT')),
+    currency: textAt(entry, 'CURRENCY', 'CURSYM') || currency,
+    payer: name || memo,
+    payerAccount: accountOf(find(entry, 'BANKACCTFROM')) ?? '',
+    reference: memo && memo !== name ? memo : textAt(entry, 'REFNUM') || name,
+    bankId: textAt(entry, 'FITID'),
+    account,
+    isCut: !entry.isWhole,
+    ...(isCorrection && { odd: 'It corrects another entry of this account.' }),
+    ...(isContradiction && { odd: `Its type, ${type}, doesn’t agree with its amount.` }),
+  });
+}
+
+/** Sort code and number, unless the number has both already. */
+function accountOf(from: Element | undefined): string | null {
+  if (!from) return null;
+  const [bank, number] = [textAt(from, 'BANKID'), textAt(from, 'ACCTID')];
+  const isSortCode = bank.replace(/\D/g, '').length === 6;
+  const isWhole = number.replace(/[^A-Z0-9]/gi, '').length > 10;
+  return (isSortCode && !isWhole ? `${bank} ${number}` : number) || null;
+}
+
+const OUTGOING = [
+  'DEBIT',
+  'PAYMENT',
+  'CHECK',
+  'FEE',
+  'SRVCHG',
+  'ATM',
+  'POS',
+  'CASH',
+  'DIRECTDEBIT',
+  'REPEATPMT',
+];
+const isOutgoing = (type: string) => OUTGOING.includes(type);
+
+/** Some banks write every amount without a sign, and say by the type which way it went. */
+function areUnsigned(entries: readonly Element[]): boolean {
+  const pence = entries.map((entry) => penceIn(textAt(entry, 'TRNAMT')) ?? 0);
+  return (
+    pence.every((amount) => !(amount < 0)) && entries.some((entry) => isOutgoing(textAt(entry, 'TRNTYPE')))
+  );
+}

@@ -1,0 +1,27 @@
+import type { Handler } from '../../kernel/http/handler.ts';
+import { refuse } from '../../kernel/http/refusal.ts';
+import { loadPreview } from './present-statement.ts';
+import { findStatement, NO_SUCH_STATEMENT } from './preview-statement.ts';
+import type { CsvMapping } from './read-csv.ts';
+import type { StatementServices } from './read-upload.ts';
+
+/** Remembers how an admin said a file has to be read. */
+export const setStatementColumns: Handler<'setStatementColumns', StatementServices> = async (
+  { params, body },
+  context,
+) => {
+  const before = await findStatement(context.db, params.id);
+  if (!before) return refuse('not_found', NO_SUCH_STATEMENT);
+  if (before.imported_at !== null) return refuse('statement_already_imported');
+  const said = before.columns === null ? {} : (JSON.parse(before.columns) as CsvMapping);
+  const row = { ...before, columns: JSON.stringify({ ...said, ...body }) };
+  const preview = await loadPreview(context, row);
+  if ('reason' in preview) return refuse('statement_unreadable', preview.reason);
+  const { numUpdatedRows } = await context.db
+    .updateTable('statements')
+    .set({ columns: row.columns })
+    .where('statement_id', '=', params.id)
+    .where('imported_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? refuse('statement_already_imported') : preview;
+};

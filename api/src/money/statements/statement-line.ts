@@ -1,0 +1,142 @@
+import { formatPence } from '@kickabout/domain';
+import { shownAccount } from '../payments/accounts.ts';
+import { LARGEST_PENCE, LONGEST_ID, LONGEST_SAID } from '../payments/read-bank-entry.ts';
+import { isOtherCurrency } from './currencies.ts';
+
+/**
+ * One line of a statement. A credit can become a payment; an ignored line is in good order but none (a debit, say); one
+ * that's set aside couldn't be read with certainty, so an admin has to look at it.
+ */
+export type StatementLine = {
+  kind: 'credit' | 'ignored' | 'set_aside';
+  /** Why it's ignored or set aside. */
+  reason: string | null;
+  /** Its date, `2026-11-24`; null where it has none that exists. */
+  day: string | null;
+  /** Positive for money that came in. Null where that can't be read. */
+  pence: number | null;
+  payer: string;
+  /** The payer's account, if the bank says. */
+  payerAccount: string;
+  reference: string;
+  /** The bank's own id of it. Some banks change these between downloads, and some use one twice. */
+  bankId: string | null;
+  /** The balance of the account after it. */
+  balance: number | null;
+  time: string | null;
+  /** The account it belongs to, if the file says. */
+  account: string | null;
+  /** As the file names it; null if it doesn't. */
+  currency: string | null;
+  /** What the file said. */
+  said: string;
+};
+
+/** What a reader found, as text, before it's judged. */
+export type FoundLine = {
+  said: string;
+  day: string | null;
+  pence: number | null;
+  currency?: string;
+  status?: string;
+  payer?: string;
+  payerAccount?: string;
+  reference?: string;
+  bankId?: string;
+  balance?: number | null;
+  time?: string;
+  account?: string | null;
+  /** The file stops inside this line. */
+  isCut?: boolean;
+  /** Why `pence` is NaN. */
+  amountOdd?: string;
+  /** Something that only this format can say about it. */
+  odd?: string;
+  /** Why it's in good order but no payment, where only this format can say so. */
+  ignored?: string;
+};
+
+export const DIRECTION_UNKNOWN = 'It doesn’t say whether money came in or went out.';
+
+const BOOKED =
+  /^(|book|booked|posted|settled|completed?|cleared|success(ful)?|executed|received|paid|done|ok)$/;
+const PENDING =
+  /^(pdng|pending|pend|in ?progress|processing|authori[sz]ed|awaiting.*|info|future|scheduled)$/;
+const DECLINED = /^(declined|failed|reverted|cancell?ed|rejected|rjct|returned|expired|unsuccessful)$/;
+
+/** A transfer has 140 characters, and some banks join several fields. */
+const LONGEST_WORDS = 2000;
+
+/** PostgreSQL can't store NUL or half of a surrogate pair. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+/** Decides what becomes of a line. An odd one is set aside and never stops the others. */
+export function judgeLine(found: FoundLine): StatementLine {
+  const line = {
+    day: found.day,
+    pence: found.pence !== null && Number.isNaN(found.pence) ? null : found.pence,
+    payer: oneLine(found.payer),
+    payerAccount: oneLine(found.payerAccount),
+    reference: oneLine(found.reference),
+    bankId: oneLine(found.bankId) || null,
+    balance: found.balance == null || Number.isNaN(found.balance) ? null : found.balance,
+    time: oneLine(found.time) || null,
+    account: shownAccount(oneLine(found.account?.slice(0, LONGEST_ID))),
+    currency: oneLine(found.currency?.slice(0, 10)) || null,
+  };
+  const said = found.said.replaceAll('\0', '␀').toWellFormed().slice(0, LONGEST_SAID);
+  const odd = oddness(found, line);
+  if (odd !== null) return { ...withoutUnstorable(line), said, kind: 'set_aside', reason: odd };
+  const ignored = reasonToIgnore(found);
+  return {
+    ...(ignored === null ? line : withoutUnstorable(line)),
+    said,
+    kind: ignored === null ? 'credit' : 'ignored',
+    reason: ignored,
+  };
+}
+
+type ReadLine = Omit<StatementLine, 'kind' | 'reason' | 'said'>;
+
+function oddness(found: FoundLine, line: ReadLine): string | null {
+  const status = (found.status ?? '').trim().toLowerCase();
+  if (found.isCut) return 'The file stops in the middle of it.';
+  if (found.ignored !== undefined) return null;
+  if (found.odd !== undefined) return found.odd;
+  if (found.pence !== null && found.pence <= 0) return null;
+  if (PENDING.test(status) || DECLINED.test(status) || isOtherCurrency(found.currency)) return null;
+  if (!BOOKED.test(status)) return `Its status, “${status.slice(0, 40)}”, isn’t known.`;
+  if (found.pence === null) return null;
+  if (Number.isNaN(found.pence)) return found.amountOdd ?? 'Its amount isn’t in whole pence.';
+  if (found.pence > LARGEST_PENCE) return `It’s more than ${formatPence(LARGEST_PENCE)}.`;
+  if (line.day === null) return 'Its date is missing or doesn’t exist.';
+  if (Object.values(line).some((value) => UNSTORABLE.test(String(value))))
+    return 'It has characters that can’t be stored.';
+  if (Object.values(line).some((value) => String(value).length > LONGEST_WORDS))
+    return 'Its text is longer than any bank’s.';
+  if ((line.bankId?.length ?? 0) > LONGEST_ID) return `Its id is longer than ${LONGEST_ID} characters.`;
+  return null;
+}
+
+function reasonToIgnore({ pence, currency, status = '', ignored }: FoundLine): string | null {
+  const word = status.trim().toLowerCase();
+  if (ignored !== undefined) return ignored;
+  if (DECLINED.test(word)) return 'Declined';
+  if (PENDING.test(word)) return 'Pending';
+  if (pence === null) return 'No amount';
+  if (pence === 0) return 'An amount of £0.00';
+  if (pence < 0) return 'Money out';
+  return isOtherCurrency(currency) ? `Not in pounds (${currency?.trim().slice(0, 10)})` : null;
+}
+
+/** A description on several lines, or padded to a width, becomes one line of plain words. */
+function oneLine(text = ''): string {
+  return text.replace(/[\p{Zs}\t\r\n\v\f\u2028\u2029]+/gu, ' ').trim();
+}
+
+function withoutUnstorable(line: ReadLine): ReadLine {
+  const clean = (value: string) => value.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_WORDS);
+  return Object.fromEntries(
+    Object.entries(line).map(([field, value]) => [field, typeof value === 'string' ? clean(value) : value]),
+  ) as ReadLine;
+}

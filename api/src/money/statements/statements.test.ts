@@ -1,0 +1,292 @@
+import type { RequestOf } from '@kickabout/contract';
+import { paymentReference } from '@kickabout/domain';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { seededRandom, shuffled } from '../../installation/demo/random.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+
+let club: TestClub;
+let admin: TestPlayer;
+let ann: TestPlayer;
+let bob: TestPlayer;
+let reference: string;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  admin = await club.signUp('admin');
+});
+afterAll(async () => {
+  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  await club.close();
+});
+
+let number = 0;
+beforeEach(async () => {
+  number += 1;
+  ann = await club.signUp(`ann${number}`);
+  bob = await club.signUp(`bob${number}`);
+  reference = paymentReference(ann.id);
+});
+
+/** Rows of date, payer, reference and amount; each test has a payer of its own, so the tests don't meet. */
+const csv = (...rows: string[]) =>
+  [
+    'Date,Payer,Reference,Amount',
+    ...rows.map((row) => row.replace('@', `A ${number} SMITH,${reference}`)),
+  ].join('\n');
+
+async function upload(text: string | Uint8Array, name = 'november.csv') {
+  const content = Buffer.from(text).toString('base64');
+  return (await club.call('uploadStatement', admin, { body: { file_name: name, content } })).body;
+}
+
+type Import = Partial<RequestOf<'importStatement'>['body']>;
+
+async function importFile(text: string, decisions: Import = {}) {
+  const { statement_id: id, fingerprint } = await upload(text);
+  const body = { fingerprint, ...decisions };
+  return { id, ...(await club.call('importStatement', admin, { params: { id }, body })) };
+}
+
+const undo = (id: number) => club.call('undoStatement', admin, { params: { id } });
+const outcomes = ({ lines }: Awaited<ReturnType<typeof upload>>) => lines.map(({ outcome }) => outcome);
+
+async function balanceOf(player: TestPlayer): Promise<number> {
+  return (await club.call('getOwnDetails', player, { params: { id: player.id } })).body.account_balance;
+}
+
+it('previews what’s new, whom it’s for and what’s ignored, and posts nothing', async () => {
+  const preview = await upload(
+    csv('02/11/2026,@,5.00', '03/11/2026,POWERLEAGUE,PITCH,-42.10', '04/11/2026,X,Y,5.005'),
+  );
+  expect(preview).toMatchObject({ state: 'previewed', amount: 5, first_date: '2026-11-02', is_cut: false });
+  expect(preview.lines).toMatchObject([
+    { place: 1, outcome: 'new', amount: 5, player: { player_id: ann.id }, reason: null },
+    { place: 2, outcome: 'ignored', amount: -42.1, player: null, reason: 'Money out' },
+    { place: 3, outcome: 'set_aside', amount: null, reason: 'Its amount isn’t in whole pence.' },
+  ]);
+  expect(await balanceOf(ann)).toBe(0);
+});
+
+it('an import posts each new payment once, and the same file again posts nothing', async () => {
+  const file = csv('02/11/2026,@,5.00', '02/11/2026,@,5.00', '03/11/2026,Z,no reference,7.00');
+  const { body } = await importFile(file);
+  expect(body.message).toBe('Imported 3 payments. £10.00 added to balances. 1 payment has to be assigned.');
+  expect(await balanceOf(ann)).toBe(10);
+  const again = await upload(file);
+  expect(outcomes(again)).toEqual(['known', 'known', 'known']);
+  expect(again.same_file_as).not.toBeNull();
+  expect((await importFile(file)).body.message).toBe('Nothing new in this statement.');
+  expect(await balanceOf(ann)).toBe(10);
+});
+
+it('overlapping statements post what only the later one has', async () => {
+  const rows = ['02/11/2026,@,5.00', '09/11/2026,@,5.00', '16/11/2026,@,5.00', '17/11/2026,@,5.00'];
+  await importFile(csv(...rows.slice(0, 3)));
+  await importFile(csv(...rows));
+  expect(await balanceOf(ann)).toBe(20);
+});
+
+it('an import does exactly what was previewed, or says that something changed', async () => {
+  const file = csv('02/11/2026,@,5.00');
+  const [first, second] = [await upload(file), await upload(file)];
+  const confirm = ({ statement_id: id, fingerprint }: typeof first) =>
+    club.call('importStatement', admin, { params: { id }, body: { fingerprint } });
+  const answers = await Promise.all([confirm(first), confirm(first), confirm(second)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await balanceOf(ann)).toBe(5);
+});
+
+it('undoing an import takes everything back, and the ledger shows both', async () => {
+  const { id } = await importFile(csv('02/11/2026,@,5.00', '03/11/2026,@,6.00', '31/02/2026,@,1.00'));
+  expect((await club.call('listSetAsidePayments', admin)).body[0]).toMatchObject({
+    reason: 'Its date is missing or doesn’t exist.',
+  });
+  expect((await undo(id)).body.message).toBe('The import was undone. Took back 2 payments (£11.00).');
+  expect(await balanceOf(ann)).toBe(0);
+  const { body } = await club.call('listPlayerPayments', ann, { params: { id: ann.id } });
+  expect(body.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-6, -5, 5, 6]);
+  expect((await undo(id)).body.code).toBe('statement_not_imported');
+  await importFile(csv('02/11/2026,@,5.00'));
+  expect(await balanceOf(ann)).toBe(5);
+});
+
+it('undoing one of two statements that show a payment leaves it with its player', async () => {
+  const first = await importFile(csv('02/11/2026,@,5.00', '03/11/2026,@,6.00'));
+  const second = await importFile(csv('02/11/2026,@,5.00', '03/11/2026,@,6.00', '04/11/2026,@,7.00'));
+  await undo(first.id);
+  expect(await balanceOf(ann)).toBe(18);
+  await undo(second.id);
+  expect(await balanceOf(ann)).toBe(0);
+});
+
+it('a doubtful payment waits until an admin decides', async () => {
+  await importFile(csv('02/11/2026,@,5.00', '03/11/2026,@,5.00'));
+  const file = csv('03/11/2026,@,5.00', '04/11/2026,@,5.00');
+  expect(outcomes(await upload(file))).toEqual(['doubtful', 'new']);
+  await importFile(file);
+  expect(await balanceOf(ann)).toBe(15);
+  const doubt = (await club.call('listDoubtfulPayments', admin)).body.at(-1);
+  expect(doubt).toMatchObject({
+    amount: 5,
+    payment_date: '2026-11-03',
+    other: { payment_date: '2026-11-03' },
+  });
+  const decide = (is_same: boolean) =>
+    club.call('decideDoubtfulPayment', admin, {
+      params: { paymentId: doubt?.payment_id ?? 0 },
+      body: { is_same },
+    });
+  expect((await decide(false)).status).toBe(200);
+  expect(await balanceOf(ann)).toBe(20);
+  expect((await decide(true)).body.code).toBe('doubt_already_decided');
+});
+
+it('an admin can decide about doubtful lines before the import', async () => {
+  await importFile(csv('02/11/2026,@,5.00', '03/11/2026,@,5.00', '03/11/2026,@,6.00'));
+  const file = csv('03/11/2026,@,5.00', '03/11/2026,@,6.00', '04/11/2026,@,7.00');
+  await importFile(file, { same: [1], separate: [2] });
+  expect(await balanceOf(ann)).toBe(29);
+  expect(outcomes(await upload(file))).toEqual(['known', 'known', 'known']);
+});
+
+it('what a statement showed first, the feed doesn’t add again', async () => {
+  await importFile(csv('20/11/2026,@,5.00'));
+  club.bank.say({
+    id: `fed ${number}`,
+    amount_pence: 500,
+    reference,
+    payer: { name: `A ${number} SMITH`, account: 'x' },
+  });
+  await club.call('checkPayments', admin);
+  await club.call('syncPayments', admin);
+  expect(await balanceOf(ann)).toBe(5);
+});
+
+it('what the feed showed first, a statement doesn’t add again', async () => {
+  const payer = { name: `A ${number} SMITH`, account: 'x' };
+  club.bank.say({ id: `fed ${number}`, amount_pence: 500, reference, payer });
+  await club.call('checkPayments', admin);
+  await club.call('syncPayments', admin);
+  expect(outcomes(await upload(csv('20/11/2026,@,5.00')))).toEqual(['known']);
+});
+
+it('a file of another account has to be confirmed', async () => {
+  const ofx = (account: string) =>
+    `<OFX><CURDEF>GBP<BANKACCTFROM><BANKID>202015<ACCTID>${account}</BANKACCTFROM><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261105<TRNAMT>5.00<FITID>${account}<NAME>SMITH ${number}<MEMO>${paymentReference(bob.id)}</STMTTRN></OFX>`;
+  const statements = (account: string) =>
+    ofx(account).replace('<OFX>', '<OFX><STMTRS>').replace('</OFX>', '</STMTRS></OFX>');
+  expect(await upload(statements('55555555'))).toMatchObject({
+    account_question: 'first',
+    account: '20-20-15 55555555',
+  });
+  expect((await importFile(statements('55555555'))).body.code).toBe('another_account');
+  const { id } = await importFile(statements('55555555'), { is_our_account: true });
+  expect(await upload(statements('66666666'))).toMatchObject({ account_question: 'another' });
+  expect(await upload(statements('55555555'))).toMatchObject({ account_question: null });
+  expect(await balanceOf(bob)).toBe(5);
+  await undo(id);
+});
+
+it('a CSV file with unknown columns is read as an admin says', async () => {
+  const preview = await upload(`Wann;Wer;Wieviel\n11/05/2026;A ${number} ${reference};5,00\n`);
+  expect(preview.unknown_columns).toMatchObject({ header: ['Wann', 'Wer', 'Wieviel'] });
+  const id = preview.statement_id;
+  const early = await club.call('importStatement', admin, { params: { id }, body: { fingerprint: '' } });
+  expect(early.body.code).toBe('columns_needed');
+  const { body } = await club.call('setStatementColumns', admin, {
+    params: { id },
+    body: { columns: { date: 0, description: 1, amount: 2 }, dates: 'month-first' },
+  });
+  expect(body.lines).toMatchObject([
+    { outcome: 'new', payment_date: '2026-11-05', amount: 5, player: { player_id: ann.id } },
+  ]);
+  await club.call('importStatement', admin, { params: { id }, body: { fingerprint: body.fingerprint } });
+  expect(await balanceOf(ann)).toBe(5);
+});
+
+it('what isn’t a statement is refused with a sentence', async () => {
+  const body = { file_name: 'x.pdf', content: Buffer.from('%PDF-1.7').toString('base64') };
+  expect(await club.call('uploadStatement', admin, { body })).toMatchObject({
+    status: 422,
+    body: {
+      code: 'statement_unreadable',
+      detail: 'This isn’t a statement. Export it as OFX, CAMT.053 or CSV.',
+    },
+  });
+});
+
+it('lists uploads with what became of them', async () => {
+  const { id } = await importFile(csv('02/11/2026,@,5.00', '03/11/2026,OUT,x,-5.00'));
+  const { body } = await club.call('listStatements', admin);
+  expect(body[0]).toMatchObject({
+    statement_id: id,
+    state: 'imported',
+    amount: 5,
+    lines_by_outcome: { new: 1, known: 0, doubtful: 0, ignored: 1, set_aside: 0 },
+  });
+  const shown = await club.call('previewStatement', admin, { params: { id } });
+  expect(outcomes(shown.body)).toEqual(['new', 'ignored']);
+  const sources = await club.call('listBankSources', admin);
+  expect(sources.body.map(({ source }) => source)).toEqual(['starling', 'statement']);
+});
+
+/** `STATEMENT_LINES=20000` is the largest file that can be uploaded. */
+const MANY = Number(process.env['STATEMENT_LINES'] ?? 1200);
+
+it(`a statement of ${MANY} payments is imported at once`, async () => {
+  const rows = Array.from({ length: MANY }, (_, index) => {
+    const day = new Date(Date.parse('2016-01-04') + Math.floor(index / 3) * 86_400_000);
+    return `${day.toISOString().slice(0, 10)},PAYER ${index % 20},${paymentReference((index % 20) + 1)},0.01,${index}`;
+  });
+  const file = ['Date,Payer,Reference,Amount,Balance', ...rows].join('\n');
+  const { body } = await importFile(file);
+  expect(body.message).toContain(`Imported ${MANY} payments.`);
+  expect((await upload(file)).lines_by_outcome).toMatchObject({ known: MANY, new: 0, doubtful: 0 });
+});
+
+it('any split of a statement, in any order and overlapping, gives the same balances', async () => {
+  const random = seededRandom(Number(process.env['SEED'] ?? 7919));
+  const pick = (count: number) => Math.floor(random() * count);
+  const payers = [ann, bob];
+  const lines = Array.from({ length: 24 }, (_, index) => {
+    const payer = pick(2);
+    const day = `${String(1 + Math.floor(index / 4)).padStart(2, '0')}/10/2026`;
+    return { payer, text: `${day},P ${number} ${payer},${paymentReference(payers[payer]?.id ?? 0)},3.00` };
+  });
+  const windows = Array.from({ length: 6 }, () => [pick(24), pick(24)].sort((a, b) => a - b));
+  const cuts = [0, 5, 11, 18, 24];
+  const parts = [...cuts.slice(1).map((end, index) => [cuts[index] ?? 0, end]), ...windows];
+  const seen = new Set<number>();
+  for (const [from = 0, to = 0] of shuffled([...parts, ...parts.slice(0, 3)], random)) {
+    const places = lines.map((_, index) => index).slice(from, to);
+    if (places.length === 0) continue;
+    const {
+      statement_id: id,
+      fingerprint,
+      lines: judged,
+    } = await upload(
+      ['Date,Payer,Reference,Amount', ...places.map((place) => lines[place]?.text)].join('\n'),
+    );
+    // An admin knows how many of several equal lines they have seen before.
+    const again = (text: string | undefined) =>
+      places.filter((place) => lines[place]?.text === text && seen.has(place)).length -
+      judged.filter(
+        ({ outcome, place }) => outcome === 'known' && lines[places[place - 1] ?? -1]?.text === text,
+      ).length;
+    const answers = new Map<string | undefined, number>();
+    const same: number[] = [];
+    const separate: number[] = [];
+    for (const { place } of judged.filter((line) => line.outcome === 'doubtful')) {
+      const text = lines[places[place - 1] ?? -1]?.text;
+      const left = answers.get(text) ?? again(text);
+      (left > 0 ? same : separate).push(place);
+      answers.set(text, left - 1);
+    }
+    await club.call('importStatement', admin, { params: { id }, body: { fingerprint, same, separate } });
+    for (const place of places) seen.add(place);
+  }
+  const owed = (payer: number) => 3 * lines.filter((line) => line.payer === payer).length;
+  expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([owed(0), owed(1)]);
+});

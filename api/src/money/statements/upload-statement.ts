@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/database/connect.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { makeOnce } from '../../kernel/http/make-once.ts';
+import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
+import { judgeStatement } from './judge-statement.ts';
+import { loadPreview, presentPreview, type StatementRow } from './present-statement.ts';
+import { findStatement } from './preview-statement.ts';
+import type { StatementServices } from './read-upload.ts';
+import { readUpload } from './read-upload.ts';
+
+/** An upload that no one has imported is deleted after this time, so that no copy of a statement stays. */
+const FORGET_AFTER_MS = 7 * DAY_MS;
+
+/** Keeps a file until it's imported, and previews it. Nothing is posted. */
+export const uploadStatement: Handler<'uploadStatement', StatementServices> = async (request, context) => {
+  const { file_name, content } = request.body;
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length === 0) return refuseField('content', 'must not be empty');
+  const now = context.clock.now();
+  await forgetOldUploads(context.db, now);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const read = await readUpload(context.fileReader, { contents: content, columns: null });
+  const judged = await judgeStatement(context, read, digest);
+  if (judged.outcome === 'unreadable') return refuse('statement_unreadable', judged.reason);
+  const row = await makeOnce<StatementRow>('uploadStatement', request, context, {
+    async make(tx) {
+      const answer = await tx
+        .insertInto('statements')
+        .values({
+          file_name,
+          contents: content,
+          digest,
+          uploaded_by: context.caller.playerId,
+          uploaded_at: new Date(now),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { id: answer.statement_id, answer };
+    },
+    present: findStatement,
+  });
+  if (row instanceof Refusal) return row;
+  // Where the request was repeated, someone may have named the columns or imported it since.
+  const isUnchanged = row.columns === null && row.imported_at === null;
+  const preview = await (isUnchanged ? presentPreview(context.db, row, judged) : loadPreview(context, row));
+  return 'reason' in preview ? refuse('statement_unreadable', preview.reason) : preview;
+};
+
+async function forgetOldUploads(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('statements')
+    .where('imported_at', 'is', null)
+    .where('uploaded_at', '<', new Date(now - FORGET_AFTER_MS))
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { MATCH_LENGTH_MS, pitchLabel } from '@kickabout/domain';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import type { MatchRow } from '../../club/matches/load-match.ts';
+
+/** A match as a calendar shows it. */
+export type CalendarMatch = MatchRow & {
+  /** Whether the calendar's owner is in or waiting; null for a single match's file, which has no owner. */
+  place: 'in' | 'waiting' | null;
+  /** When its owner joined, epoch milliseconds. */
+  joinedAt: number | null;
+};
+
+export type CalendarSite = {
+  /** The site's, e.g. `https://club.example`. */
+  origin: string;
+  clubName: string;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+const HOUR = 60 * 60;
+/** Stays the same until something other than the time of writing is different. */
+export function calendarTag(text: string): string {
+  const lasting = text.replace(/^DTSTAMP:.*\r\n/gm, '');
+  return `W/"${createHash('sha256').update(lasting).digest('base64url').slice(0, 16)}"`;
+}
+
+const PRODUCT = '//Kickabout//Matches//EN';
+
+/** One match as a file. Importing it again replaces the earlier entry. */
+export function writeMatchFile(match: MatchRow, site: CalendarSite): string {
+  const file = ical({ prodId: PRODUCT, events: [eventOf({ ...match, place: null, joinedAt: null }, site)] });
+  return `${file.toString()}\r\n`;
+}
+
+/**
+ * A player's matches, as a feed that calendar apps reload every hour. Matches that are removed from it disappear from
+ * the apps too.
+ */
+export function writeFeed(matches: readonly CalendarMatch[], site: CalendarSite): string {
+  const feed = ical({
+    prodId: PRODUCT,
+    name: site.clubName,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: HOUR,
+    events: matches.map((match) => eventOf(match, site)),
+  });
+  return `${feed.toString()}\r\n`;
+}
+
+/** Times are instants, so they're right in any time zone and after clock changes. */
+function eventOf(match: CalendarMatch, { origin, now }: CalendarSite): ICalEventData {
+  const kickoff = match.kickoff_at.getTime();
+  const link = `${origin}/matches/${match.match_id}`;
+  const pitch = pitchLabel(match.pitch_name, match.pitch_number);
+  const isWaiting = match.place === 'waiting';
+  return {
+    id: `match-${match.match_id}@${new URL(origin).hostname}`,
+    sequence: match.moves,
+    stamp: new Date(now),
+    lastModified: new Date(
+      Math.max(match.created_at.getTime(), match.moved_at?.getTime() ?? 0, match.joinedAt ?? 0),
+    ),
+    start: new Date(kickoff),
+    end: new Date(kickoff + MATCH_LENGTH_MS),
+    summary: isWaiting ? `Waiting list: football · ${pitch}` : `Football · ${pitch}`,
+    location: [match.pitch_name, match.address, match.postcode].join(', '),
+    description: isWaiting ? `You’re on the waiting list.\n${link}` : link,
+    url: link,
+    status: isWaiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+  };
+}

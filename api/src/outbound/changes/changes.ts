@@ -1,0 +1,154 @@
+import type { Readable } from 'node:stream';
+import type { Change } from '@kickabout/contract';
+import { inSteps } from '../../kernel/concurrency/in-steps.ts';
+import type { Services } from '../../kernel/services.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
+import { type Listener, listen } from './listen.ts';
+import { throttle } from './throttle.ts';
+
+/** Named in `migrations/0004-changes.sql`. */
+const CHANNEL = 'changes';
+/** Named in `migrations/0040-what-is-due.sql`. */
+const DUE_CHANNEL = 'due';
+/** Proxies close a connection that is silent for a minute, some after 30 seconds. Milliseconds. */
+const HEARTBEAT_EVERY = 25_000;
+/**
+ * Throttle, milliseconds: changes within this time go out together, once for each match, because sixty players may
+ * join at the same moment.
+ */
+const SEND_EVERY = 200;
+/** With many streams it's longer, because each of them is written to and then reads again. Milliseconds for each stream. */
+const SEND_EVERY_PER_STREAM = 0.5;
+/**
+ * The same for changes that make every open page reload its data, such as a new name, because one player could rename
+ * themselves every second.
+ */
+const SEND_EVERYTHING_EVERY = 15_000;
+
+/** A thousand streams take tens of milliseconds to write to. */
+const STREAMS_AT_A_TIME = 50;
+
+/** Sends the club's changes, whichever process made them, to the streams that this process serves. */
+export type Changes = {
+  /** Connects to the database, which otherwise happens for the first stream. */
+  start(): void;
+  /** A stream of changes for one client, or null when the limit is reached. */
+  open(): Readable | null;
+  /** The number of open streams. */
+  count(): number;
+  /** How often something has changed, or may have, since the process started. */
+  heard(): number;
+  /** Ends all streams and disconnects from the database. */
+  close(): Promise<void>;
+};
+
+export type ChangesOptions = {
+  databaseUrl: string;
+  limit: number;
+  /** Called when other releases are live than before, or could be. */
+  onRemotesChanged: () => void;
+  /** Called when something may have become due. */
+  onDue: () => void;
+  /** Called when the connection to the database is lost; it reconnects automatically. */
+  onDisconnect: (error: unknown) => void;
+};
+
+/** What live updates need. */
+export type ChangeServices = Services & { changes: Changes };
+
+/** Listens for changes on a connection of its own. */
+export function createChanges({
+  databaseUrl,
+  limit,
+  onRemotesChanged,
+  onDue,
+  onDisconnect,
+}: ChangesOptions): Changes {
+  const streams = new Set<EventStream>();
+  let listener: Listener | null = null;
+  let isListening = false;
+  let isClosed = false;
+  /** When the last change was heard, or could have been missed. */
+  let changedAt = 0;
+  let heard = 0;
+
+  // Those that open meanwhile are told how long ago the last change was.
+  const sendToAll = (...changes: Change[]) =>
+    void inSteps([...streams], STREAMS_AT_A_TIME, (stream) => {
+      if (!isClosed && streams.has(stream)) stream.send(...changes);
+    });
+  const pending = new Set<number>();
+  const matches = throttle(
+    () => Math.max(SEND_EVERY, streams.size * SEND_EVERY_PER_STREAM),
+    () => {
+      sendToAll(...[...pending].map((match_id) => ({ changed: 'match' as const, match_id })));
+      pending.clear();
+    },
+  );
+  const everything = throttle(
+    () => SEND_EVERYTHING_EVERY,
+    () => sendToAll({ changed: 'everything' }),
+  );
+  const noteChange = () => {
+    changedAt = performance.now();
+    heard += 1;
+    onDue();
+  };
+  const beginListening = () =>
+    listen(databaseUrl, [CHANNEL, DUE_CHANNEL], {
+      onListening() {
+        isListening = true;
+        noteChange();
+        sendToAll({ changed: 'everything' });
+        onRemotesChanged();
+      },
+      onNotice(channel, payload) {
+        if (channel === DUE_CHANNEL) return onDue();
+        if (payload === 'remotes') {
+          onRemotesChanged();
+          return sendToAll({ changed: 'remotes' });
+        }
+        noteChange();
+        // A match id or `everything`. An unknown notice, from a newer version, also means everything.
+        if (!/^\d+$/.test(payload)) return everything.ask();
+        pending.add(Number(payload));
+        matches.ask();
+      },
+      onDisconnect(error) {
+        isListening = false;
+        onDisconnect(error);
+      },
+    });
+  const heart = setInterval(() => {
+    for (const stream of streams) stream.heartbeat();
+  }, HEARTBEAT_EVERY);
+  heart.unref();
+
+  const start = () => {
+    listener ??= beginListening();
+  };
+
+  return {
+    start,
+    open() {
+      if (isClosed || streams.size >= limit) return null;
+      start();
+      const stream = openEventStream();
+      streams.add(stream);
+      stream.body.once('close', () => streams.delete(stream));
+      // Otherwise "everything" goes out as soon as the database is connected.
+      if (isListening) stream.send({ changed: 'nothing', for_ms: Math.floor(performance.now() - changedAt) });
+      return stream.body;
+    },
+    count: () => streams.size,
+    heard: () => heard,
+    async close() {
+      isClosed = true;
+      clearInterval(heart);
+      matches.stop();
+      everything.stop();
+      for (const stream of streams) stream.end();
+      await listener?.stop();
+    },
+  };
+}

@@ -1,0 +1,483 @@
+import type { MessageKind, ResponseOf } from '@kickabout/contract';
+import { type RunningMailbox, startMailbox } from '@kickabout/dev-environment/mailbox';
+import { paymentReference } from '@kickabout/domain';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { announce } from '../../kernel/outbox/announce.ts';
+import { postPayments } from '../../money/payments/post-payments.ts';
+import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
+import { createTestClub, giveMoney, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { deliverDue } from './deliver.ts';
+import { announceTimeFacts } from './time-facts.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Tuesday evening, five days after the test's noon. */
+const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
+
+let mailbox: RunningMailbox;
+let club: TestClub;
+let admin: TestPlayer;
+let fixtures: MatchFixtures;
+
+beforeAll(async () => {
+  mailbox = await startMailbox({ port: 0, smtpPort: 0 });
+  club = await createTestClub({
+    env: { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Test FC <club@club.test>', CLUB_NAME: 'Test FC' },
+  });
+  admin = await club.signUp('founder');
+  fixtures = await matchFixtures(club, admin);
+});
+afterEach(async () => {
+  mailbox.behave({ does: 'accept' });
+  // Nothing of one test is due in the next.
+  await club.db.deleteFrom('messages').execute();
+  await club.db
+    .updateTable('matches')
+    .set({ deleted_at: new Date(club.clock.time) })
+    .execute();
+  club.clock.time = NOON;
+});
+afterAll(async () => {
+  for (const channel of club.services.channels) channel.close?.();
+  await club.close();
+  await mailbox.close();
+});
+
+/** Does what the jobs do, as often as it takes, and once more. */
+async function pass(milliseconds = 0): Promise<void> {
+  club.clock.time += milliseconds;
+  for (let run = 0; run < 2; run += 1) {
+    await announceTimeFacts(club.services);
+    await deliverDue(club.services);
+  }
+}
+
+const addressOf = async ({ id }: TestPlayer) =>
+  (await club.db.selectFrom('players').select('email').where('player_id', '=', id).executeTakeFirstOrThrow())
+    .email;
+
+/** The subjects of a player's mails, oldest first. */
+async function subjects(player: TestPlayer): Promise<string[]> {
+  const address = await addressOf(player);
+  return mailbox
+    .mails()
+    .filter(({ to }) => to === address)
+    .map(({ subject }) => subject.replace(' · Test FC', ''));
+}
+async function lastMail(player: TestPlayer) {
+  const address = await addressOf(player);
+  const mail = mailbox.mails().findLast(({ to }) => to === address);
+  if (!mail) throw new Error('No mail came.');
+  return mail;
+}
+const choose = (player: TestPlayer, kind: MessageKind, is_wanted: boolean) =>
+  club.call('updateMessageSettings', player, { body: { choices: [{ kind, channel: 'email', is_wanted }] } });
+/** How many deliveries are in each state. */
+async function states(): Promise<Record<string, number>> {
+  const rows = await club.db.selectFrom('deliveries').select('state').execute();
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ state }) => state)].map(([state, of]) => [state, of.length]),
+  );
+}
+const newPlayer = (pounds = 100) => fixtures.newPlayer(pounds);
+const attempts = async () =>
+  (await club.db.selectFrom('deliveries').select('attempts').executeTakeFirstOrThrow()).attempts;
+/** One message to a player, due now. */
+const tell = (player: TestPlayer, fact = 'a test') =>
+  club.db.transaction().execute((tx) =>
+    announce(tx, club.clock.time, {
+      kind: 'money_arrived',
+      fact,
+      to: [player.id],
+      details: { pence: 500, bankEntryId: null },
+      usefulUntil: club.clock.time + 7 * DAY,
+    }),
+  );
+
+describe('each kind reaches its player once', () => {
+  it('sign-up has opened, to everyone who isn’t in the match', async () => {
+    const [inIt, out] = [await newPlayer(), await newPlayer(2)];
+    for (const player of [inIt, out]) await choose(player, 'signup_opened', true);
+    const match = await fixtures.createMatch({ signin_begin_time: '2026-11-20T09:00:00Z' });
+    await pass(20 * HOUR);
+    expect(await subjects(out)).toEqual([]);
+    await club.db
+      .insertInto('match_players')
+      .values({
+        match_id: match,
+        player_id: inIt.id,
+        price_pence: 500,
+        joined_at: new Date(NOON),
+        plays: null,
+      })
+      .execute();
+    await pass(HOUR);
+    expect(await subjects(out)).toEqual(['Sign-up is open: Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)']);
+    expect((await lastMail(out)).text).toContain('9 places free, £5.00 each.');
+    expect((await lastMail(out)).text).toContain('Your balance doesn’t cover it: top up £3.00 first.');
+    expect(await subjects(inIt)).toEqual([]);
+    await pass(HOUR);
+    expect(await subjects(out)).toHaveLength(1);
+  });
+
+  it('a place came free, you’re playing tomorrow, the teams are out', async () => {
+    const [leaver, player] = [await newPlayer(), await newPlayer()];
+    await choose(player, 'teams_out', true);
+    const match = await fixtures.createMatch({ number_of_players: 1 });
+    for (const each of [leaver, player]) await fixtures.join(each, match, 50);
+    await club.call('leaveMatch', leaver, { body: { match_id: match, player_id: leaver.id } });
+    await pass();
+    expect((await subjects(player)).at(-1)).toMatch(/^You’ve got a place: Tue 24 Nov/);
+    expect((await lastMail(player)).text).toContain(
+      'If you can’t play, leave the match by Tue 24 Nov, 14:00: until then it’s free, after that it costs £50.00.',
+    );
+    await fixtures.teams(match, [player], []);
+    await pass(MINUTE);
+    expect((await subjects(player)).filter((subject) => subject.startsWith('The teams'))).toEqual([]);
+    await pass(MINUTE);
+    expect((await lastMail(player)).text).toContain('You’re in Team 1.');
+    club.clock.time = KICKOFF - DAY;
+    await pass();
+    expect((await subjects(player)).at(-1)).toMatch(/^You’re playing tomorrow: /);
+    expect(await subjects(player)).toHaveLength(3);
+  });
+
+  it('your guest has got a place, unless you’ve taken them out meanwhile', async () => {
+    const [leaver, host] = [await newPlayer(), await newPlayer()];
+    const match = await fixtures.createMatch({ number_of_players: 2 });
+    for (const each of [leaver, host]) await fixtures.join(each, match, 25);
+    const bring = async () => {
+      const body = { guest_name: 'Sam', price: 25 };
+      return (await club.call('addGuest', host, { params: { id: match }, body })).body.guest_id;
+    };
+    const guestId = await bring();
+    await club.call('leaveMatch', leaver, { body: { match_id: match, player_id: leaver.id } });
+    await pass();
+    expect(await subjects(host)).toEqual([expect.stringMatching(/^Your guest has got a place: Tue 24 Nov/)]);
+    expect((await lastMail(host)).text).toContain(
+      'If your guest can’t play, take them out of the match by Tue 24 Nov, 14:00: until then it’s free,',
+    );
+    const other = await bring();
+    for (const id of [guestId, other])
+      await club.call('removeGuest', host, { params: { id: match, guestId: id }, body: {} });
+    await pass();
+    expect(await subjects(host)).toHaveLength(1);
+  });
+
+  it('the match was moved, and cancelled', async () => {
+    const player = await newPlayer();
+    const match = await fixtures.createMatch();
+    await fixtures.join(player, match);
+    await fixtures.update(match, { match_time: '20:00' });
+    await pass(2 * MINUTE);
+    expect((await subjects(player)).at(-1)).toMatch(/^New time: Tue 24 Nov 2026, 20:00/);
+    expect((await lastMail(player)).text).toContain('This match was on Tue 24 Nov, 19:00.');
+    await club.call('deleteMatch', admin, { params: { id: match }, body: { player_id: admin.id } });
+    await pass();
+    expect((await subjects(player)).at(-1)).toMatch(/^Cancelled: /);
+    expect(await subjects(player)).toHaveLength(2);
+  });
+
+  it('money arrived, you owe the club, your balance doesn’t cover the next match', async () => {
+    const player = await newPlayer(0);
+    club.bank.say({ id: 'a payment', amount_pence: 500, reference: paymentReference(player.id) });
+    await club.call('checkPayments', admin);
+    await postPayments(club.db, club.clock.time);
+    await pass();
+    expect(await subjects(player)).toEqual(['£5.00 arrived']);
+    expect((await lastMail(player)).text).toContain('Your balance is now £5.00.');
+    const match = await fixtures.createMatch();
+    await fixtures.join(player, match);
+    await club.call('adjustBalance', admin, {
+      params: { id: player.id },
+      body: { player_id: player.id, amount: -6 },
+    });
+    await pass();
+    expect((await subjects(player)).at(-1)).toBe('You owe the club £1.00');
+    club.clock.time = KICKOFF - 2 * DAY;
+    await pass();
+    expect((await subjects(player)).at(-1)).toMatch(/^Your balance doesn’t cover the next match: /);
+    expect((await lastMail(player)).text).toContain('£6.00 short');
+    expect(await subjects(player)).toHaveLength(3);
+  });
+
+  it('to admins: too few players, payments that no one has assigned, a bank that has stopped, a remote taken back', async () => {
+    await club.call('updateMessageSettings', admin, { body: { quiet_hours: null } });
+    const before = (await subjects(admin)).length;
+    await fixtures.createMatch();
+    club.clock.time = KICKOFF - DAY;
+    club.bank.say({ id: 'whose', amount_pence: 500, reference: 'no reference' });
+    await club.call('checkPayments', admin);
+    await pass(2 * HOUR);
+    await club.db
+      .updateTable('bank_sources')
+      .set({ failed_at: new Date(club.clock.time) })
+      .execute();
+    await club.db.transaction().execute((tx) =>
+      announce(tx, club.clock.time, {
+        kind: 'remote_taken_back',
+        fact: 'mf-x r2',
+        to: 'admins',
+        details: { remote: 'mf-x', release: 'r2' },
+        usefulUntil: club.clock.time + DAY,
+      }),
+    );
+    await pass(2 * HOUR);
+    const player = await newPlayer();
+    await pass();
+    const told = (await subjects(admin)).slice(before).map((subject) => subject.split(':')[0]);
+    expect(told.toSorted()).toEqual(
+      [
+        '1 payment can’t be matched',
+        'Too few players',
+        'mf-x',
+        expect.stringMatching(/can’t be read$/),
+      ].toSorted(),
+    );
+    expect(await subjects(player)).not.toContain('1 payment can’t be matched');
+  });
+});
+
+describe('what is no longer true isn’t sent', () => {
+  it('a place that was given up meanwhile, a debt that was paid, a match that was deleted', async () => {
+    const [leaver, player] = [await newPlayer(), await newPlayer()];
+    const match = await fixtures.createMatch({ number_of_players: 1 });
+    for (const each of [leaver, player]) await fixtures.join(each, match, 50);
+    await club.call('leaveMatch', leaver, { body: { match_id: match, player_id: leaver.id } });
+    await club.call('leaveMatch', player, { body: { match_id: match, player_id: player.id } });
+    const adjust = (amount: number) =>
+      club.call('adjustBalance', admin, {
+        params: { id: player.id },
+        body: { player_id: player.id, amount },
+      });
+    await choose(player, 'money_arrived', false);
+    await adjust(-200);
+    await adjust(300);
+    await club.call('deleteMatch', admin, { params: { id: match }, body: { player_id: admin.id } });
+    await pass();
+    expect(await subjects(player)).toEqual([]);
+    expect(await states()).toEqual({ dropped: 2 });
+  });
+});
+
+it('someone whose account is disabled is told about their balance only', async () => {
+  const player = await newPlayer();
+  const matchId = await fixtures.createMatch();
+  await fixtures.join(player, matchId);
+  await club.call('setDisabled', admin, {
+    params: { id: player.id },
+    body: { disabled_reason: 'Plays too rough' },
+  });
+  await club.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } });
+  await tell(player);
+  await pass();
+  expect(await subjects(player)).toEqual(['£5.00 added to your balance']);
+});
+
+describe('settings', () => {
+  it('a kind that is off isn’t sent, also when it’s switched off at the last moment', async () => {
+    const [off, late] = [await newPlayer(), await newPlayer()];
+    await choose(off, 'money_arrived', false);
+    for (const player of [off, late]) await tell(player);
+    mailbox.behave({ does: 'refuse', code: 450 });
+    await pass();
+    await choose(late, 'money_arrived', false);
+    mailbox.behave({ does: 'accept' });
+    await pass(HOUR);
+    expect([await subjects(off), await subjects(late)]).toEqual([[], []]);
+    expect(await states()).toEqual({ dropped: 1 });
+  });
+
+  it('lists the kinds for players, and those for admins to admins only', async () => {
+    const player = await newPlayer();
+    const { body } = await club.call('getMessageSettings', player);
+    expect(body).toMatchObject({
+      quiet_hours: { from: '22:00', until: '07:00' },
+      time_zone: 'Europe/London',
+      email: { is_on: true, address: await addressOf(player) },
+      push: { is_on: true },
+    });
+    const kinds = (settings: ResponseOf<'getMessageSettings'>) => settings.kinds.map(({ kind }) => kind);
+    expect(kinds(body)).toHaveLength(9);
+    expect(kinds((await club.call('getMessageSettings', admin)).body)).toContain('bank_stopped');
+    expect(body.kinds.find(({ kind }) => kind === 'teams_out')).toEqual({
+      kind: 'teams_out',
+      email: false,
+      push: true,
+    });
+    const changed = await club.call('updateMessageSettings', player, {
+      body: { choices: [{ kind: 'teams_out', channel: 'email', is_wanted: true }], quiet_hours: null },
+    });
+    expect(changed.body).toEqual((await club.call('getMessageSettings', player)).body);
+    expect(changed.body).toMatchObject({ quiet_hours: null });
+    const refused = await club.call('updateMessageSettings', player, {
+      body: { quiet_hours: { from: '22:00', until: '22:00' } },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'quiet_hours.until' }] } });
+  });
+
+  it.each([
+    ['a night', '2026-11-19T23:00:00Z', '2026-11-20T07:00:00Z'],
+    ['the night in which the clocks go back', '2026-10-24T22:00:00Z', '2026-10-25T07:00:00Z'],
+    ['the night in which they go forward', '2027-03-27T23:00:00Z', '2027-03-28T06:00:00Z'],
+  ])('waits for the end of quiet hours: %s', async (_which, now, end) => {
+    const player = await newPlayer();
+    club.clock.time = Date.parse(now);
+    await tell(player);
+    await pass();
+    club.clock.time = Date.parse(end) - 1;
+    await pass();
+    expect(await subjects(player)).toEqual([]);
+    await pass(1);
+    expect(await subjects(player)).toHaveLength(1);
+  });
+
+  it('drops what is of no use any more when quiet hours end', async () => {
+    const player = await newPlayer();
+    const match = await fixtures.createMatch({ match_date: '2026-11-20', match_time: '06:30' });
+    await fixtures.join(player, match);
+    club.clock.time = Date.parse('2026-11-19T22:30:00Z');
+    await fixtures.update(match, { match_time: '06:00' });
+    await pass(2 * MINUTE);
+    await pass(10 * HOUR);
+    expect((await subjects(player)).filter((subject) => subject.startsWith('New time'))).toEqual([]);
+  });
+});
+
+describe('a mail server that fails', () => {
+  it('is tried again, and given up after a day', async () => {
+    const player = await newPlayer();
+    await tell(player);
+    mailbox.behave({ does: 'refuse', code: 450 });
+    await pass();
+    await pass(29_000);
+    expect(await attempts()).toBe(1);
+    await pass(1000);
+    expect(await attempts()).toBe(2);
+    await pass(HOUR);
+    expect(await states()).toEqual({ waiting: 1 });
+    await pass(DAY);
+    expect(await states()).toEqual({ given_up: 1 });
+    mailbox.behave({ does: 'accept' });
+    await pass(HOUR);
+    expect(await subjects(player)).toEqual([]);
+  });
+
+  it('once it works again, sends each mail once', async () => {
+    const player = await newPlayer();
+    await tell(player);
+    mailbox.behave({ does: 'break', when: 'while-receiving' });
+    await pass();
+    expect(await states()).toEqual({ waiting: 1 });
+    mailbox.behave({ does: 'accept' });
+    await pass(MINUTE);
+    expect(await subjects(player)).toHaveLength(1);
+  });
+
+  it('and took a mail without saying so: that one is doubtful, named by its ids in the log, and never sent again', async () => {
+    const player = await newPlayer();
+    await tell(player);
+    mailbox.behave({ does: 'break', when: 'after-taking' });
+    const logged: unknown[] = [];
+    const log = {
+      ...club.services.log,
+      warn: (...line: unknown[]) => void logged.push(line),
+    } as typeof club.services.log;
+    await deliverDue({ ...club.services, log });
+    expect(logged).toEqual([
+      [{ message: expect.any(Number), player: player.id }, expect.stringContaining('doubtful')],
+    ]);
+    mailbox.behave({ does: 'accept' });
+    for (let hour = 0; hour < 24; hour += 6) await pass(6 * HOUR);
+    expect(await states()).toEqual({ doubtful: 1 });
+    expect(await subjects(player)).toHaveLength(1);
+  });
+
+  it('or refuses an address for good: that mail is given up', async () => {
+    await tell(await newPlayer());
+    mailbox.behave({ does: 'refuse', code: 550 });
+    await pass();
+    expect(await states()).toEqual({ given_up: 1 });
+  });
+
+  it('doesn’t hold a connection to the database while it’s slow', async () => {
+    for (let index = 0; index < 5; index += 1) await tell(await newPlayer());
+    mailbox.behave({ does: 'wait', ms: 2000 });
+    const sending = deliverDue(club.services);
+    const handedOver = () =>
+      club.db
+        .selectFrom('deliveries')
+        .select('delivery_id')
+        .where('handed_over_at', 'is not', null)
+        .execute();
+    await expect.poll(async () => (await handedOver()).length, { timeout: 5000 }).toBe(5);
+    const { pool } = club.services;
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 500 }).toBe(0);
+    expect(await states()).toEqual({ sending: 5 });
+    await sending;
+    expect(await states()).toEqual({ sent: 5 });
+  });
+});
+
+describe('unsubscribing from a mail', () => {
+  it('works with one POST and without logging in, as mail apps do it', async () => {
+    const player = await newPlayer();
+    await tell(player);
+    await pass();
+    const { headers, text } = await lastMail(player);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const address = /<http:\/\/localhost:3000(\S+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    expect(text).toMatch(/http:\/\/localhost:3000\/unsubscribe#money_arrived\.\d+-[0-9a-f]{32}\n/);
+    const post = (url: string) =>
+      club.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    expect((await post(address)).json()).toEqual({ kind: 'money_arrived', is_wanted: false });
+    await tell(player, 'another');
+    await pass();
+    expect(await subjects(player)).toHaveLength(1);
+    expect((await club.app.inject({ method: 'DELETE', url: address })).json()).toMatchObject({
+      is_wanted: true,
+    });
+    expect((await post(address.replace(/[0-9a-f]{32}/, '0'.repeat(32)))).statusCode).toBe(404);
+    // The code in this mail is for this kind only.
+    expect((await post(address.replace('money_arrived', 'match_moved'))).statusCode).toBe(404);
+    expect((await post(address.replace(/\d+-/, '1-'))).statusCode).toBe(404);
+    // No other call takes a form.
+    expect((await post('/api/v1/screen-reports')).statusCode).toBe(415);
+  });
+});
+
+it('says what it sent in the metrics and in the player’s own data, until the account is closed', async () => {
+  const player = await newPlayer(0);
+  await giveMoney(club.db, player.id, 100, NOON);
+  await tell(player);
+  await pass();
+  const { body: metrics } = await club.app.inject('/metrics');
+  expect(metrics).toContain('kickabout_messages{channel="email",state="sent"} 1');
+  const { body } = await club.call('getMyData', player);
+  expect(body.messages).toEqual([
+    { kind: 'money_arrived', announced_at: new Date(NOON).toISOString(), sent_by: ['email'] },
+  ]);
+  await giveMoney(club.db, player.id, -100, NOON);
+  await club.call('closeAccount', player, { params: { id: player.id } });
+  expect(
+    await club.db.selectFrom('messages').select('kind').where('player_id', '=', player.id).execute(),
+  ).toEqual([]);
+  expect(await states()).toEqual({});
+});
+
+it('a club without a mail server says so, and sends nothing later', async () => {
+  const without = await createTestClub({ beside: club });
+  const player = await newPlayer();
+  expect((await without.call('getMessageSettings', player)).body.email.is_on).toBe(false);
+  await tell(player);
+  await deliverDue(without.services);
+  await pass();
+  expect(await subjects(player)).toEqual([]);
+  await without.close();
+});

@@ -1,0 +1,222 @@
+import type { MessageKind } from '@kickabout/contract';
+import {
+  availablePence,
+  isSameMember,
+  lastFreeLeave,
+  localDateTime,
+  matchName,
+  placeOf,
+} from '@kickabout/domain';
+import { loadViewer } from '../../club/matches/load-joiner.ts';
+import { loadMatch, loadMatchOrDeleted, type MatchRow } from '../../club/matches/load-match.ts';
+import { loadMembers, type Member } from '../../club/matches/load-members.ts';
+import { placesIn } from '../../club/matches/present-match-player.ts';
+import type { Db } from '../../kernel/database/connect.ts';
+import type { DetailsOf } from '../../kernel/database/message-details.ts';
+import { SOURCE_TITLES } from '../../money/payments/bank-feed.ts';
+import { IS_CREDIT_DUE } from '../../money/payments/credit-due.ts';
+import { loadLive } from '../../publishing/remotes/live-history.ts';
+import { clubDay, clubTime } from './club-time.ts';
+import type { MatchSaid, SaidOf } from './wording.ts';
+
+/** A message as it's stored. */
+export type StoredMessage<Kind extends MessageKind = MessageKind> = {
+  [K in Kind]: {
+    messageId: number;
+    playerId: number;
+    kind: K;
+    matchId: number | null;
+    details: DetailsOf[K];
+  };
+}[Kind];
+
+export type Now = { db: Db; now: number; timeZone: string };
+
+type WhatIsTrue = {
+  [Kind in MessageKind]: (message: StoredMessage<Kind>, now: Now) => Promise<SaidOf[Kind] | null>;
+};
+
+/**
+ * The content of each kind, from the current facts; null if it's no longer true, so no one needs to be told.
+ */
+export const WHAT_IS_TRUE: WhatIsTrue = {
+  async signup_opened(message, { db, now }) {
+    const found = await loadPlace(db, message);
+    if (!isUpcoming(found, now) || found.place !== null) return null;
+    const { match, members } = found;
+    if (match.signin_begin_at.getTime() > now) return null;
+    return {
+      match: said(match),
+      free: Math.max(match.number_of_players - members.length, 0),
+      pricePence: match.price_pence,
+      shortPence: await loadShortage(db, found, message.playerId),
+    };
+  },
+  async place_given(message, { db, now, timeZone }) {
+    // Older messages have no guest.
+    const { joinedAt, guestId = null } = message.details;
+    const found = await loadPlace(db, message, guestId);
+    if (!isUpcoming(found, now) || found.place !== 'in') return null;
+    if (found.member?.joinedAt !== joinedAt) return null;
+    return { match: said(found.match), isGuests: guestId !== null, ...leaving(found, now, timeZone) };
+  },
+  async playing_tomorrow(message, { db, now, timeZone }) {
+    const found = await loadPlace(db, message);
+    if (!isUpcoming(found, now) || found.place !== 'in') return null;
+    if (found.match.kickoff_at.getTime() !== message.details.kickoffAt) return null;
+    const today = localDateTime(now, timeZone).date;
+    return {
+      match: said(found.match),
+      day: found.match.match_date === today ? 'today' : 'tomorrow',
+      ...leaving(found, now, timeZone),
+    };
+  },
+  async teams_out(message, { db, now }) {
+    const found = await loadPlace(db, message);
+    if (!isUpcoming(found, now) || found.match.teams_confirmed_at === null) return null;
+    if (found.member?.teamId !== message.details.team || (await isSuperseded(db, message))) return null;
+    return { match: said(found.match), team: message.details.team };
+  },
+  async match_moved(message, { db, now, timeZone }) {
+    const found = await loadPlace(db, message);
+    const { from, to } = message.details;
+    if (!isUpcoming(found, now) || found.place === null || found.match.kickoff_at.getTime() !== to)
+      return null;
+    if (await isSuperseded(db, message)) return null;
+    return {
+      match: said(found.match),
+      before: clubTime(from, timeZone),
+      hasPlace: found.place === 'in',
+    };
+  },
+  async match_cancelled({ matchId }, { db }) {
+    const match = await loadMatchOrDeleted(db, matchId ?? 0);
+    return match && match.deleted_at !== null ? { match: said(match) } : null;
+  },
+  async money_arrived({ playerId, details: { pence, bankEntryId } }, { db }) {
+    const { balancePence } = await loadViewer(db, playerId);
+    if (bankEntryId === null) return { pence, balancePence, isPayment: false };
+    const entry = await db
+      .selectFrom('bank_entries')
+      .select('bank_entry_id')
+      .where('bank_entry_id', '=', bankEntryId)
+      .where('player_id', '=', playerId)
+      .where(IS_CREDIT_DUE)
+      .executeTakeFirst();
+    return entry ? { pence, balancePence, isPayment: true } : null;
+  },
+  async balance_short(message, { db, now }) {
+    const found = await loadPlace(db, message);
+    if (!isUpcoming(found, now)) return null;
+    const shortPence = await loadShortage(db, found, message.playerId);
+    const isIn = found.place !== null;
+    const isFull = found.members.length >= found.match.number_of_players;
+    if (shortPence <= 0 || (isFull && !isIn)) return null;
+    return { match: said(found.match), isIn, pricePence: found.match.price_pence, shortPence };
+  },
+  async balance_owed({ playerId }, { db }) {
+    const { balancePence } = await loadViewer(db, playerId);
+    return balancePence < 0 ? { owedPence: -balancePence } : null;
+  },
+  async too_few_players(message, { db, now }) {
+    const found = await loadPlace(db, message);
+    if (!isUpcoming(found, now) || found.match.kickoff_at.getTime() !== message.details.kickoffAt)
+      return null;
+    const { length: playersIn } = found.members;
+    const places = found.match.number_of_players;
+    return playersIn < places ? { match: said(found.match), playersIn, places } : null;
+  },
+  async payments_unmatched(_message, { db }) {
+    const { count } = await db
+      .selectFrom('bank_entries')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('player_id', 'is', null)
+      .where(IS_CREDIT_DUE)
+      .executeTakeFirstOrThrow();
+    return count > 0 ? { count } : null;
+  },
+  async bank_stopped({ details: { source } }, { db, timeZone }) {
+    const row = await db
+      .selectFrom('bank_sources')
+      .select(['read_at', 'failed_at'])
+      .where('source', '=', source)
+      .executeTakeFirst();
+    if (!row?.failed_at || (row.read_at && row.read_at >= row.failed_at)) return null;
+    const titles: Readonly<Record<string, string>> = SOURCE_TITLES;
+    return {
+      title: titles[source] ?? source,
+      since: row.read_at && clubTime(row.read_at.getTime(), timeZone),
+    };
+  },
+  async remote_taken_back({ details }) {
+    return details;
+  },
+  async rights_given({ details }) {
+    return details;
+  },
+  async remote_failing({ details }, { db }) {
+    const { live, candidate } = await loadLive(db, details.remote);
+    return [live, candidate?.release].includes(details.release) ? details : null;
+  },
+};
+
+type Found = {
+  match: MatchRow;
+  members: readonly Member[];
+  member: Member | undefined;
+  place: 'in' | 'waiting' | null;
+};
+
+/** The message's match and the place of its player, or of their guest, in it; null if it was deleted. */
+async function loadPlace(
+  db: Db,
+  { matchId, playerId }: Pick<StoredMessage, 'matchId' | 'playerId'>,
+  guestId: string | null = null,
+): Promise<Found | null> {
+  const match = matchId === null ? undefined : await loadMatch(db, matchId);
+  if (!match) return null;
+  const members = await loadMembers(db, match.match_id);
+  const who = { playerId, guestId };
+  return {
+    match,
+    members,
+    member: members.find((member) => isSameMember(member, who)),
+    place: placeOf(placesIn(match, members), who)?.place ?? null,
+  };
+}
+
+function isUpcoming(found: Found | null, now: number): found is Found {
+  return found !== null && found.match.match_status === 'pending' && now < found.match.kickoff_at.getTime();
+}
+
+/** How much a player's balance lacks for a match: for all they're in if they're in this one, or else to join it. Pence. */
+async function loadShortage(db: Db, { match, place }: Found, playerId: number): Promise<number> {
+  const { balancePence, heldPence } = await loadViewer(db, playerId);
+  const toHold = place === null ? match.price_pence : 0;
+  return Math.max(toHold - availablePence(balancePence, heldPence), 0);
+}
+
+/** Until when the player can leave free of charge, null if that time is over, and what it costs then. */
+function leaving({ match, member }: Found, now: number, timeZone: string) {
+  const until = lastFreeLeave(match.kickoff_at.getTime());
+  return {
+    leaveUntil: until < now ? null : clubDay(until, now, timeZone),
+    pricePence: member?.pricePence ?? match.price_pence,
+  };
+}
+
+/** Whether the player has a later message of the same kind about the same match. */
+async function isSuperseded(db: Db, { messageId, playerId, kind, matchId }: StoredMessage): Promise<boolean> {
+  const later = await db
+    .selectFrom('messages')
+    .select('message_id')
+    .where('match_id', '=', matchId)
+    .where('kind', '=', kind)
+    .where('player_id', '=', playerId)
+    .where('message_id', '>', messageId)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+const said = (match: MatchRow): MatchSaid => ({ matchId: match.match_id, name: matchName(match) });

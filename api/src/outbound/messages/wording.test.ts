@@ -1,0 +1,56 @@
+import { MESSAGE_KINDS } from '@kickabout/contract';
+import { expect, it } from 'vitest';
+import { type SaidOf, WORDING } from './wording.ts';
+
+const match = { matchId: 7, name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)' };
+const leaving = { leaveUntil: 'Tue 24 Nov, 14:00', pricePence: 550 };
+
+/** Every kind, and every sentence that depends on something. */
+const SAID: { [Kind in keyof SaidOf]: SaidOf[Kind][] } = {
+  signup_opened: [
+    { match, free: 1, pricePence: 550, shortPence: 0 },
+    { match, free: 0, pricePence: 550, shortPence: 50 },
+  ],
+  place_given: [
+    { match, isGuests: false, ...leaving },
+    { match, isGuests: true, ...leaving },
+    { match, isGuests: false, ...leaving, leaveUntil: null },
+    { match, isGuests: true, ...leaving, leaveUntil: null },
+  ],
+  playing_tomorrow: [{ match, day: 'tomorrow', ...leaving }],
+  teams_out: [
+    { match, team: 2 },
+    { match, team: 0 },
+  ],
+  match_moved: [
+    { match, before: 'Mon 23 Nov, 19:00', hasPlace: true },
+    { match, before: 'Mon 23 Nov, 19:00', hasPlace: false },
+  ],
+  match_cancelled: [{ match }],
+  money_arrived: [
+    { pence: 2000, balancePence: 1450, isPayment: true },
+    { pence: 2000, balancePence: 1450, isPayment: false },
+  ],
+  balance_short: [
+    { match, isIn: true, pricePence: 550, shortPence: 250 },
+    { match, isIn: false, pricePence: 550, shortPence: 250 },
+  ],
+  balance_owed: [{ owedPence: 350 }],
+  too_few_players: [{ match, playersIn: 7, places: 10 }],
+  payments_unmatched: [{ count: 2 }],
+  bank_stopped: [{ title: 'Monzo', since: 'Mon 23 Nov, 19:00' }],
+  remote_taken_back: [{ remote: 'mf-feedback', release: 'r2' }],
+  rights_given: [{ act: 'publish_key_created', remote: 'mf-kit' }, { act: 'admin_rights_given' }],
+  remote_failing: [{ remote: 'mf-feedback', release: 'r2', reason: 'r2 failed at 1 of 2 addresses.' }],
+};
+
+it.each(MESSAGE_KINDS)('%s is a short title, and whole sentences about one page', (kind) => {
+  const write = WORDING[kind] as (said: unknown) => ReturnType<(typeof WORDING)['teams_out']>;
+  for (const { title, paragraphs, path, linkText } of SAID[kind].map(write)) {
+    expect(title).toMatch(/^\S.{5,110}[^.]$/);
+    expect(paragraphs.length).toBeGreaterThan(0);
+    for (const paragraph of paragraphs) expect(paragraph).toMatch(/^[A-Z0-9].*\.$/);
+    expect([title, ...paragraphs, linkText].join(' ')).not.toMatch(/'|undefined|null|NaN/);
+    expect(path).toMatch(/^\/[a-z-]+/);
+  }
+});

@@ -1,0 +1,171 @@
+import type { MessageKind } from '@kickabout/contract';
+import { formatPence } from '@kickabout/domain';
+import type { DetailsOf, RightsAct } from '../../kernel/database/message-details.ts';
+import { countOf } from '../../money/payments/count-of.ts';
+import type { Content } from './channel.ts';
+
+/** What the messages of each kind say, as it is when they're sent. Names no other player. */
+export type SaidOf = {
+  signup_opened: { match: MatchSaid; free: number; pricePence: number; shortPence: number };
+  place_given: { match: MatchSaid; isGuests: boolean; leaveUntil: string | null; pricePence: number };
+  playing_tomorrow: {
+    match: MatchSaid;
+    day: 'today' | 'tomorrow';
+    leaveUntil: string | null;
+    pricePence: number;
+  };
+  teams_out: { match: MatchSaid; team: number };
+  match_moved: { match: MatchSaid; before: string; hasPlace: boolean };
+  match_cancelled: { match: MatchSaid };
+  money_arrived: { pence: number; balancePence: number; isPayment: boolean };
+  balance_short: { match: MatchSaid; isIn: boolean; pricePence: number; shortPence: number };
+  balance_owed: { owedPence: number };
+  too_few_players: { match: MatchSaid; playersIn: number; places: number };
+  payments_unmatched: { count: number };
+  bank_stopped: { title: string; since: string | null };
+  remote_taken_back: DetailsOf['remote_taken_back'];
+  remote_failing: DetailsOf['remote_failing'];
+  rights_given: DetailsOf['rights_given'];
+};
+
+export type MatchSaid = { matchId: number; name: string };
+
+type Words = { [Kind in MessageKind]: (said: SaidOf[Kind]) => Content };
+
+/** A subject and sentences for each kind. */
+export const WORDING: Words = {
+  signup_opened: ({ match, free, pricePence, shortPence }) => ({
+    title: `Sign-up is open: ${match.name}`,
+    paragraphs: [
+      free > 0
+        ? `${countOf(free, 'place', 'places')} free, ${formatPence(pricePence)} each.`
+        : 'All places are taken, but you can join the waiting list.',
+      ...(shortPence > 0 ? [`Your balance doesn’t cover it: top up ${formatPence(shortPence)} first.`] : []),
+    ],
+    ...linkToMatch(match, 'Join the match'),
+  }),
+  place_given: ({ match, isGuests, leaveUntil, pricePence }) => ({
+    title: `${isGuests ? 'Your guest has' : 'You’ve'} got a place: ${match.name}`,
+    paragraphs: [
+      `A place came free, and ${isGuests ? 'your guest was' : 'you were'} next on the waiting list.`,
+      isGuests
+        ? leaveSentence(leaveUntil, pricePence, 'If your guest can’t play, take them out of the match')
+        : leaveSentence(leaveUntil, pricePence, 'If you can’t play, leave the match'),
+    ],
+    ...linkToMatch(match, 'Open the match'),
+  }),
+  playing_tomorrow: ({ match, day, leaveUntil, pricePence }) => ({
+    title: `You’re playing ${day}: ${match.name}`,
+    paragraphs: [leaveSentence(leaveUntil, pricePence, 'If you can’t make it, leave the match')],
+    ...linkToMatch(match, 'Open the match'),
+  }),
+  teams_out: ({ match, team }) => ({
+    title: `The teams are out: ${match.name}`,
+    paragraphs: [team === 0 ? 'You’re in the reserves.' : `You’re in Team ${team}.`],
+    ...linkToMatch(match, 'See the teams'),
+  }),
+  match_moved: ({ match, before, hasPlace }) => ({
+    title: `New time: ${match.name}`,
+    paragraphs: [
+      `This match was on ${before}.`,
+      hasPlace
+        ? 'You still have your place. If the new time doesn’t suit you, leave the match on its page.'
+        : 'You’re still on the waiting list. If the new time doesn’t suit you, leave it on the match’s page.',
+    ],
+    ...linkToMatch(match, 'Open the match'),
+  }),
+  match_cancelled: ({ match }) => ({
+    title: `Cancelled: ${match.name}`,
+    paragraphs: [
+      'This match won’t be played. The money that was held or charged for it is back in your balance.',
+    ],
+    path: '/matches',
+    linkText: 'See the other matches',
+  }),
+  // An admin's adjustment may be cash or goodwill, or put something right.
+  money_arrived: ({ pence, balancePence, isPayment }) => ({
+    title: `${formatPence(pence)} ${isPayment ? 'arrived' : 'added to your balance'}`,
+    paragraphs: [`Your balance is now ${formatPence(balancePence)}.`],
+    ...TO_ACCOUNT,
+  }),
+  balance_short: ({ match, isIn, pricePence, shortPence }) => ({
+    title: `Your balance doesn’t cover the next match: ${match.name}`,
+    paragraphs: [
+      isIn
+        ? `You’re in, and your balance is ${formatPence(shortPence)} short of what your matches cost.`
+        : `A place costs ${formatPence(pricePence)}. Top up ${formatPence(shortPence)} to be able to join.`,
+    ],
+    path: '/your-account',
+    linkText: 'Top up',
+  }),
+  balance_owed: ({ owedPence }) => ({
+    title: `You owe the club ${formatPence(owedPence)}`,
+    paragraphs: ['Your balance is below zero. Top it up to be able to join the next match.'],
+    path: '/your-account',
+    linkText: 'Top up',
+  }),
+  too_few_players: ({ match, playersIn, places }) => ({
+    title: `Too few players: ${match.name}`,
+    paragraphs: [`${playersIn} of ${places} places are taken.`],
+    ...linkToMatch(match, 'Open the match'),
+  }),
+  payments_unmatched: ({ count }) => ({
+    title: `${countOf(count, 'payment', 'payments')} can’t be matched`,
+    paragraphs: ['Their references don’t say who paid. Assign each to a player.'],
+    path: '/unmatched-payments',
+    linkText: 'Assign payments',
+  }),
+  bank_stopped: ({ title, since }) => ({
+    title: `${title} can’t be read`,
+    paragraphs: [
+      since === null ? 'It has never been read.' : `It was last read on ${since}.`,
+      'Until it works again, payments don’t reach the players’ balances.',
+    ],
+    path: '/bank',
+    linkText: 'See what’s wrong',
+  }),
+  remote_taken_back: ({ remote, release, reason }) => ({
+    title: `${remote}: release ${release} was taken back`,
+    paragraphs: ['Its pages failed too often. Visitors no longer get it.', ...(reason ? [said(reason)] : [])],
+    path: `/remotes/${remote}`,
+    linkText: 'See what failed',
+  }),
+  rights_given: ({ act, remote = '' }) => ({
+    title: RIGHTS[act](remote),
+    paragraphs: [
+      `${RIGHTS[act](remote)}. The list says who, for whom and when.`,
+      'If no one meant to, take it back and ask that admin: their login may be in use by someone else.',
+    ],
+    path: '/audit',
+    linkText: 'See what admins did',
+  }),
+  remote_failing: ({ remote, release, reason }) => ({
+    title: `${remote}: release ${release} fails for some`,
+    paragraphs: [
+      said(reason),
+      'That’s too few to take it back automatically: please look whether it works. Anyone can make such reports up.',
+    ],
+    path: `/remotes/${remote}`,
+    linkText: 'See what failed',
+  }),
+};
+
+const RIGHTS: Record<RightsAct, (remote: string) => string> = {
+  publish_key_created: (remote) => `An admin created a key that can publish ${remote}`,
+  claims_approved: (remote) => `An admin approved what a release of ${remote} asked for`,
+  claim_granted: (remote) => `An admin granted ${remote} a place in the site`,
+  admin_rights_given: () => 'An admin gave someone admin rights',
+  login_link_created: () => 'An admin created a link to a new login for someone',
+  payment_details_changed: () => 'An admin changed where players send their money',
+};
+
+const said = (reason: string) => `What visitors’ browsers reported: ${reason}`;
+
+const TO_ACCOUNT = { path: '/your-account', linkText: 'See your balance' } as const;
+
+const linkToMatch = ({ matchId }: MatchSaid, linkText: string) => ({ path: `/matches/${matchId}`, linkText });
+
+const leaveSentence = (until: string | null, pricePence: number, request: string): string =>
+  until === null
+    ? `${request} on its page. That costs ${formatPence(pricePence)} now.`
+    : `${request} by ${until}: until then it’s free, after that it costs ${formatPence(pricePence)}.`;

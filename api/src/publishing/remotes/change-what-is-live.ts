@@ -1,0 +1,38 @@
+import type { PlayerCaller, PublishKey } from '../../kernel/auth/caller.ts';
+import { lockPublishing } from '../../kernel/database/advisory-lock.ts';
+import type { Tx } from '../../kernel/database/connect.ts';
+import type { PublishKeyRefusal } from '../../kernel/http/handler.ts';
+import { Refusal } from '../../kernel/http/refusal.ts';
+import { whyKeyEnded } from './find-publish-key.ts';
+import { type LiveSite, readLiveSite } from './live-site.ts';
+import type { RemoteServices } from './remote-services.ts';
+
+type Changing = { tx: Tx; site: LiveSite; now: number };
+
+/** Only a publish key can have ended meanwhile. */
+type KeyEnded<Caller> = PublishKey extends Caller ? Refusal<PublishKeyRefusal> : never;
+
+/**
+ * Runs `change`, which changes a remote's live releases, in a transaction that no other change runs beside. If the
+ * caller used a publish key, it must still work by then. When this returns, this process knows of the change; the
+ * others are notified.
+ * @param caller null for the server itself
+ */
+export async function changeWhatIsLive<Caller extends PlayerCaller | PublishKey | null, Answer>(
+  services: Pick<RemoteServices, 'config' | 'db' | 'clock' | 'registry'> & { caller: Caller },
+  remote: string,
+  change: (changing: Changing) => Promise<Answer>,
+): Promise<Answer | Refusal<'release_refused'> | KeyEnded<Caller>> {
+  const { db, clock, registry, caller } = services;
+  const site = await readLiveSite(services);
+  if (site instanceof Refusal) return site;
+  const answer = await db.transaction().execute(async (tx) => {
+    await lockPublishing(tx);
+    const now = clock.now();
+    const isKey = caller !== null && 'keyId' in caller;
+    const ended = isKey ? await whyKeyEnded(tx, caller.keyId, remote, now) : null;
+    return ended !== null ? (ended as KeyEnded<Caller>) : change({ tx, site, now });
+  });
+  if (!(answer instanceof Refusal)) await registry.renew();
+  return answer;
+}

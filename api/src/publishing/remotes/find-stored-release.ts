@@ -1,0 +1,31 @@
+import { faultOf, shellProblem } from '@kickabout/releases';
+import type { Db } from '../../kernel/database/connect.ts';
+import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { findClashes, refuseRelease } from './change-live.ts';
+import type { LiveSite } from './live-site.ts';
+
+/** A release that the server has and that can be live now, or why it can't. */
+export async function findStoredRelease(db: Db, site: LiveSite, remote: string, release: string) {
+  const found = await db
+    .selectFrom('remote_releases')
+    .select(['manifest', 'state', 'commit'])
+    .where('remote', '=', remote)
+    .where('release', '=', release)
+    .executeTakeFirst();
+  if (!found) return refuse('not_found', `The server doesn’t have ${remote} ${release} (any more).`);
+  if (found.state === 'waiting') return refuse('claims_waiting');
+  if (found.state === 'refused') return refuse('claims_refused');
+  return whyItCannotBeLive(db, site, found);
+}
+
+/** The release itself, unless the live shell can't run it or others have its paths by now. */
+export async function whyItCannotBeLive<Found extends { manifest: Parameters<typeof shellProblem>[1] }>(
+  db: Db,
+  site: LiveSite,
+  found: Found & { manifest: Parameters<typeof findClashes>[1] },
+): Promise<Found | Refusal<'release_refused'>> {
+  const problem = shellProblem(site, found.manifest);
+  if (problem !== null) return refuseRelease([faultOf('release', 'doesn’t fit', problem)]);
+  const clashes = await findClashes(db, found.manifest);
+  return clashes.length > 0 ? refuseRelease(clashes) : found;
+}

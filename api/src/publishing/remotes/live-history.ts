@@ -1,0 +1,111 @@
+import type { ReleaseChange, ReleaseStage } from '@kickabout/contract';
+import { lineOf } from '@kickabout/releases';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/database/connect.ts';
+
+/**
+ * Who changes which release is live: a person, a publish key, or the server automatically.
+ */
+export type Publisher = { playerId: number } | { keyId: number } | 'server';
+
+/** A remote's live releases: one for everyone, and perhaps another for some visitors. */
+export type LiveNow = {
+  live: string | null;
+  candidate: { release: string; stage: 'admins' | 'share'; share: number | null } | null;
+};
+
+export type HistoryRow = {
+  remote: string;
+  release: string;
+  stage: ReleaseStage;
+  share: number | null;
+  how: ReleaseChange;
+  by: Publisher;
+  at: number;
+  commit: string | null;
+  reason?: string;
+};
+
+/** Adds a change to the history of the site, which makes it the state of the site. */
+export async function addToHistory(tx: Tx, { by, at, ...row }: HistoryRow): Promise<void> {
+  await tx
+    .insertInto('live_history')
+    .values({
+      ...row,
+      at: new Date(at),
+      reason: row.reason ?? null,
+      key_id: typeof by === 'object' && 'keyId' in by ? by.keyId : null,
+      player_id: typeof by === 'object' && 'playerId' in by ? by.playerId : null,
+    })
+    .execute();
+}
+
+type Change = { history_id: number; stage: ReleaseStage; how: ReleaseChange };
+
+/** The latest change for everyone of each remote, and its latest for some visitors only. Previews don't count. */
+export function latestChanges(db: Db, remote?: string) {
+  const isForEveryone = sql<boolean>`stage = 'everyone'`;
+  const rows = db
+    .selectFrom('live_history')
+    .distinctOn(['remote', isForEveryone])
+    .selectAll()
+    .where('stage', '<>', 'preview')
+    .orderBy('remote')
+    .orderBy(isForEveryone)
+    .orderBy('history_id', 'desc');
+  return remote === undefined ? rows : rows.where('remote', '=', remote);
+}
+
+/**
+ * The live releases of one remote after its latest changes: one for everyone, and perhaps another for some
+ * visitors.
+ */
+export function liveAfter<Row extends Change>(changes: readonly Row[]) {
+  const live = changes.find(({ stage }) => stage === 'everyone') ?? null;
+  const limited = changes.find(({ stage }) => stage !== 'everyone');
+  const isNewer = limited !== undefined && (live === null || limited.history_id > live.history_id);
+  return { live, candidate: isNewer && limited.how !== 'withdrawn' ? limited : null };
+}
+
+/** What a remote has live. */
+export async function loadLive(tx: Db, remote: string): Promise<LiveNow> {
+  const { live, candidate } = liveAfter(await latestChanges(tx, remote).execute());
+  return {
+    live: live?.release ?? null,
+    candidate: candidate && {
+      release: candidate.release,
+      stage: candidate.stage === 'share' ? 'share' : 'admins',
+      share: candidate.share,
+    },
+  };
+}
+
+/**
+ * The releases that have been live for everyone, oldest first, without those that were rolled back. Only those that the server
+ * still has, which can be live again.
+ */
+export async function loadLine(tx: Tx, remote: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('live_history')
+    .select(['release', 'how'])
+    .where('remote', '=', remote)
+    .where('stage', '=', 'everyone')
+    .orderBy('history_id')
+    .execute();
+  const kept = await tx
+    .selectFrom('remote_releases')
+    .select('release')
+    .where('remote', '=', remote)
+    .where('state', '=', 'accepted')
+    .execute();
+  const names = new Set(kept.map(({ release }) => release));
+  return lineOf(rows).filter((release) => names.has(release));
+}
+
+/** When a release was last offered as a preview; null if it never was. */
+export async function previewedAt(db: Db, remote: string, release: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT max(at) AS at FROM live_history
+      WHERE remote = ${remote} AND release = ${release} AND stage = 'preview'`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import {
+  createTestSite,
+  makeRelease,
+  publish,
+  type TestRelease,
+  type TestSite,
+} from '../../testing/test-releases.ts';
+import { publishBuilt } from './publish-built.ts';
+
+let site: TestSite;
+let club: TestClub;
+let admin: TestPlayer;
+
+beforeEach(async () => {
+  site = createTestSite();
+  club = await createTestClub({ env: { SITE_FOLDER: site.folder } });
+  admin = await club.signUp('founder');
+});
+afterEach(async () => {
+  await club.close();
+  site.remove();
+});
+
+const releaseOf = (release: string) => makeRelease({ release });
+
+/** Puts a build into the site's folder, as `npm run build` does, in place of the one before. */
+function build({ manifest, contents }: TestRelease): void {
+  const { name, release } = manifest;
+  site.removeFolder(`remotes/${name}`);
+  for (const [path, content] of Object.entries({ ...contents, 'remote.json': JSON.stringify(manifest) }))
+    site.write(`remotes/${name}/${release}/${path}`, content);
+}
+const start = () => publishBuilt(club.app, club.services);
+const live = async () =>
+  (await club.app.inject('/remotes.json')).json().remotes.map(({ release }: { release: string }) => release);
+const history = async () =>
+  (await club.call('listReleases', admin, { params: { name: 'mf-kit' } })).body.map(
+    ({ release, by }) => `${release} by ${by.kind === 'key' ? by.holder : by.kind}`,
+  );
+
+it('what was built goes live with the first start, with all that it asks for', async () => {
+  build(releaseOf('b1'));
+  await start();
+  expect(await live()).toEqual(['b1']);
+  expect(await history()).toEqual(['b1 by this installation']);
+  const file = await club.app.inject('/remotes/mf-kit/b1/kit-screen.b1.js');
+  expect([file.statusCode, file.body]).toEqual([200, 'console.log("mf-kit b1")']);
+  const [remote] = (await club.call('listRemotes', admin)).body;
+  expect(remote?.grants.paths).toEqual(['/mf-kit']);
+  // Its key has ended, and is listed for no one.
+  expect((await club.call('listPublishKeys', admin, { params: { name: 'mf-kit' } })).body).toEqual([]);
+  const keys = await club.db.selectFrom('publish_keys').select('revoked_at').execute();
+  expect(keys.every(({ revoked_at }) => revoked_at !== null)).toBe(true);
+});
+
+it('another start undoes neither a release nor a rollback', async () => {
+  build(releaseOf('b1'));
+  await start();
+  await publish(club, admin, releaseOf('r1'));
+  await start();
+  expect(await live()).toEqual(['r1']);
+  await club.call('rollBackRemote', admin, { params: { name: 'mf-kit' }, body: {} });
+  await publish(club, admin, releaseOf('r2'));
+  await club.call('rollBackRemote', admin, { params: { name: 'mf-kit' }, body: {} });
+  await start();
+  expect(await live()).toEqual(['b1']);
+});
+
+it('a new build goes live, once, when several processes start at the same moment', async () => {
+  build(releaseOf('b1'));
+  await start();
+  build(releaseOf('b2'));
+  await Promise.all([start(), start(), start()]);
+  expect(await live()).toEqual(['b2']);
+  expect(await history()).toEqual(['b2 by this installation', 'b1 by this installation']);
+});
+
+it('one that is refused changes nothing, and the others go live', async () => {
+  build(makeRelease({ release: 'b1', contract: '99.0.0' }));
+  build(makeRelease({ name: 'mf-tea', release: 'b1' }));
+  await start();
+  expect(await live()).toEqual(['b1']);
+  expect(
+    (await club.call('listRemotes', admin)).body.map(({ name, live: one }) => [name, one?.release]),
+  ).toEqual([
+    ['mf-kit', undefined],
+    ['mf-tea', 'b1'],
+  ]);
+});
+
+it('a release that an earlier version took over from the folder stays live after an upgrade', async () => {
+  build(releaseOf('b1'));
+  await start();
+  // As version 2.16 recorded it: no key, and the folder as who made it live.
+  await sql`INSERT INTO live_history (remote, release, stage, share, how, at, commit, by_folder)
+    VALUES ('mf-kit', 'b1', 'everyone', NULL, 'build', now(), NULL, true)`.execute(club.db);
+  site.removeFolder('remotes');
+  await club.services.registry.renew();
+  expect(await live()).toEqual(['b1']);
+  expect((await history())[0]).toBe('b1 by site');
+  expect((await club.app.inject('/remotes/mf-kit/b1/remote-entry.js')).statusCode).toBe(200);
+});

@@ -1,0 +1,111 @@
+import { globSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { releaseManifest } from '@kickabout/contract';
+import { API_PREFIX, fillPath, routes } from '@kickabout/contract/routes';
+import { digestOf, MANIFEST_FILE, type Manifest } from '@kickabout/releases';
+import type { FastifyInstance } from 'fastify';
+import { holdingLock, LOCKS } from '../../kernel/database/advisory-lock.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createOwnKey, endKey } from './own-key.ts';
+
+type Parts = Pick<Services, 'config' | 'db' | 'pool' | 'clock' | 'log'>;
+
+/** A release that this installation was built with. */
+interface BuiltRelease {
+  readonly manifest: Manifest;
+  readonly folder: string;
+}
+
+/**
+ * Publishes the remotes that this installation was built with, as a volunteer's computer does: over HTTP, with a key for each. A
+ * release that this club has had before stays as people left it, so a restart undoes nothing, and a new version of Kickabout brings
+ * its remotes. One that's refused is logged; the rest of the site works.
+ */
+export async function publishBuilt(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { config, pool, db, log } = parts;
+  if (config.siteFolder === null) return;
+  const built = await findBuilt(config.siteFolder);
+  if ((await newOnes(db, built)).length === 0) return;
+  // Several processes may start at the same moment.
+  await holdingLock(
+    pool,
+    LOCKS.builtReleases,
+    async () => {
+      for (const release of await newOnes(db, built)) {
+        const { name } = release.manifest;
+        const { keyId, key } = await createOwnKey(parts, name);
+        try {
+          await publish(app, key, release);
+          log.info({ remote: name, release: release.manifest.release }, 'remotes: published what was built');
+        } catch (error) {
+          log.error({ err: error, remote: name }, 'remotes: what was built can’t be published');
+        } finally {
+          await endKey(parts, keyId);
+        }
+      }
+    },
+    { patient: true },
+  );
+}
+
+function findBuilt(siteFolder: string): Promise<BuiltRelease[]> {
+  const files = globSync(`remotes/mf-*/*/${MANIFEST_FILE}`, { cwd: siteFolder });
+  return Promise.all(
+    files.toSorted().map(async (file) => ({
+      manifest: releaseManifest.parse(JSON.parse(await readFile(join(siteFolder, file), 'utf8'))),
+      folder: join(siteFolder, dirname(file)),
+    })),
+  );
+}
+
+async function newOnes(db: Parts['db'], built: readonly BuiltRelease[]): Promise<BuiltRelease[]> {
+  const had = await db.selectFrom('live_history').select(['remote', 'release']).distinct().execute();
+  return built.filter(
+    ({ manifest: { name, release } }) => !had.some((one) => one.remote === name && one.release === release),
+  );
+}
+
+/** Sends the description, then the files that the server asks for, then the description again. */
+async function publish(app: FastifyInstance, key: string, { manifest, folder }: BuiltRelease): Promise<void> {
+  const { name, release } = manifest;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE)
+      .map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const content = await readFile(file);
+        const path = file.slice(folder.length + 1).replaceAll('\\', '/');
+        return { path, digest: digestOf(content), size: content.length, content };
+      }),
+  );
+  const send = async (
+    call: 'publishRelease' | 'uploadReleaseFile',
+    params: object,
+    body: object | Buffer,
+  ) => {
+    const { method, path } = routes[call];
+    const answer = await app.inject({
+      method,
+      url: API_PREFIX + fillPath(path, { name, ...params }),
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(Buffer.isBuffer(body) && { 'content-type': 'application/octet-stream' }),
+      },
+      payload: body,
+    });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json<{ state: string; missing: string[] }>();
+  };
+  const description = {
+    manifest,
+    files: files.map(({ content: _, ...file }) => file),
+    stage: 'everyone',
+  };
+  const { state, missing } = await send('publishRelease', { release }, description);
+  if (state !== 'files_missing') return;
+  for (const { digest, content } of files)
+    if (missing.includes(digest)) await send('uploadReleaseFile', { digest }, content);
+  await send('publishRelease', { release }, description);
+}

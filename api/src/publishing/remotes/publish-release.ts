@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ParsedRequestOf, ResponseOf } from '@kickabout/contract';
+import { checkDescription, type Manifest } from '@kickabout/releases';
+import type { Db, Tx } from '../../kernel/database/connect.ts';
+import type { Context, Handler, RefusalOf } from '../../kernel/http/handler.ts';
+import { Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { changeLive, findClashes, recordPublishing, refuseRelease } from './change-live.ts';
+import { changeWhatIsLive } from './change-what-is-live.ts';
+import { checkStoredFiles } from './check-stored-files.ts';
+import { beyond, claimsOf, grant, loadGrants } from './claims.ts';
+import { readLiveSite } from './live-site.ts';
+import { byOf, notingRefusals } from './note-refusal.ts';
+import { offerPreview } from './preview.ts';
+import type { RemoteServices } from './remote-services.ts';
+import { addRemote, updateRelease } from './stored-rows.ts';
+
+type Request = ParsedRequestOf<'publishRelease'>;
+type Answer = ResponseOf<'publishRelease'>;
+type Stored = { manifest: Manifest; state: 'accepted' | 'waiting' | 'refused' };
+
+/**
+ * Publishes a release. Everything is checked before anything changes: first the description, even before the files
+ * are there; then the files' contents, which can no longer change; and last, one publisher at a time, whether the
+ * release may go live now.
+ */
+export const publishRelease: Handler<'publishRelease', RemoteServices> = notingRefusals(
+  async (request, context) => {
+    const { params, body } = request;
+    const site = await readLiveSite(context);
+    if (site instanceof Refusal) return site;
+    const faults = checkDescription(params, body, site);
+    if (faults.length > 0) return refuseRelease(faults);
+    const known = await findSame(context.db, request);
+    if (known instanceof Refusal) return known;
+    const missing = await findMissing(context.db, body.files);
+    if (missing.length > 0) return { state: 'files_missing', missing };
+    if (known === null) {
+      const inFiles = await checkStoredFiles(context, params.name, body.files);
+      if (inFiles.length > 0) return refuseRelease(inFiles);
+    }
+    return changeWhatIsLive(context, params.name, (changing) => storeAndGoLive(changing, request, context));
+  },
+);
+
+/** The same release, if the server has it already; one with other contents is refused. */
+async function findSame(
+  db: Db,
+  { params: { name, release }, body }: Request,
+): Promise<Stored | Refusal<'release_changed'> | null> {
+  const known = await db
+    .selectFrom('remote_releases')
+    .select(['manifest', 'state'])
+    .where('remote', '=', name)
+    .where('release', '=', release)
+    .executeTakeFirst();
+  if (!known) return null;
+  const files = await db
+    .selectFrom('release_files')
+    .select(['path', 'digest'])
+    .where('remote', '=', name)
+    .where('release', '=', release)
+    .execute();
+  const digests = (some: readonly { path: string; digest: string }[]) =>
+    Object.fromEntries(some.map(({ path, digest }) => [path, digest]));
+  const isSame =
+    isDeepStrictEqual(known.manifest, asStored(body.manifest)) &&
+    isDeepStrictEqual(digests(files), digests(body.files));
+  return isSame ? known : refuse('release_changed');
+}
+
+/** As it comes back from the database. */
+const asStored = (manifest: Manifest): Manifest => JSON.parse(JSON.stringify(manifest)) as Manifest;
+
+async function findMissing(db: Db, files: Request['body']['files']): Promise<string[]> {
+  const digests = [...new Set(files.map(({ digest }) => digest))];
+  const stored = await db
+    .selectFrom('stored_files')
+    .select('digest')
+    .where('digest', 'in', digests)
+    .where('is_stored', '=', true)
+    .execute();
+  const there = new Set(stored.map(({ digest }) => digest));
+  return digests.filter((digest) => !there.has(digest));
+}
+
+async function storeAndGoLive(
+  { tx, now }: { tx: Tx; now: number },
+  request: Request,
+  context: Context<'publishRelease'>,
+): Promise<Answer | RefusalOf<'publishRelease'>> {
+  const { params, body } = request;
+  const { name, release } = params;
+  const { caller, config } = context;
+  const by = byOf(caller);
+  const known = await findSame(tx, request);
+  if (known instanceof Refusal) return known;
+  if (known?.state === 'refused') return refuse('claims_refused');
+  // They may have been deleted meanwhile, after their hour.
+  const missing = await findMissing(tx, body.files);
+  if (missing.length > 0) return { state: 'files_missing', missing };
+  const clashes = await findClashes(tx, body.manifest);
+  if (clashes.length > 0) return refuseRelease(clashes);
+
+  if ('isOwn' in caller && caller.isOwn) {
+    await addRemote(tx, name);
+    await grant(tx, name, claimsOf(body.manifest));
+  }
+  // If grants were withdrawn since it was accepted, it goes live without those pages and slots.
+  const isAccepted = known?.state === 'accepted';
+  const claims = isAccepted ? null : beyond(claimsOf(body.manifest), await loadGrants(tx, name));
+  const { stage, share = null, commit = null } = body;
+  if (known === null)
+    await storeRelease(tx, request, { ...by, state: claims === null ? 'accepted' : 'waiting', now });
+  if (claims !== null) {
+    await updateRelease(tx, { remote: name, release }, { stage, share, state: 'waiting' });
+    if (known === null)
+      await recordPublishing(tx, now, {
+        action: 'release_published',
+        by,
+        remote: name,
+        release,
+        reason: 'Waits until an admin approves what it asks for',
+      });
+    return { state: 'waiting', release, claims };
+  }
+  // In the meantime, another release was granted the same claims.
+  if (known?.state === 'waiting') await updateRelease(tx, { remote: name, release }, { state: 'accepted' });
+  const wanted = { remote: name, release, by, commit, now };
+  return stage === 'preview'
+    ? offerPreview(tx, config, body.manifest, wanted)
+    : changeLive(tx, { ...wanted, stage, share });
+}
+
+type Storing = { keyId?: number; playerId?: number; state: Stored['state']; now: number };
+
+async function storeRelease(
+  tx: Tx,
+  { params, body }: Request,
+  { keyId, playerId, state, now }: Storing,
+): Promise<void> {
+  const { name: remote, release } = params;
+  await addRemote(tx, remote);
+  await tx
+    .insertInto('remote_releases')
+    .values({
+      remote,
+      release,
+      manifest: JSON.stringify(body.manifest),
+      commit: body.commit ?? null,
+      state,
+      stage: body.stage,
+      share: body.share ?? null,
+      is_adopted: false,
+      key_id: keyId ?? null,
+      player_id: playerId ?? null,
+      stored_at: new Date(now),
+    })
+    .execute();
+  await tx
+    .insertInto('release_files')
+    .values(body.files.map(({ path, digest }) => ({ remote, release, path, digest })))
+    .execute();
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CONTRACT_VERSION } from '@kickabout/contract';
+import type { Audience } from '@kickabout/contract/audience';
+import type { Manifest } from '@kickabout/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../kernel/database/connect.ts';
+import { type EncodedText, encodeDocument } from '../../kernel/http/encoded-text.ts';
+import { type LiveRelease, loadLiveReleases } from './live-releases.ts';
+import { readShell } from './live-site.ts';
+
+/** A release as browsers get it, and how it came to be live. */
+export type ServedRelease = Manifest & { readonly shipped?: object };
+
+/** What a remote has live. */
+export interface RemoteNow {
+  readonly name: string;
+  readonly isPaused: boolean;
+  readonly live: ServedRelease | null;
+  readonly candidate: (ServedRelease & { readonly audience: Audience }) | null;
+}
+
+/** What is live on this site: `/remotes.json`, and the same with the files of each screen. */
+export interface SiteRegistry {
+  readonly document: EncodedText;
+  readonly remotes: readonly RemoteNow[];
+}
+
+export interface Registry {
+  /** The live releases, from memory. While the database is down, those of before; none if there was never any answer. */
+  current(): Promise<SiteRegistry>;
+  /** Reads it again, because it has changed. Never throws. */
+  renew(): Promise<void>;
+}
+
+interface Parts {
+  readonly siteFolder: string | null;
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+}
+
+/** How long an answer waits for the database before it uses the releases that were live before. Milliseconds. */
+const PATIENCE = 1000;
+/** How long after a failure it's read again. Milliseconds. */
+const RETRY_AFTER = 2000;
+const BROTLI_QUALITY = 6;
+
+/** Keeps the live releases in memory. The database alone says which they are. */
+export function createRegistry({ siteFolder, db, log }: Parts): Registry {
+  let site: SiteRegistry | null = null;
+  let isStale = true;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let loading: Promise<void> | null = null;
+
+  /** Everything that was committed before this call will have been read. */
+  const load = (): Promise<void> => {
+    if (loading !== null && !isStale) return loading;
+    isStale = false;
+    const before = loading ?? Promise.resolve();
+    const next: Promise<void> = before
+      .then(async () => {
+        site = await present(siteFolder, await loadRemotes(db));
+        failedAt = Number.NEGATIVE_INFINITY;
+      })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'remotes: what is live can’t be read');
+        failedAt = performance.now();
+        isStale = true;
+      })
+      .finally(() => {
+        if (loading === next) loading = null;
+      });
+    loading = next;
+    return next;
+  };
+
+  return {
+    async current() {
+      if (site !== null && !isStale) return site;
+      if (performance.now() - failedAt > RETRY_AFTER) await Promise.race([load(), sleep(PATIENCE)]);
+      return site ?? present(siteFolder, []);
+    },
+    async renew() {
+      isStale = true;
+      await load();
+    },
+  };
+}
+
+async function loadRemotes(db: Db): Promise<RemoteNow[]> {
+  const [remotes, releases] = await Promise.all([
+    db.selectFrom('remotes').select(['name', 'is_paused']).orderBy('name').execute(),
+    loadLiveReleases(db),
+  ]);
+  return remotes.flatMap(({ name, is_paused: isPaused }) => {
+    const now = releases.get(name);
+    if (now === undefined) return [];
+    const { live, candidate } = now;
+    return [
+      {
+        name,
+        isPaused,
+        live: live && served(live),
+        candidate: candidate && { ...served(candidate), audience: audienceOf(candidate) },
+      },
+    ];
+  });
+}
+
+const served = ({ manifest, how, at, commit }: LiveRelease): ServedRelease => ({
+  ...manifest,
+  shipped: { how, at: at.toISOString(), ...(commit !== null && { commit }) },
+});
+
+const audienceOf = ({ stage, share }: LiveRelease): Audience =>
+  stage === 'share' ? { stage, share: share ?? 0 } : { stage: 'admins' };
+
+async function present(siteFolder: string | null, remotes: readonly RemoteNow[]): Promise<SiteRegistry> {
+  const shell = await readShell(siteFolder);
+  const text = JSON.stringify({
+    contract: shell?.contract ?? CONTRACT_VERSION,
+    shell: shell?.release,
+    remotes: remotes.map(presentRemote),
+  });
+  return { document: encodeDocument(text, BROTLI_QUALITY), remotes };
+}
+
+/** An entry of `/remotes.json`. Shells that don't know candidates only see what everyone has. */
+function presentRemote({ isPaused, live, candidate }: RemoteNow): object {
+  const withoutFiles = ({ files: _files, ...release }: ServedRelease) => release;
+  const nothing = candidate && { ...withoutFiles(candidate), routes: [], navigation: [], slots: [] };
+  return {
+    ...(live ? withoutFiles(live) : nothing),
+    ...(isPaused && { paused: true }),
+    ...(candidate && { candidate: withoutFiles(candidate) }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { checkContents } from '@kickabout/releases';
+import type { FileReader } from '../../kernel/files/read-in-worker.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { RefusalCounts } from './refusal-counts.ts';
+import type { Registry } from './registry.ts';
+
+/** What publishing needs. */
+export type RemoteServices = Services & {
+  /** What is live on the site. */
+  registry: Registry;
+  /** How often publish keys and releases were refused. */
+  refusals: RefusalCounts;
+  fileReader: FileReader<{ checkContents: typeof checkContents }>;
+};

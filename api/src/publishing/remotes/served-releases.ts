@@ -1,0 +1,171 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import { brotliOf, COMPRESSIBLE, digestOf, gzipOf, MANIFEST_FILE } from '@kickabout/releases';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../kernel/database/connect.ts';
+import { hasSame } from '../../kernel/http/encoded-text.ts';
+import { loadContent } from './stored-contents.ts';
+
+/** Files in memory, compressed, bytes: several times what all remotes of a club have live. */
+const MOST_BYTES = 64_000_000;
+const MOST_RELEASES = 500;
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+};
+
+/** A file as it's sent. */
+interface ServedFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly content: Buffer;
+  /** Null for what doesn't get smaller. */
+  readonly gzipped: Buffer | null;
+  /** Takes long to make, so it comes a moment later. */
+  readonly brotli: Buffer | null;
+}
+
+/** Digests by path, and the manifest, of a release that is served. */
+interface ServedRelease {
+  readonly digests: ReadonlyMap<string, string>;
+  readonly manifest: ServedFile;
+}
+
+export interface ServedReleases {
+  /** A file that is in memory already. */
+  known(remote: string, release: string, path: string): ServedFile | null;
+  /** A file of a published release; null if there's none, or if the release waits for an admin. */
+  find(remote: string, release: string, path: string): Promise<ServedFile | null>;
+  /** Loads a release's files into memory before the first visitor requests them. Never throws. */
+  warm(remote: string, release: string): Promise<void>;
+}
+
+/** Serves published releases from memory. They never change, so what has been read once needs no database. */
+export function createServedReleases(db: Db): ServedReleases {
+  const releases = new LRUCache<string, ServedRelease>({ max: MOST_RELEASES });
+  const contents = new LRUCache<string, ServedFile>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ content, gzipped, brotli }) =>
+      1 + content.length + (gzipped?.length ?? 0) + (brotli?.length ?? 0),
+  });
+  const loading = new Map<string, Promise<ServedFile | null>>();
+  /** One at a time, so that reading files needn't wait for the threads that compress. */
+  let compressing = Promise.resolve();
+
+  async function findRelease(remote: string, release: string): Promise<ServedRelease | null> {
+    const key = `${remote}/${release}`;
+    const known = releases.get(key);
+    if (known) return known;
+    const found = await loadRelease(db, remote, release);
+    if (found) releases.set(key, found);
+    return found;
+  }
+
+  async function loadFile(digest: string, path: string): Promise<ServedFile | null> {
+    const content = await loadContent(db, digest);
+    if (content === null) return null;
+    const isCompressible = COMPRESSIBLE.test(path);
+    const gzipped = isCompressible ? await gzipOf(content) : null;
+    const file = { type: typeOf(path), etag: etagOf(digest), content, gzipped, brotli: null };
+    const key = keyOf(digest, path);
+    contents.set(key, file);
+    if (isCompressible)
+      compressing = compressing
+        .then(async () => void contents.set(key, { ...file, brotli: await brotliOf(content) }))
+        .catch(() => {});
+    return file;
+  }
+
+  function findIn(release: ServedRelease, path: string): ServedFile | null {
+    if (path === MANIFEST_FILE) return release.manifest;
+    const digest = release.digests.get(path);
+    return (digest !== undefined && contents.get(keyOf(digest, path))) || null;
+  }
+
+  async function find(remote: string, release: string, path: string): Promise<ServedFile | null> {
+    const found = await findRelease(remote, release);
+    if (found === null) return null;
+    const known = findIn(found, path);
+    if (known) return known;
+    const digest = found.digests.get(path);
+    if (digest === undefined) return null;
+    const key = keyOf(digest, path);
+    // Many visitors may ask at the same moment.
+    const load = loading.get(key) ?? loadFile(digest, path).finally(() => loading.delete(key));
+    loading.set(key, load);
+    return load;
+  }
+
+  return {
+    known(remote, release, path) {
+      const found = releases.get(`${remote}/${release}`);
+      return found ? findIn(found, path) : null;
+    },
+    find,
+    async warm(remote, release) {
+      const found = await findRelease(remote, release).catch(() => null);
+      for (const path of found?.digests.keys() ?? [])
+        if (!path.endsWith('.map')) await find(remote, release, path).catch(() => null);
+    },
+  };
+}
+
+const typeOf = (path: string) => TYPES[path.replace(/^.*\./, '').toLowerCase()] ?? 'application/octet-stream';
+/** Weak, because it's the same for each encoding. */
+const etagOf = (digest: string) => `W/"${digest.slice(0, 32)}"`;
+/** The same bytes may have two names. */
+const keyOf = (digest: string, path: string) => `${digest} ${typeOf(path)} ${COMPRESSIBLE.test(path)}`;
+
+async function loadRelease(db: Db, remote: string, release: string): Promise<ServedRelease | null> {
+  const found = await db
+    .selectFrom('remote_releases')
+    .select('manifest')
+    .where('remote', '=', remote)
+    .where('release', '=', release)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  if (!found) return null;
+  const files = await db
+    .selectFrom('release_files')
+    .select(['path', 'digest'])
+    .where('remote', '=', remote)
+    .where('release', '=', release)
+    .execute();
+  const content = Buffer.from(JSON.stringify(found.manifest));
+  const etag = etagOf(digestOf(content));
+  return {
+    digests: new Map(files.map(({ path, digest }) => [path, digest])),
+    manifest: { type: typeOf(MANIFEST_FILE), etag, content, gzipped: null, brotli: null },
+  };
+}
+
+/** Sends a file in the smallest encoding that the client takes. */
+export function sendServedFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile): FastifyReply {
+  const { type, etag, content, gzipped, brotli } = file;
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', etag)
+    .header('vary', 'accept-encoding');
+  if (hasSame(request, file)) return reply.code(304).send();
+  reply.type(type);
+  // Scripts in a picture would run in a tab that shows only the picture.
+  if (type === TYPES['svg'])
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = gzipped && negotiate(accepted, brotli ? ['br', 'gzip'] : ['gzip']);
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(brotli);
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(gzipped);
+  return reply.send(content);
+}

@@ -1,0 +1,56 @@
+import { type ResponseOf, SCREEN_FAILURES } from '@kickabout/contract';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { failuresIn } from './failing-release.ts';
+import { countOf, type LoadTimes, medianOf, sumOf } from './load-times.ts';
+
+const HOUR = 3_600_000;
+
+type Health = ResponseOf<'getRemoteHealth'>;
+type Seen = Omit<Health['releases'][number], 'release'>;
+type Reports = Seen['failures'] & { release: string; minute: Date; drew: LoadTimes };
+
+/** How a remote's releases have worked in visitors' browsers, in all and by the hour. */
+export const getRemoteHealth: Handler<'getRemoteHealth'> = async ({ params, query }, { db, clock }) => {
+  const since = clock.now() - query.days * 24 * HOUR;
+  const reports: Reports[] = await db
+    .selectFrom('screen_reports')
+    .select(['release', 'minute', 'drew', ...SCREEN_FAILURES])
+    .where('remote', '=', params.name)
+    .where('minute', '>=', new Date(since - (since % HOUR)))
+    .orderBy('minute')
+    .execute();
+  const byRelease = [...Map.groupBy(reports, ({ release }) => release)];
+  const byHour = [...Map.groupBy(reports, ({ release, minute }) => `${hourOf(minute)} ${release}`).values()];
+  return {
+    name: params.name,
+    releases: byRelease
+      .toSorted(([, a], [, b]) => lastOf(b) - lastOf(a))
+      .map(([release, some]) => ({ release, ...seenIn(some) })),
+    hours: byHour.flatMap((some) => {
+      const [first] = some;
+      return first ? [{ release: first.release, hour: hourOf(first.minute), ...seenIn(some) }] : [];
+    }),
+  };
+};
+
+const lastOf = (reports: readonly Reports[]) => reports.at(-1)?.minute.getTime() ?? 0;
+
+function hourOf(minute: Date): string {
+  const time = minute.getTime();
+  return new Date(time - (time % HOUR)).toISOString();
+}
+
+function seenIn(reports: readonly Reports[]): Seen {
+  const times = sumOf(reports.map(({ drew }) => drew));
+  const failures = {
+    not_loaded: 0,
+    threw_on_import: 0,
+    threw_on_render: 0,
+    refused: 0,
+    hung: 0,
+    threw_later: 0,
+  };
+  for (const failure of SCREEN_FAILURES)
+    failures[failure] = reports.reduce((total, one) => total + one[failure], 0);
+  return { drew: countOf(times), failed: failuresIn(failures), failures, median_ms: medianOf(times) };
+}

@@ -1,0 +1,181 @@
+import { API_PREFIX, type ScreenReport } from '@kickabout/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
+import { forgetOldReports } from './store-reports.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let site: TestSite;
+let club: TestClub;
+let admin: TestPlayer;
+/** Each test has a remote of its own. */
+let remote: string;
+let remotes = 0;
+
+beforeAll(async () => {
+  site = createTestSite();
+  club = await createTestClub({ env: { SITE_FOLDER: site.folder, REQUESTS_PER_MINUTE: '600' } });
+  admin = await club.signUp('founder');
+});
+afterAll(async () => {
+  await club.close();
+  site.remove();
+});
+beforeEach(async () => {
+  club.clock.time = NOON;
+  remotes += 1;
+  remote = `mf-${'abcdefghijkl'[remotes]}`;
+  await release('r1');
+});
+
+const release = (named: string) =>
+  publish(club, admin, makeRelease({ name: remote, release: named, routes: [] }));
+
+const drew = (ms: number, release = 'r1'): ScreenReport => ({ remote, release, outcome: 'drew', ms });
+const failed = (
+  outcome: 'not_loaded' | 'threw_on_render' = 'threw_on_render',
+  release = 'r1',
+): ScreenReport => ({
+  remote,
+  release,
+  outcome,
+});
+
+async function report(reports: readonly unknown[], address = '198.51.100.1', token?: string) {
+  const response = await club.app.inject({
+    method: 'POST',
+    url: `${API_PREFIX}/screen-reports`,
+    payload: { reports },
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+    remoteAddress: address,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+const health = async (days?: number) =>
+  (
+    await club.call('getRemoteHealth', admin, {
+      params: { name: remote },
+      ...(days !== undefined && { query: { days: String(days) } }),
+    })
+  ).body;
+const stored = () =>
+  club.db.selectFrom('screen_reports').selectAll().where('remote', '=', remote).orderBy('minute').execute();
+
+const senders = () => club.db.selectFrom('report_senders').selectAll().where('remote', '=', remote).execute();
+
+describe('reports of screens', () => {
+  it('add up by release and minute, and say how long screens took', async () => {
+    expect((await report([drew(80), drew(250), failed('not_loaded')])).status).toBe(200);
+    club.clock.time += 30_000;
+    await report([drew(260)], '198.51.100.2');
+    await release('r2');
+    await report([drew(900, 'r2')]);
+    await club.call('rollBackRemote', admin, { params: { name: remote }, body: {} });
+    club.clock.time += HOUR;
+    await report([failed()]);
+    expect(await stored()).toHaveLength(3);
+    const none = {
+      not_loaded: 0,
+      threw_on_import: 0,
+      threw_on_render: 0,
+      refused: 0,
+      hung: 0,
+      threw_later: 0,
+    };
+    const first = { drew: 3, failed: 1, failures: { ...none, not_loaded: 1 }, median_ms: 300 };
+    const later = { drew: 0, failed: 1, failures: { ...none, threw_on_render: 1 }, median_ms: null };
+    const other = { release: 'r2', drew: 1, failed: 0, failures: none, median_ms: 1000 };
+    expect(await health()).toEqual({
+      name: remote,
+      releases: [
+        {
+          release: 'r1',
+          drew: 3,
+          failed: 2,
+          failures: { ...none, not_loaded: 1, threw_on_render: 1 },
+          median_ms: 300,
+        },
+        other,
+      ],
+      hours: [
+        { release: 'r1', hour: '2026-11-19T12:00:00.000Z', ...first },
+        { ...other, hour: '2026-11-19T12:00:00.000Z' },
+        { release: 'r1', hour: '2026-11-19T13:00:00.000Z', ...later },
+      ],
+    });
+  });
+
+  it('say nothing about who sent them', async () => {
+    await report([drew(80), failed()]);
+    const [row] = await stored();
+    expect(row).toEqual({
+      remote,
+      release: 'r1',
+      minute: new Date(NOON),
+      drew: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      not_loaded: 0,
+      threw_on_import: 0,
+      threw_on_render: 1,
+      refused: 0,
+      hung: 0,
+      threw_later: 0,
+      // What earlier versions stored.
+      addresses: 0,
+      failing_addresses: 0,
+    });
+    expect(await senders()).toEqual([
+      {
+        remote,
+        release: 'r1',
+        sender: expect.any(Number),
+        since: new Date(NOON),
+        reports: 2,
+        has_failed: true,
+        failed_screen: null,
+      },
+    ]);
+    club.clock.time += HOUR;
+    await forgetOldReports(club.db, club.clock.time);
+    expect(await senders()).toEqual([]);
+  });
+
+  it('of a release that the site doesn’t have are ignored', async () => {
+    expect((await report([drew(80, 'made-up'), { ...drew(80), remote: 'mf-made-up' }])).status).toBe(200);
+    expect((await stored()).length).toBe(0);
+  });
+
+  it('count 40 times for one address and release within an hour, signed in or not', async () => {
+    const many = Array.from({ length: 30 }, () => failed());
+    await report(many);
+    await report(many, '198.51.100.1', await club.identity.token('someone'));
+    await report([drew(80)], '198.51.100.9');
+    expect(await health()).toMatchObject({ releases: [{ drew: 1, failed: 40 }] });
+    club.clock.time += HOUR;
+    await report(many);
+    expect(await health()).toMatchObject({ releases: [{ failed: 70 }] });
+  });
+
+  it('are kept for 30 days', async () => {
+    await report([drew(80)]);
+    club.clock.time += 29 * DAY;
+    await forgetOldReports(club.db, club.clock.time);
+    expect(await health(30)).toMatchObject({ releases: [{ drew: 1 }] });
+    expect(await health()).toMatchObject({ releases: [], hours: [] });
+    club.clock.time += DAY + 60_000;
+    await forgetOldReports(club.db, club.clock.time);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    [[], 'reports', 'must not be empty'],
+    [[{ remote: 'mf-a', release: 'r1', outcome: 'exploded' }], 'reports.0.outcome', 'must be one of drew, '],
+    [[{ remote: 'mf-a', release: 'r1', outcome: 'drew', ms: -1 }], 'reports.0.ms', 'must be 0 or more'],
+    [[{ remote: 'feedback', release: 'r1', outcome: 'refused' }], 'reports.0.remote', 'must be a name'],
+  ])('%j are refused: %s %s', async (reports, field, reason) => {
+    const { status, body } = await report(reports);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field, reason: expect.stringContaining(reason) }]);
+  });
+});

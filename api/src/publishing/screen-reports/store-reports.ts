@@ -1,0 +1,59 @@
+import { SCREEN_FAILURES, type ScreenFailure, type ScreenReport } from '@kickabout/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/connect.ts';
+import { forgetSenders } from './count-senders.ts';
+import { addLoadTime, type LoadTimes, noLoadTimes } from './load-times.ts';
+
+/** What is reported of one release, as sums. */
+type ReportSums = Record<ScreenFailure, number> & { remote: string; release: string; drew: LoadTimes };
+
+/** Adds up reports, in order of their releases. */
+function sumReports(reports: readonly ScreenReport[]): ReportSums[] {
+  const byRelease = Map.groupBy(reports, ({ remote, release }) => `${remote}@${release}`);
+  return [...byRelease]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, some]) => some.slice(0, 1).map(({ remote, release }) => sumOf(remote, release, some)));
+}
+
+function sumOf(remote: string, release: string, reports: readonly ScreenReport[]): ReportSums {
+  const none = Object.fromEntries(SCREEN_FAILURES.map((failure) => [failure, 0]));
+  const sum = { ...(none as Record<ScreenFailure, number>), remote, release, drew: noLoadTimes() };
+  for (const report of reports) {
+    if (report.outcome === 'drew') addLoadTime(sum.drew, report.ms);
+    else sum[report.outcome] += 1;
+  }
+  return sum;
+}
+
+/** Adds reports to the minute in which they came. */
+export async function storeReports(db: Db, reports: readonly ScreenReport[], now: number): Promise<void> {
+  if (reports.length === 0) return;
+  const added = (column: string) =>
+    sql`${sql.ref(column)} = stored.${sql.ref(column)} + excluded.${sql.ref(column)}`;
+  const columns = sql.join(SCREEN_FAILURES.map((column) => sql.ref(column)));
+  await sql`
+    INSERT INTO screen_reports AS stored (remote, release, minute, drew, ${columns})
+    SELECT remote, release, date_trunc('minute', ${new Date(now)}::timestamptz), drew, ${columns}
+    FROM jsonb_to_recordset(${JSON.stringify(sumReports(reports))}::jsonb) AS report (
+      remote text, release text, drew integer[], ${sql.join(SCREEN_FAILURES.map((column) => sql`${sql.ref(column)} integer`))}
+    )
+    ORDER BY remote, release
+    ON CONFLICT (remote, release, minute) DO UPDATE SET
+      drew = (
+        SELECT array_agg(a + b ORDER BY position)
+        FROM unnest(stored.drew, excluded.drew) WITH ORDINALITY AS both_of (a, b, position)
+      ),
+      ${sql.join(SCREEN_FAILURES.map(added))}`.execute(db);
+}
+
+/** How long reports are kept. */
+const KEPT_DAYS = 30;
+
+/** Deletes reports that are older than anyone asks for, and who sent them, which is only known for an hour. */
+export async function forgetOldReports(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('screen_reports')
+    .where('minute', '<', new Date(now - KEPT_DAYS * 24 * 3_600_000))
+    .execute();
+  await forgetSenders(db, now);
+}

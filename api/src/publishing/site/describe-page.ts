@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatPence, matchName } from '@kickabout/domain';
+import { loadCrowds, NO_ONE } from '../../club/matches/load-crowds.ts';
+import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../../club/matches/load-match.ts';
+import { recallMatch } from '../../club/matches/recall-match.ts';
+import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
+import type { Recall } from '../../kernel/memory/memory.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { KnownPage } from './page-head.ts';
+
+/** A page waits for its description no longer than this, milliseconds: it must open even while the database doesn't answer. */
+const PATIENCE = 200;
+
+const MATCH_PAGE = /^\/matches\/(\d{1,9})\/?$/;
+const LISTS_NEXT_MATCH = ['/', '/matches'];
+
+export type PageDescription = KnownPage & { description: string };
+
+/**
+ * What a link to a page shows to someone who hasn't opened it: for a match its day, pitch, price and the places left, never a
+ * player's name. Home and the list of matches show the next match.
+ * @param page null if there is no such page
+ */
+export async function describePage(
+  path: string,
+  page: KnownPage | null,
+  { config: { club }, memory, log }: Pick<Services, 'config' | 'memory' | 'log'>,
+): Promise<PageDescription> {
+  const usual = {
+    title: page?.title ?? 'Football every week',
+    path: page?.path ?? null,
+    description: `${page === null ? '' : `${page.title}: `}${club.name}, football every week. Sign up, pay from your balance, play.`,
+  };
+  const matchId = MATCH_PAGE.exec(path)?.[1];
+  if (matchId === undefined && !LISTS_NEXT_MATCH.includes(path)) return usual;
+  const described = memory
+    .look()
+    .then(async (recall) => {
+      if (matchId !== undefined) {
+        const found = await recallMatch(recall, Number(matchId));
+        return (
+          found && {
+            title: matchName(found.match),
+            path: `/matches/${found.match.match_id}`,
+            description: aboutMatch(found.match, found.members.length),
+          }
+        );
+      }
+      const next = await recallNextMatch(recall);
+      if (next === null) return null;
+      const about = aboutMatch(next.match, next.members);
+      return { ...usual, description: `Next match: ${matchName(next.match)}. ${about}` };
+    })
+    .catch((error: unknown) => {
+      // While the database is down, that is logged once, and not for every page.
+      if (!isDatabaseUnavailable(error))
+        log.warn({ err: error }, 'site: a page has no description, because its match can’t be read');
+      return null;
+    });
+  return (await Promise.race([described, sleep(PATIENCE, null, { ref: false })])) ?? usual;
+}
+
+/** The price of a match and the places left in it, or what has become of it. */
+function aboutMatch(match: MatchRow, members: number): string {
+  if (match.match_status === 'completed') return 'This match has been played.';
+  if (match.match_status === 'in_progress') return 'This match has kicked off.';
+  const price = match.price_pence === 0 ? 'Free' : `${formatPence(match.price_pence)} per player`;
+  const left = match.number_of_players - members;
+  if (left > 0) return `${price}. ${left} of ${match.number_of_players} places left.`;
+  return `${price}. Full, ${left < 0 ? `${-left} waiting` : 'with a waiting list'}.`;
+}
+
+/** The next match that hasn't kicked off; null if none is planned. */
+function recallNextMatch(recall: Recall): Promise<{ match: MatchRow; members: number } | null> {
+  return recall('next match', async (db) => {
+    const [match] = await loadMatchesByStatus(db, 'pending', { cursor: undefined, limit: 1 });
+    const topics = ['upcoming', 'pitches'] as const;
+    if (!match) return { value: null, topics, bytes: 0 };
+    const { members } = (await loadCrowds(db, [match])).get(match.match_id) ?? NO_ONE;
+    return { value: { match, members }, topics, bytes: bytesOfMatches([match], []) };
+  });
+}

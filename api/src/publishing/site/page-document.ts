@@ -1,0 +1,96 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EncodedText, encodeDocument } from '../../kernel/http/encoded-text.ts';
+import { escapeHtml } from '../../kernel/http/escape-html.ts';
+import type { Registry } from '../remotes/registry.ts';
+import { matchPath } from './match-path.ts';
+import { type KnownPage, type PageHead, withHead } from './page-head.ts';
+import { type PageVisit, type Preload, preloadsOf } from './page-preloads.ts';
+import { type PublishedSite, readPublishedSite } from './published-site.ts';
+
+/** Compresses well: a document stays the same until the next release. */
+const BROTLI_QUALITY = 9;
+
+/** Documents are the same for every page of most routes; those of matches differ. */
+const MOST_KEPT = 500;
+
+/**
+ * Makes the documents of a built site: its `index.html` with the page at the path as HTML, if it's one of the shell's own,
+ * a head that describes it, and preloads of what its route needs from the live releases. Follows every change of the site's
+ * files; null while there are none.
+ * @param registry what is live
+ * @param headOf what to say of a page, given its path and whose it is; null for a path without a page
+ */
+export function pageDocuments(
+  root: string,
+  registry: Registry,
+  headOf: (path: string, page: KnownPage | null) => Promise<PageHead>,
+  problem: (error: unknown) => void,
+) {
+  let live = {
+    stamp: '',
+    site: Promise.resolve<PublishedSite | null>(null),
+    kept: new Map<string, EncodedText>(),
+  };
+
+  return async (visit: PageVisit): Promise<EncodedText | null> => {
+    const now = await registry.current();
+    const stamp = `${now.document.etag} ${await stampOf(root)}`;
+    if (stamp !== live.stamp) live = { stamp, site: readPublishedSite(root, now, problem), kept: new Map() };
+    const { site, kept } = live;
+    const published = await site;
+    if (published === null) return null;
+    const preloads = preloadsOf(published, visit);
+    const [path = '/'] = visit.url.split('?');
+    const page = published.pages[path];
+    const head = await headOf(path, findPage(published, path));
+    const { mayBeSignedIn } = visit;
+    const key = JSON.stringify([preloads, head, page === undefined ? '' : path, mayBeSignedIn]);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const html = () => withVisitor(withPage(withHead(published.html, head), page), mayBeSignedIn);
+    const document = kept.get(key) ?? makeDocument(html(), preloads);
+    kept.set(key, document);
+    return document;
+  };
+}
+
+async function stampOf(root: string): Promise<string> {
+  const times = ['index.html', 'shell.json'].map((file) =>
+    stat(join(root, file)).then(
+      ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
+      () => '',
+    ),
+  );
+  return (await Promise.all(times)).join();
+}
+
+function makeDocument(html: string, preloads: readonly Preload[]): EncodedText {
+  const links = preloads.map(linkOf).join('');
+  const text = html.replace('</head>', () => `${links}</head>`);
+  return encodeDocument(text, BROTLI_QUALITY);
+}
+
+/** The page of the shell or a remote at a path. */
+function findPage({ titles, remotes }: PublishedSite, path: string): KnownPage | null {
+  const own = titles[path];
+  if (own !== undefined) return { title: own, path };
+  const routes = remotes.flatMap(({ routes }) => routes);
+  const found = routes.find((route) => matchPath(route.path, path) !== null);
+  if (found?.title === undefined) return null;
+  return { title: found.title, path: found.path.includes(':') ? null : found.path };
+}
+
+/** The document has the skeleton of a page, unless the page itself is known. */
+const withPage = (html: string, page: string | undefined) =>
+  page === undefined ? html : html.replace(/<!--page-->.*<!--\/page-->/s, () => page);
+
+/** Styles reserve space for the parts that only signed-in people see (`:root[data-signed-in]`). */
+const withVisitor = (html: string, mayBeSignedIn: boolean) =>
+  mayBeSignedIn ? html.replace('<html ', '<html data-signed-in ') : html;
+
+/** Scripts come after those of the page itself, which show its frame. */
+function linkOf({ href, as, integrity }: Preload): string {
+  const pinned = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
+  const priority = as === 'script' ? ' fetchpriority="low"' : '';
+  return `<link rel="preload" as="${as}" crossorigin${priority}${pinned} href="${escapeHtml(href)}">`;
+}

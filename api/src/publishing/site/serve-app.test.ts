@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestClub, type TestClub } from '../../testing/test-club.ts';
+
+const SITE_FOLDER = mkdtempSync(join(tmpdir(), 'kickabout-app-'));
+let club: TestClub;
+let switchedOff: TestClub;
+
+beforeAll(async () => {
+  writeFileSync(join(SITE_FOLDER, 'index.html'), '<!doctype html><head></head>');
+  writeFileSync(join(SITE_FOLDER, 'worker.js'), 'the worker');
+  club = await createTestClub({ env: { SITE_FOLDER, CLUB_NAME: 'Park “Sunday” FC' } });
+  switchedOff = await createTestClub({ env: { SITE_FOLDER, SERVICE_WORKER: 'off' } });
+});
+afterAll(async () => {
+  await Promise.all([club.close(), switchedOff.close()]);
+  rmSync(SITE_FOLDER, { recursive: true });
+});
+
+const get = ({ app }: TestClub, url: string) => app.inject({ method: 'GET', url });
+
+it('the app has the club’s name', async () => {
+  const { headers, body } = await get(club, '/manifest.webmanifest');
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(body)).toMatchObject({ name: 'Park “Sunday” FC', display: 'standalone', start_url: '/' });
+});
+
+it('the worker is revalidated each time, so that a broken one can be replaced', async () => {
+  const { statusCode, headers, body } = await get(club, '/worker.js');
+  expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', 'the worker']);
+  expect((await get(club, '/config.json')).json()).toMatchObject({ serviceWorker: true });
+});
+
+it('switched off, the worker is replaced by one that deletes all it stored and removes itself', async () => {
+  expect((await get(switchedOff, '/config.json')).json()).toMatchObject({ serviceWorker: false });
+  const { headers, body } = await get(switchedOff, '/worker.js');
+  expect(headers['cache-control']).toBe('no-cache');
+
+  const stored = new Set(['kickabout-last-known', 'kickabout-offline-1']);
+  const listeners = new Map<string, (event: object) => void>();
+  const done: string[] = [];
+  const work: Promise<unknown>[] = [];
+  runInNewContext(body, {
+    caches: { keys: async () => [...stored], delete: async (name: string) => stored.delete(name) },
+    self: {
+      addEventListener: (name: string, listen: (event: object) => void) => listeners.set(name, listen),
+      skipWaiting: () => done.push('takes over'),
+      registration: { unregister: async () => done.push('is removed') },
+    },
+  });
+  for (const name of ['install', 'activate'])
+    listeners.get(name)?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+  await Promise.all(work);
+  expect([[...stored], done]).toEqual([[], ['takes over', 'is removed']]);
+});

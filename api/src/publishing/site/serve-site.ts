@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { shareIn } from '@kickabout/contract/audience';
+import { monthAt } from '@kickabout/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../kernel/config.ts';
+import { sendDocument } from '../../kernel/http/encoded-text.ts';
+import type { RemoteServices } from '../remotes/remote-services.ts';
+import { serveReleases } from '../remotes/serve-releases.ts';
+import { describePage } from './describe-page.ts';
+import { pageDocuments } from './page-document.ts';
+import type { KnownPage, PageHead } from './page-head.ts';
+import { redirectToCanonicalHost } from './redirect-to-canonical-host.ts';
+import { serveApp } from './serve-app.ts';
+import { robotsOf, sitemapOf } from './sitemap.ts';
+
+/** These paths contain a hash or a release, so their files never change. */
+const IMMUTABLE = /^\/(assets|remotes\/[^/]+\/[^/]+)\//;
+
+/** The page that the login popup opens with. */
+const LOGIN_WINDOW = /^\/assets\/login-window\./;
+
+type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Serves the built site if there is one: hashed files are cached for good, everything else is revalidated, and
+ * `/config.json` comes from the environment. Returns the page for paths that only the browser's router knows.
+ */
+export async function registerSite(
+  app: FastifyInstance,
+  services: Pick<RemoteServices, 'config' | 'clock' | 'memory' | 'log' | 'registry' | 'db'>,
+): Promise<Page | null> {
+  const { config, clock } = services;
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(siteConfig(config)),
+  );
+  if (config.siteFolder === null) return null;
+
+  const root = resolve(config.siteFolder);
+  if (!existsSync(join(root, 'index.html')))
+    app.log.warn('site: SITE_FOLDER has no index.html yet; the site will be served once it’s built');
+  redirectToCanonicalHost(app, config);
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const url = path.slice(root.length).replaceAll('\\', '/');
+      reply.header('cache-control', IMMUTABLE.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // With the policy of the other pages, WebKit cuts the popup off from its opener when it goes on to the provider.
+      if (LOGIN_WINDOW.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+    },
+  });
+  serveReleases(app, services);
+  serveApp(app, config);
+  const [origin = ''] = config.publicOrigins;
+  const headOf = async (path: string, page: KnownPage | null): Promise<PageHead> => {
+    const { title, description, path: own } = await describePage(path, page, services);
+    const url = own === null ? null : origin + own;
+    return { title, description, clubName: config.club.name, url, image: `${origin}/preview.png` };
+  };
+  const documentOf = pageDocuments(root, services.registry, headOf, (error) =>
+    app.log.warn({ err: error }, 'site: no preloads'),
+  );
+  const page: Page = async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && !isFile(request.url)) {
+      const { cookie = '' } = request.headers;
+      const mayBeSignedIn = SIGNED_IN.test(cookie);
+      const month = monthAt(clock.now(), config.club.timeZone);
+      const document = await documentOf({ url: request.url, mayBeSignedIn, share: shareIn(cookie), month });
+      if (document !== null)
+        return sendDocument(request, reply, document, { type: 'text/html', vary: ['cookie'] });
+    }
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  };
+  app.get('/', page);
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robotsOf(origin)),
+  );
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(origin, await services.registry.current())),
+  );
+  return page;
+}
+
+/** The cookie by which the identity library remembers that someone signed in. */
+const SIGNED_IN = /(?:^|; )auth0\.[^=]*is\.authenticated=/;
+
+/** Pages have no file extension, and a file that's gone must not be answered with a page. */
+function isFile(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return IMMUTABLE.test(path) || path.slice(path.lastIndexOf('/')).includes('.');
+}
+
+function siteConfig({ club, identity, remoteOverrides, serviceWorker }: Config) {
+  const issuer = new URL(identity.issuer);
+  return {
+    clubName: club.name,
+    timeZone: club.timeZone,
+    remoteOverrides,
+    serviceWorker,
+    identity: {
+      domain: issuer.protocol === 'https:' ? issuer.host : issuer.origin,
+      clientId: identity.clientId,
+      audience: identity.audience,
+      refreshTokens: identity.refreshTokens,
+      sessionDays: identity.sessionDays,
+    },
+  };
+}

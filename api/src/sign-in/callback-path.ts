@@ -1,2 +1,0 @@
-/** Where on the site a login returns to. */
-export const CALLBACK_PATH = '/login';

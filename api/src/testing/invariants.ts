@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { verifyLedger } from '../club/ledger/verify-ledger.ts';
+import type { Db } from '../kernel/database/connect.ts';
+
+/**
+ * What holds in every club, no matter what its members did: every penny is accounted for, and no match has more
+ * players than places, unless an admin added one. Returns what doesn't hold.
+ */
+export async function brokenInvariants(db: Db): Promise<object[]> {
+  const { sumPence, faults } = await verifyLedger(db);
+  const { rows } = await sql<object>`
+    SELECT match_id, number_of_players, count(*)::integer AS players
+    FROM matches JOIN match_members USING (match_id)
+    WHERE plays AND match_id NOT IN (SELECT match_id FROM audit_entries WHERE action = 'player_added')
+    GROUP BY match_id, number_of_players HAVING count(*) > number_of_players`.execute(db);
+  return [...(sumPence === 0 ? [] : [{ sumPence }]), ...faults, ...rows];
+}

@@ -1,0 +1,21 @@
+import { defineCampaign } from '@kickabout/tools/campaign';
+import { createEmptyClub } from '../../src/testing/throwaway-postgres.ts';
+import { withPostgres } from '../with-postgres.ts';
+import { runDays } from './run-days.ts';
+
+export const campaign = defineCampaign({
+  promise: 'No credited payment changes its player or amount, or counts twice, when a bank renumbers a day.',
+  options: { days: 1000 },
+  sizes: ['days'],
+  run: ({ days, seed }, say) =>
+    withPostgres(async ({ url }) =>
+      runDays({
+        days,
+        seed,
+        databaseUrl: await createEmptyClub(url),
+        onProgress: (done) => {
+          if (done % 100 === 0) say(`${done} days`);
+        },
+      }),
+    ),
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { runDays } from './run-days.ts';
+
+/** `npm run campaign renumbered` runs many more. */
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+it(`no credited payment changes its player or amount, or counts twice, at a bank that renumbers its days (seed ${SEED})`, async () => {
+  const { days, ...taken } = await runDays({ days: 100, seed: SEED });
+  expect(days).toBe(100);
+  for (const [step, times] of Object.entries(taken)) expect(times, step).toBeGreaterThan(5);
+}, 180_000);
