@@ -6,4 +6,6 @@ export const MONEY_QUERIES = [
   'getPlayerStats',
   'listPlayerPayments',
   'listNegativeBalances',
+  'listClosedBalances',
+  'getBooks',
 ] as const satisfies readonly EndpointName[];

@@ -15,29 +15,22 @@ export function Component() {
   );
 }
 
-const LABELS = {
-  pitch_name: 'Pitch name',
-  pitch_number: 'Pitch number',
-  address: 'Address',
-  postcode: 'Postcode',
-  price: 'Price',
-} as const;
-
 /** Adds a pitch, then opens the form for a new match with that pitch selected. */
 function AddPitchForm() {
   const navigate = useNavigate();
   const add = useApiMutation('createPitch', {
     changes: ['listPitches'],
-    done: 'Pitch added successfully!',
     failed: 'Failed to add pitch. Please try again.',
-    labels: LABELS,
-    // The next page needs the new pitch straight away.
-    onDone: (pitch) =>
-      queryClient.setQueryData(apiQuery('listPitches').queryKey, (known) => known && [...known, pitch]),
+    failure: 'form',
+    done: (pitch) => {
+      // The next page needs the new pitch straight away.
+      queryClient.setQueryData(apiQuery('listPitches').queryKey, (known) => known && [...known, pitch]);
+      return 'Pitch added successfully!';
+    },
   });
 
   function submit(values: FormData) {
-    const text = (name: keyof typeof LABELS) => String(values.get(name) ?? '').trim();
+    const text = (name: string) => String(values.get(name) ?? '').trim();
     const body = {
       pitch_name: text('pitch_name'),
       pitch_number: text('pitch_number'),
@@ -50,18 +43,18 @@ function AddPitchForm() {
 
   return (
     <Form onSubmit={submit} problem={add.problem} pending={add.isPending}>
-      <TextField label={LABELS.pitch_name} name="pitch_name" required maxLength={80} autoComplete="off" />
+      <TextField label="Pitch name" name="pitch_name" required maxLength={80} autoComplete="off" />
       <TextField
-        label={LABELS.pitch_number}
+        label="Pitch number"
         name="pitch_number"
         required
         maxLength={20}
         autoComplete="off"
         hint="The venue’s own pitch number."
       />
-      <TextField label={LABELS.address} name="address" required maxLength={200} autoComplete="off" />
+      <TextField label="Address" name="address" required maxLength={200} autoComplete="off" />
       <TextField
-        label={LABELS.postcode}
+        label="Postcode"
         name="postcode"
         required
         maxLength={10}
@@ -69,7 +62,7 @@ function AddPitchForm() {
         autoCapitalize="characters"
       />
       <MoneyField
-        label={LABELS.price}
+        label="Price"
         name="price"
         required
         step={0.01}

@@ -34,13 +34,28 @@ it('says who did what to whom', () => {
   );
 });
 
+it('says what was changed, and what that charged and gave back', () => {
+  const changes = [
+    { field: 'match_status' as const, before: 'pending', after: 'in_progress' },
+    { field: 'price' as const, before: 5, after: 6.5 },
+    { field: 'late' as const, before: false, after: true },
+    { field: 'team_id' as const, before: 0, after: 2 },
+    { field: 'pitch_cost' as const, before: null, after: 50 },
+  ];
+  const money = { charged: 10, refunded: 5 };
+  expect(actSentence({ ...entry, action: 'match_changed', changes, ...money })).toBe(
+    'Ada Test changed the match Tue 24 Nov 2026, 19:00 · Park (pitch 3): status Upcoming → In Progress, ' +
+      'price £5.00 → £6.50, late no → yes, team reserves → 2, pitch cost none → £50.00. Charged £10.00. Gave back £5.00.',
+  );
+});
+
 it('says whose publish key did what to which release', () => {
   const published = { ...entry, action: 'release_published' as const, remote: 'mf-kit', release: '0a1b2c' };
   expect(actSentence({ ...published, actor: null, key_holder: 'Sam' })).toBe(
     'Sam’s key published mf-kit 0a1b2c.',
   );
   const refused = { ...entry, action: 'publish_key_refused' as const, actor: null };
-  expect(actSentence(refused)).toBe('Someone with an unknown publish key was refused.');
+  expect(actSentence(refused)).toBe('Someone with an unknown publish key was rejected.');
 });
 
 it.each(AUDIT_ACTIONS)('%s has a sentence', (action) => {

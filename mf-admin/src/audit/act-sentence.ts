@@ -1,102 +1,111 @@
 import type { RowOf } from '@kickabout/client';
 import { formatPounds } from '@kickabout/ui';
+import { changesPhrase } from './changes-phrase.ts';
 
 type Entry = RowOf<'listAuditEntries'>;
 
-/** `Ada Lovelace added £5.00 to Sam Test’s balance.` */
+/** What an act was about, in words. */
+interface About {
+  readonly entry: Entry;
+  /** A player. */
+  readonly whom: string;
+  readonly sum: string;
+  readonly match: string;
+  /** What changed, if the entry says: `: price £5.00 → £6.00`. */
+  readonly changed: string;
+  readonly remote: string;
+  readonly release: string;
+}
+
+const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
+  balance_adjusted: ({ entry, sum, whom }) =>
+    (entry.amount ?? 0) < 0 ? `took ${sum} from ${whom}’s balance` : `added ${sum} to ${whom}’s balance`,
+  player_paid_out: ({ sum, whom }) => `paid out ${sum} to ${whom}`,
+  payment_unassigned: ({ sum, whom }) => `undid a payment of ${sum} to ${whom}`,
+  payer_forgotten: ({ whom }) => `removed a remembered payer of ${whom}’s`,
+  payment_assigned: ({ sum, whom }) => `assigned a payment of ${sum} to ${whom}`,
+  doubtful_payment_posted: ({ entry, whom }) =>
+    `said that a doubtful payment is new${entry.player ? `, for ${whom}` : ''}`,
+  doubtful_payment_dropped: () => 'said that a doubtful payment was known already',
+  match_created: ({ match }) => `created the match ${match}`,
+  match_changed: ({ match, changed }) => `changed the match ${match}${changed}`,
+  match_deleted: ({ match }) => `deleted the match ${match}`,
+  series_created: () => 'repeated a match every week',
+  series_changed: () => 'changed a weekly match',
+  series_stopped: () => 'stopped a weekly match',
+  player_added: ({ whom, match }) => `added ${whom} to the match ${match}`,
+  player_removed: ({ whom, match }) => `removed ${whom} from the match ${match}`,
+  guest_removed: ({ whom, match }) => `removed a guest of ${whom} from the match ${match}`,
+  all_players_removed: ({ match }) => `removed all players from the match ${match}`,
+  teams_set: ({ match }) => `set the teams of the match ${match}`,
+  match_player_changed: ({ whom, match, changed }) =>
+    `changed what ${whom} did in the match ${match}${changed}`,
+  guest_changed: ({ whom, match, changed }) =>
+    `changed what a guest of ${whom} did in the match ${match}${changed}`,
+  man_of_the_match_set: ({ whom, match }) => `made ${whom} the man of the match ${match}`,
+  pitch_created: () => 'added a pitch',
+  player_renamed: ({ whom }) => `changed ${whom}’s preferred name or year of birth`,
+  statement_imported: ({ entry, sum }) =>
+    `imported a bank statement${entry.amount ? ` with ${sum} for players` : '. No balance changed'}`,
+  statement_undone: ({ sum }) => `undid the import of a bank statement, which took back ${sum}`,
+  bank_connected: () => 'connected the club’s bank',
+  player_imported: ({ whom, sum, entry }) =>
+    entry.amount === null ? `added ${whom}` : `added ${whom}, who has ${sum}`,
+  payment_details_changed: () => 'changed how players pay',
+  admin_rights_given: ({ whom }) => `made ${whom} an admin`,
+  admin_rights_withdrawn: ({ whom }) => `withdrew ${whom}’s admin rights`,
+  account_disabled: ({ whom }) => `disabled ${whom}’s account`,
+  account_enabled: ({ whom }) => `enabled ${whom}’s account`,
+  account_closed: ({ entry, whom }) =>
+    `closed ${whom === actorOf(entry) ? 'their account' : `${whom}’s account`}`,
+  login_let_in: ({ entry, whom }) =>
+    `let ${entry.player?.preferred_name ?? whom}, whose account was closed, sign up again`,
+  login_link_created: ({ whom }) => `created a login link for ${whom}`,
+  login_linked: () => 'linked a new login',
+  publish_key_created: ({ remote }) => `created a publish key for ${remote}`,
+  publish_key_revoked: ({ remote }) => `revoked a publish key for ${remote}`,
+  publish_key_refused: () => 'was rejected',
+  release_published: ({ release }) => `published ${release}`,
+  release_refused: ({ release }) => `wasn’t allowed to change ${release}`,
+  release_rolled_back: ({ release }) => `rolled back to ${release}`,
+  release_widened: ({ release }) => `changed who gets ${release}`,
+  release_taken_back: ({ release }) => `took back ${release}`,
+  release_withdrawn: ({ release }) => `withdrew ${release}, which some visitors had`,
+  claims_approved: ({ release }) => `approved what ${release} asks for`,
+  claims_refused: ({ release }) => `refused what ${release} asks for`,
+  claim_granted: ({ remote }) => `restored a permission to ${remote}`,
+  claim_withdrawn: ({ remote }) => `withdrew a permission from ${remote}`,
+  remote_paused: ({ remote }) => `paused ${remote}`,
+  remote_resumed: ({ remote }) => `resumed ${remote}`,
+};
+
+/** `Ada Lovelace added £5.00 to Sam Test’s balance.`, and what it charged or gave back. */
 export function actSentence(entry: Entry): string {
-  const who = actorOf(entry);
+  const { charged = 0, refunded = 0 } = entry;
+  return [
+    actOf(entry),
+    charged > 0 && `Charged ${formatPounds(charged)}.`,
+    refunded > 0 && `Gave back ${formatPounds(refunded)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function actOf(entry: Entry): string {
   const remote = entry.remote ?? 'a remote';
-  const release = `${remote} ${entry.release ?? ''}`.trimEnd();
-  const whom = entry.player ? fullName(entry.player) : 'no one';
-  const amount = entry.amount ?? 0;
-  const sum = formatPounds(Math.abs(amount));
-  const match = entry.match?.match_name ?? 'a match';
-  switch (entry.action) {
-    case 'balance_adjusted':
-      return amount < 0
-        ? `${who} took ${sum} from ${whom}’s balance.`
-        : `${who} added ${sum} to ${whom}’s balance.`;
-    case 'player_paid_out':
-      return `${who} paid out ${sum} to ${whom}.`;
-    case 'payment_unassigned':
-      return `${who} undid a payment of ${sum} to ${whom}.`;
-    case 'payer_forgotten':
-      return `${who} removed a remembered payer of ${whom}’s.`;
-    case 'payment_assigned':
-      return `${who} assigned a payment of ${sum} to ${whom}.`;
-    case 'match_deleted':
-      return `${who} deleted the match ${match}.`;
-    case 'series_created':
-      return `${who} repeated a match every week.`;
-    case 'series_changed':
-      return `${who} changed a weekly match.`;
-    case 'series_stopped':
-      return `${who} stopped a weekly match.`;
-    case 'player_added':
-      return `${who} added ${whom} to the match ${match}.`;
-    case 'player_removed':
-      return `${who} removed ${whom} from the match ${match}.`;
-    case 'guest_removed':
-      return `${who} removed a guest of ${whom} from the match ${match}.`;
-    case 'all_players_removed':
-      return `${who} removed all players from the match ${match}.`;
-    case 'admin_rights_given':
-      return `${who} made ${whom} an admin.`;
-    case 'statement_imported':
-      return amount === 0
-        ? `${who} imported a bank statement. No balance changed.`
-        : `${who} imported a bank statement with ${sum} for players.`;
-    case 'statement_undone':
-      return `${who} undid the import of a bank statement, which took back ${sum}.`;
-    case 'bank_connected':
-      return `${who} connected the club’s bank.`;
-    case 'admin_rights_withdrawn':
-      return `${who} withdrew ${whom}’s admin rights.`;
-    case 'account_disabled':
-      return `${who} disabled ${whom}’s account.`;
-    case 'account_enabled':
-      return `${who} enabled ${whom}’s account.`;
-    case 'account_closed':
-      return `${who} closed ${whom === who ? 'their account' : `${whom}’s account`}.`;
-    case 'login_link_created':
-      return `${who} created a login link for ${whom}.`;
-    case 'login_linked':
-      return `${who} linked a new login.`;
-    case 'publish_key_created':
-      return `${who} created a publish key for ${remote}.`;
-    case 'publish_key_revoked':
-      return `${who} revoked a publish key for ${remote}.`;
-    case 'publish_key_refused':
-      return `${who} was refused.`;
-    case 'release_published':
-      return `${who} published ${release}.`;
-    case 'release_refused':
-      return `${who} tried to change ${release}, and was refused.`;
-    case 'release_rolled_back':
-      return `${who} rolled back to ${release}.`;
-    case 'release_widened':
-      return `${who} changed who gets ${release}.`;
-    case 'release_taken_back':
-      return `${who} took back ${release}.`;
-    case 'release_withdrawn':
-      return `${who} withdrew ${release}, which some visitors had.`;
-    case 'claims_approved':
-      return `${who} approved what ${release} asks for.`;
-    case 'claims_refused':
-      return `${who} refused what ${release} asks for.`;
-    case 'claim_granted':
-      return `${who} granted something to ${remote} again.`;
-    case 'claim_withdrawn':
-      return `${who} withdrew something from ${remote}.`;
-    case 'remote_paused':
-      return `${who} paused ${remote}.`;
-    case 'remote_resumed':
-      return `${who} resumed ${remote}.`;
-    default:
-      // A newer server may list acts that this release doesn't know.
-      return `${who}: ${String(entry.action).replaceAll('_', ' ')}.`;
-  }
+  const about = {
+    entry,
+    whom: entry.player ? fullName(entry.player) : 'no one',
+    sum: formatPounds(Math.abs(entry.amount ?? 0)),
+    match: entry.match?.match_name ?? 'a match',
+    changed: changesPhrase(entry.changes ?? []),
+    remote,
+    release: `${remote} ${entry.release ?? ''}`.trimEnd(),
+  };
+  // A newer server may list acts that this release doesn't know.
+  const known = Object.hasOwn(SENTENCES, entry.action);
+  const did = known ? SENTENCES[entry.action](about) : String(entry.action).replaceAll('_', ' ');
+  return `${actorOf(entry)}${known ? '' : ':'} ${did}.`;
 }
 
 function actorOf({ actor, key_holder, action }: Entry): string {
@@ -106,6 +115,5 @@ function actorOf({ actor, key_holder, action }: Entry): string {
   return action === 'release_taken_back' ? 'The server' : 'A command on the server';
 }
 
-function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`;
-}
+const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`;

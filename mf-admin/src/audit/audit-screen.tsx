@@ -7,12 +7,10 @@ import {
   Icon,
   List,
   ListRow,
-  LoadFailure,
-  Loading,
   Page,
   PageHeader,
+  QueryView,
   ShieldIcon,
-  ShowMore,
   SkeletonList,
 } from '@kickabout/ui';
 import { actSentence } from './act-sentence.ts';
@@ -23,35 +21,29 @@ export function Component() {
   return (
     <Page width="reading">
       <PageHeader
-        title="Audit List"
+        title="Audit list"
         subtitle="What admins did: to whom, when and why. No one can change it."
       />
       <Card flush>
-        {query.data === undefined ? (
-          query.isError ? (
-            <LoadFailure title="We can’t show the audit list right now" query={query} />
-          ) : (
-            <Loading label="Loading the audit list...">
-              <SkeletonList rows={8} />
-            </Loading>
-          )
-        ) : (
-          <Entries entries={query.data} />
-        )}
+        <QueryView
+          query={query}
+          what="the audit list"
+          skeleton={<SkeletonList rows={8} />}
+          empty={
+            <EmptyState icon={<Icon of={ShieldIcon} />} title="Nothing yet">
+              When an admin changes a balance or a match, it will appear here.
+            </EmptyState>
+          }
+        >
+          {(entries) => <Entries entries={entries} />}
+        </QueryView>
       </Card>
-      <ShowMore query={query} />
     </Page>
   );
 }
 
 function Entries({ entries }: { readonly entries: readonly RowOf<'listAuditEntries'>[] }) {
   const timeZone = useTimeZone();
-  if (entries.length === 0)
-    return (
-      <EmptyState icon={<Icon of={ShieldIcon} />} title="Nothing yet">
-        When an admin changes a balance or a match, it will show up here.
-      </EmptyState>
-    );
   return (
     <List label="What admins did">
       {entries.map((entry) => (

@@ -1,4 +1,4 @@
-import { apiPages, apiQuery } from '@kickabout/client';
+import { apiPages, apiQuery, idFrom } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
 import { Card, Loading, Page, PageHeader, SkeletonText, Stack } from '@kickabout/ui';
@@ -14,9 +14,8 @@ import { UploadForm } from './upload-form.tsx';
 export function Component() {
   useFinishedConnection();
   const [search] = useSearchParams();
-  const statementId = Number(search.get('statement'));
-  if (Number.isInteger(statementId) && statementId > 0)
-    return <StatementPreview key={statementId} statementId={statementId} />;
+  const statementId = idFrom(search.get('statement'));
+  if (statementId !== null) return <StatementPreview key={statementId} statementId={statementId} />;
   return (
     <Page width="reading">
       <PageHeader title="Bank" subtitle="Where payments come from, and statements to import." />
@@ -30,7 +29,7 @@ export function Component() {
   );
 }
 
-/** Appears at once, so that no list moves when one above it arrives later. */
+/** Waits for all four, so that nothing shifts. */
 function Lists() {
   const reads = [
     useInfiniteQuery(apiPages('listDoubtfulPayments')),
@@ -40,7 +39,7 @@ function Lists() {
   ];
   if (reads.some(({ isPending }) => isPending))
     return (
-      <Loading label="Loading sources and statements...">
+      <Loading label="Loading sources and statements…">
         <Card>
           <SkeletonText lines={8} />
         </Card>

@@ -22,7 +22,6 @@ const ROLES = {
   status: 'Status',
 } as const satisfies Partial<Record<ColumnRole, string>>;
 
-const LABELS = { columns: 'Columns', dates: 'Dates' } as const;
 const DATES: readonly { value: DateOrder; label: string }[] = [
   { value: 'day-first', label: 'Day first (24/11/2026)' },
   { value: 'month-first', label: 'Month first (11/24/2026)' },
@@ -33,12 +32,11 @@ export function ColumnsForm({ statementId, table }: { readonly statementId: numb
   const save = useApiMutation('setStatementColumns', {
     changes: ['listStatements'],
     failed: 'Failed to read the statement. Please try again.',
-    labels: LABELS,
-    onDone: (preview) =>
-      queryClient.setQueryData(
-        apiQuery('previewStatement', { params: { id: statementId } }).queryKey,
-        preview,
-      ),
+    failure: 'form',
+    done: (preview) => {
+      const { queryKey } = apiQuery('previewStatement', { params: { id: statementId } });
+      queryClient.setQueryData(queryKey, preview);
+    },
   });
   const width = Math.max(table.header.length, ...table.rows.map((row) => row.length));
   const names = Array.from({ length: width }, (_, at) => table.header[at]?.trim() || `Column ${at + 1}`);
@@ -62,8 +60,8 @@ export function ColumnsForm({ statementId, table }: { readonly statementId: numb
     <Card title="What’s in the columns?">
       <Stack gap={4}>
         <p>
-          We don’t know this bank’s files. Say what the columns are: at least the date, the amount and who
-          paid or why.
+          We don’t know this bank’s files. Choose the columns for the date, the amount, and the payer or
+          reference.
         </p>
         <DataTable
           caption="The first rows of the file"
@@ -86,7 +84,7 @@ export function ColumnsForm({ statementId, table }: { readonly statementId: numb
                 defaultValue={String(table.guess[role as ColumnRole] ?? '')}
               />
             ))}
-            <SelectField label={LABELS.dates} name="dates" options={DATES} defaultValue="day-first" />
+            <SelectField label="Dates" name="dates" options={DATES} defaultValue="day-first" />
           </Columns>
           <div>
             <SubmitButton pendingLabel="Reading the statement…">Preview</SubmitButton>

@@ -14,7 +14,7 @@ export function ConnectBank({
   const start = useApiMutation('startBankConnection', {
     changes: [],
     failed: 'Failed to open the bank’s page. Please try again.',
-    onDone: ({ address }) => window.location.assign(address),
+    done: ({ address }) => window.location.assign(address),
   });
   return (
     <Button size="small" pending={start.isPending} onClick={() => start.mutate()}>
@@ -32,7 +32,6 @@ export function useFinishedConnection(): void {
     changes: ['listBankSources'],
     done: ({ message }) => message,
     failed: 'Failed to connect the bank. Please try again.',
-    refusals: ['bank_unavailable', 'validation_failed'],
   });
   const [code, state] = [search.get('code'), search.get('state')];
   const { mutate } = finish;

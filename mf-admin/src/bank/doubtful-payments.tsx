@@ -9,8 +9,8 @@ import {
   DateText,
   formatDate,
   formatPounds,
-  LoadFailure,
   MoneyText,
+  QueryView,
   ShowMore,
   Stack,
   useMoveFocus,
@@ -29,60 +29,78 @@ export function DoubtfulPayments() {
     changes: ['listDoubtfulPayments', 'listUnmatchedPayments', ...MONEY_QUERIES],
     done: ({ message }) => message,
     failed: 'Failed to save your decision. Please try again.',
-    alreadyDone: ['doubt_already_decided'],
-    queue: 'doubts',
+    scope: 'doubts',
   });
-  if (payments.data === undefined)
-    return payments.isError ? (
-      <LoadFailure title="Doubtful payments can’t be shown right now" query={payments} />
-    ) : null;
-  if (payments.data.length === 0 && decide.isIdle) return null;
-
   function choose({ payment_id }: Doubtful, is_same: boolean) {
     moveFocus();
     decide.mutate({ params: { paymentId: payment_id }, body: { is_same } });
   }
 
   return (
-    <div ref={card} tabIndex={-1}>
-      <Card title="Waiting for your decision">
-        {payments.data.length === 0 ? (
-          <p>You’ve decided on all of them.</p>
-        ) : (
-          <Stack gap={4}>
-            <p>
-              These may be payments that you’ve already imported, or others just like them. They aren’t added
-              to a balance until you decide.
-            </p>
-            <ul className={styles['entries']}>
-              {payments.data.map((payment) => (
-                <li key={payment.payment_id} className={styles['entry']}>
-                  <p className={styles['title']}>
-                    <MoneyText pounds={payment.amount ?? 0} /> from {payment.payer_name || 'an unnamed payer'}
+    <QueryView query={payments} what="doubtful payments" more={false}>
+      {(doubtful) =>
+        doubtful.length === 0 && decide.isIdle ? null : (
+          <div ref={card} tabIndex={-1}>
+            <Card title="Waiting for your decision">
+              {doubtful.length === 0 ? (
+                <p>You’ve decided on all of them.</p>
+              ) : (
+                <Stack gap={4}>
+                  <p>
+                    These look like payments that the club already has, or the bank has changed them since.
+                    They aren’t added to a balance until you decide.
                   </p>
-                  <p className={styles['detail']}>
-                    {payment.payment_date && <DateText value={payment.payment_date} format="long" />}
-                    {payment.reference && ` · ${payment.reference}`}
-                  </p>
-                  <p className={styles['detail']}>Already imported: {describeOther(payment.other)}</p>
-                  <Cluster>
-                    <Button size="small" onClick={() => choose(payment, true)}>
-                      Same payment
-                      <VisuallyHidden>: {describeOther(payment)}</VisuallyHidden>
-                    </Button>
-                    <Button size="small" onClick={() => choose(payment, false)}>
-                      Another payment
-                      <VisuallyHidden>: {describeOther(payment)}</VisuallyHidden>
-                    </Button>
-                  </Cluster>
-                </li>
-              ))}
-            </ul>
-            <ShowMore query={payments} />
-          </Stack>
-        )}
-      </Card>
-    </div>
+                  <ul className={styles['entries']}>
+                    {doubtful.map((payment) => (
+                      <DoubtfulPayment key={payment.payment_id} payment={payment} onChoose={choose} />
+                    ))}
+                  </ul>
+                  <ShowMore query={payments} />
+                </Stack>
+              )}
+            </Card>
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface DoubtfulPaymentProps {
+  readonly payment: Doubtful;
+  readonly onChoose: (payment: Doubtful, isSame: boolean) => void;
+}
+
+function DoubtfulPayment({ payment, onChoose }: DoubtfulPaymentProps) {
+  return (
+    <li className={styles['entry']}>
+      <p className={styles['title']}>
+        <MoneyText pounds={payment.amount ?? 0} /> from {payment.payer_name || 'an unnamed payer'}
+      </p>
+      <p className={styles['detail']}>
+        {payment.payment_date && <DateText value={payment.payment_date} format="long" />}
+        {payment.reference && ` · ${payment.reference}`}
+      </p>
+      <p className={styles['detail']}>
+        {payment.is_changed ? 'The bank has changed this payment. Before, it said: ' : 'Already imported: '}
+        {describeOther(payment.other)}
+      </p>
+      {payment.is_returned && (
+        <p className={styles['detail']}>
+          The bank has taken it back. If it’s the same payment, it’s deducted from the balance.
+        </p>
+      )}
+      <Cluster>
+        <Button size="small" onClick={() => onChoose(payment, true)}>
+          Same payment
+          <VisuallyHidden>: {describeOther(payment)}</VisuallyHidden>
+        </Button>
+        <Button size="small" onClick={() => onChoose(payment, false)}>
+          Another payment
+          <VisuallyHidden>: {describeOther(payment)}</VisuallyHidden>
+        </Button>
+      </Cluster>
+    </li>
   );
 }
 

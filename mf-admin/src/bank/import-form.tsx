@@ -6,8 +6,6 @@ import styles from './bank.module.css';
 import { type Decision, StatementLines } from './statement-lines.tsx';
 import { countOf, type Preview } from './statement-words.ts';
 
-const LABELS = { is_our_account: 'Account' } as const;
-
 /** Shows what a statement would do, and imports it exactly so. */
 export function ImportForm({ preview }: { readonly preview: Preview }) {
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
@@ -23,7 +21,7 @@ export function ImportForm({ preview }: { readonly preview: Preview }) {
     ],
     done: ({ message }) => message,
     failed: 'Failed to import the statement. Please try again.',
-    labels: LABELS,
+    failure: 'form',
   });
   const placesOf = (wanted: Decision) =>
     [...decisions].filter(([, decision]) => decision === wanted).map(([place]) => place);
@@ -53,7 +51,7 @@ export function ImportForm({ preview }: { readonly preview: Preview }) {
               name="is_our_account"
               label={`${preview.account} is the club’s account`}
               required
-              requiredMessage="Tick this if the account is the club’s. Otherwise remove the upload."
+              requiredMessage="Confirm that this is the club’s account, or remove the file."
               hint={
                 preview.account_question === 'first'
                   ? 'We’ll remember it and ask if a file is of another one.'

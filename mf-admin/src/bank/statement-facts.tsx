@@ -5,7 +5,7 @@ import { addressOfStatement, describeLines, type Preview } from './statement-wor
 
 /** What a statement is, and what's odd about it. */
 export function StatementFacts({ preview }: { readonly preview: Preview }) {
-  const { format, account, first_date, last_date, amount, is_cut, same_file_as, state } = preview;
+  const { format, account, first_date, last_date, amount, is_cut, same_file_as, state, unclear } = preview;
   return (
     <Card title="Statement" actions={state === 'undone' && <Badge>Undone</Badge>}>
       <Stack gap={4}>
@@ -17,6 +17,9 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
               <DateText value={first_date} format="numeric" /> to{' '}
               <DateText value={last_date} format="numeric" />
             </Fact>
+          )}
+          {unclear.currency !== null && (
+            <Fact name="Currency">The file names none. We read the amounts as {unclear.currency}.</Fact>
           )}
           <Fact name="Lines">{describeLines(preview)}</Fact>
           <Fact name="New">

@@ -141,7 +141,7 @@ function why({ outcome, reason, player, other }: Line): string {
   if (reason !== null) return reason;
   const already = other === null ? '' : describeOther(other);
   if (outcome === 'known') return `Imported before: ${already}`;
-  if (outcome === 'doubtful') return `May be the same as: ${already}`;
-  if (player === null) return 'No player’s reference: assign it under Unmatched Payments.';
-  return `For ${player.first_name} ${player.last_name}, whose reference it has.`;
+  if (outcome === 'doubtful') return `Possible duplicate of ${already}`;
+  if (player === null) return 'No matching reference. Assign it in Unmatched payments.';
+  return `${player.first_name} ${player.last_name}’s reference`;
 }

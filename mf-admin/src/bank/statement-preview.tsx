@@ -1,12 +1,13 @@
-import { ApiProblem, apiQuery } from '@kickabout/client';
-import { type UseQueryResult, useQuery } from '@kickabout/client/query';
+import { apiQuery } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
-import { Card, EmptyState, LoadFailure, Loading, Page, PageHeader, SkeletonText, Stack } from '@kickabout/ui';
+import { Card, EmptyState, Page, PageHeader, QueryView, SkeletonText, Stack } from '@kickabout/ui';
 import { ColumnsForm } from './columns-form.tsx';
 import { ImportForm } from './import-form.tsx';
 import { StatementFacts } from './statement-facts.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import type { Preview } from './statement-words.ts';
+import { UnclearParts } from './unclear-parts.tsx';
 import { UndoStatement } from './undo-statement.tsx';
 
 /** An uploaded statement: what importing it would do, or what it did. */
@@ -16,31 +17,28 @@ export function StatementPreview({ statementId }: { readonly statementId: number
     <Page width="reading">
       <PageHeader eyebrow={<Link to="/bank">Bank</Link>} title={preview.data?.file_name ?? 'Statement'} />
       <Stack gap={6}>
-        <Content query={preview} />
+        <QueryView
+          query={preview}
+          what="this statement"
+          skeleton={
+            <Card>
+              <SkeletonText lines={8} />
+            </Card>
+          }
+          missing={
+            <Card>
+              <EmptyState title="This statement doesn’t exist">It may have been removed.</EmptyState>
+            </Card>
+          }
+        >
+          {(known) => <Content preview={known} />}
+        </QueryView>
       </Stack>
     </Page>
   );
 }
 
-function Content({ query }: { readonly query: UseQueryResult<Preview> }) {
-  const preview = query.data;
-  if (preview === undefined) {
-    if (!query.isError)
-      return (
-        <Loading label="Loading the statement...">
-          <Card>
-            <SkeletonText lines={8} />
-          </Card>
-        </Loading>
-      );
-    if (query.error instanceof ApiProblem && query.error.code === 'not_found')
-      return (
-        <Card>
-          <EmptyState title="This statement doesn’t exist">It may have been removed.</EmptyState>
-        </Card>
-      );
-    return <LoadFailure title="We can’t show this statement right now" query={query} />;
-  }
+function Content({ preview }: { readonly preview: Preview }) {
   if (preview.unknown_columns !== null)
     return (
       <>
@@ -51,7 +49,8 @@ function Content({ query }: { readonly query: UseQueryResult<Preview> }) {
   return (
     <>
       <StatementFacts preview={preview} />
-      {preview.state === 'previewed' ? (
+      <UnclearParts preview={preview} />
+      {preview.state === 'previewed' && !preview.unclear.kind ? (
         <ImportForm preview={preview} />
       ) : (
         <StatementLines preview={preview} />

@@ -4,8 +4,6 @@ import { FileField, Form, type FormProblem, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
 import { addressOfStatement } from './statement-words.ts';
 
-const LABELS = { content: 'Statement', file_name: 'Statement' } as const;
-
 /** As the API: bytes. */
 const LARGEST = 2 * 1024 * 1024;
 
@@ -15,9 +13,8 @@ export function UploadForm() {
   const [tooLarge, setTooLarge] = useState<FormProblem | null>(null);
   const upload = useApiMutation('uploadStatement', {
     changes: ['listStatements'],
-    failed: 'Failed to upload the statement. Please try again.',
-    labels: LABELS,
-    refusals: ['statement_unreadable'],
+    failed: 'Failed to upload the statement.',
+    failure: 'form',
   });
 
   async function submit(values: FormData) {
@@ -45,7 +42,7 @@ export function UploadForm() {
       pending={upload.isPending}
     >
       <FileField
-        label={LABELS.content}
+        label="Statement"
         name="content"
         required
         requiredMessage="Choose a file."

@@ -1,15 +1,14 @@
-import { apiQuery, useTimeZone } from '@kickabout/client';
-import { useQuery } from '@kickabout/client/query';
+import { apiQuery, useNow, useTimeZone } from '@kickabout/client';
+import { keepPreviousData, useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { monthAt } from '@kickabout/domain';
-import { useSearchParams } from '@kickabout/federation/router';
+import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   Card,
-  LoadFailure,
-  Loading,
   MoneyText,
   Page,
   PageHeader,
+  QueryView,
   SelectField,
   SkeletonTable,
   Stack,
@@ -25,14 +24,15 @@ type Books = ResponseOf<'getBooks'>;
 /** `/books`: players’ balances, income and cost of matches, and whether the bank agrees, by month. */
 export function Component() {
   const timeZone = useTimeZone();
+  const now = useNow();
   return (
     <Page>
       <PageHeader
-        title="The Club’s Books"
+        title="The club’s books"
         subtitle="Players’ balances, match income and bank payments."
         actions={<SaveLedger />}
       />
-      {timeZone === undefined ? <BooksSkeleton /> : <Year current={monthAt(Date.now(), timeZone).year} />}
+      {timeZone !== undefined && <Year current={monthAt(now, timeZone).year} />}
     </Page>
   );
 }
@@ -44,27 +44,26 @@ function Year({ current }: { readonly current: number }) {
   const year = /^(19|20)\d\d$/.test(asked) ? asked : String(current);
   const query = useQuery({
     ...apiQuery('getBooks', { query: { year } }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
-  const books = query.data;
-  if (books === undefined) {
-    if (query.isError) return <LoadFailure title="We can’t show the books right now" query={query} />;
-    return <BooksSkeleton />;
-  }
   return (
-    <Stack gap={6}>
-      <SelectField
-        label="Year"
-        className={styles['year'] ?? ''}
-        options={yearsBetween(books.first_year, current, Number(year))}
-        value={year}
-        onChange={(event) => setParams({ year: event.currentTarget.value }, { replace: true })}
-      />
-      <Summary books={books} />
-      <Card flush>
-        <MonthsTable books={books} />
-      </Card>
-    </Stack>
+    <QueryView query={query} what="the books" skeleton={<BooksSkeleton />}>
+      {(books) => (
+        <Stack gap={6}>
+          <SelectField
+            label="Year"
+            className={styles['year']}
+            options={yearsBetween(books.first_year, current, Number(year))}
+            value={year}
+            onChange={(event) => setParams({ year: event.currentTarget.value }, { replace: true })}
+          />
+          <Summary books={books} />
+          <Card flush>
+            <MonthsTable books={books} />
+          </Card>
+        </Stack>
+      )}
+    </QueryView>
   );
 }
 
@@ -78,7 +77,7 @@ function yearsBetween(first: number, current: number, shown: number) {
   }));
 }
 
-function Summary({ books: { months, year } }: { readonly books: Books }) {
+function Summary({ books: { months, year, closed_accounts: closed } }: { readonly books: Books }) {
   const total = (of: (month: Books['months'][number]) => number) =>
     months.reduce((pence, month) => pence + Math.round(of(month) * 100), 0) / 100;
   return (
@@ -96,18 +95,23 @@ function Summary({ books: { months, year } }: { readonly books: Books }) {
       <StatTile
         label="Difference"
         value={<MoneyText pounds={total(({ difference }) => difference)} />}
-        detail="bank payments not on balances yet"
+        detail="received but not assigned"
       />
+      {closed !== undefined && closed.have + closed.owe > 0 && (
+        <StatTile
+          label="Closed accounts"
+          value={<MoneyText pounds={closed.have - closed.owe} />}
+          detail={<Link to="/treasurer">still to be settled</Link>}
+        />
+      )}
     </StatTiles>
   );
 }
 
 function BooksSkeleton() {
   return (
-    <Loading label="Loading the books...">
-      <Card>
-        <SkeletonTable rows={12} columns={6} />
-      </Card>
-    </Loading>
+    <Card>
+      <SkeletonTable rows={12} columns={6} />
+    </Card>
   );
 }

@@ -9,7 +9,7 @@ export function SaveLedger() {
   const load = useApiMutation('exportLedger', {
     changes: [],
     failed: 'Failed to download the ledger. Please try again.',
-    onDone: (csv) => saveFile('ledger.csv', BYTE_ORDER_MARK + csv.replace(BYTE_ORDER_MARK, ''), 'text/csv'),
+    done: (csv) => saveFile('ledger.csv', BYTE_ORDER_MARK + csv.replace(BYTE_ORDER_MARK, ''), 'text/csv'),
   });
   return (
     <Button
@@ -18,7 +18,7 @@ export function SaveLedger() {
       pendingLabel="Preparing…"
       onClick={() => load.mutate()}
     >
-      Download Ledger (CSV)
+      Download ledger (CSV)
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { apiQuery, callApi, queryClient, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
 import { penceFromPounds } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
@@ -11,14 +11,6 @@ import { matchFromForm } from './match-from-form.ts';
 import { matchWarning } from './match-warning.ts';
 import { pitchOption } from './pitch-option.ts';
 import { PricePreview, pricePerPlayer, usualPrice } from './price-preview.tsx';
-
-const LABELS = {
-  match_date: 'Date',
-  match_time: 'Time',
-  number_of_players: 'Number of players',
-  pitch_id: 'Pitch',
-  signin_begin_time: 'Sign-up opens',
-} as const;
 
 interface CreateMatchFormProps {
   readonly pitches: ResponseOf<'listPitches'>;
@@ -36,17 +28,18 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
   const timeZone = useTimeZone() ?? 'Europe/London';
   const price = usualPrice(usual, pitchId, players);
   const navigate = useNavigate();
-  const create = useApiMutation<FormData, ResponseOf<'createMatch'>>('createMatch', {
-    call: async (values) =>
-      callApi('createMatch', {
-        body: { ...(await matchFromForm(values, timeZone)), ...(price !== null && { price }) },
-      }),
+  async function createFrom(values: FormData) {
+    const fields = await matchFromForm(values, timeZone);
+    return callApi('createMatch', { body: { ...fields, ...(price !== null && { price }) } });
+  }
+  const create = useCallMutation('createMatch', createFrom, {
     changes: ['listMatches'],
-    done: 'Match created successfully!',
     failed: 'Failed to create match. Please try again.',
-    labels: LABELS,
-    onDone: (match) =>
-      queryClient.setQueryData(apiQuery('getMatch', { params: { id: match.match_id } }).queryKey, match),
+    failure: 'form',
+    done: (match) => {
+      queryClient.setQueryData(apiQuery('getMatch', { params: { id: match.match_id } }).queryKey, match);
+      return 'Match created successfully!';
+    },
   });
 
   return (
@@ -59,23 +52,11 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
       pending={create.isPending}
     >
       <div className={styles['pair']}>
-        <TextField
-          label={LABELS.match_date}
-          name="match_date"
-          type="date"
-          required
-          defaultValue={usual?.match_date}
-        />
-        <TextField
-          label={LABELS.match_time}
-          name="match_time"
-          type="time"
-          required
-          defaultValue={usual?.match_time}
-        />
+        <TextField label="Date" name="match_date" type="date" required defaultValue={usual?.match_date} />
+        <TextField label="Time" name="match_time" type="time" required defaultValue={usual?.match_time} />
       </div>
       <NumberField
-        label={LABELS.number_of_players}
+        label="Number of players"
         name="number_of_players"
         required
         min={1}
@@ -86,7 +67,7 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
         onChange={(event) => setPlayers(event.currentTarget.value)}
       />
       <SelectField
-        label={LABELS.pitch_id}
+        label="Pitch"
         name="pitch_id"
         required
         placeholder="Choose a pitch"
@@ -95,14 +76,14 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
         onChange={(event) => setPitchId(event.currentTarget.value)}
       />
       <TextField
-        label={LABELS.signin_begin_time}
+        label="Sign-up opens"
         name="signin_begin_time"
         type="datetime-local"
         required={false}
         defaultValue={
           usual?.signin_begin_time ? clubClock(Date.parse(usual.signin_begin_time), timeZone) : undefined
         }
-        hint="When players can start joining. Leave empty to open now."
+        hint="When players can start joining. Leave blank to open now."
       />
       <div role="status" className={styles['warning']}>
         {warning !== null && <Notice kind="warning">{warning}</Notice>}
@@ -119,7 +100,7 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
 }
 
 function warningAbout(values: FormData, timeZone: string): string | null {
-  const text = (name: keyof typeof LABELS) => String(values.get(name) ?? '');
+  const text = (name: string) => String(values.get(name) ?? '');
   const typed = { date: text('match_date'), time: text('match_time'), opens: text('signin_begin_time') };
   return matchWarning(typed, clubClock(Date.now(), timeZone));
 }

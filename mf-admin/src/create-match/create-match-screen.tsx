@@ -1,7 +1,8 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
+import type { ResponseOf } from '@kickabout/contract';
 import { Link, useSearchParams } from '@kickabout/federation/router';
-import { Card, LoadFailure, Loading, Page, PageHeader, Skeleton, Stack } from '@kickabout/ui';
+import { allOf, Card, Page, PageHeader, QueryView, Skeleton, Stack } from '@kickabout/ui';
 import { CreateMatchForm } from './create-match-form.tsx';
 import { NoPitchYet } from './no-pitch-yet.tsx';
 
@@ -20,45 +21,55 @@ function Content() {
   // Loaded each time the form opens, and then kept: a form being filled in doesn't change.
   const latest = useQuery({ ...apiQuery('getUsualMatch'), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const [search] = useSearchParams();
-  if (pitches.isError && pitches.data === undefined)
-    return <LoadFailure title="We can’t show the pitches right now" query={pitches} />;
   // Without the usual match, the form still works.
-  if (pitches.data === undefined || latest.isPending) return <FormSkeleton />;
-  if (pitches.data.length === 0) return <NoPitchYet />;
-  const named = search.get('pitch');
-  const only = pitches.data.length === 1 ? pitches.data[0] : undefined;
-  const usual = latest.data?.usual ?? null;
-  const initial = pitches.data.find(({ pitch_id }) => String(pitch_id) === named) ?? usual ?? only;
+  const usual = { ...latest, data: latest.isPending ? undefined : (latest.data?.usual ?? null), error: null };
   return (
-    <Stack gap={4}>
-      <p>
-        {usual !== null && 'Filled in like the latest match, a week later. '}
-        <Link to="/series">Repeat a match every week</Link>
-      </p>
-      <Card>
-        <CreateMatchForm
-          pitches={pitches.data}
-          initialPitchId={String(initial?.pitch_id ?? '')}
-          usual={usual}
-        />
-      </Card>
-    </Stack>
+    <QueryView query={allOf(pitches, usual)} what="the form" skeleton={<FormSkeleton />}>
+      {([known, filledIn]) =>
+        known.length === 0 ? (
+          <NoPitchYet />
+        ) : (
+          <Stack gap={4}>
+            <p>
+              {filledIn !== null && 'Filled in like the latest match, a week later. '}
+              <Link to="/series">Repeat a match every week</Link>
+            </p>
+            <Card>
+              <CreateMatchForm
+                pitches={known}
+                initialPitchId={initialPitch(known, search.get('pitch'), filledIn)}
+                usual={filledIn}
+              />
+            </Card>
+          </Stack>
+        )
+      }
+    </QueryView>
   );
+}
+
+/** The id of the pitch named in the URL, of the usual match, or the only one; empty for none. */
+function initialPitch(
+  pitches: ResponseOf<'listPitches'>,
+  named: string | null,
+  usual: ResponseOf<'getUsualMatch'>['usual'],
+): string {
+  const only = pitches.length === 1 ? pitches[0] : undefined;
+  const initial = pitches.find(({ pitch_id }) => String(pitch_id) === named) ?? usual ?? only;
+  return String(initial?.pitch_id ?? '');
 }
 
 function FormSkeleton() {
   return (
-    <Loading label="Loading pitches...">
-      <Card>
-        <Stack gap={5}>
-          {[0, 1, 2, 3].map((field) => (
-            <Stack key={field} gap={2}>
-              <Skeleton width="7rem" height="0.875rem" />
-              <Skeleton height="3rem" shape="block" />
-            </Stack>
-          ))}
-        </Stack>
-      </Card>
-    </Loading>
+    <Card>
+      <Stack gap={5}>
+        {[0, 1, 2, 3].map((field) => (
+          <Stack key={field} gap={2}>
+            <Skeleton width="7rem" height="0.875rem" />
+            <Skeleton height="3rem" shape="block" />
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
   );
 }

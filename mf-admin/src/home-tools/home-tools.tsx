@@ -1,74 +1,136 @@
-import { apiPages, apiQuery } from '@kickabout/client';
+import { apiPages, apiQuery, useTimeZone } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
-import { Link } from '@kickabout/federation/router';
-import {
-  Badge,
-  BalanceIcon,
-  ButtonLink,
-  CalendarIcon,
-  Card,
-  Icon,
-  MapPinIcon,
-  PuzzleIcon,
-  SearchIcon,
-  ShieldIcon,
-  UserIcon,
-  UsersIcon,
-  WalletIcon,
-} from '@kickabout/ui';
+import { Link, useLocation } from '@kickabout/federation/router';
+import { Badge, Card, formatDate, List, ListLink, Page, PageHeader } from '@kickabout/ui';
+import type { ReactNode } from 'react';
 import styles from './home-tools.module.css';
 import { PaymentTools } from './payment-tools.tsx';
 
-const LINKS = [
-  { label: 'Create Match', to: '/create-match', icon: <Icon of={CalendarIcon} /> },
-  { label: 'Add Pitch', to: '/add-pitch', icon: <Icon of={MapPinIcon} /> },
-  { label: 'Update Player Attributes', to: '/update-attributes', icon: <Icon of={UserIcon} /> },
-] as const;
-
-/** The admin group on the home page (specification, section 2). */
+/** The admin group on the home page and, from the menu of every page, on `/admin`. */
 export function Component() {
+  if (useLocation().pathname === '/') return <Tools />;
   return (
-    <Card title="Admin" tone="sunken">
-      <div className={styles['buttons']}>
-        {LINKS.map(({ label, to, icon }) => (
-          <ButtonLink key={to} as={Link} to={to} icon={icon}>
-            {label}
-          </ButtonLink>
-        ))}
-        <ButtonLink as={Link} to="/series" icon={<Icon of={CalendarIcon} />}>
-          Weekly Matches
-        </ButtonLink>
-        <PaymentTools />
-        <UnmatchedLink />
-        <ButtonLink as={Link} to="/treasurer" icon={<Icon of={WalletIcon} />}>
-          Treasurer’s Desk
-        </ButtonLink>
-        <ButtonLink as={Link} to="/books" icon={<Icon of={BalanceIcon} />}>
-          The Club’s Books
-        </ButtonLink>
-        <ButtonLink as={Link} to="/people" icon={<Icon of={UsersIcon} />}>
-          People
-        </ButtonLink>
-        <ButtonLink as={Link} to="/audit" icon={<Icon of={ShieldIcon} />}>
-          Audit List
-        </ButtonLink>
-        <ButtonLink as={Link} to="/bank" icon={<Icon of={WalletIcon} />}>
-          Bank
-        </ButtonLink>
-        <RemotesLink />
+    <Page>
+      <PageHeader title="Admin tools" />
+      <Tools />
+    </Page>
+  );
+}
+
+/** What the specification lists (section 2), and the rest, by subject. */
+function Tools() {
+  return (
+    <section aria-labelledby="admin-tools">
+      <h2 id="admin-tools" className={styles['title']}>
+        Admin
+      </h2>
+      <div className={styles['groups']}>
+        <Group title="Matches">
+          <ToolLink to="/create-match" detail="The next one, like the last or new">
+            Create Match
+          </ToolLink>
+          <ToolLink to="/series" detail="The same match every week">
+            Weekly matches
+          </ToolLink>
+          <ToolLink to="/add-pitch" detail="Where you play, and what it costs">
+            Add Pitch
+          </ToolLink>
+        </Group>
+        <Group title="Money" actions={<PaymentTools />}>
+          <UnmatchedLink />
+          <ToolLink to="/treasurer" detail="Each player’s payments and balance">
+            Treasurer’s desk
+          </ToolLink>
+          <ToolLink to="/books" detail="What came in, and what pitches cost">
+            The club’s books
+          </ToolLink>
+          <BankLink />
+          <ToolLink to="/payment-details" detail="The club’s account and pay links">
+            How players pay
+          </ToolLink>
+        </Group>
+        <Group title="People">
+          <ToolLink to="/people" detail="Admins, and accounts to disable or close">
+            People
+          </ToolLink>
+          <ToolLink to="/people/add" detail="From a spreadsheet, with what they have paid in">
+            Add people
+          </ToolLink>
+          <ToolLink to="/update-attributes" detail="For fair teams">
+            Update Player Attributes
+          </ToolLink>
+        </Group>
+        <Group title="Site">
+          <ToolLink to="/audit" detail="What admins have done">
+            Audit list
+          </ToolLink>
+          <RemotesLink />
+        </Group>
       </div>
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Group({ title, actions, children }: GroupProps) {
+  return (
+    <Card title={title} headingLevel={3} flush>
+      <List label={title}>{children}</List>
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </Card>
   );
 }
 
+interface ToolLinkProps {
+  readonly to: string;
+  /** What it's for, or how things stand. */
+  readonly detail: string;
+  /** How much there waits for an admin. */
+  readonly count?: number | string;
+  readonly children: string;
+}
+
+const ToolLink = ({ to, detail, count = 0, children }: ToolLinkProps) => (
+  <ListLink as={Link} to={to} detail={detail} trailing={count !== 0 && <Badge tone="warn">{count}</Badge>}>
+    {children}
+  </ListLink>
+);
+
 /** Links to the payments that an admin has to assign, with a count. */
 function UnmatchedLink() {
   const { data = [], hasNextPage } = useInfiniteQuery(apiPages('listUnmatchedPayments'));
+  const count = hasNextPage ? `${data.length}+` : data.length;
+  const detail =
+    count === 0
+      ? 'Every payment has its player'
+      : `${count} to assign to ${count === 1 ? 'a player' : 'players'}`;
   return (
-    <ButtonLink as={Link} to="/unmatched-payments" icon={<Icon of={SearchIcon} />}>
-      Unmatched Payments
-      {data.length > 0 && <Badge tone="warn">{hasNextPage ? `${data.length}+` : data.length}</Badge>}
-    </ButtonLink>
+    <ToolLink to="/unmatched-payments" detail={detail} count={count}>
+      Unmatched payments
+    </ToolLink>
+  );
+}
+
+/** Links to the bank, and says when it was last read. */
+function BankLink() {
+  const { data: sources } = useQuery(apiQuery('listBankSources'));
+  const timeZone = useTimeZone();
+  const readAt = sources
+    ?.flatMap(({ read_at }) => read_at ?? [])
+    .toSorted()
+    .at(-1);
+  // One that was never connected is no fault.
+  const fails = sources?.some(({ failure, connects, read_at }) => failure && !(connects && read_at === null));
+  const detail = readAt === undefined ? 'Not read yet' : `Read ${formatDate(readAt, 'date-time', timeZone)}`;
+  return (
+    <ToolLink to="/bank" detail={sources === undefined ? '…' : detail} count={fails ? 'Failing' : 0}>
+      Bank
+    </ToolLink>
   );
 }
 
@@ -77,9 +139,8 @@ function RemotesLink() {
   const { data: remotes = [] } = useQuery(apiQuery('listRemotes'));
   const waiting = remotes.reduce((count, remote) => count + remote.waiting.length, 0);
   return (
-    <ButtonLink as={Link} to="/remotes" icon={<Icon of={PuzzleIcon} />}>
+    <ToolLink to="/remotes" detail="Parts of the site, for volunteers" count={waiting}>
       Remotes
-      {waiting > 0 && <Badge tone="warn">{waiting}</Badge>}
-    </ButtonLink>
+    </ToolLink>
   );
 }

@@ -1,4 +1,4 @@
-import { apiQuery, queryClient } from '@kickabout/client';
+import { apiQuery } from '@kickabout/client';
 import type { EndpointName, ResponseOf } from '@kickabout/contract';
 
 export type Match = ResponseOf<'getMatch'>;
@@ -31,31 +31,3 @@ export const matchKeys = (matchId: number) => [
   ratingsQuery(matchId).queryKey,
   teammatesQuery(matchId).queryKey,
 ];
-
-/** Changes the cached players of a match until the next fetch. */
-export function changeKnownPlayers(matchId: number, change: (player: MatchPlayer) => MatchPlayer): void {
-  queryClient.setQueryData(matchPlayersQuery(matchId).queryKey, (players) => players?.map(change));
-}
-
-/** The same for the results of guests. */
-export function changeKnownGuests(
-  matchId: number,
-  saved: readonly (Pick<MatchPlayer, 'goals' | 'own_goals' | 'team_id'> & {
-    readonly guest?: { readonly guest_id: string };
-  })[],
-): void {
-  const resultOf = (guestId: string) => {
-    const found = saved.find(({ guest }) => guest?.guest_id === guestId);
-    return found && { goals: found.goals, own_goals: found.own_goals, team_id: found.team_id };
-  };
-  queryClient.setQueryData(
-    matchQuery(matchId).queryKey,
-    (match) =>
-      match && {
-        ...match,
-        ...(match.guests && {
-          guests: match.guests.map((guest) => ({ ...guest, ...resultOf(guest.guest_id) })),
-        }),
-      },
-  );
-}

@@ -17,10 +17,10 @@ import {
 } from '@kickabout/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { EditMatchForm } from './edit-match/edit-match-form.tsx';
-import { withGuests } from './guest-members.ts';
 import { ManOfTheMatchTool } from './man-of-the-match/man-of-the-match-tool.tsx';
 import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from './match-data.ts';
 import styles from './match-tools.module.css';
+import { membersOf } from './members.ts';
 import { StatsSheet } from './player-stats/stats-sheet.tsx';
 import { PlayersTool } from './players/players-tool.tsx';
 import { RemovalTools } from './removal/removal-tools.tsx';
@@ -80,7 +80,7 @@ function ToolBox({ match, players }: ToolBoxProps) {
               {label}
             </Button>
           ))}
-          {match.match_status !== 'pending' && <RepeatMatch match={match} className={styles['button']} />}
+          <RepeatMatch match={match} className={styles['button']} />
           <ButtonLink
             as={Link}
             to={`/series?match=${match.match_id}`}
@@ -104,12 +104,12 @@ function toolOf(id: ToolId, match: Match, players: readonly MatchPlayer[] | null
   if (id === 'match') return <EditMatchForm match={match} />;
   if (players === null) {
     return (
-      <Loading label="Loading players...">
+      <Loading label="Loading players…">
         <SkeletonText lines={6} />
       </Loading>
     );
   }
-  const members = withGuests(match, players);
+  const members = membersOf(match, players);
   switch (id) {
     case 'teams':
       return <TeamTools match={match} players={members} />;

@@ -14,11 +14,11 @@ export function RepeatMatch({ match, className }: RepeatMatchProps) {
   const navigate = useNavigate();
   const repeat = useApiMutation('repeatMatch', {
     changes: ['listMatches'],
-    done: 'This is next week’s match.',
     failed: 'Failed to create match. Please try again.',
-    onDone: (next) => {
+    done: (next) => {
       queryClient.setQueryData(matchQuery(next.match_id).queryKey, next);
       void navigate(`/matches/${next.match_id}`);
+      return 'This is next week’s match.';
     },
   });
   return (

@@ -1,38 +1,35 @@
 import { useApiMutation } from '@kickabout/federation/host';
-import { Button, Card, Stack, useConfirm } from '@kickabout/ui';
+import { Card, ConfirmButton, Stack } from '@kickabout/ui';
 import type { PlayerDetails } from '../players/player-page.tsx';
 import { PEOPLE_QUERIES } from './people-queries.ts';
 
 /** Closes a player's account for them. The balance has to be zero. */
 export function CloseAccount({ player }: { readonly player: PlayerDetails }) {
-  const { ask, dialog } = useConfirm();
   const close = useApiMutation('closeAccount', {
     changes: PEOPLE_QUERIES,
     done: ({ message }) => message,
     failed: 'Failed to close the account. Please try again.',
-    refusals: ['balance_not_zero', 'places_held', 'founder_stays'],
   });
-
-  async function closeIfSure() {
-    const sure = await ask({
-      title: `Close ${player.preferred_name}’s account? This can’t be undone.`,
-      body: 'Their name, email address, year of birth and logins are deleted. Results and the ledger stay, under the name “Former player”.',
-      confirmLabel: 'Close account',
-      danger: true,
-    });
-    if (sure) close.mutate({ params: { id: player.player_id } });
-  }
 
   return (
     <Card title="Close the account">
       <Stack gap={4}>
         <p>For someone who has left. Pay out the balance first.</p>
         <div>
-          <Button variant="danger" pending={close.isPending} onClick={() => void closeIfSure()}>
-            Close Account
-          </Button>
+          <ConfirmButton
+            variant="danger"
+            pending={close.isPending}
+            question={{
+              title: `Close ${player.preferred_name}’s account? This can’t be undone.`,
+              body: 'Their name, email address, year of birth and logins are deleted. Results and the ledger stay, under the name “Former player”.',
+              confirmLabel: 'Close account',
+              danger: true,
+            }}
+            onConfirm={() => close.mutate({ params: { id: player.player_id } })}
+          >
+            Close account
+          </ConfirmButton>
         </div>
-        {dialog}
       </Stack>
     </Card>
   );

@@ -3,21 +3,34 @@ import { Button, Card, Form, Stack, SubmitButton, TextField } from '@kickabout/u
 import type { PlayerDetails } from '../players/player-page.tsx';
 import { PEOPLE_QUERIES } from './people-queries.ts';
 
-const LABELS = { disabled_reason: 'Reason' } as const;
-
-/** Disables a player's account with a reason, or enables it again. */
+/** Disables a player's account with a reason, or enables it again; one that was closed meanwhile, so that its owner can sign up. */
 export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
-  const { player_id, preferred_name, disabled_reason } = player;
+  const { player_id, preferred_name, disabled_reason, is_closed } = player;
   const change = useApiMutation('setDisabled', {
     changes: PEOPLE_QUERIES,
     done: (answer) =>
-      `${preferred_name}’s account is ${answer.disabled_reason === null ? 'enabled' : 'disabled'}.`,
+      is_closed
+        ? `${preferred_name} can sign up again.`
+        : `${preferred_name}’s account is ${answer.disabled_reason === null ? 'enabled' : 'disabled'}.`,
     failed: 'Failed to change the account. Please try again.',
-    labels: LABELS,
+    failure: 'form',
   });
   const set = (reason: string | null) =>
     change.mutate({ params: { id: player_id }, body: { disabled_reason: reason } });
 
+  if (is_closed)
+    return (
+      <Card title="Closed while disabled">
+        <Stack gap={4}>
+          <p>The login of this account can’t create another. If it tries, it’s told: “{disabled_reason}”</p>
+          <div>
+            <Button pending={change.isPending} onClick={() => set(null)}>
+              Let them sign up again
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    );
   if (disabled_reason !== null)
     return (
       <Card title="Disabled account">
@@ -27,7 +40,7 @@ export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
           </p>
           <div>
             <Button pending={change.isPending} onClick={() => set(null)}>
-              Enable Account
+              Enable account
             </Button>
           </div>
         </Stack>
@@ -46,7 +59,7 @@ export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
           pending={change.isPending}
         >
           <TextField
-            label={LABELS.disabled_reason}
+            label="Reason"
             name="disabled_reason"
             required
             maxLength={200}
@@ -54,7 +67,7 @@ export function DisableAccount({ player }: { readonly player: PlayerDetails }) {
             hint="They see it when they log in."
           />
           <SubmitButton variant="danger" pendingLabel="Disabling…">
-            Disable Account
+            Disable account
           </SubmitButton>
         </Form>
       </Stack>

@@ -8,8 +8,7 @@ export function LoginLink({ player }: { readonly player: PlayerDetails }) {
   const timeZone = useTimeZone();
   const create = useApiMutation('createLoginLink', {
     changes: ['listAuditEntries'],
-    failed: 'Failed to make the link. Please try again.',
-    refusals: ['founder_only'],
+    failed: 'Failed to create the link. Please try again.',
   });
   const link = create.data;
   return (
@@ -36,7 +35,7 @@ export function LoginLink({ player }: { readonly player: PlayerDetails }) {
             pending={create.isPending}
             onClick={() => create.mutate({ params: { id: player.player_id } })}
           >
-            {link === undefined ? 'Make Login Link' : 'Make Another Link'}
+            {link === undefined ? 'Create login link' : 'Create another link'}
           </Button>
         </div>
       </Stack>

@@ -4,16 +4,17 @@ import { Link } from '@kickabout/federation/router';
 import {
   Avatar,
   Badge,
+  ButtonLink,
   Card,
   Columns,
+  Icon,
   List,
   ListLink,
-  LoadFailure,
-  Loading,
   Page,
   PageHeader,
-  ShowMore,
+  QueryView,
   SkeletonList,
+  UsersIcon,
 } from '@kickabout/ui';
 import { FindPlayer } from '../players/find-player.tsx';
 
@@ -21,7 +22,15 @@ import { FindPlayer } from '../players/find-player.tsx';
 export function Component() {
   return (
     <Page>
-      <PageHeader title="People" subtitle="Admin rights, accounts and logins." />
+      <PageHeader
+        title="People"
+        subtitle="Admin rights, accounts and logins."
+        actions={
+          <ButtonLink as={Link} to="/people/add" icon={<Icon of={UsersIcon} />}>
+            Add people
+          </ButtonLink>
+        }
+      />
       <Columns min="24rem" gap={6}>
         <FindPlayer to={addressOf} />
         <SpecialAccounts />
@@ -34,32 +43,32 @@ const addressOf = (playerId: number) => `/people/${playerId}`;
 
 function SpecialAccounts() {
   const query = useInfiniteQuery(apiPages('listPeople'));
-  const people = query.data;
   return (
     <Card title="Admins and disabled accounts" flush>
-      {people !== undefined ? (
-        <List label="Admins and disabled accounts">
-          {people.map(({ player_id, preferred_name, first_name, last_name, is_admin, disabled_reason }) => (
-            <ListLink
-              key={player_id}
-              as={Link}
-              to={addressOf(player_id)}
-              leading={<Avatar name={preferred_name} size="small" />}
-              detail={disabled_reason ?? preferred_name}
-              trailing={is_admin ? <Badge tone="info">Admin</Badge> : <Badge tone="warn">Disabled</Badge>}
-            >
-              {first_name} {last_name}
-            </ListLink>
-          ))}
-        </List>
-      ) : query.isError ? (
-        <LoadFailure title="We can’t show this right now" query={query} />
-      ) : (
-        <Loading label="Loading...">
-          <SkeletonList rows={3} leading />
-        </Loading>
-      )}
-      <ShowMore query={query} />
+      <QueryView query={query} what="the accounts" skeleton={<SkeletonList rows={3} leading />}>
+        {(people) => (
+          <List label="Admins and disabled accounts">
+            {people.map((person) => (
+              <ListLink
+                key={person.player_id}
+                as={Link}
+                to={addressOf(person.player_id)}
+                leading={<Avatar name={person.preferred_name} size="small" />}
+                detail={person.disabled_reason ?? person.preferred_name}
+                trailing={
+                  person.is_admin ? (
+                    <Badge tone="info">Admin</Badge>
+                  ) : (
+                    <Badge tone="warn">{person.is_closed ? 'Closed while disabled' : 'Disabled'}</Badge>
+                  )
+                }
+              >
+                {person.is_closed ? person.preferred_name : `${person.first_name} ${person.last_name}`}
+              </ListLink>
+            ))}
+          </List>
+        )}
+      </QueryView>
     </Card>
   );
 }

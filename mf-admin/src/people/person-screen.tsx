@@ -32,7 +32,10 @@ function Person({ player }: { readonly player: PlayerDetails }) {
         </ButtonLink>
       </Cluster>
       {player.is_closed ? (
-        <Card>This account was closed. Its numbers stay in the ledger.</Card>
+        <>
+          <Card>This account was closed. Its numbers stay in the ledger.</Card>
+          {player.disabled_reason !== null && <DisableAccount player={player} />}
+        </>
       ) : (
         <Columns min="24rem" gap={6}>
           {(!isFounder || !player.is_admin) && (
@@ -43,7 +46,7 @@ function Person({ player }: { readonly player: PlayerDetails }) {
           )}
           <Stack gap={6}>
             {mayLink && <LoginLink player={player} />}
-            {!isFounder && <CloseAccount player={player} />}
+            {!isFounder && !player.is_admin && <CloseAccount player={player} />}
           </Stack>
         </Columns>
       )}

@@ -1,5 +1,5 @@
-import { apiPages, useLoggedFailure } from '@kickabout/client';
-import { useInfiniteQuery } from '@kickabout/client/query';
+import { apiPages } from '@kickabout/client';
+import { keepPreviousData, useInfiniteQuery } from '@kickabout/client/query';
 import { Avatar, Button, List, ListRow, SearchField, Stack } from '@kickabout/ui';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { nameAmong, type PlayerName } from './name-among.ts';
@@ -25,9 +25,8 @@ export function PlayerPicker({ label, button, unavailable = NO_ONE, onPick }: Pl
   const query = useInfiniteQuery({
     ...apiPages('listPlayers', { query: { search, search_in: 'any_name', limit: MOST_SHOWN } }),
     enabled: search !== '',
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
-  useLoggedFailure('Error searching players:', query);
   const found = search === '' ? [] : (query.data ?? []);
   return (
     <Stack gap={2}>

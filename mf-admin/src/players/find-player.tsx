@@ -1,5 +1,5 @@
-import { apiPages, useLoggedFailure } from '@kickabout/client';
-import { useInfiniteQuery } from '@kickabout/client/query';
+import { apiPages } from '@kickabout/client';
+import { keepPreviousData, useInfiniteQuery } from '@kickabout/client/query';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   Avatar,
@@ -8,10 +8,8 @@ import {
   Icon,
   List,
   ListLink,
-  LoadFailure,
-  Loading,
+  QueryView,
   SearchField,
-  ShowMore,
   SkeletonList,
   Stack,
   UsersIcon,
@@ -33,10 +31,8 @@ export function FindPlayer({ to }: { readonly to: (playerId: number) => string }
     ...apiPages('listPlayers', {
       query: { limit: SHOWN, search_in: 'any_name', ...(search !== '' && { search }) },
     }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
-  useLoggedFailure('Error searching players:', query);
-  const { data: found } = query;
   return (
     <Stack gap={4}>
       <SearchField
@@ -50,32 +46,28 @@ export function FindPlayer({ to }: { readonly to: (playerId: number) => string }
         }}
       />
       <Card flush>
-        {found === undefined ? (
-          query.isError ? (
-            <LoadFailure title="We can’t show the players right now" query={query} />
-          ) : (
-            <Loading label="Loading players...">
-              <SkeletonList rows={SHOWN} leading />
-            </Loading>
-          )
-        ) : found.length === 0 ? (
-          <EmptyState icon={<Icon of={UsersIcon} />} title="No players found" />
-        ) : (
-          <List label="Players">
-            {found.map(({ player_id, preferred_name, first_name, last_name }) => (
-              <ListLink
-                key={player_id}
-                as={Link}
-                to={to(player_id)}
-                leading={<Avatar name={preferred_name} size="small" />}
-                detail={preferred_name}
-              >
-                {first_name} {last_name}
-              </ListLink>
-            ))}
-          </List>
-        )}
-        <ShowMore key={search} query={query} />
+        <QueryView
+          query={query}
+          what="the players"
+          skeleton={<SkeletonList rows={SHOWN} leading />}
+          empty={<EmptyState icon={<Icon of={UsersIcon} />} title="No players found" />}
+        >
+          {(found) => (
+            <List label="Players">
+              {found.map(({ player_id, preferred_name, first_name, last_name }) => (
+                <ListLink
+                  key={player_id}
+                  as={Link}
+                  to={to(player_id)}
+                  leading={<Avatar name={preferred_name} size="small" />}
+                  detail={preferred_name}
+                >
+                  {first_name} {last_name}
+                </ListLink>
+              ))}
+            </List>
+          )}
+        </QueryView>
       </Card>
     </Stack>
   );

@@ -1,18 +1,8 @@
-import { ApiProblem, apiQuery } from '@kickabout/client';
+import { ApiProblem, apiQuery, idFrom } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { Link, useParams } from '@kickabout/federation/router';
-import {
-  Card,
-  EmptyState,
-  LoadFailure,
-  Loading,
-  Page,
-  PageHeader,
-  Skeleton,
-  SkeletonText,
-  Stack,
-} from '@kickabout/ui';
+import { Card, EmptyState, Page, PageHeader, QueryView, Skeleton, SkeletonText, Stack } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 
 export type PlayerDetails = ResponseOf<'getOwnDetails'>;
@@ -28,43 +18,49 @@ export function PlayerPage({
   readonly home: { readonly title: string; readonly to: string };
   readonly children: (player: PlayerDetails) => ReactNode;
 }) {
-  const { id = '' } = useParams();
-  const query = useQuery(apiQuery('getOwnDetails', { params: { id } }));
-  const player = query.data;
+  const id = idFrom(useParams()['id']);
+  const query = useQuery({
+    ...apiQuery('getOwnDetails', { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+  });
+  const missing = (
+    <>
+      <PageHeader title={home.title} />
+      <Card>
+        <EmptyState title="This player doesn’t exist">
+          <Link to={home.to}>Search for a player</Link>
+        </EmptyState>
+      </Card>
+    </>
+  );
+  if (id === null) return <Page>{missing}</Page>;
   return (
     <Page>
-      {player !== undefined ? (
-        <>
-          <PageHeader
-            eyebrow={<Link to={home.to}>{home.title}</Link>}
-            title={`${player.first_name} ${player.last_name}`}
-            subtitle={player.preferred_name}
-          />
-          {children(player)}
-        </>
-      ) : query.isError ? (
-        <>
-          <PageHeader title={home.title} />
-          {query.error instanceof ApiProblem && query.error.code === 'not_found' ? (
-            <Card>
-              <EmptyState title="This player doesn’t exist">
-                <Link to={home.to}>Search for a player</Link>
-              </EmptyState>
-            </Card>
-          ) : (
-            <LoadFailure title="We can’t show this player right now" query={query} />
-          )}
-        </>
-      ) : (
-        <Loading label="Loading player details...">
+      {query.isLoadingError && !ApiProblem.isNotFound(query.error) && <PageHeader title={home.title} />}
+      <QueryView
+        query={query}
+        what="this player"
+        skeleton={
           <Stack gap={6}>
             <Skeleton width="16rem" height="5rem" shape="block" />
             <Card>
               <SkeletonText lines={8} />
             </Card>
           </Stack>
-        </Loading>
-      )}
+        }
+        missing={missing}
+      >
+        {(player) => (
+          <>
+            <PageHeader
+              eyebrow={<Link to={home.to}>{home.title}</Link>}
+              title={`${player.first_name} ${player.last_name}`}
+              subtitle={player.preferred_name}
+            />
+            {children(player)}
+          </>
+        )}
+      </QueryView>
     </Page>
   );
 }

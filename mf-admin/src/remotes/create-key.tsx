@@ -15,8 +15,6 @@ import {
 } from '@kickabout/ui';
 import { useState } from 'react';
 
-const LABELS = { holder: 'Whose key', days: 'Days it’s valid' } as const;
-
 interface CreatedKey extends ResponseOf<'createPublishKey'> {
   readonly holder: string;
 }
@@ -28,8 +26,8 @@ export function CreateKey({ name }: { readonly name: string }) {
   const create = useApiMutation('createPublishKey', {
     changes: ['listPublishKeys', 'listRemotes', 'listAuditEntries'],
     failed: 'Failed to create the key. Please try again.',
-    labels: LABELS,
-    onDone: (answer, { body }) => {
+    failure: 'form',
+    done: (answer, { body }) => {
       setCreated({ ...answer, holder: body.holder });
       moveFocus();
     },
@@ -56,7 +54,7 @@ export function CreateKey({ name }: { readonly name: string }) {
             pending={create.isPending}
           >
             <TextField
-              label={LABELS.holder}
+              label="Whose key"
               name="holder"
               required
               requiredMessage="Enter whose key it is."
@@ -65,15 +63,15 @@ export function CreateKey({ name }: { readonly name: string }) {
               hint="A person or a machine, such as “Gina’s laptop”."
             />
             <NumberField
-              label={LABELS.days}
+              label="Days it’s valid"
               name="days"
               required
-              requiredMessage="Enter for how many days it’s valid."
+              requiredMessage="Enter the number of days."
               min={1}
               max={400}
               defaultValue={180}
             />
-            <SubmitButton pendingLabel="Creating…">Create Key</SubmitButton>
+            <SubmitButton pendingLabel="Creating…">Create key</SubmitButton>
           </Form>
         </Card>
       )}

@@ -16,7 +16,6 @@ export function Grants({ remote: { name, grants, withheld } }: { readonly remote
     done: (_, { body }) =>
       `${claimLine(body.kind, body.value)}: ${body.is_granted ? `${name} has it again.` : 'withdrawn.'}`,
     failed: 'Failed to change this. Please try again.',
-    refusals: ['not_found', 'conflict', 'release_refused'],
   });
   const claims: Claim[] = [
     ...claimsIn(grants).map((claim) => ({ ...claim, isGranted: true })),
@@ -61,7 +60,7 @@ export function Grants({ remote: { name, grants, withheld } }: { readonly remote
                     aria-label={`${claim.isGranted ? 'Withdraw' : 'Grant again'}: ${line}`}
                     onClick={() => void change(claim)}
                   >
-                    {claim.isGranted ? 'Withdraw' : 'Grant Again'}
+                    {claim.isGranted ? 'Withdraw' : 'Grant again'}
                   </Button>
                 }
               >

@@ -1,5 +1,5 @@
 import { useQuery } from '@kickabout/client/query';
-import { Card, DataTable, EmptyState, LoadFailure, Loading, SkeletonTable } from '@kickabout/ui';
+import { Card, DataTable, EmptyState, QueryView, SkeletonTable } from '@kickabout/ui';
 import { HealthCharts } from './health-charts.tsx';
 import { failureKinds, failureRateOf, loadTimeText, percentText } from './health-figures.ts';
 import { type Health, healthQuery } from './remote-queries.ts';
@@ -18,15 +18,9 @@ export function HealthCards({ name }: { readonly name: string }) {
         <HealthCharts name={name} />
       </Card>
       <Card title="The last 7 days" flush>
-        {health.data !== undefined ? (
-          <ReleaseTable releases={health.data.releases} />
-        ) : health.isError ? (
-          <LoadFailure title="We can’t show the last week right now" query={health} />
-        ) : (
-          <Loading label="Loading the last week...">
-            <SkeletonTable rows={2} />
-          </Loading>
-        )}
+        <QueryView query={health} what="the last week" skeleton={<SkeletonTable rows={2} />}>
+          {({ releases }) => <ReleaseTable releases={releases} />}
+        </QueryView>
       </Card>
     </>
   );
@@ -39,7 +33,7 @@ function ReleaseTable({ releases }: { readonly releases: readonly Row[] }) {
     <DataTable
       caption="The last 7 days"
       hideCaption
-      empty={<EmptyState title="No visits">What visitors’ browsers report will show up here.</EmptyState>}
+      empty={<EmptyState title="No visits">What visitors’ browsers report will appear here.</EmptyState>}
       rows={releases}
       rowKey={({ release }) => release}
       columns={[

@@ -1,6 +1,6 @@
-import { useTimeZone } from '@kickabout/client';
+import { useNow, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { Columns, formatDate, LoadFailure, Loading } from '@kickabout/ui';
+import { Columns, formatDate, QueryView } from '@kickabout/ui';
 import {
   failureRateOf,
   figuresByHour,
@@ -20,18 +20,16 @@ const NOTHING_YET: Health = { name: '', releases: [], hours: [] };
 /** How a remote did in visitors' browsers in the last day, as two small charts. */
 export function HealthCharts({ name }: { readonly name: string }) {
   const health = useQuery(healthQuery(name, 1));
-  if (health.data !== undefined) return <Charts health={health.data} />;
-  if (health.isError) return <LoadFailure title="We can’t show the load times right now" query={health} />;
   return (
-    <Loading label="Loading load times...">
-      <Charts health={NOTHING_YET} />
-    </Loading>
+    <QueryView query={health} what="page speeds" skeleton={<Charts health={NOTHING_YET} />}>
+      {(known) => <Charts health={known} />}
+    </QueryView>
   );
 }
 
 function Charts({ health }: { readonly health: Health }) {
   const timeZone = useTimeZone();
-  const hours = figuresByHour(health.hours, HOURS, Date.now());
+  const hours = figuresByHour(health.hours, HOURS, useNow());
   const drew = hours.reduce((sum, hour) => sum + hour.drew, 0);
   const failed = hours.reduce((sum, hour) => sum + hour.failed, 0);
   const rate = failureRateOf({ drew, failed });

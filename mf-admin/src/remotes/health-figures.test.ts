@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { failureKinds, figuresByHour, loadTimeText, percentText } from './health-figures.ts';
 
-const NO_FAILURES = { not_loaded: 0, threw_on_import: 0, threw_on_render: 0, refused: 0 };
+const NO_FAILURES = {
+  not_loaded: 0,
+  threw_on_import: 0,
+  threw_on_render: 0,
+  refused: 0,
+  hung: 0,
+  threw_later: 0,
+};
 const seen = (hour: string, drew: number, failed: number, median_ms: number | null, release = 'r1') => ({
   hour: `2026-11-22T${hour}:00:00.000Z`,
   release,

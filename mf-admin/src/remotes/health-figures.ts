@@ -61,6 +61,8 @@ const KINDS = {
   threw_on_import: 'failed to start',
   threw_on_render: 'broke while showing',
   refused: 'failed a check',
+  hung: 'froze the page',
+  threw_later: 'broke later',
 } as const satisfies Record<keyof Seen['failures'], string>;
 
 /** `3 couldn’t be loaded, 1 failed to start`; empty without failures. */

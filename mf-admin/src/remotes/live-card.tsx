@@ -1,5 +1,5 @@
 import { useApiMutation } from '@kickabout/federation/host';
-import { Button, Card, Cluster, EmptyState, Stack, useConfirm } from '@kickabout/ui';
+import { Button, Card, Cluster, ConfirmButton, EmptyState, Stack } from '@kickabout/ui';
 import { ReleaseFacts } from './release-facts.tsx';
 import { audienceOf } from './release-words.ts';
 import { type LiveRelease, RELEASE_QUERIES, type Remote } from './remote-queries.ts';
@@ -28,39 +28,29 @@ export function LiveCard({ remote: { name, live, candidate } }: { readonly remot
 }
 
 function RollBack({ name, live }: { readonly name: string; readonly live: LiveRelease }) {
-  const { ask, dialog } = useConfirm();
   const rollBack = useRollBack();
-
-  async function rollBackIfSure() {
-    const sure = await ask({
-      title: `Roll back ${name}?`,
-      body: `The release that was live before ${live.release} goes live for everyone. You can make ${live.release} live again later.`,
-      confirmLabel: 'Roll back',
-    });
-    if (sure) rollBack.mutate({ params: { name }, body: { from: live.release } });
-  }
-
   return (
     <div>
-      <Button pending={rollBack.isPending} onClick={() => void rollBackIfSure()}>
-        Roll Back
-      </Button>
-      {dialog}
+      <ConfirmButton
+        pending={rollBack.isPending}
+        question={{
+          title: `Roll back ${name}?`,
+          body: `The release that was live before ${live.release} goes live for everyone. You can make ${live.release} live again later.`,
+          confirmLabel: 'Roll back',
+        }}
+        onConfirm={() => rollBack.mutate({ params: { name }, body: { from: live.release } })}
+      >
+        Roll back
+      </ConfirmButton>
     </div>
   );
 }
 
 type Candidate = NonNullable<Remote['candidate']>;
-type Audience =
-  | { readonly stage: 'everyone'; readonly share?: undefined }
-  | { readonly stage: 'share'; readonly share: number };
+type Audience = { readonly stage: 'everyone' } | { readonly stage: 'share'; readonly share: number };
 
-/** How a release is widened step by step. */
-const STEPS: readonly (Audience & { readonly reach: number })[] = [
-  { stage: 'share', share: 10, reach: 10 },
-  { stage: 'share', share: 50, reach: 50 },
-  { stage: 'everyone', reach: 100 },
-];
+/** How a release is widened step by step, in per cent of the visitors. */
+const SHARES = [10, 50];
 
 interface CandidateCardProps {
   readonly name: string;
@@ -72,55 +62,56 @@ interface CandidateCardProps {
 
 /** The release that only some visitors get yet: widen it step by step, or withdraw it. */
 export function CandidateCard({ name, candidate, hasLive, onChanged }: CandidateCardProps) {
-  const { ask, dialog } = useConfirm();
   const withdraw = useWithdraw();
   const widen = useApiMutation('setLive', {
     changes: RELEASE_QUERIES,
     done: (live) => `${live.release} is now live for ${audienceOf(live)}.`,
     failed: 'Failed to change who gets this release. Please try again.',
-    refusals: ['not_found', 'release_refused', 'claims_waiting', 'claims_refused'],
   });
   const { release } = candidate;
 
-  async function withdrawIfSure() {
-    const sure = await ask({
-      title: `Withdraw ${release}?`,
-      body: `It’s no longer shown to ${audienceOf(candidate)}. ${hasLive ? 'They get the release that everyone else has.' : 'Nothing else is live, so its pages are gone.'}`,
-      confirmLabel: 'Withdraw',
-    });
-    if (sure) withdraw.mutate({ params: { name }, body: { release } }, { onSuccess: onChanged });
-  }
-
-  async function widenIfSure({ stage, ...rest }: Audience) {
-    const sure =
-      stage !== 'everyone' ||
-      (await ask({
-        title: `Show ${release} to everyone?`,
-        body: 'Open pages get it the next time someone goes to another page.',
-        confirmLabel: 'Show to everyone',
-      }));
-    if (sure) widen.mutate({ params: { name }, body: { release, stage, ...rest } }, { onSuccess: onChanged });
-  }
+  const show = ({ stage, ...rest }: Audience) =>
+    widen.mutate({ params: { name }, body: { release, stage, ...rest } }, { onSuccess: onChanged });
 
   return (
-    <Card title="Being tried out">
+    <Card title="Partial release">
       <Stack gap={4}>
         <ReleaseFacts release={candidate} audience={audienceOf(candidate)} />
         <Cluster gap={3}>
-          {STEPS.filter(({ reach }) => reach > (candidate.share ?? 0)).map(({ reach, ...audience }) => (
+          {SHARES.filter((share) => share > (candidate.share ?? 0)).map((share) => (
             <Button
-              key={reach}
-              pending={widen.isPending && widen.variables.body.share === audience.share}
-              onClick={() => void widenIfSure(audience)}
+              key={share}
+              pending={widen.isPending && widen.variables.body.share === share}
+              onClick={() => show({ stage: 'share', share })}
             >
-              {audience.stage === 'everyone' ? 'Show to Everyone' : `Show to ${audience.share}%`}
+              Show to {share}%
             </Button>
           ))}
-          <Button pending={withdraw.isPending} onClick={() => void withdrawIfSure()}>
+          <ConfirmButton
+            pending={widen.isPending && widen.variables.body.stage === 'everyone'}
+            question={{
+              title: `Show ${release} to everyone?`,
+              body: 'Open pages get it the next time someone goes to another page.',
+              confirmLabel: 'Show to everyone',
+            }}
+            onConfirm={() => show({ stage: 'everyone' })}
+          >
+            Show to everyone
+          </ConfirmButton>
+          <ConfirmButton
+            pending={withdraw.isPending}
+            question={{
+              title: `Withdraw ${release}?`,
+              body: `It’s no longer shown to ${audienceOf(candidate)}. ${hasLive ? 'They get the release that everyone else has.' : 'Nothing else is live, so its pages are gone.'}`,
+              confirmLabel: 'Withdraw',
+            }}
+            onConfirm={() =>
+              withdraw.mutate({ params: { name }, body: { release } }, { onSuccess: onChanged })
+            }
+          >
             Withdraw
-          </Button>
+          </ConfirmButton>
         </Cluster>
-        {dialog}
       </Stack>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useApiMutation } from '@kickabout/federation/host';
-import { Button, Card, Stack, useConfirm } from '@kickabout/ui';
+import { Button, Card, ConfirmButton, Stack } from '@kickabout/ui';
 import { RELEASE_QUERIES, type Remote } from './remote-queries.ts';
 
 /** This page's own remote: paused, no one could resume it here. */
@@ -7,23 +7,12 @@ const OWN = 'mf-admin';
 
 /** Pauses a remote, whose pages then say so, or resumes it. */
 export function PauseRemote({ remote: { name, is_paused } }: { readonly remote: Remote }) {
-  const { ask, dialog } = useConfirm();
   const change = useApiMutation('setRemotePaused', {
     changes: RELEASE_QUERIES,
     done: (answer) => `${name} is ${answer.is_paused ? 'paused' : 'running again'}.`,
     failed: 'Failed to change this. Please try again.',
-    refusals: ['not_found', 'conflict'],
   });
   const set = (isPaused: boolean) => change.mutate({ params: { name }, body: { is_paused: isPaused } });
-
-  async function pauseIfSure() {
-    const sure = await ask({
-      title: `Pause ${name}?`,
-      body: 'Until an admin resumes it, its pages say that they’re paused, and none of its code is loaded.',
-      confirmLabel: 'Pause',
-    });
-    if (sure) set(true);
-  }
 
   if (name === OWN) return null;
   if (is_paused)
@@ -46,11 +35,18 @@ export function PauseRemote({ remote: { name, is_paused } }: { readonly remote: 
           Pause it if something is wrong and rolling back doesn’t help. The rest of the site works as usual.
         </p>
         <div>
-          <Button pending={change.isPending} onClick={() => void pauseIfSure()}>
+          <ConfirmButton
+            pending={change.isPending}
+            question={{
+              title: `Pause ${name}?`,
+              body: 'Until an admin resumes it, its pages say that they’re paused, and none of its code is loaded.',
+              confirmLabel: 'Pause',
+            }}
+            onConfirm={() => set(true)}
+          >
             Pause
-          </Button>
+          </ConfirmButton>
         </div>
-        {dialog}
       </Stack>
     </Card>
   );

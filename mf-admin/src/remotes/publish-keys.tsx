@@ -1,18 +1,16 @@
-import { useTimeZone } from '@kickabout/client';
+import { useNow, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { useApiMutation } from '@kickabout/federation/host';
 import {
   Badge,
-  Button,
   Card,
+  ConfirmButton,
   DateText,
   EmptyState,
   List,
   ListRow,
-  LoadFailure,
-  Loading,
+  QueryView,
   SkeletonList,
-  useConfirm,
   useMoveFocus,
 } from '@kickabout/ui';
 import { keysQuery, type PublishKey } from './remote-queries.ts';
@@ -22,44 +20,31 @@ export function PublishKeys({ name }: { readonly name: string }) {
   const keys = useQuery(keysQuery(name));
   return (
     <Card title="Publish keys" flush>
-      {keys.data !== undefined ? (
-        <Keys name={name} keys={keys.data} />
-      ) : keys.isError ? (
-        <LoadFailure title="We can’t show the keys right now" query={keys} />
-      ) : (
-        <Loading label="Loading keys...">
-          <SkeletonList rows={2} />
-        </Loading>
-      )}
+      <QueryView
+        query={keys}
+        what="the keys"
+        skeleton={<SkeletonList rows={2} />}
+        empty={
+          <EmptyState title="No keys yet">
+            With a key, a volunteer can publish {name} from anywhere.
+          </EmptyState>
+        }
+      >
+        {(known) => <Keys name={name} keys={known} />}
+      </QueryView>
     </Card>
   );
 }
 
 function Keys({ name, keys }: { readonly name: string; readonly keys: readonly PublishKey[] }) {
-  const { ask, dialog } = useConfirm();
   const [list, moveFocus] = useMoveFocus<HTMLDivElement>();
   const revoke = useApiMutation('revokePublishKey', {
     changes: ['listPublishKeys', 'listAuditEntries'],
     done: ({ message }) => message,
     failed: 'Failed to revoke the key. Please try again.',
-    alreadyDone: ['not_found'],
   });
 
-  async function revokeIfSure({ key_id, holder }: PublishKey) {
-    const sure = await ask({
-      title: `Revoke ${holder}’s key?`,
-      body: `It stops working straight away, and can’t be restored. What they published stays. They’ll need a new key to publish ${name} again.`,
-      confirmLabel: 'Revoke',
-      danger: true,
-    });
-    if (sure) revoke.mutate({ params: { name, keyId: key_id } }, { onSuccess: moveFocus });
-  }
-
-  if (keys.length === 0)
-    return (
-      <EmptyState title="No keys yet">With a key, a volunteer can publish {name} from anywhere.</EmptyState>
-    );
-  const now = Date.now();
+  const now = useNow();
   return (
     <div ref={list} tabIndex={-1}>
       <List label="Publish keys">
@@ -71,14 +56,22 @@ function Keys({ name, keys }: { readonly name: string; readonly keys: readonly P
               detail={<KeyDetail publishKey={key} />}
               trailing={
                 state === 'valid' ? (
-                  <Button
+                  <ConfirmButton
                     size="small"
                     pending={revoke.isPending && revoke.variables.params.keyId === key.key_id}
                     aria-label={`Revoke ${key.holder}’s key`}
-                    onClick={() => void revokeIfSure(key)}
+                    question={{
+                      title: `Revoke ${key.holder}’s key?`,
+                      body: `It stops working straight away, and can’t be restored. What they published stays. They’ll need a new key to publish ${name} again.`,
+                      confirmLabel: 'Revoke',
+                      danger: true,
+                    }}
+                    onConfirm={() =>
+                      revoke.mutate({ params: { name, keyId: key.key_id } }, { onSuccess: moveFocus })
+                    }
                   >
                     Revoke
-                  </Button>
+                  </ConfirmButton>
                 ) : (
                   <Badge>{state === 'revoked' ? 'Revoked' : 'Expired'}</Badge>
                 )
@@ -89,7 +82,6 @@ function Keys({ name, keys }: { readonly name: string; readonly keys: readonly P
           );
         })}
       </List>
-      {dialog}
     </div>
   );
 }

@@ -7,16 +7,14 @@ import {
   Button,
   Card,
   Cluster,
+  ConfirmButton,
   DateText,
   EmptyState,
   List,
   ListRow,
-  LoadFailure,
-  Loading,
-  ShowMore,
+  QueryView,
   SkeletonList,
   type Tone,
-  useConfirm,
 } from '@kickabout/ui';
 import { audienceOf, CHANGE_WORDS, nameOf } from './release-words.ts';
 import { RELEASE_QUERIES, type ReleaseRow, type Remote, releasesQuery } from './remote-queries.ts';
@@ -32,37 +30,28 @@ interface ReleaseListProps {
 /** What was live, the latest first; an earlier release that's still there can be made live again. */
 export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
   const releases = useInfiniteQuery(releasesQuery(remote.name));
-  const { ask, dialog } = useConfirm();
   const rollBack = useRollBack();
   const preview = useApiMutation('previewRelease', {
     changes: RELEASE_QUERIES,
-    done: ({ release }) => `The link to ${release} is under Previews, for a week.`,
-    failed: 'Failed to make a link to this release. Please try again.',
-    refusals: ['not_found', 'release_refused', 'claims_waiting', 'claims_refused'],
+    done: ({ release }) => `Preview link for ${release} created. It works for a week.`,
+    failed: 'Failed to create a link to this release. Please try again.',
   });
-  const rows = releases.data;
   const inUse = remote.candidate?.release ?? remote.live?.release;
 
-  async function bringBackIfSure(release: string) {
-    const sure = await ask({
-      title: `Make ${release} live again?`,
-      body: `Everyone gets it instead of ${inUse ?? 'nothing'}.`,
-      confirmLabel: 'Make live',
-    });
-    const from = inUse === undefined ? {} : { from: inUse };
-    if (sure)
-      rollBack.mutate(
-        { params: { name: remote.name }, body: { release, ...from } },
-        { onSuccess: onChanged },
-      );
-  }
+  const bringBack = (release: string) => {
+    const body = { release, ...(inUse !== undefined && { from: inUse }) };
+    rollBack.mutate({ params: { name: remote.name }, body }, { onSuccess: onChanged });
+  };
 
   return (
     <Card title="Releases" flush>
-      {rows !== undefined ? (
-        rows.length === 0 ? (
-          <EmptyState title="None yet">What goes live will show up here.</EmptyState>
-        ) : (
+      <QueryView
+        query={releases}
+        what="the releases"
+        skeleton={<SkeletonList rows={2} />}
+        empty={<EmptyState title="None yet">Live releases appear here.</EmptyState>}
+      >
+        {(rows) => (
           <List label="Releases" ordered>
             {rows.map((row, index) => (
               <ListRow
@@ -75,23 +64,28 @@ export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
                       <Button
                         size="small"
                         pending={preview.isPending && preview.variables.params.release === row.release}
-                        aria-label={`Make a link to ${row.release}`}
+                        aria-label={`Create link to ${row.release}`}
                         onClick={() =>
                           preview.mutate({ params: { name: remote.name, release: row.release } })
                         }
                       >
-                        Make Link
+                        Create link
                       </Button>
                     )}
                     {canReturn(row, remote) && isLatestOf(row, index, rows) && (
-                      <Button
+                      <ConfirmButton
                         size="small"
                         pending={rollBack.isPending && rollBack.variables.body.release === row.release}
                         aria-label={`Make ${row.release} live`}
-                        onClick={() => void bringBackIfSure(row.release)}
+                        question={{
+                          title: `Make ${row.release} live again?`,
+                          body: `It replaces ${inUse ?? 'nothing'} for everyone.`,
+                          confirmLabel: 'Make live',
+                        }}
+                        onConfirm={() => bringBack(row.release)}
                       >
-                        Make Live
-                      </Button>
+                        Make live
+                      </ConfirmButton>
                     )}
                   </Cluster>
                 }
@@ -100,16 +94,8 @@ export function ReleaseList({ remote, onChanged }: ReleaseListProps) {
               </ListRow>
             ))}
           </List>
-        )
-      ) : releases.isError ? (
-        <LoadFailure title="We can’t show the releases right now" query={releases} />
-      ) : (
-        <Loading label="Loading releases...">
-          <SkeletonList rows={4} />
-        </Loading>
-      )}
-      <ShowMore query={releases} />
-      {dialog}
+        )}
+      </QueryView>
     </Card>
   );
 }

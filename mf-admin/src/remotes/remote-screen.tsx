@@ -4,10 +4,9 @@ import {
   Card,
   Columns,
   EmptyState,
-  LoadFailure,
-  Loading,
   Page,
   PageHeader,
+  QueryView,
   Skeleton,
   Stack,
   useMoveFocus,
@@ -32,55 +31,63 @@ export function Component() {
     return (
       <Page>
         <PageHeader title="Remotes" />
-        <EmptyState title="This remote doesn’t exist">Its name would begin with mf-.</EmptyState>
+        <EmptyState title="This remote doesn’t exist">Remote names start with mf-.</EmptyState>
       </Page>
     );
   return <RemotePage key={name} name={name} />;
 }
 
 function RemotePage({ name }: { readonly name: string }) {
-  const remotes = useQuery(remotesQuery());
-  const [state, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const remote = remotes.data?.find((one) => one.name === name);
+  const query = useQuery(remotesQuery());
   return (
     <Page>
       <PageHeader eyebrow="Remotes" title={name} />
-      {remotes.data === undefined ? (
-        remotes.isError ? (
-          <LoadFailure title="We can’t show this remote right now" query={remotes} />
-        ) : (
-          <Loading label="Loading the remote...">
-            <Columns min="24rem" gap={6}>
-              <Skeleton height="24rem" shape="block" />
-              <Skeleton height="24rem" shape="block" />
-            </Columns>
-          </Loading>
-        )
-      ) : (
-        <Stack gap={6}>
-          {remote !== undefined && (
-            <div ref={state} tabIndex={-1}>
-              <RemoteBadges remote={remote} />
-            </div>
-          )}
-          {remote !== undefined && <WaitingReleases remote={remote} onDecided={moveFocus} />}
+      <QueryView
+        query={query}
+        what="this remote"
+        skeleton={
           <Columns min="24rem" gap={6}>
-            {remote !== undefined && isPublished(remote) ? (
-              <Releases remote={remote} onChanged={moveFocus} />
-            ) : (
-              <NothingYet name={name} />
-            )}
-            <Stack gap={6}>
-              {remote !== undefined && isPublished(remote) && <HealthCards name={name} />}
-              <PublishKeys name={name} />
-              <CreateKey name={name} />
-              {remote !== undefined && <Grants remote={remote} />}
-              {remote !== undefined && <PauseRemote remote={remote} />}
-            </Stack>
+            <Skeleton height="24rem" shape="block" />
+            <Skeleton height="24rem" shape="block" />
           </Columns>
-        </Stack>
-      )}
+        }
+      >
+        {(remotes) => <RemoteParts name={name} remote={remotes.find((one) => one.name === name)} />}
+      </QueryView>
     </Page>
+  );
+}
+
+interface RemotePartsProps {
+  readonly name: string;
+  /** Undefined before anything of it was published, and without keys. */
+  readonly remote: Remote | undefined;
+}
+
+function RemoteParts({ name, remote }: RemotePartsProps) {
+  const [state, moveFocus] = useMoveFocus<HTMLDivElement>();
+  const published = remote && isPublished(remote) ? remote : undefined;
+  return (
+    <Stack gap={6}>
+      {remote && (
+        <>
+          <div ref={state} tabIndex={-1}>
+            <RemoteBadges remote={remote} />
+          </div>
+          <WaitingReleases remote={remote} onDecided={moveFocus} />
+        </>
+      )}
+      <Columns min="24rem" gap={6}>
+        {published ? <Releases remote={published} onChanged={moveFocus} /> : <NothingYet name={name} />}
+        <Stack gap={6}>
+          {published && <HealthCards name={name} />}
+          <PublishKeys name={name} />
+          <CreateKey name={name} />
+          {remote && <Grants remote={remote} />}
+          {remote && <PauseRemote remote={remote} />}
+        </Stack>
+      </Columns>
+    </Stack>
   );
 }
 

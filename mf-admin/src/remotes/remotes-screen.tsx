@@ -6,10 +6,9 @@ import {
   EmptyState,
   Form,
   type FormProblem,
-  LoadFailure,
-  Loading,
   Page,
   PageHeader,
+  QueryView,
   Skeleton,
   Stack,
   SubmitButton,
@@ -34,33 +33,35 @@ export function Component() {
 }
 
 function RemoteCards() {
-  const remotes = useQuery(remotesQuery());
-  if (remotes.data === undefined) {
-    if (remotes.isError) return <LoadFailure title="We can’t show the remotes right now" query={remotes} />;
-    return (
-      <Loading label="Loading remotes...">
+  const query = useQuery(remotesQuery());
+  return (
+    <QueryView
+      query={query}
+      what="the remotes"
+      skeleton={
         <Columns min="20rem" gap={6}>
           {[1, 2, 3, 4, 5].map((card) => (
             <Skeleton key={card} height="19rem" shape="block" />
           ))}
         </Columns>
-      </Loading>
-    );
-  }
-  return (
-    <Stack gap={6}>
-      {remotes.data.length === 0 && (
-        <Card>
-          <EmptyState title="No remotes yet">What volunteers publish will show up here.</EmptyState>
-        </Card>
+      }
+    >
+      {(remotes) => (
+        <Stack gap={6}>
+          {remotes.length === 0 && (
+            <Card>
+              <EmptyState title="No remotes yet">Published remotes appear here.</EmptyState>
+            </Card>
+          )}
+          <Columns min="20rem" gap={6}>
+            {remotes.map((remote) => (
+              <RemoteCard key={remote.name} remote={remote} />
+            ))}
+          </Columns>
+          <NewRemote />
+        </Stack>
       )}
-      <Columns min="20rem" gap={6}>
-        {remotes.data.map((remote) => (
-          <RemoteCard key={remote.name} remote={remote} />
-        ))}
-      </Columns>
-      <NewRemote />
-    </Stack>
+    </QueryView>
   );
 }
 

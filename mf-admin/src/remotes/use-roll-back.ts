@@ -8,14 +8,5 @@ export function useRollBack() {
     done: ({ from, release }, { params }) =>
       `${params.name} is back to ${release}${from === release ? '' : ` from ${from}`}.`,
     failed: 'Failed to roll back. Please try again.',
-    refusals: [
-      'not_found',
-      'no_earlier_release',
-      'already_live',
-      'release_refused',
-      'claims_waiting',
-      'claims_refused',
-      'conflict',
-    ],
   });
 }

@@ -10,6 +10,5 @@ export function useWithdraw() {
         ? `${withdrawn} was withdrawn. Nothing of ${params.name} is live now.`
         : `${withdrawn} was withdrawn. Everyone gets ${live}.`,
     failed: 'Failed to withdraw this release. Please try again.',
-    refusals: ['not_found', 'release_refused', 'conflict'],
   });
 }

@@ -1,6 +1,6 @@
 import { useTimeZone } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
-import { Button, Card, Cluster, DateText, Stack, useConfirm } from '@kickabout/ui';
+import { Button, Card, Cluster, ConfirmButton, DateText, Stack } from '@kickabout/ui';
 import { audienceOf, claimLines, nameOf } from './release-words.ts';
 import { RELEASE_QUERIES, type Remote, type WaitingRelease } from './remote-queries.ts';
 import styles from './remotes.module.css';
@@ -62,13 +62,11 @@ interface DecisionProps {
 }
 
 function Decision({ name, release, onDecided }: DecisionProps) {
-  const { ask, dialog } = useConfirm();
   const decide = useApiMutation('decideClaims', {
     changes: RELEASE_QUERIES,
     done: ({ state, release: decided }) =>
       state === 'refused' ? `${decided} was refused. Nothing changed.` : `${decided} was approved.`,
     failed: 'Failed to decide about this release. Please try again.',
-    refusals: ['not_found', 'conflict', 'release_refused'],
   });
   const send = (decision: 'approve' | 'refuse') =>
     decide.mutate(
@@ -78,31 +76,28 @@ function Decision({ name, release, onDecided }: DecisionProps) {
   const isSending = (decision: 'approve' | 'refuse') =>
     decide.isPending && decide.variables.body.decision === decision;
 
-  async function refuseIfSure() {
-    const sure = await ask({
-      title: `Refuse ${release.release}?`,
-      body: 'It never goes live. Its volunteer can publish another release.',
-      confirmLabel: 'Refuse',
-      danger: true,
-    });
-    if (sure) send('refuse');
-  }
-
   return (
     <Stack gap={3}>
       <p>
-        If you approve it, later releases of {name} have this too, and this one is shown to{' '}
-        {audienceOf(release)}.
+        Approving also covers later releases of {name}. This one goes live for {audienceOf(release)}.
       </p>
       <Cluster gap={3}>
         <Button variant="primary" pending={isSending('approve')} onClick={() => send('approve')}>
           Approve
         </Button>
-        <Button pending={isSending('refuse')} onClick={() => void refuseIfSure()}>
+        <ConfirmButton
+          pending={isSending('refuse')}
+          question={{
+            title: `Refuse ${release.release}?`,
+            body: 'It never goes live. Its volunteer can publish another release.',
+            confirmLabel: 'Refuse',
+            danger: true,
+          }}
+          onConfirm={() => send('refuse')}
+        >
           Refuse
-        </Button>
+        </ConfirmButton>
       </Cluster>
-      {dialog}
     </Stack>
   );
 }

@@ -23,10 +23,12 @@ export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesPro
   const [from, setFrom] = useState(series.matches[0]?.match_date ?? today);
   const change = useApiMutation('changeSeries', {
     changes: SERIES_QUERIES,
-    done: 'Weekly match changed.',
     failed: 'Failed to change the weekly match. Please try again.',
-    labels: SERIES_LABELS,
-    onDone,
+    failure: 'form',
+    done: (answer) => {
+      onDone(answer);
+      return 'Weekly match changed.';
+    },
   });
   return (
     <Form
@@ -58,7 +60,7 @@ export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesPro
         />
       </RuleFields>
       <Effects matches={series.matches} from={from} verb="change" />
-      <SubmitButton pendingLabel="Changing the matches…">Save Changes</SubmitButton>
+      <SubmitButton pendingLabel="Changing the matches…">Save changes</SubmitButton>
     </Form>
   );
 }

@@ -19,7 +19,7 @@ export function NewSeries({ pitches, fields }: NewSeriesProps) {
     changes: SERIES_QUERIES,
     done: ({ weekday, match_time }) => `${seriesName({ weekday, time: match_time })}: matches created.`,
     failed: 'Failed to repeat the match. Please try again.',
-    labels: SERIES_LABELS,
+    failure: 'form',
   });
   return (
     <Form
@@ -42,7 +42,7 @@ export function NewSeries({ pitches, fields }: NewSeriesProps) {
       </RuleFields>
       <p role="status">{name ?? 'Every week'}. Matches are created five weeks ahead.</p>
       <SubmitButton block pendingLabel="Creating the matches…">
-        Repeat Every Week
+        Repeat every week
       </SubmitButton>
     </Form>
   );

@@ -57,7 +57,7 @@ export function RuleFields({ fields, pitches, children }: RuleFieldsProps) {
         required={false}
         step={0.1}
         max={1000}
-        hint="Leave empty to split the pitch price between the players."
+        hint="Leave blank to split the pitch price between the players."
         defaultValue={fields?.price}
       />
       <TextField
@@ -65,7 +65,7 @@ export function RuleFields({ fields, pitches, children }: RuleFieldsProps) {
         name="ends_on"
         type="date"
         required={false}
-        hint="Leave empty to go on until you stop it."
+        hint="Leave blank for no end date."
         defaultValue={fields?.ends_on}
       />
     </div>

@@ -1,32 +1,32 @@
-import { apiQuery, useTimeZone } from '@kickabout/client';
+import { apiQuery, useNow, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
+  allOf,
   Card,
   List,
   ListLink,
-  LoadFailure,
-  Loading,
   Notice,
   Page,
   PageHeader,
+  QueryView,
   SkeletonText,
   Stack,
   useMoveFocus,
 } from '@kickabout/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { clubClock } from '../club-clock.ts';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
 import { NewSeries } from './new-series.tsx';
 import { SeriesCard, signedUp } from './series-card.tsx';
-import type { SeriesMatch } from './series-data.ts';
+import type { Series, SeriesMatch } from './series-data.ts';
 import { useRepeated } from './use-repeated.ts';
 
 /** `/series`: the matches that repeat every week, and a form for another one; `?match=` fills it in like that match. */
 export function Component() {
   return (
     <Page width="reading">
-      <PageHeader title="Weekly Matches" subtitle="Created automatically, five weeks ahead." />
+      <PageHeader title="Weekly matches" subtitle="Created automatically, five weeks ahead." />
       <Content />
     </Page>
   );
@@ -37,31 +37,52 @@ function Content() {
   const pitches = useQuery(apiQuery('listPitches'));
   const [search] = useSearchParams();
   const timeZone = useTimeZone() ?? 'Europe/London';
+  const now = useNow();
   const repeated = useRepeated(search.get('match'), timeZone);
-  const [kept, setKept] = useState<readonly SeriesMatch[]>([]);
-  const [top, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const failed = [series, pitches].find(({ isError, data }) => isError && data === undefined);
-  if (failed) return <LoadFailure title="We can’t show the weekly matches right now" query={failed} />;
-  if (series.data === undefined || pitches.data === undefined || repeated === 'loading')
-    return (
-      <Loading label="Loading the weekly matches...">
+  return (
+    <QueryView
+      query={allOf(series, pitches, repeated)}
+      what="the weekly matches"
+      skeleton={
         <Card>
           <SkeletonText lines={8} />
         </Card>
-      </Loading>
-    );
-  if (pitches.data.length === 0) return <NoPitchYet />;
-  const today = clubClock(Date.now(), timeZone).slice(0, 10);
+      }
+    >
+      {([all, known, fields]) =>
+        known.length === 0 ? (
+          <NoPitchYet />
+        ) : (
+          <WeeklyMatches
+            series={all}
+            pitches={known}
+            fields={fields}
+            today={clubClock(now, timeZone).slice(0, 10)}
+          />
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface WeeklyMatchesProps extends ComponentProps<typeof NewSeries> {
+  readonly series: readonly Series[];
+  readonly today: string;
+}
+
+function WeeklyMatches({ series, pitches, fields, today }: WeeklyMatchesProps) {
+  const [kept, setKept] = useState<readonly SeriesMatch[]>([]);
+  const [top, moveFocus] = useMoveFocus<HTMLDivElement>();
   return (
     <Stack gap={6}>
       <div ref={top} tabIndex={-1}>
         <Kept matches={kept} />
       </div>
-      {series.data.map((each) => (
+      {series.map((each) => (
         <SeriesCard
           key={each.series_id}
           series={each}
-          pitches={pitches.data}
+          pitches={pitches}
           today={today}
           onDone={(stay) => {
             setKept(stay);
@@ -70,7 +91,7 @@ function Content() {
         />
       ))}
       <Card title="Repeat a match every week">
-        <NewSeries pitches={pitches.data} fields={repeated} />
+        <NewSeries pitches={pitches} fields={fields} />
       </Card>
     </Stack>
   );
@@ -82,7 +103,7 @@ function Kept({ matches }: { readonly matches: readonly SeriesMatch[] }) {
     <div role="status">
       {matches.length > 0 && (
         <Notice kind="warning" title="These matches have players, so they stay as they are">
-          To move or cancel one, open its page. Before you save, it says who pays or gets money back.
+          To move or cancel one, open its page. You’ll see who’s charged or refunded before you save.
           <List label="Matches that stay as they are">
             {matches.map(({ match_id, match_name, players }) => (
               <ListLink key={match_id} as={Link} to={`/matches/${match_id}`} detail={signedUp(players)}>

@@ -17,10 +17,12 @@ export function StopSeries({ series, today, onDone }: StopSeriesProps) {
   const [from, setFrom] = useState(today);
   const stop = useApiMutation('stopSeries', {
     changes: SERIES_QUERIES,
-    done: 'Weekly match stopped.',
     failed: 'Failed to stop the weekly match. Please try again.',
-    labels: SERIES_LABELS,
-    onDone,
+    failure: 'form',
+    done: (answer) => {
+      onDone(answer);
+      return 'Weekly match stopped.';
+    },
   });
   return (
     <Form
@@ -40,7 +42,7 @@ export function StopSeries({ series, today, onDone }: StopSeriesProps) {
       />
       <Effects matches={series.matches} from={from} verb="be deleted" />
       <SubmitButton variant="danger" pendingLabel="Stopping…">
-        Stop Weekly Match
+        Stop weekly match
       </SubmitButton>
     </Form>
   );

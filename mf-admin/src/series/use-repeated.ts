@@ -1,4 +1,4 @@
-import { apiQuery } from '@kickabout/client';
+import { apiQuery, idFrom, useNow } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { fieldsFromMatch, fieldsFromUsual } from './series-form.ts';
 
@@ -7,13 +7,23 @@ import { fieldsFromMatch, fieldsFromUsual } from './series-form.ts';
  * nothing.
  */
 export function useRepeated(matchId: string | null, timeZone: string) {
-  const isNamed = matchId !== null && /^[1-9]\d{0,8}$/.test(matchId);
+  const id = idFrom(matchId);
+  const now = useNow();
+  const isNamed = id !== null;
   // Loaded each time the form opens, and then kept: a form being filled in doesn't change.
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
-  const match = useQuery({ ...apiQuery('getMatch', { params: { id: Number(matchId) } }), enabled: isNamed });
+  const match = useQuery({ ...apiQuery('getMatch', { params: { id: id ?? 0 } }), enabled: isNamed });
   const usual = useQuery({ ...apiQuery('getUsualMatch'), ...once, enabled: !isNamed });
-  const source = isNamed ? match : usual;
-  if (source.isPending) return 'loading';
-  if (isNamed) return match.data ? fieldsFromMatch(match.data, { now: Date.now(), timeZone }) : null;
-  return usual.data?.usual ? fieldsFromUsual(usual.data.usual, timeZone) : null;
+  const { isPending, isFetching, refetch } = isNamed ? match : usual;
+  const fields = isNamed
+    ? match.data && fieldsFromMatch(match.data, { now, timeZone })
+    : usual.data?.usual && fieldsFromUsual(usual.data.usual, timeZone);
+  // If it can't be read, the form starts empty.
+  return {
+    data: isPending ? undefined : (fields ?? null),
+    error: null,
+    errorUpdateCount: 0,
+    isFetching,
+    refetch,
+  };
 }

@@ -1,4 +1,5 @@
 import type { MatchPlayer } from '../match-tools/match-data.ts';
+import { asMember, type Member } from '../match-tools/members.ts';
 
 /** A player with a place in a match and no stats yet. */
 export const samplePlayer = (player_id: number, differs: Partial<MatchPlayer> = {}): MatchPlayer => ({
@@ -18,3 +19,7 @@ export const samplePlayer = (player_id: number, differs: Partial<MatchPlayer> = 
   waiting_position: null,
   ...differs,
 });
+
+/** The same player, as a member of the match. */
+export const sampleMember = (playerId: number, differs: Partial<MatchPlayer> = {}): Member =>
+  asMember(samplePlayer(playerId, differs));

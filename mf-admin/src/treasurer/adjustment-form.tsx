@@ -70,7 +70,7 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
           autoComplete="off"
           hint="The player sees it on their statement."
         />
-        <SubmitButton pendingLabel="Adjusting…">Adjust Balance</SubmitButton>
+        <SubmitButton pendingLabel="Adjusting…">Adjust balance</SubmitButton>
       </Form>
       {dialog}
     </>

@@ -13,7 +13,7 @@ export function BankPayments({ player }: { readonly player: PlayerDetails }) {
   const [undoing, setUndoing] = useState<BankPayment | null>(null);
   return (
     <>
-      <ListCard ref={list} title="Bank payments" query={query} empty="Payments from the bank show up here.">
+      <ListCard ref={list} title="Bank payments" query={query} empty="Payments from the bank appear here.">
         {(payments) => (
           <List label="Bank payments">
             {payments.map((payment) => (

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@kickabout/client/query';
-import { Card, EmptyState, LoadFailure, Loading, ShowMore, SkeletonList } from '@kickabout/ui';
+import { Card, EmptyState, QueryView, SkeletonList } from '@kickabout/ui';
 import type { ReactNode, Ref } from 'react';
 
 interface ListCardProps<Row> {
@@ -14,25 +14,18 @@ interface ListCardProps<Row> {
 
 /** A card with a list that comes in pages. */
 export function ListCard<Row>({ title, query, empty, children, ref }: ListCardProps<Row>) {
-  const rows = query.data;
   return (
     <Card title={title} flush>
       <div ref={ref} tabIndex={-1}>
-        {rows !== undefined ? (
-          rows.length === 0 ? (
-            <EmptyState title="None">{empty}</EmptyState>
-          ) : (
-            children(rows)
-          )
-        ) : query.isError ? (
-          <LoadFailure title="We can’t show this right now" query={query} />
-        ) : (
-          <Loading label="Loading...">
-            <SkeletonList rows={2} />
-          </Loading>
-        )}
+        <QueryView
+          query={query}
+          what={title.toLowerCase()}
+          skeleton={<SkeletonList rows={2} />}
+          empty={<EmptyState title="None">{empty}</EmptyState>}
+        >
+          {children}
+        </QueryView>
       </div>
-      <ShowMore query={query} />
     </Card>
   );
 }

@@ -46,7 +46,7 @@ export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
           hint="For example: leaving the club, sent to their bank."
         />
         <SubmitButton variant="secondary" pendingLabel="Recording…">
-          Record Pay-out
+          Record pay-out
         </SubmitButton>
       </Form>
       {dialog}

@@ -14,7 +14,6 @@ export function Payers({ playerId }: { readonly playerId?: number }) {
     changes: ['listPayers', 'listUnmatchedPayments', 'listAuditEntries'],
     done: ({ message }) => message,
     failed: 'Failed to forget the payer. Please try again.',
-    alreadyDone: ['not_found'],
   });
   return (
     <ListCard

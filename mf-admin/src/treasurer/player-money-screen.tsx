@@ -9,7 +9,7 @@ import { StatementLines } from './statement-lines.tsx';
 /** `/treasurer/:id`: a player's money, and everything a treasurer can do about it. */
 export function Component() {
   return (
-    <PlayerPage home={{ title: 'Treasurer’s Desk', to: '/treasurer' }}>
+    <PlayerPage home={{ title: 'Treasurer’s desk', to: '/treasurer' }}>
       {(player) => (
         <Columns min="24rem" gap={6}>
           <Stack gap={6}>

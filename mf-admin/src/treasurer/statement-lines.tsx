@@ -1,6 +1,6 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Card, LoadFailure, Loading, ShowMore, SkeletonTable, StatementTable } from '@kickabout/ui';
+import { Card, QueryView, SkeletonTable, StatementTable } from '@kickabout/ui';
 
 /** Every line of the ledger about a player, the latest first. */
 export function StatementLines({ playerId }: { readonly playerId: number }) {
@@ -9,18 +9,9 @@ export function StatementLines({ playerId }: { readonly playerId: number }) {
   );
   return (
     <Card title="Ledger" flush>
-      {query.data !== undefined ? (
-        <>
-          <StatementTable caption="Everything that moved the balance" lines={query.data} />
-          <ShowMore query={query} />
-        </>
-      ) : query.isError ? (
-        <LoadFailure title="We can’t show the ledger right now" query={query} />
-      ) : (
-        <Loading label="Loading the ledger...">
-          <SkeletonTable rows={8} columns={3} />
-        </Loading>
-      )}
+      <QueryView query={query} what="the ledger" skeleton={<SkeletonTable rows={8} columns={3} />}>
+        {(lines) => <StatementTable caption="Everything that moved the balance" lines={lines} />}
+      </QueryView>
     </Card>
   );
 }

@@ -1,15 +1,19 @@
-import { Columns, Page, PageHeader } from '@kickabout/ui';
+import { Columns, Page, PageHeader, Stack } from '@kickabout/ui';
 import { FindPlayer } from '../players/find-player.tsx';
+import { ClosedBalances } from './closed-balances.tsx';
 import { Payers } from './payers.tsx';
 
-/** `/treasurer`: find a player to see and change their money, and the payers that are remembered. */
+/** `/treasurer`: find a player to see and change their money, closed accounts that still have some, and the payers that are remembered. */
 export function Component() {
   return (
     <Page>
-      <PageHeader title="Treasurer’s Desk" subtitle="Find a player to see and correct their balance." />
+      <PageHeader title="Treasurer’s desk" subtitle="Find a player to see and correct their balance." />
       <Columns min="24rem" gap={6}>
         <FindPlayer to={(id) => `/treasurer/${id}`} />
-        <Payers />
+        <Stack gap={6}>
+          <ClosedBalances />
+          <Payers />
+        </Stack>
       </Columns>
     </Page>
   );

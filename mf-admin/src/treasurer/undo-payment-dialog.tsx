@@ -7,8 +7,6 @@ import type { PlayerDetails } from '../players/player-page.tsx';
 
 export type BankPayment = RowOf<'listBankPayments'>;
 
-const LABELS = { reason: 'Reason' } as const;
-
 interface UndoPaymentDialogProps {
   readonly player: PlayerDetails;
   readonly payment: BankPayment;
@@ -29,9 +27,9 @@ export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPa
       'listAuditEntries',
       ...MONEY_QUERIES,
     ],
-    done: `${sum} was taken from ${player.preferred_name}’s balance. The payment is in Unmatched Payments again.`,
+    done: `${sum} was taken from ${player.preferred_name}’s balance. The payment is in Unmatched payments again.`,
     failed: 'Failed to undo the payment. Please try again.',
-    labels: LABELS,
+    failure: 'form',
   });
 
   const formId = useId();
@@ -58,7 +56,7 @@ export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPa
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="danger" type="submit" form={formId} pending={undo.isPending}>
-            Undo Payment
+            Undo payment
           </Button>
         </>
       }
@@ -66,11 +64,11 @@ export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPa
       <Stack gap={4}>
         <p>
           {player.preferred_name}’s balance is <MoneyText pounds={player.account_balance} /> now and will be{' '}
-          <MoneyText pounds={after} />. The payment waits in Unmatched Payments until someone assigns it.
+          <MoneyText pounds={after} />. The payment waits in Unmatched payments until someone assigns it.
         </p>
         <Form id={formId} onSubmit={submit} problem={undo.problem} pending={undo.isPending}>
           <TextField
-            label={LABELS.reason}
+            label="Reason"
             name="reason"
             required
             maxLength={200}

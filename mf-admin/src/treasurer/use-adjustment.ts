@@ -15,7 +15,7 @@ export function useAdjustment({ player_id, first_name, last_name }: PlayerDetail
     done: ({ account_balance }) =>
       `${first_name} ${last_name}’s balance is now ${formatPounds(account_balance)}.`,
     failed,
-    labels: ADJUSTMENT_LABELS,
+    failure: 'form',
   });
   const post = (adjustment: Adjustment, onSuccess: () => void) =>
     adjust.mutate({ params: { id: player_id }, body: { player_id, ...adjustment } }, { onSuccess });

@@ -1,6 +1,5 @@
 import { apiPages, callApi, changePages, queryClient, type RowOf } from '@kickabout/client';
-import type { ResponseOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import { formatPounds } from '@kickabout/ui';
 import { MONEY_QUERIES } from '../money-queries.ts';
 import type { PlayerName } from '../player-picker/name-among.ts';
@@ -15,19 +14,16 @@ interface Assignment {
 /** Assigns a payment to a player: an optimistic update, rolled back if refused. */
 export function useAssignPayment() {
   const { queryKey } = apiPages('listUnmatchedPayments');
-  return useApiMutation<Assignment, ResponseOf<'assignPayment'>>('assignPayment', {
-    call: ({ payment, player }) =>
-      callApi('assignPayment', {
-        params: { paymentId: payment.payment_id },
-        body: { player_id: player.player_id },
-      }),
+  const send = ({ payment, player }: Assignment) =>
+    callApi('assignPayment', {
+      params: { paymentId: payment.payment_id },
+      body: { player_id: player.player_id },
+    });
+  return useCallMutation('assignPayment', send, {
     changes: ['listUnmatchedPayments', ...MONEY_QUERIES],
     done: (_, { payment, player }) =>
       `${formatPounds(payment.amount)} from ${payment.payer_name} added to ${player.first_name} ${player.last_name}’s balance.`,
     failed: 'Failed to assign the payment. Please try again.',
-    // Another admin was faster: say so, but leave the payment off the list.
-    refusals: ['payment_already_assigned'],
-    alreadyDone: ['payment_already_assigned'],
     optimistic: async ({ payment }) => {
       await queryClient.cancelQueries({ queryKey });
       changePages(queryKey, (known) => known.filter(({ payment_id }) => payment_id !== payment.payment_id));

@@ -4,8 +4,14 @@ import type { ResponseOf } from '@kickabout/contract';
 export type Feedback = ResponseOf<'listFeedback'>[number];
 export type Reply = ResponseOf<'listReplies'>[number];
 
-export const feedbackQuery = apiPages('listFeedback');
-export const repliesQuery = (feedbackId: number) => apiPages('listReplies', { params: { id: feedbackId } });
+/** A failed read is only logged, and tried again until it succeeds. */
+const KEEPS_TRYING = { meta: { keepsTrying: true } } as const;
+
+export const feedbackQuery = { ...apiPages('listFeedback'), ...KEEPS_TRYING };
+export const repliesQuery = (feedbackId: number) => ({
+  ...apiPages('listReplies', { params: { id: feedbackId } }),
+  ...KEEPS_TRYING,
+});
 
 /** Adds a comment to the top of the cached list, until the next fetch. */
 export function addFeedback(created: Feedback): void {

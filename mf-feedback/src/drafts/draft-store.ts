@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from '@kickabout/client/storage';
+
 /** Unsent input of a form, by field name. */
 export type Draft = Readonly<Record<string, string>>;
 
@@ -11,16 +13,15 @@ const listeners = new Set<() => void>();
 export function readDraft(key: string): Draft {
   const known = drafts.get(key);
   if (known !== undefined) return known;
-  const stored = parseDraft(inStorage((storage) => storage.getItem(PREFIX + key)));
+  const stored = asDraft(readStoredJson('sessionStorage', PREFIX + key));
   drafts.set(key, stored);
   return stored;
 }
 
 export function writeDraft(key: string, draft: Draft): void {
   drafts.set(key, draft);
-  inStorage((storage) =>
-    isBlank(draft) ? storage.removeItem(PREFIX + key) : storage.setItem(PREFIX + key, JSON.stringify(draft)),
-  );
+  // If the browser refuses, the draft lasts as long as the page.
+  writeStored('sessionStorage', PREFIX + key, isBlank(draft) ? null : JSON.stringify(draft));
   for (const listener of listeners) listener();
 }
 
@@ -39,22 +40,8 @@ export function watchDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Parses a stored draft; empty if the text isn't one. */
-export function parseDraft(stored: string | null | undefined): Draft {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '{}');
-    if (typeof parsed !== 'object' || parsed === null) return EMPTY_DRAFT;
-    return Object.fromEntries(Object.entries(parsed).filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return EMPTY_DRAFT;
-  }
-}
-
-/** A browser can refuse storage or run out of it; a draft then lasts as long as the page. */
-function inStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return undefined;
-  }
+/** The fields of a stored draft; none if it isn't one. */
+function asDraft(stored: unknown): Draft {
+  if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'));
 }

@@ -1,16 +1,30 @@
-import { Button, Icon, TrashIcon, VisuallyHidden } from '@kickabout/ui';
+import { ConfirmButton, Icon, TrashIcon, VisuallyHidden } from '@kickabout/ui';
 
 interface DeleteButtonProps {
   readonly what: 'feedback' | 'reply';
-  readonly onClick: () => void;
+  /** What else will be deleted; empty for nothing. */
+  readonly also?: string;
+  readonly onConfirm: () => void;
 }
 
-export function DeleteButton({ what, onClick }: DeleteButtonProps) {
+/** Deletes a comment or a reply, after a question. */
+export function DeleteButton({ what, also = '', onConfirm }: DeleteButtonProps) {
   return (
-    <Button variant="quiet" size="small" icon={<Icon of={TrashIcon} />} onClick={onClick}>
+    <ConfirmButton
+      variant="quiet"
+      size="small"
+      icon={<Icon of={TrashIcon} />}
+      question={{
+        title: `Delete this ${what}?`,
+        body: `${also} This cannot be undone.`.trimStart(),
+        confirmLabel: `Delete ${what}`,
+        danger: true,
+      }}
+      onConfirm={onConfirm}
+    >
       <span>
         Delete<VisuallyHidden> {what}</VisuallyHidden>
       </span>
-    </Button>
+    </ConfirmButton>
   );
 }

@@ -49,7 +49,9 @@ describe('the list', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     api.refuse('listFeedback', 'service_unavailable', 503, 'Down.');
     openBoard();
-    await waitFor(() => expect(logged).toHaveBeenCalledWith('Error fetching feedback:', expect.anything()));
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('Error fetching listFeedback:', expect.anything()),
+    );
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('No feedback yet')).toBeNull();
   });

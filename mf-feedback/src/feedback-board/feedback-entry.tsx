@@ -1,6 +1,6 @@
 import { queryClient } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
-import { Card, Stack, useConfirm } from '@kickabout/ui';
+import { Card, Stack } from '@kickabout/ui';
 import { type Feedback, feedbackQuery, removeFeedback } from '../data/feedback-data.ts';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
@@ -25,23 +25,9 @@ export function FeedbackEntry({
   onDelete,
 }: FeedbackEntryProps) {
   const { feedback_id, comment, name, user_id, created_at, mine, reply_count } = feedback;
-  const { ask, dialog } = useConfirm();
   const deletion = useDeleteFeedback();
 
-  async function askAndDelete() {
-    const replies =
-      reply_count === 0
-        ? ''
-        : reply_count === 1
-          ? 'Its reply will be deleted too. '
-          : `Its ${reply_count} replies will be deleted too. `;
-    const yes = await ask({
-      title: 'Delete this feedback?',
-      body: `${replies}This cannot be undone.`,
-      confirmLabel: 'Delete feedback',
-      danger: true,
-    });
-    if (!yes) return;
+  function deleteIt() {
     deletion.mutate({ params: { id: feedback_id } });
     onDelete();
   }
@@ -62,13 +48,19 @@ export function FeedbackEntry({
             playerId={playerId}
             isOpen={repliesOpen}
             onToggle={onToggleReplies}
-            beside={mine && <DeleteButton what="feedback" onClick={() => void askAndDelete()} />}
+            beside={
+              mine && <DeleteButton what="feedback" also={alsoDeleted(reply_count)} onConfirm={deleteIt} />
+            }
           />
         </Stack>
       </article>
-      {dialog}
     </Card>
   );
+}
+
+function alsoDeleted(replies: number): string {
+  if (replies === 0) return '';
+  return replies === 1 ? 'Its reply will be deleted too.' : `Its ${replies} replies will be deleted too.`;
 }
 
 /** Deletes a comment: an optimistic update, rolled back if refused. */
@@ -76,7 +68,6 @@ function useDeleteFeedback() {
   return useApiMutation('deleteFeedback', {
     changes: ['listFeedback'],
     failed: 'Failed to delete feedback.',
-    alreadyDone: ['not_found'],
     optimistic: async ({ params }) => {
       await queryClient.cancelQueries({ queryKey: feedbackQuery.queryKey });
       return removeFeedback(Number(params.id));

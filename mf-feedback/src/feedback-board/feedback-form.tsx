@@ -1,12 +1,10 @@
 import { callApi } from '@kickabout/client';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import { announce, CheckboxField, SubmitButton } from '@kickabout/ui';
-import { addFeedback, type Feedback } from '../data/feedback-data.ts';
+import { addFeedback } from '../data/feedback-data.ts';
 import { DraftForm } from '../drafts/draft-form.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-
-const LABELS = { comment: 'Your feedback', is_anonymous: 'Post anonymously' } as const;
 
 export function FeedbackForm({ playerId }: { readonly playerId: number }) {
   const formDraft = useDraft(`feedback.${playerId}`);
@@ -15,10 +13,10 @@ export function FeedbackForm({ playerId }: { readonly playerId: number }) {
     <DraftForm
       formDraft={formDraft}
       submission={submission}
-      text={{ name: 'comment', label: LABELS.comment, requiredMessage: 'Comment cannot be empty!', rows: 3 }}
+      text={{ name: 'comment', label: 'Your feedback', requiredMessage: 'Comment cannot be empty!', rows: 3 }}
     >
       <CheckboxField
-        label={LABELS.is_anonymous}
+        label="Post anonymously"
         name="is_anonymous"
         hint="No one sees your name, not even admins."
         checked={formDraft.draft['is_anonymous'] === 'yes'}
@@ -31,13 +29,13 @@ export function FeedbackForm({ playerId }: { readonly playerId: number }) {
 
 /** Posts a comment and shows it at the top of the list. Clears the draft once sent, even if the player has left the page. */
 function useSubmitFeedback(clear: (sent: Draft) => void) {
-  return useApiMutation<Draft, Feedback>('createFeedback', {
-    call: ({ comment = '', is_anonymous }) =>
-      callApi('createFeedback', { body: { comment, is_anonymous: is_anonymous === 'yes' } }),
+  const send = ({ comment = '', is_anonymous }: Draft) =>
+    callApi('createFeedback', { body: { comment, is_anonymous: is_anonymous === 'yes' } });
+  return useCallMutation('createFeedback', send, {
     changes: ['listFeedback'],
     failed: 'Failed to submit feedback. Please try again.',
-    labels: LABELS,
-    onDone: (created, sent) => {
+    failure: 'form',
+    done: (created, sent) => {
       clear(sent);
       addFeedback(created);
       announce('Feedback posted.');

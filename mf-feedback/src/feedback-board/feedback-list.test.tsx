@@ -21,7 +21,7 @@ test('a list that fails to load says so without an alert, and appears once it lo
     </QueryClientProvider>,
   );
   await screen.findByText('The feedback can’t be shown right now. We’ll keep trying.');
-  expect(logged).toHaveBeenCalledWith('Error fetching feedback:', expect.anything());
+  expect(logged).toHaveBeenCalledWith('Error fetching listFeedback:', expect.anything());
   expect(screen.queryByRole('alert')).toBeNull();
   api.answer('listFeedback', []);
   await act(() => queryClient.refetchQueries(feedbackQuery));

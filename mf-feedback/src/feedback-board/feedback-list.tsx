@@ -1,17 +1,14 @@
-import { RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import {
   Card,
   Cluster,
   EmptyState,
   Icon,
-  Loading,
   MessageIcon,
-  ShowMore,
+  QueryView,
   Skeleton,
   SkeletonText,
   Stack,
-  StillTrying,
   useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
@@ -19,10 +16,9 @@ import { feedbackQuery } from '../data/feedback-data.ts';
 import { FeedbackEntry } from './feedback-entry.tsx';
 import styles from './feedback-list.module.css';
 
-/** All feedback, the latest first. A failed fetch is only logged, and the list stays as it was. */
+/** All feedback, the latest first. */
 export function FeedbackList({ playerId }: { readonly playerId: number }) {
-  const query = useInfiniteQuery({ ...feedbackQuery, ...RETRY_WHILE_FAILING });
-  useLoggedFailure('Error fetching feedback:', query);
+  const query = useInfiniteQuery(feedbackQuery);
   // Kept here, so that a comment whose deletion fails comes back as it was.
   const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [heading, focusHeading] = useMoveFocus<HTMLHeadingElement>();
@@ -32,27 +28,23 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
         <h2 id="feedback-of-players" ref={heading} tabIndex={-1}>
           What players say
         </h2>
-        {query.data === undefined ? (
-          query.errorUpdateCount > 0 ? (
-            <Card flush>
-              <StillTrying what="The feedback" />
+        <QueryView
+          query={query}
+          what="the feedback"
+          failure="mention"
+          skeleton={<FeedbackSkeleton />}
+          empty={
+            <Card>
+              <EmptyState icon={<Icon of={MessageIcon} />} title="No feedback yet">
+                Be the first.
+              </EmptyState>
             </Card>
-          ) : (
-            <Loading label="Loading feedback...">
-              <FeedbackSkeleton />
-            </Loading>
-          )
-        ) : query.data.length === 0 ? (
-          <Card>
-            <EmptyState icon={<Icon of={MessageIcon} />} title="No feedback yet">
-              Be the first.
-            </EmptyState>
-          </Card>
-        ) : (
-          <>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets */}
+          }
+        >
+          {(entries) => (
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets
             <ul role="list" className={styles['entries']}>
-              {query.data.map((feedback) => (
+              {entries.map((feedback) => (
                 <li key={feedback.feedback_id}>
                   <FeedbackEntry
                     feedback={feedback}
@@ -66,9 +58,8 @@ export function FeedbackList({ playerId }: { readonly playerId: number }) {
                 </li>
               ))}
             </ul>
-            <ShowMore query={query} />
-          </>
-        )}
+          )}
+        </QueryView>
       </Stack>
     </section>
   );

@@ -1,6 +1,5 @@
 import { queryClient } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
-import { useConfirm } from '@kickabout/ui';
 import { type Reply, removeReply, repliesQuery } from '../data/feedback-data.ts';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
@@ -15,17 +14,9 @@ interface ReplyEntryProps {
 
 export function ReplyEntry({ feedbackId, reply, onDelete }: ReplyEntryProps) {
   const { reply_id, reply_content, user_id, name, created_at, mine } = reply;
-  const { ask, dialog } = useConfirm();
   const deletion = useDeleteReply();
 
-  async function askAndDelete() {
-    const yes = await ask({
-      title: 'Delete this reply?',
-      body: 'This cannot be undone.',
-      confirmLabel: 'Delete reply',
-      danger: true,
-    });
-    if (!yes) return;
+  function deleteIt() {
     deletion.mutate({ params: { id: feedbackId, replyId: reply_id } });
     onDelete();
   }
@@ -37,10 +28,9 @@ export function ReplyEntry({ feedbackId, reply, onDelete }: ReplyEntryProps) {
         createdAt={created_at}
         isMine={mine}
         size="small"
-        actions={mine && <DeleteButton what="reply" onClick={() => void askAndDelete()} />}
+        actions={mine && <DeleteButton what="reply" onConfirm={deleteIt} />}
       />
       <p className={styles['content']}>{reply_content}</p>
-      {dialog}
     </article>
   );
 }
@@ -50,7 +40,6 @@ function useDeleteReply() {
   return useApiMutation('deleteReply', {
     changes: ['listReplies', 'listFeedback'],
     failed: 'Failed to delete reply.',
-    alreadyDone: ['not_found'],
     optimistic: async ({ params }) => {
       // Path params may be text or numbers.
       const [id, replyId] = [Number(params.id), Number(params.replyId)];

@@ -1,13 +1,11 @@
 import { callApi } from '@kickabout/client';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import { announce, SubmitButton } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
-import { addReply, type Reply } from '../data/feedback-data.ts';
+import { addReply } from '../data/feedback-data.ts';
 import { DraftForm } from '../drafts/draft-form.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-
-const LABELS = { reply_content: 'Your reply' } as const;
 
 /** Each player has one draft per comment. */
 export const replyDraftKey = (feedbackId: number, playerId: number): string =>
@@ -35,7 +33,7 @@ export function ReplyForm({ feedbackId, playerId, takesFocus }: ReplyFormProps) 
         submission={submission}
         text={{
           name: 'reply_content',
-          label: LABELS.reply_content,
+          label: 'Your reply',
           requiredMessage: 'Reply cannot be empty!',
           rows: 2,
         }}
@@ -56,13 +54,13 @@ interface ReplyTo {
 
 /** Sends a reply and shows it below the others. Clears the draft once sent, even if the player has left the page. */
 function useSubmitReply({ feedbackId, playerId, clear }: ReplyTo) {
-  return useApiMutation<Draft, Reply>('createReply', {
-    call: ({ reply_content = '' }) =>
-      callApi('createReply', { params: { id: feedbackId }, body: { reply_content, user_id: playerId } }),
+  const send = ({ reply_content = '' }: Draft) =>
+    callApi('createReply', { params: { id: feedbackId }, body: { reply_content, user_id: playerId } });
+  return useCallMutation('createReply', send, {
     changes: ['listReplies', 'listFeedback'],
     failed: 'Failed to submit reply. Please try again.',
-    labels: LABELS,
-    onDone: (created, sent) => {
+    failure: 'form',
+    done: (created, sent) => {
       clear(sent);
       addReply(feedbackId, created);
       announce('Reply sent.');

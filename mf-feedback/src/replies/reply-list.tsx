@@ -1,6 +1,5 @@
-import { RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Loading, ShowMore, SkeletonText, Stack, StillTrying } from '@kickabout/ui';
+import { QueryView, SkeletonText, Stack } from '@kickabout/ui';
 import { repliesQuery } from '../data/feedback-data.ts';
 import styles from './replies.module.css';
 import { ReplyEntry } from './reply-entry.tsx';
@@ -13,33 +12,32 @@ interface ReplyListProps {
   readonly onDelete: () => void;
 }
 
-/** The replies to a comment, the oldest first. A failed fetch is only logged, and the list stays as it was. */
+/** The replies to a comment, the oldest first. */
 export function ReplyList({ feedbackId, count, onDelete }: ReplyListProps) {
-  const query = useInfiniteQuery({ ...repliesQuery(feedbackId), ...RETRY_WHILE_FAILING });
-  useLoggedFailure('Error fetching replies:', query);
-  if (query.data === undefined) {
-    if (query.errorUpdateCount > 0) return <StillTrying what="The replies" />;
-    return (
-      <Loading label="Loading replies...">
+  const query = useInfiniteQuery(repliesQuery(feedbackId));
+  return (
+    <QueryView
+      query={query}
+      what="the replies"
+      failure="mention"
+      skeleton={
         <Stack gap={4}>
-          {Array.from({ length: count }, (_, index) => index).map((index) => (
+          {Array.from({ length: count }, (_, index) => (
             <SkeletonText key={index} lines={3} />
           ))}
         </Stack>
-      </Loading>
-    );
-  }
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets */}
-      <ul role="list" className={styles['replies']}>
-        {query.data.map((reply) => (
-          <li key={reply.reply_id}>
-            <ReplyEntry feedbackId={feedbackId} reply={reply} onDelete={onDelete} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore query={query} />
-    </>
+      }
+    >
+      {(replies) => (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets
+        <ul role="list" className={styles['replies']}>
+          {replies.map((reply) => (
+            <li key={reply.reply_id}>
+              <ReplyEntry feedbackId={feedbackId} reply={reply} onDelete={onDelete} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }

@@ -1,36 +1,32 @@
-import { apiPages, apiQuery, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
+import { apiPages, apiQuery, useKept } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { useDocumentTitle } from '@kickabout/federation/host';
-import { Card, Loading, SelectField, ShowMore, SkeletonTable, StillTrying } from '@kickabout/ui';
+import { Card, QueryView, SelectField, SkeletonTable } from '@kickabout/ui';
 import { useUrlSearch } from '../board/use-url-search.ts';
-import { useShown } from '../loading/use-shown.ts';
+import { KEEPS_TRYING } from '../keeps-trying.ts';
 import { BoardPage } from '../pages/board-page.tsx';
 import { attributeChoices, attributeFrom, choiceLabel } from './attribute-choice.ts';
 import styles from './attribute-leaderboard.module.css';
 import { AttributeTable } from './attribute-table.tsx';
 
+const attributesQuery = { ...apiQuery('listAttributes'), staleTime: 60_000, ...KEEPS_TRYING };
+
+/** @param attribute undefined while we don't know which one is asked for */
+const attributeQuery = (attribute: string | undefined) => ({
+  ...apiPages('getAttributeLeaderboard', { params: { attribute: attribute ?? '' } }),
+  enabled: attribute !== undefined,
+  ...KEEPS_TRYING,
+});
+
 /** `/attribute-leaderboard`: players by one attribute or total. The URL says which. */
 export function Component() {
   const [search, setSearch] = useUrlSearch();
-  const names = useQuery({
-    ...apiQuery('listAttributes'),
-    staleTime: 60_000,
-    ...RETRY_WHILE_FAILING,
-  });
-  useLoggedFailure('Error fetching attributes:', names);
+  const names = useQuery(attributesQuery);
   const attribute = attributeFrom(search, names.data);
-  const query = useInfiniteQuery({
-    ...apiPages('getAttributeLeaderboard', { params: { attribute: attribute ?? '' } }),
-    enabled: attribute !== undefined,
-    ...RETRY_WHILE_FAILING,
-  });
-  const { shown, isUpdating, isFailing } = useShown(
-    'Error fetching the attribute leaderboard:',
-    attribute,
-    query,
-  );
+  const query = useInfiniteQuery(attributeQuery(attribute));
+  const kept = useKept(attribute, query.data);
   const asked = attribute ?? search.get('attribute') ?? '';
-  const shownLabel = choiceLabel(shown?.view ?? asked);
+  const shownLabel = choiceLabel(kept?.view ?? asked);
   useDocumentTitle(attribute === undefined ? null : `Leaderboard, ${choiceLabel(attribute)}`);
   return (
     <BoardPage title="Attribute Leaderboard" subtitle="As rated by the players.">
@@ -43,18 +39,20 @@ export function Component() {
         />
       </div>
       <Card title={shownLabel} flush>
-        {isFailing ? (
-          <StillTrying what="The leaderboard" />
-        ) : shown === null ? (
-          <Loading label="Loading leaderboard...">
-            <SkeletonTable rows={10} columns={2} />
-          </Loading>
-        ) : (
-          <>
-            <AttributeTable label={shownLabel} rows={shown.answer} isUpdating={isUpdating} />
-            <ShowMore key={shownLabel} query={query} />
-          </>
-        )}
+        <QueryView
+          query={{ ...query, data: kept?.answer }}
+          what="the leaderboard"
+          failure="mention"
+          skeleton={<SkeletonTable rows={10} columns={2} />}
+        >
+          {(rows) => (
+            <AttributeTable
+              label={shownLabel}
+              rows={rows}
+              isUpdating={query.data === undefined && query.isFetching}
+            />
+          )}
+        </QueryView>
       </Card>
     </BoardPage>
   );

@@ -1,10 +1,10 @@
 import { Card, Loading, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
-import styles from './filters.module.css';
+import styles from './board.module.css';
 
 /** As tall as a leaderboard with its filters, for the time until the club's current month is known. */
 export function BoardSkeleton() {
   return (
-    <Loading label="Loading leaderboard...">
+    <Loading label="Loading the leaderboard…">
       <Stack gap={6}>
         <div className={styles['filters']}>
           <Skeleton height="4.6rem" shape="block" />

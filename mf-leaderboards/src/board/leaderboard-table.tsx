@@ -3,7 +3,7 @@ import { usePlayerId } from '@kickabout/session';
 import { DataTable, type TableColumn } from '@kickabout/ui';
 import { PlayerCell } from '../players/player-cell.tsx';
 import { RankMark, ranks } from '../players/rank-mark.tsx';
-import styles from './leaderboard-table.module.css';
+import styles from './board.module.css';
 import { sortFrom } from './sort-choice.ts';
 
 export type LeaderboardRows = readonly ResponseOf<'getLeaderboard'>[number][];

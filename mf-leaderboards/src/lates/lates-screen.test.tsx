@@ -61,7 +61,7 @@ describe('/lates', () => {
     open();
     await screen.findByRole('table', { name: 'Negative balances' });
     await screen.findByText('The late players can’t be shown right now. We’ll keep trying.');
-    expect(logged).toHaveBeenCalledWith('Error fetching late players:', expect.anything());
+    expect(logged).toHaveBeenCalledWith('Error fetching listLates:', expect.anything());
     expect(screen.queryByText('No late players found')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,10 +1,29 @@
-import { apiPages, RETRY_WHILE_FAILING, useLoggedFailure } from '@kickabout/client';
-import { type UseQueryResult, useInfiniteQuery } from '@kickabout/client/query';
+import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { ClockIcon, Columns, DateText, Icon, MoneyText, type TableColumn, WalletIcon } from '@kickabout/ui';
+import { usePlayerId } from '@kickabout/session';
+import {
+  Card,
+  ClockIcon,
+  Columns,
+  DataTable,
+  DateText,
+  EmptyState,
+  Icon,
+  MoneyText,
+  QueryView,
+  type ShownQuery,
+  SkeletonTable,
+  type TableColumn,
+  WalletIcon,
+} from '@kickabout/ui';
+import type { ReactNode } from 'react';
+import { KEEPS_TRYING } from '../keeps-trying.ts';
 import { BoardPage } from '../pages/board-page.tsx';
 import { PlayerCell } from '../players/player-cell.tsx';
-import { PlayerListCard } from './player-list-card.tsx';
+
+const latesQuery = { ...apiPages('listLates'), ...KEEPS_TRYING };
+const negativeBalancesQuery = { ...apiPages('listNegativeBalances'), ...KEEPS_TRYING };
 
 const LATE_COLUMNS: readonly TableColumn<ResponseOf<'listLates'>[number]>[] = [
   {
@@ -33,50 +52,79 @@ const BALANCE_COLUMNS: readonly TableColumn<ResponseOf<'listNegativeBalances'>[n
   },
 ];
 
-/**
- * `/lates`: late players and negative balances. A failed fetch is only logged, and the list stays as it was
- * (specification, section 8, "Silent failures").
- */
+/** `/lates`: late players and negative balances. */
 export function Component() {
-  const lates = useInfiniteQuery({ ...apiPages('listLates'), ...RETRY_WHILE_FAILING });
-  const balances = useInfiniteQuery({ ...apiPages('listNegativeBalances'), ...RETRY_WHILE_FAILING });
-  useLoggedFailure('Error fetching late players:', lates);
-  useLoggedFailure('Error fetching negative balances:', balances);
+  const lates = useInfiniteQuery(latesQuery);
+  const balances = useInfiniteQuery(negativeBalancesQuery);
   // They appear together, because on a phone the first list would push the second down.
-  const isWaiting = [lates, balances].some((query) => query.isPending && !isFailing(query));
+  const isWaiting = [lates, balances].some((query) => query.isPending && query.errorUpdateCount === 0);
   return (
     <BoardPage title="Name and Shame the Lame" subtitle="Late to the pitch or behind on payments.">
       <Columns key={isWaiting ? 'waiting' : 'there'} min="20rem" gap={6}>
         <PlayerListCard
           title="Late players"
-          rows={isWaiting ? undefined : lates.data}
-          query={lates}
-          isFailing={isFailing(lates)}
+          query={isWaiting ? { ...lates, data: undefined } : lates}
           rowKey={({ match_id, player_id }) => `${match_id}-${player_id}`}
           columns={LATE_COLUMNS}
-          empty={{
-            icon: <Icon of={ClockIcon} />,
-            title: 'No late players found',
-            text: 'No one has been late, or the club keeps this private.',
-          }}
+          empty={
+            <EmptyState icon={<Icon of={ClockIcon} />} title="No late players found">
+              No one has been late, or the club keeps this private.
+            </EmptyState>
+          }
         />
         <PlayerListCard
           title="Negative balances"
-          rows={isWaiting ? undefined : balances.data}
-          query={balances}
-          isFailing={isFailing(balances)}
+          query={isWaiting ? { ...balances, data: undefined } : balances}
           rowKey={({ player_id }) => player_id}
           columns={BALANCE_COLUMNS}
-          empty={{
-            icon: <Icon of={WalletIcon} />,
-            title: 'No players with negative balances',
-            text: 'No one owes the club money, or the club keeps this private.',
-          }}
+          empty={
+            <EmptyState icon={<Icon of={WalletIcon} />} title="No players with negative balances">
+              No one owes the club money, or the club keeps this private.
+            </EmptyState>
+          }
         />
       </Columns>
     </BoardPage>
   );
 }
 
-const isFailing = ({ data, errorUpdateCount }: Pick<UseQueryResult, 'data' | 'errorUpdateCount'>) =>
-  data === undefined && errorUpdateCount > 0;
+interface PlayerListCardProps<Row> {
+  readonly title: string;
+  readonly query: ShownQuery<readonly Row[]>;
+  readonly rowKey: (row: Row) => string | number;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly empty: ReactNode;
+}
+
+/** A table about players. Your own rows are marked. */
+function PlayerListCard<Row extends { readonly player_id: number }>({
+  title,
+  query,
+  rowKey,
+  columns,
+  empty,
+}: PlayerListCardProps<Row>) {
+  const me = usePlayerId();
+  return (
+    <Card title={title} flush>
+      <QueryView
+        query={query}
+        what={`the ${title.toLowerCase()}`}
+        failure="mention"
+        skeleton={<SkeletonTable rows={5} columns={2} />}
+        empty={empty}
+      >
+        {(rows) => (
+          <DataTable
+            caption={title}
+            hideCaption
+            rows={rows}
+            rowKey={rowKey}
+            isMarked={({ player_id }) => player_id === me}
+            columns={columns}
+          />
+        )}
+      </QueryView>
+    </Card>
+  );
+}

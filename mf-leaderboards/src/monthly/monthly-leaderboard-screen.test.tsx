@@ -100,7 +100,7 @@ describe('/leaderBoard', () => {
     api.refuse('getLeaderboard', 'service_unavailable', 503, 'Down.');
     await user.selectOptions(select('Month'), 'June');
     await vi.waitFor(() =>
-      expect(logged).toHaveBeenCalledWith('Error fetching the monthly leaderboard:', expect.anything()),
+      expect(logged).toHaveBeenCalledWith('Error fetching getLeaderboard:', expect.anything()),
     );
     await table('Leaderboard, July 2026');
     expect(names()).toEqual(['Gaz', 'Annie', 'Pepe']);

@@ -33,7 +33,7 @@ function BoardLinks() {
   return (
     <nav aria-label="Leaderboards" className={styles['boards']}>
       {BOARDS.map(({ label, to }) => (
-        <NavLink key={to} to={to} className={styles['board'] ?? ''}>
+        <NavLink key={to} to={to} className={styles['board']}>
           {label}
         </NavLink>
       ))}

@@ -1,3 +1,4 @@
+import { Link } from '@kickabout/federation/router';
 import {
   Badge,
   Button,
@@ -13,6 +14,7 @@ import {
 } from '@kickabout/ui';
 import { useState } from 'react';
 import type { Match } from '../match-model/match-data.ts';
+import { ShortOfMoney, useShortfall } from '../participation/short-of-money.tsx';
 import styles from './guest-panel.module.css';
 import { useGuests } from './use-guests.ts';
 
@@ -29,7 +31,7 @@ export function GuestPanel({ match, playerId }: GuestPanelProps) {
   const [title, moveFocus] = useMoveFocus<HTMLHeadingElement>({ preventScroll: true });
   const own = (match.guests ?? []).filter(({ host_id }) => host_id === playerId);
   const canBring = own.length < (match.most_guests ?? 0);
-  const { bring, takeOut, isBringing, isTakingOut, problem, dialog } = useGuests(
+  const { bring, takeOut, isBringing, isTakingOut, problem, isShort, dialog } = useGuests(
     match,
     () => {
       setName('');
@@ -81,6 +83,7 @@ export function GuestPanel({ match, playerId }: GuestPanelProps) {
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
+          {isShort && <GuestIsShort price={match.price} playerId={playerId} />}
           <SubmitButton pendingLabel="Adding…">Add guest</SubmitButton>
         </Form>
       )}
@@ -90,8 +93,19 @@ export function GuestPanel({ match, playerId }: GuestPanelProps) {
   );
 }
 
-function hintFor({ price, most_guests = 0 }: Match, canBring: boolean): string {
-  if (most_guests === 0) return 'This club doesn’t take guests any more.';
+function GuestIsShort({ price, playerId }: { readonly price: number; readonly playerId: number }) {
+  return (
+    <div>
+      <ShortOfMoney shortfall={useShortfall(playerId, price)} />
+      <Link to="/your-account">Update your balance</Link>
+    </div>
+  );
+}
+
+function hintFor({ price, most_guests = 0, ...match }: Match, canBring: boolean): string {
+  if (most_guests === 0) return 'The club no longer allows guests.';
   if (!canBring) return 'That’s the most you can bring. Guests leave with you if you leave.';
-  return `You pay ${formatPounds(price)} for each guest, under the same rules as for yourself.`;
+  const cost = `A guest costs ${formatPounds(price)}, held until kickoff.`;
+  if (match.players_in < match.number_of_players) return cost;
+  return `${cost} The match is full: your guest would be ${ordinal(match.players_waiting + 1)} on the waiting list.`;
 }

@@ -1,7 +1,6 @@
-import { callApi, queryClient } from '@kickabout/client';
-import { GUEST_REFUSALS, LEAVE_REFUSALS, type ResponseOf } from '@kickabout/contract';
+import { ApiProblem, callApi, queryClient } from '@kickabout/client';
 import { isLateLeave, lateLeaveCharges, penceFromPounds, poundsFromPence } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import { type FormProblem, formatPounds, useConfirm } from '@kickabout/ui';
 import { type ReactNode, useRef } from 'react';
 import { type Guest, type Match, matchQuery } from '../match-model/match-data.ts';
@@ -16,6 +15,8 @@ export interface Guests {
   readonly isTakingOut: boolean;
   /** Why the last guest was refused. */
   readonly problem: FormProblem | null;
+  /** Whether that was for lack of money. */
+  readonly isShort: boolean;
   /** Render this: the question that a change may have to ask. */
   readonly dialog: ReactNode;
 }
@@ -28,55 +29,54 @@ export interface Guests {
 export function useGuests(match: Match, onBrought: () => void, onTakenOut: () => void): Guests {
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
-  const about = `guests of match ${matchId}`;
+  const scope = `guests of match ${matchId}`;
   const readAgain = () =>
     queryClient.fetchQuery({ ...matchQuery(matchId), staleTime: 0, networkMode: 'always' });
 
   // Stays the same until a guest is in, so that a retry after a lost answer doesn't add a second guest.
   const request = useRef({ name: '', id: '' });
 
-  const bring = useApiMutation<string, ResponseOf<'addGuest'> | null>('addGuest', {
-    about,
-    call: (guest_name) => {
-      if (request.current.name !== guest_name)
-        request.current = { name: guest_name, id: crypto.randomUUID() };
-      const request_id = request.current.id;
-      return joinAtAgreedPrice(match.price, {
-        join: (price) =>
-          callApi('addGuest', { params: { id: matchId }, body: { guest_name, price, request_id } }),
-        readPrice: async () => (await readAgain()).price,
-        agreesToPrice: (before, now) => ask(newPriceQuestion(before, now)),
-      });
-    },
+  function bringNamed(guest_name: string) {
+    if (request.current.name !== guest_name) request.current = { name: guest_name, id: crypto.randomUUID() };
+    const request_id = request.current.id;
+    return joinAtAgreedPrice(match.price, {
+      join: (price) =>
+        callApi('addGuest', { params: { id: matchId }, body: { guest_name, price, request_id } }),
+      readPrice: async () => (await readAgain()).price,
+      agreesToPrice: (before, now) => ask(newPriceQuestion(before, now)),
+    });
+  }
+  const bring = useCallMutation('addGuest', bringNamed, {
+    scope,
     changes: LEAVE_CHANGES,
-    done: (guest) =>
-      guest && `${guest.guest_name} is ${guest.place === 'in' ? 'in' : 'on the waiting list'}.`,
     failed: 'Failed to add your guest. Please try again.',
-    labels: { guest_name: 'Guest’s name' },
-    refusals: [...GUEST_REFUSALS, 'not_found'],
-    onDone: (guest) => {
+    failure: 'form',
+    done: (guest) => {
       if (guest === null) return;
       request.current = { name: '', id: '' };
       onBrought();
+      return `${guest.guest_name} is ${guest.place === 'in' ? 'in' : 'on the waiting list'}.`;
     },
   });
-  const takeOut = useApiMutation<Guest, boolean>('removeGuest', {
-    about,
-    call: (guest) =>
-      leaveAtAgreedCharge(lateCharge(match, guest, Date.now()), {
-        leave: (expected_charge) =>
-          callApi('removeGuest', {
-            params: { id: matchId, guestId: guest.guest_id },
-            body: { expected_charge },
-          }),
-        readLateCharge: async () => costOfLeavingLate(await readAgain(), guest),
-        agreesToPay: (charge) => ask(takeOutQuestion(match, guest, charge)),
-      }),
+  const takeOutAsAgreed = (guest: Guest) =>
+    leaveAtAgreedCharge(lateCharge(match, guest, Date.now()), {
+      leave: (expected_charge) =>
+        callApi('removeGuest', {
+          params: { id: matchId, guestId: guest.guest_id },
+          body: { expected_charge },
+        }),
+      readLateCharge: async () => costOfLeavingLate(await readAgain(), guest),
+      agreesToPay: (charge) => ask(takeOutQuestion(match, guest, charge)),
+    });
+  const takeOut = useCallMutation('removeGuest', takeOutAsAgreed, {
+    scope,
     changes: LEAVE_CHANGES,
-    done: (isOut, guest) => (isOut ? `${guest.guest_name} is no longer in the match.` : null),
     failed: 'Failed to take your guest out. Please try again.',
-    refusals: [...LEAVE_REFUSALS, 'not_found'],
-    onDone: (isOut) => isOut && onTakenOut(),
+    done: (isOut, guest) => {
+      if (!isOut) return;
+      onTakenOut();
+      return `${guest.guest_name} is no longer in the match.`;
+    },
   });
   return {
     bring: (name) => bring.mutate(name),
@@ -84,6 +84,7 @@ export function useGuests(match: Match, onBrought: () => void, onTakenOut: () =>
     isBringing: bring.isPending,
     isTakingOut: takeOut.isPending,
     problem: bring.problem,
+    isShort: bring.error instanceof ApiProblem && bring.error.code === 'balance_too_low',
     dialog,
   };
 }

@@ -1,14 +1,14 @@
+import { useNow } from '@kickabout/client';
 import type { MatchStatus } from '@kickabout/contract';
 import { CalendarIcon, Card, EmptyState, Icon } from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
-import { useNow } from '../match-model/use-now.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
 import { MatchEntry } from './match-entry.tsx';
 import styles from './match-list.module.css';
 
 const EMPTY = {
-  pending: ['No upcoming matches', 'The next one will show up here.'],
-  in_progress: ['No match in progress', 'Matches show up here at kickoff.'],
+  pending: ['No upcoming matches', 'The next one will appear here.'],
+  in_progress: ['No match in progress', 'Matches appear here at kickoff.'],
   friendly: ['No friendlies yet', 'Friendlies don’t count towards the leaderboards.'],
   completed: ['No completed matches yet', 'Matches appear here once the result is in.'],
 } as const satisfies Record<MatchStatus, readonly [title: string, text: string]>;

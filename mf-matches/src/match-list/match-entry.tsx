@@ -43,7 +43,7 @@ export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps)
             onPointerEnter={prefetch}
             onFocus={prefetch}
           >
-            <MatchName name={match.match_name} />
+            <MatchName name={match.match_name} isBesideTile />
           </Link>
         </h2>
         <p className={styles['facts']}>

@@ -1,16 +1,20 @@
+import { useKept } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
 import { useSearchParams } from '@kickabout/federation/router';
-import { Loading, Page, PageHeader, SegmentedToggle, ShowMore, Stack } from '@kickabout/ui';
+import { Page, PageHeader, QueryView, SegmentedToggle, Stack } from '@kickabout/ui';
+import { matchesQuery } from '../match-model/match-data.ts';
 import { MatchEntries } from './match-entries.tsx';
 import styles from './match-list.module.css';
 import { MatchListSkeleton } from './match-list-skeleton.tsx';
 import { DEFAULT_STATUS, headingOf, STATUS_CHOICES, statusFrom } from './status-choice.ts';
-import { useMatches } from './use-matches.ts';
 
 /** The matches with one status, which the URL keeps. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const status = statusFrom(search);
-  const { matches, isLoading, query } = useMatches(status);
+  // Read again on entering and on each change of status.
+  const query = useInfiniteQuery({ ...matchesQuery(status), staleTime: 0 });
+  const kept = useKept(status, query.data);
   return (
     <Page>
       <PageHeader title={<span className={styles['heading']}>{headingOf(status)}</span>} />
@@ -26,16 +30,20 @@ export function Component() {
             })
           }
         />
-        {matches === null ? (
-          <Loading label="Loading matches...">
-            <MatchListSkeleton />
-          </Loading>
-        ) : (
-          <>
-            <MatchEntries matches={matches} status={status} isLoading={isLoading} />
-            <ShowMore key={status} query={query} />
-          </>
-        )}
+        <QueryView
+          query={{ ...query, data: kept?.answer }}
+          what="matches"
+          failure="silent"
+          skeleton={<MatchListSkeleton />}
+        >
+          {(matches) => (
+            <MatchEntries
+              matches={matches}
+              status={status}
+              isLoading={query.data === undefined && query.isFetching}
+            />
+          )}
+        </QueryView>
       </Stack>
     </Page>
   );

@@ -1,16 +1,31 @@
+import { useNow } from '@kickabout/client';
+import { VisuallyHidden } from '@kickabout/ui';
 import styles from './match-name.module.css';
 
-/** Separates when from where in the match names that the server generates. */
-const BETWEEN = ' · ';
+/** The parts of the names that the server generates: `Tue 24 Nov` `2026`, `19:00` · `Powerleague (pitch 3)`. */
+const PARTS = /^(\p{L}+ \d+ \p{L}+) (\d{4}), (\d\d:\d\d) · (.+)$/u;
 
-/** The name of a match, `Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)`: it wraps between when and where. */
-export function MatchName({ name }: { readonly name: string }) {
-  const at = name.indexOf(BETWEEN);
-  if (at < 0) return name;
+interface MatchNameProps {
+  readonly name: string;
+  /** Beside a date tile, which shows the day already. */
+  readonly isBesideTile?: boolean;
+}
+
+/** The name of a match: when on one line, where on the next. A screen reader reads all of it. */
+export function MatchName({ name, isBesideTile = false }: MatchNameProps) {
+  const thisYear = new Date(useNow()).getFullYear();
+  const [, day, year, time, where] = PARTS.exec(name) ?? [];
+  if (where === undefined) return name;
+  const shownYear = Number(year) === thisYear ? '' : ` ${year}`;
   return (
     <>
-      <span className={styles['part']}>{name.slice(0, at)} ·</span>{' '}
-      <span className={styles['part']}>{name.slice(at + BETWEEN.length)}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span aria-hidden="true" className={styles['when']}>
+        {isBesideTile ? `${time}${shownYear && `,${shownYear}`}` : `${day}${shownYear}, ${time}`}
+      </span>
+      <span aria-hidden="true" className={styles['where']}>
+        {where}
+      </span>
     </>
   );
 }

@@ -5,6 +5,8 @@ export type Viewer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'visitor' }
   | { readonly kind: 'no-account' }
+  /** Their account is: they can only look. */
+  | { readonly kind: 'disabled' }
   | { readonly kind: 'player'; readonly playerId: number };
 
 export function useViewer(): Viewer {
@@ -13,5 +15,8 @@ export function useViewer(): Viewer {
   if (status === 'loading') return { kind: 'unknown' };
   if (status !== 'signed-in') return { kind: 'visitor' };
   if (player === null) return { kind: 'unknown' };
-  return player.exists ? { kind: 'player', playerId: player.player_id } : { kind: 'no-account' };
+  if (!player.exists) return { kind: 'no-account' };
+  return player.disabled_reason === null
+    ? { kind: 'player', playerId: player.player_id }
+    : { kind: 'disabled' };
 }

@@ -1,5 +1,5 @@
 import { Link } from '@kickabout/federation/router';
-import { Badge, Card, SkeletonText } from '@kickabout/ui';
+import { Badge, Card, Skeleton } from '@kickabout/ui';
 import { everyoneIn, type Participant } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
@@ -10,7 +10,7 @@ interface LineUpProps {
   readonly players: readonly MatchPlayer[] | null;
 }
 
-/** Who's in and who's waiting, side by side, in order of joining. */
+/** Who's in and, if there is one, the waiting list: in order of joining. */
 export function LineUp({ match, players }: LineUpProps) {
   const everyone = players && everyoneIn(match, players);
   const at = (place: MatchPlayer['place']) => everyone?.filter((one) => one.place === place) ?? null;
@@ -20,14 +20,17 @@ export function LineUp({ match, players }: LineUpProps) {
         title="Who’s in"
         count={`${match.players_in} of ${match.number_of_players}`}
         players={at('in')}
+        expected={match.players_in}
         empty="No one yet. Be the first."
       />
-      <Names
-        title="Waiting list"
-        count={String(match.players_waiting)}
-        players={at('waiting')}
-        empty="No one waiting."
-      />
+      {match.players_waiting > 0 && (
+        <Names
+          title="Waiting list"
+          count={String(match.players_waiting)}
+          players={at('waiting')}
+          expected={match.players_waiting}
+        />
+      )}
     </div>
   );
 }
@@ -36,15 +39,27 @@ interface NamesProps {
   readonly title: string;
   readonly count: string;
   readonly players: readonly Participant[] | null;
-  readonly empty: string;
+  /** How many there will be, so that nothing moves once their names are known. */
+  readonly expected: number;
+  readonly empty?: string;
 }
 
-function Names({ title, count, players, empty }: NamesProps) {
+function Names({ title, count, players, expected, empty }: NamesProps) {
   const viewer = useViewer();
   return (
-    <Card title={title} actions={<Badge>{count}</Badge>} className={styles['card'] ?? ''}>
-      {players === null && <SkeletonText lines={4} />}
-      {players?.length === 0 && <p className={styles['empty']}>{empty}</p>}
+    <Card title={title} actions={<Badge>{count}</Badge>}>
+      {players === null && expected > 0 && (
+        <ol className={styles['names']} aria-hidden="true">
+          {Array.from({ length: expected }, (_, index) => (
+            <li key={index} className={styles['name']}>
+              <span className={styles['guest']}>
+                <Skeleton width="5rem" />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {(players?.length ?? expected) === 0 && <p className={styles['empty']}>{empty}</p>}
       {players !== null && players.length > 0 && (
         <ol className={styles['names']}>
           {players.map(({ key, name, playerId }) => {

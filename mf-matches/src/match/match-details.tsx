@@ -1,53 +1,81 @@
+import { useNow } from '@kickabout/client';
 import { pitchLabel } from '@kickabout/domain';
-import { Card, formatDate, formatPounds, Icon, MapPinIcon, StatusPill } from '@kickabout/ui';
+import {
+  Card,
+  ChevronDownIcon,
+  ClockIcon,
+  formatDate,
+  formatPounds,
+  Icon,
+  MapPinIcon,
+  StatusPill,
+  WalletIcon,
+} from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { Match } from '../match-model/match-data.ts';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
-import { useNow } from '../match-model/use-now.ts';
 import styles from './match-page.module.css';
 
-interface MatchDetailsProps {
-  readonly match: Match;
-  readonly actions: ReactNode;
-}
-
-/** When, where and for how much. */
-export function MatchDetails({ match, actions }: MatchDetailsProps) {
+/** Below the title, which says when and where: how far away, how much, and the way there. */
+export function MatchPoints({ match }: { readonly match: Match }) {
   const now = useNow();
-  const { pitch } = match;
   const countdown = match.match_status === 'pending' ? timeToKickoff(match.kickoff_at, now) : null;
   return (
-    <Card title="Match details" actions={<StatusPill status={match.match_status} />}>
-      <dl className={styles['facts']} data-wide={match.match_status !== 'pending' || undefined}>
-        <Fact label="Date">
-          <time dateTime={match.match_date}>{formatDate(match.match_date, 'long')}</time>
-        </Fact>
-        <Fact label="Time">
-          <time dateTime={match.kickoff_at}>{match.match_time}</time>
-          {countdown !== null && <span className={styles['aside']}> {countdown}</span>}
-        </Fact>
-        <Fact label="Pitch">
-          {pitchLabel(pitch.pitch_name, pitch.pitch_number)}
-          <span className={styles['address']}>
-            {pitch.address}, <span className={styles['postcode']}>{pitch.postcode}</span>
-          </span>
-          <a
-            href={mapLink(pitch)}
-            target="_blank"
-            rel="noreferrer"
-            className={styles['map']}
-            data-print="hide"
-          >
-            <Icon of={MapPinIcon} /> Show on a map
-          </a>
-        </Fact>
-        <Fact label="Price">{formatPounds(match.price)}</Fact>
-        <Fact label="Players">{match.number_of_players}</Fact>
-      </dl>
-      <div className={styles['share']} data-print="hide">
-        {actions}
-      </div>
-    </Card>
+    <ul className={styles['points']}>
+      <li>
+        {countdown === null ? (
+          <StatusPill status={match.match_status} />
+        ) : (
+          <>
+            <Icon of={ClockIcon} /> {countdown}
+          </>
+        )}
+      </li>
+      <li>
+        <Icon of={WalletIcon} /> {formatPounds(match.price)}
+      </li>
+      <li data-print="hide">
+        <a href={mapLink(match.pitch)} target="_blank" rel="noreferrer" className={styles['map']}>
+          <Icon of={MapPinIcon} /> Map
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** Everything else about when, where and for how much, folded: the top of the page says what matters. */
+export function MatchDetails({ match }: { readonly match: Match }) {
+  const { pitch } = match;
+  return (
+    <section aria-labelledby="details">
+      <Card>
+        <details className={styles['details']}>
+          <summary className={styles['summary']}>
+            <h2 id="details">Match details</h2>
+            <Icon of={ChevronDownIcon} />
+          </summary>
+          <dl className={styles['facts']}>
+            <Fact label="Status">
+              <StatusPill status={match.match_status} />
+            </Fact>
+            <Fact label="Date">
+              <time dateTime={match.match_date}>{formatDate(match.match_date, 'long')}</time>
+            </Fact>
+            <Fact label="Time">
+              <time dateTime={match.kickoff_at}>{match.match_time}</time>
+            </Fact>
+            <Fact label="Pitch">
+              {pitchLabel(pitch.pitch_name, pitch.pitch_number)}
+              <span className={styles['address']}>
+                {pitch.address}, <span className={styles['postcode']}>{pitch.postcode}</span>
+              </span>
+            </Fact>
+            <Fact label="Price">{formatPounds(match.price)}</Fact>
+            <Fact label="Players">{match.number_of_players}</Fact>
+          </dl>
+        </details>
+      </Card>
+    </section>
   );
 }
 

@@ -1,14 +1,14 @@
+import { idFrom, useNow } from '@kickabout/client';
 import { isMatchTime } from '@kickabout/domain';
 import { Slot, useDocumentTitle } from '@kickabout/federation/host';
 import { Link, useParams } from '@kickabout/federation/router';
 import {
   ArrowLeftIcon,
   ButtonLink,
-  ErrorState,
   Icon,
-  Loading,
   Page,
   PageHeader,
+  QueryView,
   Skeleton,
   Stack,
   VisuallyHidden,
@@ -16,14 +16,13 @@ import {
 import type { ReactNode } from 'react';
 import { GuestPanel } from '../guests/guest-panel.tsx';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
-import { matchIdOf } from '../match-model/match-id-of.ts';
 import { MatchName } from '../match-model/match-name.tsx';
 import { useViewer } from '../match-model/use-viewer.ts';
 import { ParticipationPanel } from '../participation/participation-panel.tsx';
 import { ShareMatch } from '../share-match/share-match.tsx';
 import { VotePanel } from '../vote/vote-panel.tsx';
 import { LineUp } from './line-up.tsx';
-import { MatchDetails } from './match-details.tsx';
+import { MatchDetails, MatchPoints } from './match-details.tsx';
 import styles from './match-page.module.css';
 import { MatchPageSkeleton } from './match-page-skeleton.tsx';
 import { MatchResult } from './match-result.tsx';
@@ -34,53 +33,43 @@ import { useMatch } from './use-match.ts';
 
 /** `/matches/:id`: everything about one match. */
 export function Component() {
-  const matchId = matchIdOf(useParams()['id']);
+  const matchId = idFrom(useParams()['id']);
   // Mounted again for each match, so that messages and choices don't carry over to the next.
   return matchId === null ? <NoSuchMatch /> : <MatchPage key={matchId} matchId={matchId} />;
 }
 
 function MatchPage({ matchId }: { readonly matchId: number }) {
-  const state = useMatch(matchId);
-  useDocumentTitle(state.status === 'ready' ? state.match.match_name : null);
-  switch (state.status) {
-    case 'missing':
-      return <NoSuchMatch />;
-    case 'loading':
-      return (
-        <Page>
-          <MatchHeader
-            title={
-              <>
-                <VisuallyHidden>Match</VisuallyHidden>
-                <Skeleton width="min(34rem, 95%)" />
-              </>
-            }
-          />
-          <Loading label="Loading the match...">
-            <MatchPageSkeleton />
-          </Loading>
-        </Page>
-      );
-    case 'failed':
-      return (
-        <Page>
-          <MatchHeader title="Match" />
-          <ErrorState
-            title="We couldn’t load this match"
-            message={state.message}
-            onRetry={state.retry}
-            pending={state.isRetrying}
-          />
-        </Page>
-      );
-    case 'ready':
-      return <LoadedMatch match={state.match} players={state.players} />;
-    default:
-      return state satisfies never;
-  }
+  const { match, players, isMissing } = useMatch(matchId);
+  useDocumentTitle(match.data?.match_name ?? null);
+  if (isMissing) return <NoSuchMatch />;
+  return (
+    <Page>
+      <MatchHeader
+        title={match.data ? <MatchName name={match.data.match_name} /> : <NameSkeleton />}
+        points={match.data ? <MatchPoints match={match.data} /> : <PointsSkeleton />}
+      />
+      <QueryView
+        query={{ ...match, refetch: () => Promise.all([match.refetch(), players.refetch()]) }}
+        what="this match"
+        skeleton={<MatchPageSkeleton />}
+      >
+        {(loaded) => <LoadedMatch match={loaded} players={players.data ?? null} />}
+      </QueryView>
+    </Page>
+  );
 }
 
-function MatchHeader({ title }: { readonly title: ReactNode }) {
+const NameSkeleton = () => (
+  <>
+    <VisuallyHidden>Match</VisuallyHidden>
+    <Skeleton width="min(16rem, 80%)" height="1.1em" />
+    <Skeleton width="min(14rem, 70%)" height="max(0.78em, 1.3rem)" />
+  </>
+);
+
+const PointsSkeleton = () => <Skeleton width="min(18rem, 90%)" height="var(--target)" />;
+
+function MatchHeader({ title, points }: { readonly title: ReactNode; readonly points: ReactNode }) {
   return (
     <PageHeader
       eyebrow={
@@ -89,6 +78,7 @@ function MatchHeader({ title }: { readonly title: ReactNode }) {
         </Link>
       }
       title={title}
+      subtitle={points}
     />
   );
 }
@@ -98,9 +88,9 @@ const hasGuests = ({ most_guests = 0, guests = [] }: Match, playerId: number) =>
   most_guests > 0 || guests.some(({ host_id }) => host_id === playerId);
 
 /** While there's something to note. Missing from older servers. */
-const hasPitchPage = ({ players_take_notes, match_status, kickoff_at }: Match) =>
+const hasPitchPage = ({ players_take_notes, match_status, kickoff_at }: Match, now: number) =>
   players_take_notes !== undefined &&
-  isMatchTime({ status: match_status, kickoffAt: Date.parse(kickoff_at) }, Date.now());
+  isMatchTime({ status: match_status, kickoffAt: Date.parse(kickoff_at) }, now);
 
 interface LoadedMatchProps {
   readonly match: Match;
@@ -109,56 +99,70 @@ interface LoadedMatchProps {
 
 function LoadedMatch({ match, players }: LoadedMatchProps) {
   const viewer = useViewer();
+  const now = useNow();
   const isPending = match.match_status === 'pending';
-  const details = <MatchDetails match={match} actions={<ShareMatch match={match} players={players} />} />;
+  const isOver = match.match_status === 'completed' || match.match_status === 'friendly';
+  const pitchButton = viewer.kind === 'player' && hasPitchPage(match, now) && (
+    <div data-print="hide">
+      <ButtonLink
+        as={Link}
+        to={`/matches/${match.match_id}/pitch`}
+        variant={match.match_status === 'in_progress' ? 'primary' : 'secondary'}
+        size={isOver ? 'medium' : 'large'}
+      >
+        Score and keeper timer
+      </ButtonLink>
+    </div>
+  );
+  // Before a match they pick the teams; afterwards everyone wants to see what happened first.
+  const tools = (
+    <Slot name="match.admin" matchId={match.match_id} placeholder={<div className={styles['waiting']} />} />
+  );
   return (
-    <Page>
-      <MatchHeader title={<MatchName name={match.match_name} />} />
-      <Stack gap={6}>
-        {viewer.kind === 'player' && hasPitchPage(match) && (
-          <div data-print="hide">
-            <ButtonLink as={Link} to={`/matches/${match.match_id}/pitch`} variant="primary" size="large">
-              Score and keeper timer
-            </ButtonLink>
-          </div>
-        )}
-        {isPending ? (
-          <div className={styles['top']}>
-            <Stack>
-              {viewer.kind === 'player' && (
-                <div className={styles['panel']} data-print="hide">
-                  <ParticipationPanel match={match} playerId={viewer.playerId} />
-                </div>
-              )}
-              {viewer.kind === 'player' && match.my_place !== null && hasGuests(match, viewer.playerId) && (
-                <div className={styles['panel']} data-print="hide">
-                  <GuestPanel match={match} playerId={viewer.playerId} />
-                </div>
-              )}
-              {details}
-            </Stack>
-            <LineUp match={match} players={players} />
-          </div>
-        ) : (
+    <Stack gap={6}>
+      {!isOver && pitchButton}
+      {isPending ? (
+        <div className={styles['top']}>
           <Stack>
-            <MatchResult match={match} />
-            {viewer.kind === 'player' && match.man_of_the_match_vote?.can_vote && (
+            {viewer.kind === 'player' && (
               <div className={styles['panel']} data-print="hide">
-                <VotePanel
-                  match={match}
-                  myVote={match.man_of_the_match_vote.my_vote}
-                  players={players}
-                  playerId={viewer.playerId}
-                />
+                <ParticipationPanel match={match} playerId={viewer.playerId} />
               </div>
             )}
-            {details}
+            {viewer.kind === 'player' && match.my_place !== null && hasGuests(match, viewer.playerId) && (
+              <div className={styles['panel']} data-print="hide">
+                <GuestPanel match={match} playerId={viewer.playerId} />
+              </div>
+            )}
           </Stack>
-        )}
-        <Slot name="match.admin" matchId={match.match_id} />
-        <Teams match={match} players={players} />
-        <MatchVideos links={match.youtube_links} matchName={match.match_name} />
-      </Stack>
-    </Page>
+          <div className={styles['lineUp']}>
+            <LineUp match={match} players={players} />
+          </div>
+          <ShareMatch match={match} players={players} />
+        </div>
+      ) : (
+        <Stack>
+          <MatchResult match={match} players={players} />
+          {viewer.kind === 'player' && match.man_of_the_match_vote?.can_vote && (
+            <div className={styles['panel']} data-print="hide">
+              <VotePanel
+                match={match}
+                myVote={match.man_of_the_match_vote.my_vote}
+                players={players}
+                playerId={viewer.playerId}
+              />
+            </div>
+          )}
+        </Stack>
+      )}
+      {!isPending && <MatchVideos links={match.youtube_links} matchName={match.match_name} />}
+      {!isOver && tools}
+      <Teams match={match} players={players} />
+      {isOver && tools}
+      {isPending && <MatchVideos links={match.youtube_links} matchName={match.match_name} />}
+      {!isPending && <ShareMatch match={match} players={players} />}
+      {isOver && pitchButton}
+      <MatchDetails match={match} />
+    </Stack>
   );
 }

@@ -20,8 +20,12 @@ interface TeamTablesProps {
 
 /** The three tables of players, with what each did once there is anything to show. */
 export function TeamTables({ match, everyone }: TeamTablesProps) {
-  const hasNamesOnly = match.match_status === 'pending' && everyone?.some(hasFigures) !== true;
-  const columns = hasNamesOnly ? [playerColumn(match)] : [playerColumn(match), ...FIGURES];
+  // The same in all tables, so that they line up; a column in which everyone has nothing is left out.
+  const figures = FIGURES.filter(({ id }) =>
+    everyone === null ? match.match_status !== 'pending' : everyone.some((one) => one[id] > 0),
+  );
+  const hasNamesOnly = figures.length === 0;
+  const columns = [playerColumn(match), ...figures.map(figureColumn)];
   return (
     <div className={styles['tables']} data-names-only={hasNamesOnly || undefined}>
       {TEAMS.map(({ teamId, title, tone, empty }) => {
@@ -47,16 +51,19 @@ export function TeamTables({ match, everyone }: TeamTablesProps) {
   );
 }
 
-const hasFigures = ({ goals, assists, defcons, own_goals, late }: Participant) =>
-  late || goals + assists + defcons + own_goals > 0;
+/** Own goals stand in the sentence below the score: four columns fit a phone. */
+const FIGURES = [
+  { id: 'goals', header: 'Goals' },
+  { id: 'assists', header: 'Assists' },
+  { id: 'defcons', header: 'Defcons' },
+] as const;
 
-const FIGURES: readonly TableColumn<Participant>[] = [
-  { id: 'goals', header: 'Goals', numeric: true, cell: ({ goals }) => goals },
-  { id: 'assists', header: 'Assists', numeric: true, cell: ({ assists }) => assists },
-  { id: 'defcons', header: 'Defcons', numeric: true, cell: ({ defcons }) => defcons },
-  { id: 'own_goals', header: 'Own goals', numeric: true, cell: ({ own_goals }) => own_goals },
-  { id: 'late', header: 'Late', cell: ({ late }) => (late ? <Badge tone="warn">late</Badge> : 'no') },
-];
+const figureColumn = ({ id, header }: (typeof FIGURES)[number]): TableColumn<Participant> => ({
+  id,
+  header,
+  numeric: true,
+  cell: (one) => one[id] || null,
+});
 
 function playerColumn(match: Match): TableColumn<Participant> {
   const best = bestPlayers(match).map(({ player_id }) => player_id);
@@ -64,7 +71,7 @@ function playerColumn(match: Match): TableColumn<Participant> {
   return {
     id: 'player',
     header: 'Player',
-    cell: ({ name, playerId, place }) => (
+    cell: ({ name, playerId, place, late }) => (
       <>
         {playerId === null ? (
           <span className={styles['player']}>{name}</span>
@@ -76,6 +83,7 @@ function playerColumn(match: Match): TableColumn<Participant> {
         {playerId !== null && best.includes(playerId) && (
           <Icon of={TrophyIcon} className={styles['trophy']} aria-label="Man of the match" role="img" />
         )}
+        {late && <Badge tone="warn">late</Badge>}
         {isPending && place === 'waiting' && <Badge tone="warn">waiting</Badge>}
       </>
     ),

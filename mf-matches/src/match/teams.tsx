@@ -22,7 +22,7 @@ export function Teams({ match, players }: TeamsProps) {
       <h2 id="teams">Teams</h2>
       {isPending && hasResult(match) && (
         <div data-print="hide">
-          <MatchResult match={match} />
+          <MatchResult match={match} players={players} />
         </div>
       )}
       {isPending && !arePicked ? (

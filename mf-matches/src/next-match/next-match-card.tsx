@@ -1,7 +1,8 @@
-import { useLoggedFailure } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
+import { useSession } from '@kickabout/session';
 import { ButtonLink, Card } from '@kickabout/ui';
+import { lazy, Suspense } from 'react';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';
@@ -10,29 +11,54 @@ import { NextMatchSkeleton } from './next-match-skeleton.tsx';
 /** The next match, on the home page, with buttons to join or leave it. A failed fetch is only logged. */
 export function Component() {
   const pending = useInfiniteQuery(matchesQuery('pending'));
-  useLoggedFailure('Error fetching pending matches:', pending);
+  const isAdmin = useSession(({ player }) => player?.exists === true && player.is_admin);
   return (
-    <Card tone="club" className={styles['card'] ?? ''}>
-      {pending.data === undefined ? <NextMatchSkeleton /> : <NextOf matches={pending.data} />}
-    </Card>
+    <>
+      <Card tone="club" className={styles['card']}>
+        {pending.data === undefined ? (
+          <NextMatchSkeleton />
+        ) : (
+          <NextOf matches={pending.data} isAdmin={isAdmin} />
+        )}
+      </Card>
+      {isAdmin && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function NextOf({ matches }: { readonly matches: readonly MatchSummary[] }) {
+/** Players don't download it. */
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+
+interface NextOfProps {
+  readonly matches: readonly MatchSummary[];
+  readonly isAdmin: boolean;
+}
+
+function NextOf({ matches, isAdmin }: NextOfProps) {
   const [next, ...others] = matches;
-  if (next === undefined) return <NoMatch />;
+  if (next === undefined) return <NoMatch isAdmin={isAdmin} />;
   return <NextMatch key={next.match_id} match={next} others={others.length} />;
 }
 
-function NoMatch() {
+function NoMatch({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <div className={styles['none']}>
       <h2 className={styles['eyebrow']}>Next match</h2>
-      <p className={styles['name']}>No match yet</p>
-      <p className={styles['soft']}>The next match will show up here.</p>
-      <ButtonLink as={Link} to="/matches?status=completed">
-        See past matches
-      </ButtonLink>
+      <p className={styles['noMatch']}>No match yet</p>
+      <p className={styles['soft']}>The next match will appear here.</p>
+      {isAdmin ? (
+        <ButtonLink as={Link} to="/create-match" variant="primary">
+          Create Match
+        </ButtonLink>
+      ) : (
+        <ButtonLink as={Link} to="/matches?status=completed">
+          See past matches
+        </ButtonLink>
+      )}
     </div>
   );
 }

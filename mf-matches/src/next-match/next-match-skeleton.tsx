@@ -4,7 +4,7 @@ import styles from './next-match-card.module.css';
 /** The card while the next match loads. */
 export function NextMatchSkeleton() {
   return (
-    <Loading label="Loading the next match...">
+    <Loading label="Loading the next match…">
       <div className={styles['columns']}>
         <Stack>
           <Skeleton width="7rem" />

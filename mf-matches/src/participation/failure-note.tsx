@@ -1,21 +1,12 @@
 import { AlertIcon, Icon } from '@kickabout/ui';
-import type { ReactNode } from 'react';
 import styles from './participation-panel.module.css';
 
-interface FailureNoteProps {
-  readonly failure: Error;
-  /** What to do about it. */
-  readonly children?: ReactNode;
-}
-
 /** Why a join or leave failed, beside its button. A notice has already said that it failed. */
-export function FailureNote({ failure, children }: FailureNoteProps) {
+export function FailureNote({ failure }: { readonly failure: Error }) {
   return (
     <p className={styles['failure']}>
       <Icon of={AlertIcon} className={styles['failureIcon']} />
-      <span>
-        {failure.message} {children}
-      </span>
+      <span>{failure.message}</span>
     </p>
   );
 }

@@ -1,13 +1,12 @@
-import { ApiProblem, useTimeZone } from '@kickabout/client';
-import { useInfiniteQuery } from '@kickabout/client/query';
+import { ApiProblem, useNow, useTimeZone } from '@kickabout/client';
 import { isLateLeave, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { Button, formatDate, formatPounds, ordinal } from '@kickabout/ui';
+import { Button, ButtonLink, formatDate, formatPounds, ordinal } from '@kickabout/ui';
 import type { ReactNode } from 'react';
-import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
-import { useNow } from '../match-model/use-now.ts';
+import type { MatchSummary } from '../match-model/match-data.ts';
 import { FailureNote } from './failure-note.tsx';
 import styles from './participation-panel.module.css';
+import { ShortOfMoney, useShortfall } from './short-of-money.tsx';
 import type { Participation } from './use-participation.ts';
 
 export interface PartProps {
@@ -15,8 +14,12 @@ export interface PartProps {
   readonly participation: Participation;
 }
 
+interface JoinPartProps extends PartProps {
+  readonly playerId: number;
+}
+
 /** For someone who isn't in the match. */
-export function JoinPart({ match, participation: { pending, failure, join } }: PartProps) {
+export function JoinPart({ match, playerId, participation: { pending, failure, join } }: JoinPartProps) {
   const timeZone = useTimeZone();
   const now = useNow();
   const isFull = match.players_in >= match.number_of_players;
@@ -33,61 +36,72 @@ export function JoinPart({ match, participation: { pending, failure, join } }: P
       </div>
     );
   }
+  const isShort = isAboutBalance(refusal);
+  const joinButton = (
+    <Button
+      variant={isShort ? 'secondary' : 'primary'}
+      size="large"
+      block
+      pending={pending === 'join'}
+      pendingLabel="Joining…"
+      onClick={join}
+    >
+      {isFull ? 'Join the waiting list' : 'Join Match'}
+    </Button>
+  );
+  const why =
+    failure === null ? (
+      <p className={styles['hint']}>{joinHint(match, isFull, now)}</p>
+    ) : (
+      <FailureNote failure={failure} />
+    );
   return (
     <div className={styles['act']}>
-      <Button
-        variant="primary"
-        size="large"
-        block
-        pending={pending === 'join'}
-        pendingLabel="Joining…"
-        onClick={join}
-      >
-        {isFull ? 'Join the waiting list' : 'Join Match'}
-      </Button>
-      {failure === null ? (
-        <p className={styles['hint']}>{joinHint(match, isFull, now)}</p>
+      {isShort ? (
+        <TopUpFirst match={match} playerId={playerId}>
+          {joinButton}
+          {why}
+        </TopUpFirst>
       ) : (
-        <FailureNote failure={failure}>{isAboutBalance(refusal) && <UpdateBalanceLink />}</FailureNote>
+        <>
+          {joinButton}
+          {why}
+        </>
       )}
-      {refusal === 'balance_too_low' && <HeldBalance />}
     </div>
   );
 }
 
-function joinHint(match: MatchSummary, isFull: boolean, now: number): ReactNode {
+interface TopUpFirstProps {
+  readonly match: MatchSummary;
+  readonly playerId: number;
+  readonly children: ReactNode;
+}
+
+/** Without enough money the way into the match leads through the account, which offers to join once it has arrived. */
+function TopUpFirst({ match, playerId, children }: TopUpFirstProps) {
+  const shortfall = useShortfall(playerId, match.price);
+  return (
+    <>
+      <ButtonLink as={Link} to={`/your-account?match=${match.match_id}`} variant="primary" size="large" block>
+        {shortfall === undefined ? 'Top up' : `Top up ${formatPounds(shortfall.missing)}`} to join
+      </ButtonLink>
+      {children}
+      <ShortOfMoney shortfall={shortfall} />
+    </>
+  );
+}
+
+function joinHint(match: MatchSummary, isFull: boolean, now: number): string {
   const refusal = match.my_join_refusal;
   if (refusal !== null && isAboutBalance(refusal))
-    return (
-      <>
-        {joinRefusalSentence(refusal, penceFromPounds(match.price))} <UpdateBalanceLink />
-      </>
-    );
+    return joinRefusalSentence(refusal, penceFromPounds(match.price));
   if (isFull)
     return `You’d be ${ordinal(match.players_waiting + 1)} on the waiting list. You can leave it for free.`;
   const price = formatPounds(match.price);
   return isLateLeave(now, Date.parse(match.kickoff_at))
     ? `Kickoff is less than 5 hours away: if you join and drop out, you’ll pay ${price}${match.late_leave_refunded ? ' unless someone else takes your place' : ''}.`
     : `We’ll hold ${price} from your balance and charge it at kickoff.`;
-}
-
-const UpdateBalanceLink = () => <Link to="/your-account">Update your balance</Link>;
-
-/** Money held for other matches doesn't count towards the balance needed to join. */
-function HeldBalance() {
-  const { data = [] } = useInfiniteQuery(matchesQuery('pending'));
-  const held = data.filter(({ my_price }) => (my_price ?? 0) > 0);
-  if (held.length === 0) return null;
-  return (
-    <ul className={styles['held']}>
-      {held.map(({ match_id, match_name, my_price }) => (
-        <li key={match_id}>
-          {formatPounds(my_price ?? 0)} of your balance is held for{' '}
-          <Link to={`/matches/${match_id}`}>{match_name}</Link>.
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 const isAboutBalance = (code: ApiProblem['code'] | null): boolean =>

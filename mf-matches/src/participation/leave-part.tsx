@@ -1,8 +1,7 @@
-import { useTimeZone } from '@kickabout/client';
+import { useNow, useTimeZone } from '@kickabout/client';
 import { Button, ClockIcon, formatDate, formatPounds, Icon, SuccessIcon } from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { myPlaceText } from '../match-model/my-place.ts';
-import { useNow } from '../match-model/use-now.ts';
 import { lateLeaveCharge } from './agreed-price.ts';
 import { FailureNote } from './failure-note.tsx';
 import type { PartProps } from './join-part.tsx';
@@ -34,6 +33,6 @@ function leaveHint(match: MatchSummary, now: number, timeZone: string | undefine
   if (match.my_place === 'waiting') return 'When someone drops out, the first on the list gets the place.';
   const charge = lateLeaveCharge(match, now);
   if (charge === null)
-    return `Free to leave until ${formatDate(match.late_leave_from, 'date-time', timeZone)}.`;
+    return `Can’t make it? Leave by ${formatDate(match.late_leave_from, 'date-time', timeZone)} and pay nothing.`;
   return charge > 0 ? `Leaving now costs ${formatPounds(charge)}.` : 'Leaving is free.';
 }

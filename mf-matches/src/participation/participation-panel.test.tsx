@@ -4,7 +4,7 @@ import { queryClient } from '@kickabout/client';
 import { QueryClientProvider, useQuery } from '@kickabout/client/query';
 import { noticesStore } from '@kickabout/federation/shell';
 import { clearSession } from '@kickabout/session';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ const MATCH = sampleMatch();
 
 /** What the server knows. */
 let match: Match;
-let joined: Match[];
+let money: object;
 let isDown: boolean;
 let refusal: { code: string; detail: string } | null;
 let offered: number[];
@@ -33,7 +33,8 @@ beforeAll(async () => {
     let text = '';
     for await (const chunk of request) text += chunk;
     if (request.url === '/config.json') return json(200, { timeZone: 'Europe/London' });
-    if (request.url?.endsWith('/matches/pending')) return json(200, [match, ...joined]);
+    if (request.url?.endsWith('/matches/pending')) return json(200, [match]);
+    if (request.url?.includes('/owndetails/')) return json(200, money);
     if (request.method === 'GET') return json(200, match);
     if (isDown) return request.socket.destroy();
     if (refusal !== null) return refuse(refusal.code, refusal.detail);
@@ -60,7 +61,7 @@ beforeEach(() => {
   isDown = false;
   refusal = null;
   offered = [];
-  joined = [];
+  money = { available: 5, held: 0, holds: [] };
   match = MATCH;
   noticesStore.setState({ notices: [] });
 });
@@ -123,26 +124,43 @@ it('a join that doesn’t reach the server says why beside its button, which wor
   expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
 });
 
-it.each([
-  ['balance_too_low', '/your-account'],
-  ['balance_below_limit', '/your-account'],
-  ['match_not_pending', null],
-  ['price_changed', null],
-] as const)('a join refused with %s shows the server’s sentence', async (code, wayOut) => {
-  refusal = { code, detail: `The server’s sentence for ${code}.` };
-  show();
-  await press('Join Match');
-  await screen.findByText(refusal.detail, { exact: false });
-  expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(wayOut);
-});
+it.each(['match_not_pending', 'price_changed'] as const)(
+  'a join refused with %s shows the server’s sentence',
+  async (code) => {
+    refusal = { code, detail: `The server’s sentence for ${code}.` };
+    show();
+    await press('Join Match');
+    await screen.findByText(refusal.detail);
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);
 
-it('says which matches hold part of the balance', async () => {
-  joined = [{ ...MATCH, match_id: 8, match_name: 'Thursday', my_place: 'waiting', my_price: 5.5 }];
+it('without enough money, offers to top up what is missing first, and says what is set aside for which match and guest', async () => {
+  const hold = { match_id: 8, match_name: 'Thursday', price: 5.5, guest_id: null, guest_name: null };
+  money = { available: 1.5, held: 11, holds: [hold, { ...hold, guest_id: 'g', guest_name: 'Max' }] };
   match = { ...match, my_join_refusal: 'balance_too_low' };
   show();
-  await screen.findByText('You need a balance of at least £5.00 to join this match.', { exact: false });
-  const held = (await screen.findByRole('link', { name: 'Thursday' })).parentElement;
-  expect(held?.textContent).toBe('£5.50 of your balance is held for Thursday.');
+  const topUp = await screen.findByRole('link', { name: 'Top up £3.50 to join' });
+  expect(topUp.getAttribute('href')).toBe('/your-account?match=7');
+  screen.getByText('You need a balance of at least £5.00 to join this match.');
+  screen.getByText('You have £1.50 available. £11.00 is set aside. £3.50 is missing.');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '£5.50 for Thursday',
+    '£5.50 for Max, your guest, in Thursday',
+  ]);
+});
+
+it('forgets a refusal for lack of money once there is enough', async () => {
+  match = { ...match, my_join_refusal: 'balance_too_low' };
+  refusal = { code: 'balance_too_low', detail: 'Too little.' };
+  show();
+  await press('Join Match');
+  await screen.findByText('Too little.');
+  refusal = null;
+  match = { ...match, my_join_refusal: null };
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText(/^We’ll hold £5.00/);
+  expect(screen.queryByText('Too little.')).toBeNull();
 });
 
 it('a join already made in another tab counts as done', async () => {
@@ -186,4 +204,15 @@ it.each([
   const { textContent } = await screen.findByRole('alertdialog');
   expect(textContent).toContain(sentence);
   expect(textContent?.includes('You’ll get it back')).toBe(refunded && charge > 0);
+});
+
+it('before a late leave with a guest, says that each place that is taken brings back its price', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T18:00:00Z') });
+  const joined = { my_place: 'in', my_price: 5, my_guests: 1, my_late_leave_charge: 10 } as const;
+  match = { ...MATCH, ...joined, late_leave_refunded: true };
+  show();
+  await press('Leave Match');
+  const { textContent } = await screen.findByRole('alertdialog');
+  expect(textContent).toContain('the price of a place for each one that someone else takes');
+  expect(textContent).not.toContain('someone else takes your place');
 });

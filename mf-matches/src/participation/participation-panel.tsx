@@ -16,10 +16,13 @@ export function ParticipationPanel({ match, playerId }: ParticipationPanelProps)
   const [panel, focusPanel] = useMoveFocus<HTMLElement>({ preventScroll: true });
   const participation = useParticipation(match, playerId, focusPanel);
   if (match.match_status !== 'pending') return null;
-  const Part = match.my_place === null ? JoinPart : LeavePart;
   return (
     <section ref={panel} tabIndex={-1} aria-label="Your place" className={styles['panel']}>
-      <Part match={match} participation={participation} />
+      {match.my_place === null ? (
+        <JoinPart match={match} playerId={playerId} participation={participation} />
+      ) : (
+        <LeavePart match={match} participation={participation} />
+      )}
       <PlacesBar taken={match.players_in} places={match.number_of_players} waiting={match.players_waiting} />
       {participation.dialog}
     </section>

@@ -1,8 +1,8 @@
 import { ApiProblem, callApi, queryClient } from '@kickabout/client';
-import { JOIN_REFUSALS, LEAVE_REFUSALS, type ProblemCode } from '@kickabout/contract';
-import { dismissNoticesAbout, useApiMutation } from '@kickabout/federation/host';
+import type { ProblemCode } from '@kickabout/contract';
+import { dismissNoticesAbout, useCallMutation } from '@kickabout/federation/host';
 import { formatPounds, useConfirm } from '@kickabout/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type MatchSummary, matchQuery } from '../match-model/match-data.ts';
 import {
   costOfLeavingLate,
@@ -45,7 +45,7 @@ export const LEAVE_CHANGES = [
  */
 export function useParticipation(match: MatchSummary, playerId: number, onDone: () => void): Participation {
   const { ask, dialog } = useConfirm();
-  const about = `place in match ${match.match_id}`;
+  const scope = `place in match ${match.match_id}`;
   const ids = { match_id: match.match_id, player_id: playerId };
   const readAgain = () =>
     queryClient.fetchQuery({ ...matchQuery(match.match_id), staleTime: 0, networkMode: 'always' });
@@ -75,23 +75,21 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
   }
 
   const shared = {
-    about,
-    done: (sentence: string | null) => sentence,
-    onDone: (sentence: string | null) => sentence !== null && onDone(),
+    scope,
+    done: (sentence: string | null) => {
+      if (sentence !== null) onDone();
+      return sentence;
+    },
   };
-  const join = useApiMutation<void, string | null>('joinMatch', {
+  const join = useCallMutation('joinMatch', () => joinNow().catch(sentenceOf('already_joined')), {
     ...shared,
-    call: () => joinNow().catch(sentenceOf('already_joined')),
     changes: JOIN_CHANGES,
     failed: 'Failed to join the match. Please check your balance or try again.',
-    refusals: [...JOIN_REFUSALS, 'not_found'],
   });
-  const leave = useApiMutation<void, string | null>('leaveMatch', {
+  const leave = useCallMutation('leaveMatch', () => leaveNow().catch(sentenceOf('not_in_match')), {
     ...shared,
-    call: () => leaveNow().catch(sentenceOf('not_in_match')),
     changes: LEAVE_CHANGES,
     failed: 'Failed to leave the match. Please try again.',
-    refusals: [...LEAVE_REFUSALS, 'not_found'],
   });
 
   // An attempt can go through although its answer is lost: its failure then no longer applies.
@@ -100,8 +98,19 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
   useEffect(() => {
     if (!isError) return;
     reset();
-    dismissNoticesAbout(about);
-  }, [isError, reset, about]);
+    dismissNoticesAbout(scope);
+  }, [isError, reset, scope]);
+
+  // Once there's enough money, a refusal for lack of it is out of date.
+  const isShort =
+    match.my_join_refusal === 'balance_too_low' || match.my_join_refusal === 'balance_below_limit';
+  const wasShort = useRef(isShort);
+  useEffect(() => {
+    if (wasShort.current && !isShort) join.reset();
+    wasShort.current = isShort;
+  }, [isShort, join.reset]);
+  // It's about what this page shows.
+  useEffect(() => () => dismissNoticesAbout(scope), [scope]);
 
   return {
     pending: join.isPending ? 'join' : leave.isPending ? 'leave' : null,
@@ -156,7 +165,12 @@ export function lateChargeSentence(
   return isRefunded ? `${taken} You’ll get it back if someone else takes ${place} before kickoff.` : taken;
 }
 
-function chargeSentence({ my_price, late_leave_refunded }: MatchSummary, charge: number): string {
+function chargeSentence(
+  { my_price, my_guests = 0, late_leave_refunded = false }: MatchSummary,
+  charge: number,
+): string {
+  if (charge > 0 && late_leave_refunded && my_guests > 0)
+    return `${lateChargeSentence(charge, 'your place')} You’ll get it back bit by bit: the price of a place for each one that someone else takes before kickoff.`;
   if (charge > 0) return lateChargeSentence(charge, 'your place', late_leave_refunded);
   const reason = (my_price ?? 0) > 0 ? 'Someone on the waiting list takes your place' : 'This match is free';
   return `Kickoff is less than 5 hours away. ${reason}, so you won’t be charged.`;

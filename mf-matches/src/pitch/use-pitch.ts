@@ -1,12 +1,13 @@
-import { callApi, liveQuery, queryClient, useLoggedFailure, useTimeZone } from '@kickabout/client';
+import { callApi, liveQuery, queryClient, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { guestLabel } from '@kickabout/domain';
 import { type KnownPitch, storeKnownPitch } from '@kickabout/pitch';
 import { keepSending } from '@kickabout/pitch/send-notes';
 import { useSession } from '@kickabout/session';
+import { allOf, type ShownQuery } from '@kickabout/ui';
 import { useEffect, useMemo } from 'react';
-import { type MatchState, useMatch } from '../match/use-match.ts';
+import { useMatch } from '../match/use-match.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import { useViewer } from '../match-model/use-viewer.ts';
 
@@ -21,15 +22,13 @@ const notesQuery = (matchId: number) => ({
   },
 });
 
-export type PitchState =
-  | Exclude<MatchState, { readonly status: 'ready' }>
-  | { readonly status: 'ready'; readonly pitch: KnownPitch };
-
-/** A match for the board, kept up to date. It's stored for times without a network, and what was noted on this phone is sent. */
-export function usePitch(matchId: number): PitchState {
-  const state = useMatch(matchId);
-  const notes = useQuery({ ...notesQuery(matchId), enabled: state.status !== 'missing' });
-  useLoggedFailure(`Error fetching the notes of match ${matchId}:`, notes);
+/**
+ * A match for the board, kept up to date. It's stored for times without a network, and what was noted on this phone is sent.
+ */
+export function usePitch(matchId: number): { query: ShownQuery<KnownPitch>; isMissing: boolean } {
+  const { match, players, isMissing } = useMatch(matchId);
+  const notes = useQuery({ ...notesQuery(matchId), enabled: !isMissing });
+  const read = allOf(match, players, notes);
   const viewer = useViewer();
   const playerId = viewer.kind === 'player' ? viewer.playerId : null;
   const isAdmin = useSession(({ player }) => player?.exists === true && player.is_admin);
@@ -46,25 +45,20 @@ export function usePitch(matchId: number): PitchState {
     });
   }, [playerId]);
 
-  const match = state.status === 'ready' ? state.match : null;
-  const players = state.status === 'ready' ? state.players : null;
+  const [known, members, stored] = [match.data, players.data, notes.data];
   const pitch = useMemo(
     () =>
-      match && players && notes.data && playerId !== null && timeZone !== undefined
-        ? asPitch(match, players, { notes: notes.data, playerId, isAdmin, timeZone })
-        : null,
-    [match, players, notes.data, playerId, isAdmin, timeZone],
+      known && members && stored && playerId !== null && timeZone !== undefined
+        ? asPitch(known, members, { notes: stored, playerId, isAdmin, timeZone })
+        : undefined,
+    [known, members, stored, playerId, isAdmin, timeZone],
   );
   useEffect(() => {
     // The page works without it.
     if (pitch) storeKnownPitch(pitch).catch(() => {});
   }, [pitch]);
 
-  if (pitch) return { status: 'ready', pitch };
-  if (state.status !== 'ready') return state;
-  if (notes.error === null) return { status: 'loading' };
-  const { error, isFetching, refetch } = notes;
-  return { status: 'failed', message: error.message, retry: () => void refetch(), isRetrying: isFetching };
+  return { query: { ...read, data: pitch }, isMissing };
 }
 
 function asPitch(

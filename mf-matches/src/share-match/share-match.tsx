@@ -12,7 +12,7 @@ interface ShareMatchProps {
 /** Sends the match to the group chat, a calendar or a printer. */
 export function ShareMatch({ match, players }: ShareMatchProps) {
   return (
-    <div className={styles['ways']}>
+    <div className={styles['ways']} data-print="hide">
       <CopyForWhatsapp match={match} players={players} />
       {match.match_status === 'pending' && (
         <ButtonLink

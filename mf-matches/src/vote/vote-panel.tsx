@@ -1,11 +1,8 @@
-import { VOTE_REFUSALS } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Form, SelectField, SubmitButton } from '@kickabout/ui';
 import { useState } from 'react';
 import { type Match, type MatchPlayer, matchQuery } from '../match-model/match-data.ts';
 import styles from './vote-panel.module.css';
-
-const LABELS = { player_id: 'Your vote' } as const;
 
 interface VotePanelProps {
   readonly match: Match;
@@ -23,8 +20,7 @@ export function VotePanel({ match, myVote, players, playerId }: VotePanelProps) 
     changes: [matchQuery(id).queryKey],
     done: 'Vote saved.',
     failed: 'Failed to save your vote. Please try again.',
-    refusals: [...VOTE_REFUSALS, 'not_found'],
-    labels: LABELS,
+    failure: 'form',
   });
   return (
     <section className={styles['panel']} aria-labelledby="vote">
@@ -43,7 +39,7 @@ export function VotePanel({ match, myVote, players, playerId }: VotePanelProps) 
         }
       >
         <SelectField
-          label={LABELS.player_id}
+          label="Your vote"
           name="player_id"
           required
           requiredMessage="Choose a player."

@@ -1,32 +1,25 @@
 import { ApiProblem, callApi } from '@kickabout/client';
 import type { RequestOf, ResponseOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import { setSessionPlayer } from '@kickabout/session';
 import { Form, SubmitButton, TextField } from '@kickabout/ui';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import type { AccountPrefill } from './account-prefill.ts';
 
-const LABELS = {
-  email: 'Email',
-  first_name: 'First name',
-  last_name: 'Last name',
-  preferred_name: 'Preferred name',
-  year_of_birth: 'Year of birth',
-} as const;
-
 /** The form for a new account. Creating it updates the session, and the screen moves on automatically. */
 export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefill }) {
-  const signUp = useApiMutation('signUp', {
-    call: createAccount,
+  const signUp = useCallMutation('signUp', createAccount, {
     changes: ['listPlayers'],
-    done: 'Account created successfully!',
     failed: 'Error creating account. Please try again.',
-    labels: LABELS,
-    onDone: setSessionPlayer,
+    failure: 'form',
+    done: (player) => {
+      setSessionPlayer(player);
+      return 'Account created successfully!';
+    },
   });
 
   function submit(values: FormData) {
-    const text = (name: keyof typeof LABELS) => String(values.get(name) ?? '').trim();
+    const text = (name: string) => String(values.get(name) ?? '').trim();
     signUp.mutate({
       email: prefill.email,
       first_name: text('first_name'),
@@ -39,7 +32,7 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
   return (
     <Form onSubmit={submit} problem={signUp.problem} pending={signUp.isPending}>
       <TextField
-        label={LABELS.email}
+        label="Email"
         name="email"
         type="email"
         value={prefill.email}
@@ -48,7 +41,7 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
         hint="The address you signed in with."
       />
       <TextField
-        label={LABELS.first_name}
+        label="First name"
         name="first_name"
         required
         maxLength={80}
@@ -56,7 +49,7 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
         defaultValue={prefill.first_name}
       />
       <TextField
-        label={LABELS.last_name}
+        label="Last name"
         name="last_name"
         required
         maxLength={80}
@@ -64,7 +57,7 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
         defaultValue={prefill.last_name}
       />
       <TextField
-        label={LABELS.preferred_name}
+        label="Preferred name"
         name="preferred_name"
         required
         maxLength={80}

@@ -1,24 +1,28 @@
-import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { setSessionPlayer } from '@kickabout/session';
-import { LoadFailure, Loading, Skeleton, Stack } from '@kickabout/ui';
+import { QueryView, Skeleton, Stack } from '@kickabout/ui';
 import { useEffect } from 'react';
 
 /** Shown until we know there's no account yet, so that no one fills in the form for nothing. */
 export function PlayerCheck({ email }: { readonly email: string }) {
   const check = useQuery(apiQuery('checkPlayer', { query: { email } }));
-  useLoggedFailure('Error checking the player:', check);
   useEffect(() => {
     if (check.data !== undefined) setSessionPlayer(check.data);
   }, [check.data]);
-  if (check.isError) return <LoadFailure title="We couldn’t check your account" query={check} />;
   return (
-    <Loading>
-      <Stack gap={5}>
-        {['email', 'first', 'last', 'preferred', 'year'].map((field) => (
-          <Skeleton key={field} height="4.25rem" shape="block" />
-        ))}
-      </Stack>
-    </Loading>
+    <QueryView
+      query={check}
+      what="the form"
+      skeleton={
+        <Stack gap={5}>
+          {['email', 'first', 'last', 'preferred', 'year'].map((field) => (
+            <Skeleton key={field} height="4.25rem" shape="block" />
+          ))}
+        </Stack>
+      }
+    >
+      {() => null}
+    </QueryView>
   );
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
 import type { ResponseOf } from '@kickabout/contract';
 import { clearSession, setSessionPlayer } from '@kickabout/session';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -67,7 +67,6 @@ const show = () =>
 
 it('says what there isn’t yet for a new player in a new club', async () => {
   expect(await tilesOf(NOTHING)).toEqual([
-    ['Your next match None yet No match is planned.', '/matches'],
     ['Your balance £0.00 Nothing held', '/your-account'],
     ['Last result – No result yet', '/matches?status=completed'],
     ['Your form – No result yet', '/matches?status=completed'],
@@ -102,12 +101,38 @@ it('says where a player stands, from the point of view of their team', async () 
   ]);
 });
 
-it.each([
-  [{ ...NEXT, my_place: 'in' } as const, true, 'Tue 24 Nov, 19:00 You’re in · Powerleague'],
-  [NEXT, false, 'Not signed up Tue 24 Nov, 19:00: 3 places left'],
-])('the next match %# says whether the player is in it', async (match, isOwn, says) => {
-  const [first] = await tilesOf({ ...NOTHING, next_match: match, own_match: isOwn ? match : null });
-  expect(first).toEqual([`Your next match ${says}`, '/matches/7']);
+it('says nothing of a match that the card above is about', async () => {
+  const match = { ...NEXT, my_place: 'in' } as const;
+  const [first] = await tilesOf({ ...NOTHING, next_match: match, own_match: match });
+  expect(first?.[0]).toBe('Your balance £0.00 Nothing held');
+});
+
+it('lets a player vote with one tap on a name, while a vote is open', async () => {
+  const vote = {
+    ends_at: '2026-11-24T21:00:00.000Z',
+    is_open: true,
+    can_vote: true,
+    my_vote: null,
+    winners: [],
+  };
+  const match = { match_id: 5, match_date: '2026-11-22', man_of_the_match_vote: vote };
+  const player = (player_id: number, preferred_name: string) => ({ player_id, preferred_name, plays: true });
+  api.answer('getMatch', match as never);
+  api.answer('listMatchPlayers', [player(2, 'Sam'), player(3, 'Priya'), player(4, 'Ann')] as never);
+  api.answer('voteForManOfTheMatch', { player_id: 3 });
+  setSessionPlayer({ exists: true, player_id: 2, is_admin: false, disabled_reason: null });
+  api.answer('getHome', { ...NOTHING, open_vote: { match_id: 5, ends_at: vote.ends_at } });
+  show();
+  const card = await screen.findByRole('region', { name: 'Who was best on Sun 22 Nov?' });
+  expect(
+    within(card)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ann', 'Priya']);
+  api.answer('getMatch', { ...match, man_of_the_match_vote: { ...vote, my_vote: 3 } } as never);
+  await userEvent.click(within(card).getByRole('button', { name: 'Priya' }));
+  await screen.findByRole('button', { name: 'Priya', pressed: true });
+  await screen.findByText(/^Tap another name/);
 });
 
 it('says so when it can’t be loaded, and tries again', async () => {
@@ -117,7 +142,7 @@ it('says so when it can’t be loaded, and tries again', async () => {
   await screen.findByText('The database is down.');
   api.answer('getHome', NOTHING);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('No match is planned.');
+  await screen.findByText('Nothing held');
 });
 
 it('says why an account is disabled, without asking for anything', async () => {

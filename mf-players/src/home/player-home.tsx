@@ -1,11 +1,12 @@
-import { liveQuery, useLoggedFailure } from '@kickabout/client';
+import { liveQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { disabledReasonOf, useSession } from '@kickabout/session';
-import { LoadFailure, Loading, Notice, Skeleton } from '@kickabout/ui';
+import { disabledReasonOf, usePlayerId, useSession } from '@kickabout/session';
+import { Notice, QueryView, Skeleton, Stack } from '@kickabout/ui';
+import { OpenVote, useOpenVote } from './open-vote.tsx';
 import styles from './player-home.module.css';
 import { PlayerTiles } from './player-tiles.tsx';
 
-/** On home, for a player: their next match, balance, last result, form and place in the month. */
+/** On home, for a player: the vote that's open, their next match, balance, last result, form and place in the month. */
 export function Component() {
   const disabledReason = useSession(disabledReasonOf);
   if (disabledReason === null) return <PlayerHome />;
@@ -18,21 +19,30 @@ export function Component() {
 
 function PlayerHome() {
   const home = useQuery(liveQuery('getHome'));
-  useLoggedFailure('Error fetching your home page:', home);
-  if (home.data !== undefined) return <PlayerTiles home={home.data} />;
-  if (home.isError)
-    return <LoadFailure title="We can’t show your matches and balance right now" query={home} />;
+  const playerId = usePlayerId();
+  const vote = useOpenVote(home.data);
   return (
-    <Loading label="Loading your matches and balance...">
-      <div className={styles['tiles']}>
-        {[1, 2, 3, 4, 5].map((tile) => (
-          <div key={tile} className={styles['tile']}>
-            <Skeleton width="5rem" />
-            <Skeleton width="70%" height="1.75rem" shape="block" />
-            <Skeleton width="50%" />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <QueryView
+      query={vote === undefined ? { ...home, data: undefined } : home}
+      what="your matches and balance"
+      skeleton={
+        <div className={styles['tiles']} data-waiting>
+          {[1, 2, 3, 4].map((tile) => (
+            <div key={tile} className={styles['tile']}>
+              <Skeleton width="5rem" />
+              <Skeleton width="70%" height="1.75rem" shape="block" />
+              <Skeleton width="50%" />
+            </div>
+          ))}
+        </div>
+      }
+    >
+      {(known) => (
+        <Stack gap={6}>
+          {vote && playerId !== null && <OpenVote {...vote} playerId={playerId} />}
+          <PlayerTiles home={known} />
+        </Stack>
+      )}
+    </QueryView>
   );
 }

@@ -2,7 +2,7 @@ import { useTimeZone } from '@kickabout/client';
 import type { Outcome, ResponseOf } from '@kickabout/contract';
 import { monthName } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { describePlaces, formatDate, formatPounds, MoneyText, ordinal, VisuallyHidden } from '@kickabout/ui';
+import { formatDate, formatPounds, MoneyText, ordinal, VisuallyHidden } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import styles from './player-home.module.css';
 
@@ -14,14 +14,14 @@ const OUTCOMES = {
   lost: { word: 'Lost', letter: 'L' },
 } as const satisfies Record<Outcome, unknown>;
 
-/** Each tile leads to the page that says more. They’re always as many and as high, so that nothing below them moves. */
+/** Each tile leads to the page that says more. They’re all as high. */
 export function PlayerTiles({ home }: { readonly home: Home }) {
   return (
     <section aria-label="Your matches and balance">
       {/* Safari drops the list role with `list-style: none`. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ul role="list" className={styles['tiles']}>
-        <NextMatch home={home} />
+        <OwnMatch home={home} />
         <Tile
           to="/your-account"
           label="Your balance"
@@ -36,22 +36,16 @@ export function PlayerTiles({ home }: { readonly home: Home }) {
   );
 }
 
-function NextMatch({ home: { own_match: own, next_match: next } }: { readonly home: Home }) {
+/** Their next match, unless the card above is about that one. */
+function OwnMatch({ home: { own_match: own, next_match: next } }: { readonly home: Home }) {
   const timeZone = useTimeZone();
-  const match = own ?? next;
-  if (match === null)
-    return <Tile to="/matches" label="Your next match" value="None yet" detail="No match is planned." />;
-  const when = formatDate(match.kickoff_at, 'date-time', timeZone);
+  if (own === null || own.match_id === next?.match_id) return null;
   return (
     <Tile
-      to={`/matches/${match.match_id}`}
+      to={`/matches/${own.match_id}`}
       label="Your next match"
-      value={own === null ? 'Not signed up' : when}
-      detail={
-        own === null
-          ? `${when}: ${describePlaces({ taken: match.players_in, places: match.number_of_players })}`
-          : `${placeOf(own)} · ${own.pitch_name}`
-      }
+      value={formatDate(own.kickoff_at, 'date-time', timeZone)}
+      detail={`${placeOf(own)} · ${own.pitch_name}`}
     />
   );
 }

@@ -4,8 +4,6 @@ import { useLocation, useNavigate } from '@kickabout/federation/router';
 import { setSessionPlayer, useSession } from '@kickabout/session';
 import { Button, Card, FormError, Page, PageHeader, Stack } from '@kickabout/ui';
 
-const NO_FIELDS = {};
-
 /** `/link-login#…`: ties the current login to the player whom the link is for. */
 export function Component() {
   const { hash } = useLocation();
@@ -14,14 +12,13 @@ export function Component() {
   const token = hash.slice(1);
   const link = useApiMutation('linkLogin', {
     changes: [],
-    done: 'Your new login is linked. Welcome back!',
     failed: 'Failed to link your login. Please try again.',
-    refusals: ['account_exists', 'email_not_verified', 'login_link_invalid'],
-    labels: NO_FIELDS,
-    onDone: async (player) => {
+    failure: 'form',
+    done: async (player) => {
       queryClient.clear();
       setSessionPlayer(player);
       await navigate('/your-account', { replace: true });
+      return 'Your new login is linked. Welcome back!';
     },
   });
   return (
@@ -44,7 +41,7 @@ export function Component() {
             disabled={token === ''}
             onClick={() => link.mutate({ body: { token } })}
           >
-            Link This Login
+            Link this login
           </Button>
         </Stack>
       </Card>

@@ -8,7 +8,7 @@ import { MESSAGE_WORDS } from './message-words.ts';
 
 type Kind = MessageSettings['kinds'][number];
 
-const CHANNEL_WORDS: Readonly<Record<MessageChannel, string>> = { email: 'Email', push: 'Push' };
+const CHANNEL_WORDS: Readonly<Record<MessageChannel, string>> = { email: 'Email', push: 'Phone' };
 
 interface KindsTableProps {
   readonly caption: string;
@@ -51,7 +51,7 @@ function useChoose() {
   return useApiMutation('updateMessageSettings', {
     changes: ['getMessageSettings'],
     failed: 'Failed to save your choice. Please try again.',
-    queue: 'choices',
+    scope: 'choices',
     optimistic: async ({ body: { choices = [] } }) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<MessageSettings>(queryKey);

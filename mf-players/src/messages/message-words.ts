@@ -15,4 +15,6 @@ export const MESSAGE_WORDS: Readonly<Record<MessageKind, string>> = {
   payments_unmatched: 'Payments can’t be matched',
   bank_stopped: 'A bank can’t be read',
   remote_taken_back: 'A release was taken back',
+  remote_failing: 'A release fails for some',
+  rights_given: 'Someone was given rights',
 };

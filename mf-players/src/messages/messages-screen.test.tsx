@@ -56,7 +56,7 @@ describe('/your-messages', () => {
       false,
     );
     // No phone has asked for push messages, and no one here is an admin.
-    expect(screen.queryByRole('checkbox', { name: 'A match was moved: push' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'A match was moved: phone' })).toBeNull();
     expect(screen.queryByText('For admins')).toBeNull();
     await user.click(box);
     await waitFor(() =>
@@ -88,7 +88,7 @@ describe('/your-messages', () => {
     });
     const user = open('/your-messages');
     await user.click(await screen.findByRole('checkbox', { name: 'Send me nothing during these hours' }));
-    await user.click(screen.getByRole('button', { name: 'Save Quiet Hours' }));
+    await user.click(screen.getByRole('button', { name: 'Save quiet hours' }));
     await waitFor(() => expect(sent).toEqual([{ quiet_hours: null }]));
   });
 });

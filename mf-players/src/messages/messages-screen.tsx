@@ -1,7 +1,7 @@
-import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { ADMIN_MESSAGES } from '@kickabout/contract';
-import { Card, LoadFailure, Loading, Notice, Page, PageHeader, Skeleton, Stack } from '@kickabout/ui';
+import { Card, Notice, Page, PageHeader, QueryView, Skeleton, Stack } from '@kickabout/ui';
 import { KindsTable } from './kinds-table.tsx';
 import type { MessageSettings } from './message-settings.ts';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
@@ -9,22 +9,21 @@ import { QuietHoursForm } from './quiet-hours-form.tsx';
 /** `/your-messages`: what the player is told, how, and when not. */
 export function Component() {
   const settings = useQuery(apiQuery('getMessageSettings'));
-  useLoggedFailure('Error fetching message settings:', settings);
   return (
     <Page width="reading">
-      <PageHeader title="Your messages" subtitle="What we tell you, and when." />
-      {settings.data ? (
-        <Settings settings={settings.data} />
-      ) : settings.isError ? (
-        <LoadFailure title="We can’t show your messages right now" query={settings} />
-      ) : (
-        <Loading label="Loading your messages">
+      <PageHeader title="Notifications" subtitle="What we tell you, and when." />
+      <QueryView
+        query={settings}
+        what="your message settings"
+        skeleton={
           <Stack gap={6}>
             <Skeleton height="36rem" shape="block" />
             <Skeleton height="14rem" shape="block" />
           </Stack>
-        </Loading>
-      )}
+        }
+      >
+        {(known) => <Settings settings={known} />}
+      </QueryView>
     </Page>
   );
 }

@@ -5,18 +5,18 @@ import { CheckboxField, Columns, Form, SubmitButton, TextField } from '@kickabou
 import { useState } from 'react';
 import type { MessageSettings } from './message-settings.ts';
 
-const LABELS = { 'quiet_hours.from': 'From', 'quiet_hours.until': 'Until' } as const;
-
 /** When the player isn't told anything. */
 export function QuietHoursForm({ settings }: { readonly settings: MessageSettings }) {
   const [isQuiet, setQuiet] = useState(settings.quiet_hours !== null);
   const hours = settings.quiet_hours ?? USUAL_QUIET_HOURS;
   const save = useApiMutation('updateMessageSettings', {
     changes: ['getMessageSettings'],
-    done: 'Quiet hours saved.',
     failed: 'Failed to save your quiet hours. Please try again.',
-    labels: LABELS,
-    onDone: (changed) => queryClient.setQueryData(apiQuery('getMessageSettings').queryKey, changed),
+    failure: 'form',
+    done: (changed) => {
+      queryClient.setQueryData(apiQuery('getMessageSettings').queryKey, changed);
+      return 'Quiet hours saved.';
+    },
   });
   return (
     <Form
@@ -44,24 +44,12 @@ export function QuietHoursForm({ settings }: { readonly settings: MessageSetting
       />
       {isQuiet && (
         <Columns min="8rem" gap={4}>
-          <TextField
-            type="time"
-            name="quiet_hours.from"
-            label={LABELS['quiet_hours.from']}
-            required
-            defaultValue={hours.from}
-          />
-          <TextField
-            type="time"
-            name="quiet_hours.until"
-            label={LABELS['quiet_hours.until']}
-            required
-            defaultValue={hours.until}
-          />
+          <TextField type="time" name="quiet_hours.from" label="From" required defaultValue={hours.from} />
+          <TextField type="time" name="quiet_hours.until" label="Until" required defaultValue={hours.until} />
         </Columns>
       )}
       <div>
-        <SubmitButton>Save Quiet Hours</SubmitButton>
+        <SubmitButton>Save quiet hours</SubmitButton>
       </div>
     </Form>
   );

@@ -43,13 +43,12 @@ function Unsubscribing({ kind, token }: UnsubscribeLink) {
   const stop = useApiMutation('unsubscribe', {
     changes: ['getMessageSettings'],
     failed: 'Failed to change what we send you. Please try again.',
-    refusals: ['not_found'],
-    labels: NO_LABELS,
+    failure: 'form',
   });
   const resume = useApiMutation('resubscribe', {
     changes: ['getMessageSettings'],
     failed: 'Failed to change what we send you. Please try again.',
-    labels: NO_LABELS,
+    failure: 'form',
   });
   const { mutate } = stop;
   useEffect(() => mutate({ params: { kind, token } }), [mutate, kind, token]);
@@ -82,5 +81,3 @@ function Unsubscribing({ kind, token }: UnsubscribeLink) {
     </Stack>
   );
 }
-
-const NO_LABELS = {};

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@kickabout/federation/router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** Marks a URL that this hook wrote, so that it doesn't overwrite what's been typed since. */
 const TYPED = { typed: true } as const;
@@ -9,14 +9,11 @@ export function useSearchTerm(): readonly [term: string, search: (term: string) 
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const address = params.get('q') ?? '';
-  const [term, setTerm] = useState(address);
-
-  useEffect(() => {
-    if (!isTyped(state)) setTerm(address);
-  }, [address, state]);
+  const [known, setKnown] = useState({ address, term: address });
+  if (known.address !== address) setKnown({ address, term: isTyped(state) ? known.term : address });
 
   function search(next: string) {
-    setTerm(next);
+    setKnown((before) => ({ ...before, term: next }));
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -28,7 +25,7 @@ export function useSearchTerm(): readonly [term: string, search: (term: string) 
     );
   }
 
-  return [term, search];
+  return [known.term, search];
 }
 
 function isTyped(state: unknown): boolean {

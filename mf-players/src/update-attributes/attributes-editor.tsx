@@ -1,6 +1,6 @@
-import { ApiProblem, apiQuery, useLoggedFailure } from '@kickabout/client';
+import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { LoadFailure, Loading, SkeletonTable } from '@kickabout/ui';
+import { allOf, QueryView, SkeletonTable } from '@kickabout/ui';
 import { PlayerNotFound } from '../player-profile/player-not-found.tsx';
 import { AttributesForm } from './attributes-form.tsx';
 
@@ -15,24 +15,17 @@ export function AttributesEditor({ playerId }: { readonly playerId: number }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  useLoggedFailure('Error fetching player details:', player);
-  useLoggedFailure('Error fetching attribute names:', names);
-  useLoggedFailure('Error fetching attributes:', attributes);
-
-  if (player.error instanceof ApiProblem && player.error.code === 'not_found') return <PlayerNotFound />;
-  const failed = [player, names, attributes].find(({ isError, data }) => isError && data === undefined);
-  if (failed) return <LoadFailure title="We can’t show these attributes right now" query={failed} />;
-  if (
-    player.data === undefined ||
-    names.data === undefined ||
-    attributes.data === undefined ||
-    !attributes.isFetchedAfterMount
-  ) {
-    return (
-      <Loading label="Loading attributes...">
-        <SkeletonTable rows={11} columns={2} />
-      </Loading>
-    );
-  }
-  return <AttributesForm player={player.data} names={names.data} attributes={attributes.data} />;
+  const fresh = attributes.isFetchedAfterMount ? attributes : { ...attributes, data: undefined };
+  return (
+    <QueryView
+      query={allOf(player, names, fresh)}
+      what="these attributes"
+      skeleton={<SkeletonTable rows={11} columns={2} />}
+      missing={<PlayerNotFound />}
+    >
+      {([known, attributeNames, values]) => (
+        <AttributesForm player={known} names={attributeNames} attributes={values} />
+      )}
+    </QueryView>
+  );
 }

@@ -1,13 +1,14 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { attributeLabel } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate, useSearchParams } from '@kickabout/federation/router';
 import { Button, Card, Cluster, Columns, Form, SubmitButton } from '@kickabout/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type AttributeEdits, attributeEdits, changedAttributes } from './attribute-edits.ts';
 import { AttributeField } from './attribute-field.tsx';
 import styles from './attributes-form.module.css';
-import { RATED } from './player-picker.tsx';
+
+/** Navigation state set on the way back to the search. */
+export const RATED = { rated: true } as const;
 
 interface AttributesFormProps {
   readonly player: ResponseOf<'getPlayer'>;
@@ -22,15 +23,11 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
   const [edits, setEdits] = useState<AttributeEdits>(() => attributeEdits(names, saved));
   const close = useClose();
   const heading = useRef<HTMLDivElement>(null);
-  const labels = useMemo(
-    () => Object.fromEntries(names.map((name) => [name, attributeLabel(name)])),
-    [names],
-  );
   const update = useApiMutation('updatePlayerAttributes', {
     changes: ['getPlayerAttributes', 'getAttributeLeaderboard', 'getMatchPlayerAttributes'],
     done: 'Attributes updated successfully!',
     failed: 'Failed to update attributes.',
-    labels,
+    failure: 'form',
   });
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -46,7 +43,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
     <div ref={heading} tabIndex={-1}>
       <Card title={`Attributes of ${player.preferred_name}`}>
         <Form
-          className={styles['form'] ?? ''}
+          className={styles['form']}
           onSubmit={submit}
           problem={update.problem}
           pending={update.isPending}
@@ -62,7 +59,7 @@ export function AttributesForm({ player, names, attributes }: AttributesFormProp
               />
             ))}
           </Columns>
-          <Cluster className={styles['actions'] ?? ''}>
+          <Cluster className={styles['actions']}>
             <SubmitButton>Save</SubmitButton>
             <Button variant="quiet" onClick={close}>
               Cancel

@@ -1,4 +1,4 @@
-import { apiQuery, useLoggedFailure } from '@kickabout/client';
+import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { attributeLabel } from '@kickabout/domain';
@@ -10,8 +10,7 @@ import {
   DataTable,
   Disclosure,
   EmptyState,
-  LoadFailure,
-  Loading,
+  QueryView,
   RadarChart,
   SkeletonTable,
   Stack,
@@ -45,17 +44,19 @@ export function AttributesCard({ playerId }: { readonly playerId: number }) {
 function Attributes({ playerId }: { readonly playerId: number }) {
   const names = useQuery(apiQuery('listAttributes'));
   const attributes = useQuery(apiQuery('getPlayerAttributes', { params: { playerId } }));
-  useLoggedFailure('Error fetching attributes:', attributes);
-  if (attributes.data === undefined) {
-    if (attributes.isError)
-      return <LoadFailure title="We can’t show your attributes right now" query={attributes} />;
-    return (
-      <Loading label="Loading attributes...">
-        <SkeletonTable rows={11} columns={2} />
-      </Loading>
-    );
-  }
-  const rated = ratedAttributes(attributes.data, names.data ?? []);
+  return (
+    <QueryView query={attributes} what="your attributes" skeleton={<SkeletonTable rows={11} columns={2} />}>
+      {(known) => <RatedAttributes playerId={playerId} rated={ratedAttributes(known, names.data ?? [])} />}
+    </QueryView>
+  );
+}
+
+interface RatedAttributesProps {
+  readonly playerId: number;
+  readonly rated: readonly RatedAttribute[];
+}
+
+function RatedAttributes({ playerId, rated }: RatedAttributesProps) {
   const update = (
     <ButtonLink as={Link} size="small" to={`/update-attributes?player=${playerId}`}>
       Update attributes

@@ -6,8 +6,6 @@ import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import { PLAYER_ID_MISSING } from '../players/player-id-missing.tsx';
 import type { OwnDetails } from './balance-card.tsx';
 
-const LABELS = { preferred_name: 'Preferred name', year_of_birth: 'Year of birth' } as const;
-
 interface DetailsFormProps {
   readonly details: OwnDetails;
   /** Called when the details are saved, or editing is cancelled. */
@@ -18,14 +16,13 @@ interface DetailsFormProps {
 export function DetailsForm({ details, onClose }: DetailsFormProps) {
   const update = useApiMutation('updatePlayer', {
     changes: ['getOwnDetails', 'getPlayer', 'listPlayers'],
-    done: 'Account details updated successfully.',
     failed: 'Failed to update account details.',
-    labels: LABELS,
-    onDone: (player) =>
-      queryClient.setQueryData(
-        apiQuery('getOwnDetails', { params: { id: player.player_id } }).queryKey,
-        (known) => known && { ...known, ...player },
-      ),
+    failure: 'form',
+    done: (player) => {
+      const { queryKey } = apiQuery('getOwnDetails', { params: { id: player.player_id } });
+      queryClient.setQueryData(queryKey, (known) => known && { ...known, ...player });
+      return 'Account details updated successfully.';
+    },
   });
 
   function submit(values: FormData) {
@@ -44,7 +41,7 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
   return (
     <Form onSubmit={submit} problem={update.problem} pending={update.isPending}>
       <TextField
-        label={LABELS.preferred_name}
+        label="Preferred name"
         name="preferred_name"
         required
         maxLength={80}

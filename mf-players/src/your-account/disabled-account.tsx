@@ -1,6 +1,6 @@
 import { apiPages, apiQuery } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
-import { Card, LoadFailure, MoneyText, Notice, PageHeader, Stack, StatTile, StatTiles } from '@kickabout/ui';
+import { Card, MoneyText, Notice, PageHeader, QueryView, Stack, StatTile, StatTiles } from '@kickabout/ui';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { MyDataCard } from './my-data-card.tsx';
 import { PaymentHistory } from './payment-history.tsx';
@@ -9,27 +9,27 @@ import { PaymentHistory } from './payment-history.tsx';
 export function DisabledAccount({ id, reason }: { readonly id: number; readonly reason: string }) {
   const details = useQuery(apiQuery('getOwnDetails', { params: { id } }));
   const payments = useInfiniteQuery(apiPages('listPlayerPayments', { params: { id } }));
-  if (details.data === undefined) {
-    if (details.isError) return <LoadFailure title="We can’t show your account right now" query={details} />;
-    return <AccountSkeleton />;
-  }
   return (
-    <>
-      <PageHeader title={`Hello, ${details.data.preferred_name}!`} />
-      <Stack gap={6}>
-        <Notice kind="warning" title="Your account is disabled">
-          <p>{reason}</p>
-          <p>You can still see your balance. Ask an admin if you think this is wrong.</p>
-        </Notice>
-        <Card title="Balance">
-          <StatTiles>
-            <StatTile label="Balance" value={<MoneyText pounds={details.data.account_balance} />} />
-            <StatTile label="Held for matches" value={<MoneyText pounds={details.data.held} />} />
-          </StatTiles>
-        </Card>
-        <PaymentHistory query={payments} />
-        <MyDataCard playerId={id} />
-      </Stack>
-    </>
+    <QueryView query={details} what="your account" skeleton={<AccountSkeleton />}>
+      {({ preferred_name, account_balance, held }) => (
+        <>
+          <PageHeader title={`Hello, ${preferred_name}!`} />
+          <Stack gap={6}>
+            <Notice kind="warning" title="Your account is disabled">
+              <p>{reason}</p>
+              <p>You can still see your balance. Ask an admin if you think this is wrong.</p>
+            </Notice>
+            <Card title="Balance">
+              <StatTiles>
+                <StatTile label="Balance" value={<MoneyText pounds={account_balance} />} />
+                <StatTile label="Set aside for matches" value={<MoneyText pounds={held} />} />
+              </StatTiles>
+            </Card>
+            <PaymentHistory query={payments} />
+            <MyDataCard playerId={id} isDisabled />
+          </Stack>
+        </>
+      )}
+    </QueryView>
   );
 }

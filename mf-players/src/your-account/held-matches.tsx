@@ -1,24 +1,26 @@
-import { apiPages, useLoggedFailure } from '@kickabout/client';
+import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
+import type { ResponseOf } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import { formatPounds } from '@kickabout/ui';
 import styles from './held-matches.module.css';
 
-/** The upcoming matches that hold money, each with the price at which the player joined. */
-export function HeldMatches() {
+/** What the money is set aside for: each upcoming match, and each guest in it. Together it's what is held. */
+export function HeldMatches({ holds = [] }: Pick<ResponseOf<'getOwnDetails'>, 'holds'>) {
   const upcoming = useUpcomingMatches();
-  const joined = (upcoming.data ?? []).filter(({ my_place }) => my_place !== null);
-  if (joined.length === 0) return null;
+  const waiting = (upcoming.data ?? []).filter(({ my_place }) => my_place === 'waiting');
+  const isWaiting = (id: number) => waiting.some(({ match_id }) => match_id === id);
+  if (holds.length === 0) return null;
   return (
-    <section aria-label="Money held for upcoming matches">
+    <section aria-label="Money set aside for upcoming matches">
       <ul className={styles['list']}>
-        {joined.map(({ match_id, match_name, my_place, my_price }) => (
-          <li key={match_id} className={styles['match']}>
-            <span className={styles['price']}>{formatPounds(my_price ?? 0)}</span>
+        {holds.map(({ match_id, match_name, price, guest_id, guest_name }) => (
+          <li key={guest_id ?? match_id} className={styles['match']}>
+            <span className={styles['price']}>{formatPounds(price)}</span>
             <span>
-              {'held for '}
+              for {guest_id !== null && `${guest_name ?? 'a guest'}, your guest, in `}
               <Link to={`/matches/${match_id}`}>{match_name}</Link>
-              {my_place === 'waiting' && ' (waiting list)'}
+              {guest_id === null && isWaiting(match_id) && ' (waiting list)'}
             </span>
           </li>
         ))}
@@ -29,7 +31,5 @@ export function HeldMatches() {
 
 /** Each says whether the player is in it. */
 export function useUpcomingMatches() {
-  const upcoming = useInfiniteQuery(apiPages('listMatches', { params: { status: 'pending' } }));
-  useLoggedFailure('Error fetching pending matches:', upcoming);
-  return upcoming;
+  return useInfiniteQuery(apiPages('listMatches', { params: { status: 'pending' } }));
 }

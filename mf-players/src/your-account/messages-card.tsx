@@ -5,13 +5,13 @@ import { PushPart } from './device/push-part.tsx';
 /** Leads to what the player is told, and turns notifications on this device on and off. */
 export function MessagesCard() {
   return (
-    <Card title="What we tell you">
+    <Card title="Notifications">
       <Stack gap={5}>
         <Stack gap={3}>
           <p>A place that comes free, a match that’s moved, money that arrives: choose what we tell you.</p>
           <div>
             <ButtonLink as={Link} to="/your-messages">
-              Choose messages
+              Choose notifications
             </ButtonLink>
           </div>
         </Stack>

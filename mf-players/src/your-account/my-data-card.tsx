@@ -1,33 +1,39 @@
 import { FOUNDER_ID } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { logout } from '@kickabout/session';
-import { Button, Card, Cluster, DownloadIcon, Icon, Stack, saveFile, useConfirm } from '@kickabout/ui';
+import { Button, Card, Cluster, ConfirmButton, DownloadIcon, Icon, Stack, saveFile } from '@kickabout/ui';
+
+const CLOSING = {
+  title: 'Close your account? This can’t be undone.',
+  body: 'Your name, email address and year of birth are deleted, and you’re logged out. Results and payments stay, under the name “Former player”. Your feedback and replies stay, without your name; delete them first if you don’t want that.',
+  confirmLabel: 'Close my account',
+  danger: true,
+};
+
+const LOGIN_STAYS_OUT =
+  ' Because your account is disabled, the club keeps a fingerprint of your login, and the reason. You can’t sign up again with this login until an admin lets you.';
 
 /** Downloads everything the club has stored about the player, and closes their account. */
-export function MyDataCard({ playerId }: { readonly playerId: number }) {
-  const { ask, dialog } = useConfirm();
+export function MyDataCard({
+  playerId,
+  isDisabled = false,
+}: {
+  readonly playerId: number;
+  readonly isDisabled?: boolean;
+}) {
   const load = useApiMutation('getMyData', {
     changes: [],
     failed: 'Failed to download your data. Please try again.',
-    onDone: (data) => saveFile('my-kickabout-data.json', JSON.stringify(data, null, 2), 'application/json'),
+    done: (data) => saveFile('my-kickabout-data.json', JSON.stringify(data, null, 2), 'application/json'),
   });
   const close = useApiMutation('closeAccount', {
     changes: [],
-    done: 'Your account was closed.',
     failed: 'Failed to close your account. Please try again.',
-    refusals: ['balance_not_zero', 'places_held', 'founder_stays'],
-    onDone: () => logout(),
+    done: async () => {
+      await logout();
+      return 'Your account was closed.';
+    },
   });
-
-  async function closeIfSure() {
-    const sure = await ask({
-      title: 'Close your account? This can’t be undone.',
-      body: 'Your name, email address and year of birth are deleted, and you’re logged out. Results and payments stay, under the name “Former player”. Your feedback and replies stay, without your name; delete them first if you don’t want that.',
-      confirmLabel: 'Close my account',
-      danger: true,
-    });
-    if (sure) close.mutate({ params: { id: playerId } });
-  }
 
   return (
     <Card title="Your data">
@@ -43,12 +49,16 @@ export function MyDataCard({ playerId }: { readonly playerId: number }) {
             Download my data
           </Button>
           {playerId !== FOUNDER_ID && (
-            <Button variant="quiet" pending={close.isPending} onClick={() => void closeIfSure()}>
+            <ConfirmButton
+              variant="quiet"
+              pending={close.isPending}
+              question={isDisabled ? { ...CLOSING, body: CLOSING.body + LOGIN_STAYS_OUT } : CLOSING}
+              onConfirm={() => close.mutate({ params: { id: playerId } })}
+            >
               Close my account
-            </Button>
+            </ConfirmButton>
           )}
         </Cluster>
-        {dialog}
       </Stack>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { RowOf } from '@kickabout/client';
 import type { UseInfiniteQueryResult } from '@kickabout/client/query';
-import { Button, Card, LoadFailure, Loading, ShowMore, SkeletonTable, StatementTable } from '@kickabout/ui';
+import { Button, Card, QueryView, ShowMore, SkeletonTable, StatementTable } from '@kickabout/ui';
 import { useState } from 'react';
 import styles from './payment-history.module.css';
 
@@ -14,15 +14,14 @@ const SHOWN_AT_FIRST = 8;
 export function PaymentHistory({ query }: { readonly query: Query }) {
   return (
     <Card title="Payment history" flush>
-      {query.data !== undefined ? (
-        <Lines payments={query.data} query={query} />
-      ) : query.isError ? (
-        <LoadFailure title="We can’t show your payments right now" query={query} />
-      ) : (
-        <Loading label="Loading payment history...">
-          <SkeletonTable rows={5} columns={3} />
-        </Loading>
-      )}
+      <QueryView
+        query={query}
+        what="your payments"
+        skeleton={<SkeletonTable rows={5} columns={3} />}
+        more={false}
+      >
+        {(payments) => <Lines payments={payments} query={query} />}
+      </QueryView>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
-import { apiPages, apiQuery, useLoggedFailure } from '@kickabout/client';
-import { type UseQueryResult, useInfiniteQuery, useQuery } from '@kickabout/client/query';
+import { apiPages, apiQuery } from '@kickabout/client';
+import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import { useNavigate } from '@kickabout/federation/router';
 import { disabledReasonOf, usePlayerId, useSession } from '@kickabout/session';
-import { Columns, LoadFailure, Page, PageHeader, Stack } from '@kickabout/ui';
+import { Columns, Page, PageHeader, QueryView, Stack } from '@kickabout/ui';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
@@ -52,42 +52,42 @@ function Account({ id }: { readonly id: number }) {
   const payments = useInfiniteQuery(apiPages('listPlayerPayments', { params: { id } }));
   const upcoming = useUpcomingMatches();
   const calendar = useCalendarAddress();
-  useLoggedFailure('Error fetching your account:', details);
-  useLoggedFailure('Error fetching your stats:', stats);
-  useLoggedFailure('Error fetching payments:', payments);
-  if (details.data === undefined) {
-    if (details.isError) {
-      return (
-        <>
-          <PageHeader title="Your account" />
-          <LoadFailure title="We can’t show your account right now" query={details} />
-        </>
-      );
-    }
-    return <AccountSkeleton />;
-  }
-  if ([stats, payments, upcoming, calendar].some(isFirstAttempt)) return <AccountSkeleton />;
+  // The page waits until each read has been tried once, not until it succeeds: so it doesn't move when an answer arrives.
+  const isWaiting = [stats, payments, upcoming, calendar].some(
+    ({ isPending, failureCount }) => isPending && failureCount === 0,
+  );
   const { total_matches, monthly_stats } = stats.data ?? {};
   return (
     <>
-      <PageHeader title={`Hello, ${details.data.preferred_name}!`} subtitle={matchesPlayed(total_matches)} />
-      <Stack gap={6}>
-        <Columns min="24rem" gap={6}>
-          <Stack gap={6}>
-            <BalanceCard details={details.data} />
-            <PaymentHistory query={payments} />
-          </Stack>
-          <Stack gap={6}>
-            <DetailsCard details={details.data} />
-            <CalendarCard query={calendar} />
-            <MessagesCard />
-            <InstallCard />
-            <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
-          </Stack>
-        </Columns>
-        <AttributesCard playerId={id} />
-        <MyDataCard playerId={id} />
-      </Stack>
+      {details.isLoadingError && <PageHeader title="Your account" />}
+      <QueryView
+        query={isWaiting ? { ...details, data: undefined } : details}
+        what="your account"
+        skeleton={<AccountSkeleton />}
+      >
+        {(known) => (
+          <>
+            <PageHeader title={`Hello, ${known.preferred_name}!`} subtitle={matchesPlayed(total_matches)} />
+            <Stack gap={6}>
+              <Columns min="24rem" gap={6}>
+                <Stack gap={6}>
+                  <BalanceCard details={known} />
+                  <PaymentHistory query={payments} />
+                </Stack>
+                <Stack gap={6}>
+                  <DetailsCard details={known} />
+                  <CalendarCard query={calendar} />
+                  <MessagesCard />
+                  <InstallCard />
+                  <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
+                </Stack>
+              </Columns>
+              <AttributesCard playerId={id} />
+              <MyDataCard playerId={id} />
+            </Stack>
+          </>
+        )}
+      </QueryView>
     </>
   );
 }
@@ -96,15 +96,4 @@ function matchesPlayed(total: number | undefined): string {
   if (total === undefined) return 'Your place in the club.';
   if (total === 0) return 'No matches played yet.';
   return total === 1 ? '1 match played.' : `${total} matches played.`;
-}
-
-/**
- * Whether a query is on its first attempt. The page waits for that, not for success: so it doesn't move when the
- * answer arrives, and doesn't wait for a call that keeps failing.
- */
-function isFirstAttempt({
-  isPending,
-  failureCount,
-}: Pick<UseQueryResult, 'isPending' | 'failureCount'>): boolean {
-  return isPending && failureCount === 0;
 }

@@ -1,5 +1,6 @@
 import type { MatchStatus, ResponseOf, TeamId } from '@kickabout/contract';
 import type { MemberId } from '@kickabout/domain';
+import { LAST_KNOWN_CACHE } from './last-known-cache.ts';
 
 export type PitchMember = MemberId & { readonly name: string; readonly teamId: TeamId };
 
@@ -23,8 +24,6 @@ export interface KnownPitch {
   readonly notes: ResponseOf<'listMatchNotes'>;
 }
 
-/** The shell deletes it when someone logs out, with everything else that it keeps for times without a network. */
-export const LAST_KNOWN_CACHE = 'kickabout-last-known';
 /** Only the latest is kept. */
 const ADDRESS = '/last-known-pitch.json';
 

@@ -1,5 +1,6 @@
+import { useNow } from '@kickabout/client/use-now';
 import { isSameMember, type NotedGoal, noteRefusal, noteRefusalSentence } from '@kickabout/domain';
-import { announce, SegmentedToggle, useMoveFocus } from '@kickabout/ui';
+import { announce, SegmentedToggle, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Doubt } from './doubt.tsx';
 import { GoalBar } from './goal-bar.tsx';
@@ -30,7 +31,7 @@ export function PitchBoard({ pitch, end }: PitchBoardProps) {
   const [board, focusScore] = useMoveFocus<HTMLHeadingElement>({ preventScroll: true });
   const lastTap = useRef({ key: '', at: 0 });
 
-  const refusal = refusalFor(pitch);
+  const refusal = refusalFor(pitch, useNow());
   const nameOf = (who: Pick<PitchMember, 'playerId' | 'guestId'>) =>
     members.find((member) => isSameMember(member, who))?.name ?? 'Someone who left';
   const currentGoal = goals.find(({ noteIds }) => current !== null && noteIds.includes(current));
@@ -60,9 +61,9 @@ export function PitchBoard({ pitch, end }: PitchBoardProps) {
   return (
     <div className={styles['board']}>
       <section className={styles['score']} data-surface="club" aria-labelledby="score">
-        <h2 id="score" ref={board} tabIndex={-1} className={styles['hidden']}>
+        <VisuallyHidden as="h2" id="score" ref={board} tabIndex={-1}>
           Score
-        </h2>
+        </VisuallyHidden>
         <dl className={styles['teams']}>
           {([1, 2] as const).map((team) => (
             <div key={team} className={styles['team']} data-team={team}>
@@ -132,8 +133,11 @@ export function PitchBoard({ pitch, end }: PitchBoardProps) {
   );
 }
 
-function refusalFor({ status, kickoffAt, isAdmin, isInMatch, playersTakeNotes }: KnownPitch): string | null {
+function refusalFor(
+  { status, kickoffAt, isAdmin, isInMatch, playersTakeNotes }: KnownPitch,
+  now: number,
+): string | null {
   const match = { status, kickoffAt: Date.parse(kickoffAt) };
-  const refusal = noteRefusal({ match, isAdmin, isInMatch, playersTakeNotes }, Date.now());
+  const refusal = noteRefusal({ match, isAdmin, isInMatch, playersTakeNotes }, now);
   return refusal && noteRefusalSentence(refusal, { playersTakeNotes });
 }

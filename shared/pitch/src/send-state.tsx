@@ -12,7 +12,7 @@ export function SendState({ notes }: { readonly notes: Notes }) {
       <p role="status">
         {waiting === 0
           ? 'Everything is sent.'
-          : `${countNotes(waiting)} not sent yet. ${isKept ? 'You can note more: it’s all kept on this phone.' : 'This phone can’t keep notes: leave this page open.'}`}
+          : `${countNotes(waiting)} not sent yet. ${isKept ? 'You can note more: it’s all kept on this phone.' : 'Notes can’t be saved on this phone. Keep this page open.'}`}
       </p>
       {refused.length > 0 && (
         <div role="alert" className={styles['refused']}>

@@ -1,3 +1,4 @@
+import { readStoredJson, storedKeys, writeStored } from '@kickabout/client/storage';
 import type { MatchNote } from '@kickabout/contract';
 
 /** A note that the server doesn't have yet. */
@@ -52,11 +53,7 @@ export function forgetNotes(playerId: number, matchId: number, noteIds: readonly
   for (const noteId of noteIds) {
     const key = keyOf(playerId, matchId, noteId);
     unstorable.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Then it was never stored.
-    }
+    writeStored('localStorage', key, null);
   }
   tellChanged();
 }
@@ -83,34 +80,22 @@ const tellChanged = () => window.dispatchEvent(new Event(CHANGED));
 
 function write(key: string, entry: UnsentNote): boolean {
   const text = JSON.stringify(entry);
-  try {
-    localStorage.setItem(key, text);
-    unstorable.delete(key);
-  } catch {
-    // Private windows of some browsers, or no space left.
-    unstorable.set(key, text);
-  }
+  // Private windows of some browsers refuse, or there's no space left.
+  if (writeStored('localStorage', key, text)) unstorable.delete(key);
+  else unstorable.set(key, text);
   tellChanged();
   return !unstorable.has(key);
 }
 
 function entries(): { key: string; playerId: number; matchId: number }[] {
-  let stored: string[] = [];
-  try {
-    stored = Object.keys(localStorage);
-  } catch {
-    // Storage is switched off.
-  }
-  return [...new Set([...stored, ...unstorable.keys()])].flatMap((key) => {
+  return [...new Set([...storedKeys('localStorage'), ...unstorable.keys()])].flatMap((key) => {
     const [, playerId, matchId] = KEY.exec(key) ?? [];
     return playerId === undefined ? [] : [{ key, playerId: Number(playerId), matchId: Number(matchId) }];
   });
 }
 
 function read(key: string): UnsentNote | null {
-  try {
-    return JSON.parse(unstorable.get(key) ?? localStorage.getItem(key) ?? 'null') as UnsentNote | null;
-  } catch {
-    return null;
-  }
+  const lost = unstorable.get(key);
+  const entry = lost === undefined ? readStoredJson('localStorage', key) : JSON.parse(lost);
+  return (entry as UnsentNote | null)?.note?.note_id ? (entry as UnsentNote) : null;
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@kickabout/client/storage';
 import type { MatchNote, ResponseOf } from '@kickabout/contract';
 import { foldMatchNotes, type NotedMatch } from '@kickabout/domain';
 import { useEffect, useMemo, useState } from 'react';
@@ -10,7 +11,7 @@ import {
   unsentNotes,
 } from './unsent-notes.ts';
 
-/** A note without what every note has. */
+/** A note before it gets an id and a time. */
 export type NewNote = MatchNote extends infer Note
   ? Note extends MatchNote
     ? Omit<Note, 'note_id' | 'phone_id' | 'noted_at'>
@@ -82,15 +83,9 @@ const phoneIds = new Map<number, string>();
 /** Stays the same on this device for a match, so that its two goals aren't taken for one that two phones noted. */
 function phoneId(matchId: number): string {
   const key = `kickabout.phone ${matchId}`;
-  let id = phoneIds.get(matchId);
-  try {
-    id ??= localStorage.getItem(key) ?? undefined;
-    id ??= crypto.randomUUID();
-    localStorage.setItem(key, id);
-  } catch {
-    // Then it lasts as long as the page.
-  }
-  id ??= crypto.randomUUID();
+  const id = phoneIds.get(matchId) ?? readStored('localStorage', key) ?? crypto.randomUUID();
+  // If the browser refuses, it lasts as long as the page.
+  writeStored('localStorage', key, id);
   phoneIds.set(matchId, id);
   return id;
 }

@@ -1,7 +1,10 @@
 const REGION_ID = 'kickabout-announcer';
 
-/** Makes screen readers announce a short text. Several bundles share one live region. */
-export function announce(text: string): void {
+/**
+ * Makes screen readers announce a short text. Several bundles share one live region. Returns a function that takes the text out
+ * again, unless another has replaced it: someone who reads the page later shouldn't find what is over.
+ */
+export function announce(text: string): () => void {
   let region = document.getElementById(REGION_ID);
   if (region === null) {
     region = document.createElement('div');
@@ -14,7 +17,11 @@ export function announce(text: string): void {
   const spoken = region;
   spoken.textContent = '';
   // Some screen readers only announce a change in a region that already exists and is empty.
-  setTimeout(() => {
+  const timer = setTimeout(() => {
     spoken.textContent = text;
   }, 50);
+  return () => {
+    clearTimeout(timer);
+    if (spoken.textContent === text) spoken.textContent = '';
+  };
 }

@@ -1,4 +1,5 @@
 import styles from './avatar.module.css';
+import { classNames } from './class-names.ts';
 
 const TINTS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
@@ -27,7 +28,10 @@ export function Avatar({
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   const tint = TINTS[sum % TINTS.length] ?? 'a';
   return (
-    <span aria-hidden="true" className={`${styles['avatar']} ${styles[size]} ${styles[`tint-${tint}`]}`}>
+    <span
+      aria-hidden="true"
+      className={classNames(styles['avatar'], size !== 'medium' && styles[size], styles[`tint-${tint}`])}
+    >
       {initialsOf(name)}
     </span>
   );

@@ -22,13 +22,13 @@ export interface ButtonLook {
   readonly block?: boolean | undefined;
 }
 
-/** The classes of a button, for elements that only look like one. */
-export function buttonClass({
-  variant = 'secondary',
-  size = 'medium',
-  block = false,
-}: ButtonLook = {}): string {
-  return classNames(styles['button'], styles[variant], styles[size], block && styles['block']);
+function buttonClass({ variant = 'secondary', size = 'medium', block = false }: ButtonLook): string {
+  return classNames(
+    styles['button'],
+    styles[variant],
+    size !== 'medium' && styles[size],
+    block && styles['block'],
+  );
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -53,7 +53,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   useEffect(() => {
-    if (pending) announce(pendingLabel);
+    return pending ? announce(pendingLabel) : undefined;
   }, [pending, pendingLabel]);
 
   const isPressed = useRef(false);

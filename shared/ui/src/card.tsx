@@ -26,7 +26,12 @@ export function Card({
   children,
 }: CardProps) {
   const headingId = useId();
-  const classes = classNames(styles['card'], styles[tone], flush && styles['flush'], className);
+  const classes = classNames(
+    styles['card'],
+    tone !== 'plain' && styles[tone],
+    flush && styles['flush'],
+    className,
+  );
   const surface = tone === 'club' ? 'club' : undefined;
   if (title === undefined) {
     return (

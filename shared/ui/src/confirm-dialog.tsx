@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmQuestion {
@@ -13,47 +13,6 @@ export interface ConfirmQuestion {
   readonly danger?: boolean;
 }
 
-export interface ConfirmDialogProps extends ConfirmQuestion {
-  readonly open: boolean;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-  readonly pending?: boolean;
-}
-
-/** Asks for confirmation. The safe answer has the focus. */
-export function ConfirmDialog({
-  open,
-  title,
-  body,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  danger = false,
-  onConfirm,
-  onCancel,
-  pending = false,
-}: ConfirmDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      role="alertdialog"
-      title={title}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button data-autofocus onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {body}
-    </Dialog>
-  );
-}
-
 interface Asked {
   readonly question: ConfirmQuestion;
   readonly answer: (yes: boolean) => void;
@@ -61,7 +20,7 @@ interface Asked {
 
 /**
  * Asks from an event handler: `if (await ask({ title: 'Sure?', confirmLabel: 'Leave' })) …`.
- * Render the returned `dialog` somewhere in the component.
+ * Render the returned `dialog` somewhere in the component. The safe answer has the focus.
  */
 export function useConfirm(): {
   readonly ask: (question: ConfirmQuestion) => Promise<boolean>;
@@ -81,13 +40,44 @@ export function useConfirm(): {
       }),
     [],
   );
-  const dialog = asked && (
-    <ConfirmDialog
-      {...asked.question}
+  if (asked === null) return { ask, dialog: null };
+  const { title, body, confirmLabel, cancelLabel = 'Cancel', danger = false } = asked.question;
+  const dialog = (
+    <Dialog
       open
-      onConfirm={() => asked.answer(true)}
-      onCancel={() => asked.answer(false)}
-    />
+      role="alertdialog"
+      title={title}
+      onClose={() => asked.answer(false)}
+      actions={
+        <>
+          <Button data-autofocus onClick={() => asked.answer(false)}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={() => asked.answer(true)}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {body}
+    </Dialog>
   );
   return { ask, dialog };
+}
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
+  readonly question: ConfirmQuestion;
+  /** Called once the answer is yes. */
+  readonly onConfirm: () => void;
+}
+
+/** A button that asks first. */
+export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
+  const { ask, dialog } = useConfirm();
+  return (
+    <>
+      <Button {...button} onClick={async () => (await ask(question)) && onConfirm()} />
+      {dialog}
+    </>
+  );
 }

@@ -9,19 +9,6 @@ const stylesheets = files
   .filter((file) => file.endsWith('.module.css'))
   .map((file) => ({ file, css: read(file).replace(/\/\*[\s\S]*?\*\//g, '') }));
 
-test('every stylesheet has the classes that components use, and is used', () => {
-  const sources = files.filter((file) => file.endsWith('.tsx') && !file.includes('.test.')).map(read);
-  const missing = stylesheets.flatMap(({ file, css }) => {
-    const defined = new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((match) => match[1]));
-    const used = sources
-      .filter((source) => source.includes(`'./${file}'`))
-      .flatMap((source) => [...source.matchAll(/styles\['([^']+)'\]/g)].map((match) => match[1]));
-    if (used.length === 0) return [`${file} is not used`];
-    return used.filter((name) => !defined.has(name)).map((name) => `${file} has no .${name}`);
-  });
-  expect(missing).toEqual([]);
-});
-
 test('components take every colour from the tokens', () => {
   const literals = stylesheets.flatMap(({ file, css }) => {
     const onScreen = css.replace(/@media print[\s\S]*?\n {2}}\n/g, '').replace(/mask-image:[^;]+;/g, '');

@@ -4,6 +4,7 @@ import styles from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from './icons.ts';
 import { useTableScrolling } from './use-table-scrolling.ts';
+import hidden from './visually-hidden.module.css';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -18,9 +19,8 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Right-aligned, in tabular figures. */
   readonly numeric?: boolean;
+  /** The first click sorts numeric columns with the highest first. */
   readonly sortable?: boolean;
-  /** How the first click sorts; numeric columns default to the highest first. */
-  readonly firstDirection?: SortDirection;
 }
 
 export interface DataTableProps<Row> {
@@ -65,9 +65,7 @@ export function DataTable<Row>({
       {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       <table className={styles['table']}>
-        <caption className={classNames(styles['caption'], hideCaption && styles['hidden'])}>
-          {caption}
-        </caption>
+        <caption className={hideCaption ? hidden['hidden'] : styles['caption']}>{caption}</caption>
         <thead>
           <tr className={styles['headRow']}>
             {columns.map((column) => (
@@ -126,7 +124,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       </th>
     );
   }
-  const first = column.firstDirection ?? (column.numeric ? 'descending' : 'ascending');
+  const first = column.numeric ? 'descending' : 'ascending';
   const other = direction === 'ascending' ? 'descending' : 'ascending';
   return (
     <th scope="col" className={className} aria-sort={direction ?? 'none'}>

@@ -4,6 +4,7 @@ import styles from './field.module.css';
 import { useFieldError } from './form-context.ts';
 import { Icon } from './icon.tsx';
 import { AlertIcon } from './icons.ts';
+import hidden from './visually-hidden.module.css';
 
 /** The props of every field, on top of its control's own attributes. */
 export interface FieldProps {
@@ -68,7 +69,7 @@ export function Field({
   const { control, hintText, errorText } = useFieldParts({ id, name, label, hint, error, requiredMessage });
   return (
     <div className={classNames(styles['field'], className)}>
-      <label htmlFor={control.id} className={classNames(styles['label'], hideLabel && styles['hiddenLabel'])}>
+      <label htmlFor={control.id} className={hideLabel ? hidden['hidden'] : styles['label']}>
         {label}
         {required === false && <span className={styles['optional']}> (optional)</span>}
       </label>

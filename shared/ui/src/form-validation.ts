@@ -14,6 +14,25 @@ function labelOf(control: Control): string {
   return control.dataset['label'] ?? control.labels?.[0]?.textContent?.trim() ?? control.name;
 }
 
+/**
+ * What the server found wrong, in the form's words: `postcode` and `must not be empty` give `Postcode must not be empty.` An
+ * item of a list (`youtube_links.0`) has the list's field. A reason that is a sentence stays as it is.
+ */
+export function withLabels(
+  form: HTMLFormElement | null,
+  errors: readonly FieldError[],
+): readonly FieldError[] {
+  const controls = [...(form?.elements ?? [])].filter(isControl);
+  return errors.map(({ field, reason }) => {
+    const control = controls.find(({ name }) => name === field || name === field.split('.')[0]);
+    const isSentence = /^\p{Lu}|\.$/u.test(reason);
+    return {
+      field: control?.name ?? field,
+      reason: isSentence ? reason : `${control ? labelOf(control) : field} ${reason}.`,
+    };
+  });
+}
+
 /** Why a control is invalid by its own attributes (required, min, max, step, type), or null. */
 function reasonFor(control: Control): string | null {
   const label = labelOf(control);

@@ -79,6 +79,21 @@ test("the server's refusal appears at its field, moves the focus there, and keep
   expect(name.getAttribute('aria-invalid')).toBeNull();
 });
 
+test.each([
+  ['preferred_name', 'must not be empty', 'Preferred name must not be empty.'],
+  ['preferred_name.1', 'must not be empty', 'Preferred name must not be empty.'],
+  ['preferred_name', 'No such name.', 'No such name.'],
+])('what the server found wrong with %s (%s) is said in the form’s words', (field, reason, said) => {
+  render(<AccountForm onSubmit={() => {}} problem={{ message: 'Refused.', errors: [{ field, reason }] }} />);
+  expect(describedBy(screen.getByRole('textbox', { name: 'Preferred name' }))).toContain(said);
+});
+
+test('what the server found wrong with something else is said in general', () => {
+  const errors = [{ field: 'colour', reason: 'is unknown' }];
+  render(<AccountForm onSubmit={() => {}} problem={{ message: 'Refused.', errors }} />);
+  expect(screen.getByRole('alert').textContent).toContain('colour is unknown.');
+});
+
 test('a field can replace the sentence for being blank', async () => {
   render(
     <Form onSubmit={() => {}}>

@@ -12,7 +12,7 @@ import { classNames } from './class-names.ts';
 import styles from './form.module.css';
 import { type FieldError, FormContext } from './form-context.ts';
 import { FormError } from './form-error.tsx';
-import { invalidFields } from './form-validation.ts';
+import { invalidFields, withLabels } from './form-validation.ts';
 
 /** A refusal by the server: a sentence and the fields it is about. */
 export interface FormProblem {
@@ -40,10 +40,11 @@ export function Form({ onSubmit, problem = null, pending = false, className, chi
   const [message, setMessage] = useState<string | null>(null);
 
   useEffect(() => {
-    setRefused(problem?.errors ?? []);
+    const errors = withLabels(form.current, problem?.errors ?? []);
+    setRefused(errors);
     setMessage(problem?.message ?? null);
     if (problem === null) return;
-    if (focusFirst(form.current, problem.errors ?? [])) return;
+    if (focusFirst(form.current, errors)) return;
     // No field to focus: scroll to the message, which can be out of sight from the button below a long form.
     const frame = requestAnimationFrame(() =>
       form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' }),

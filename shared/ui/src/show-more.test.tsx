@@ -10,19 +10,17 @@ afterEach(cleanup);
 function Paged({ pages, fails = false }: { readonly pages: number; readonly fails?: boolean }) {
   const [shown, setShown] = useState(1);
   const hasNextPage = shown < pages;
+  const rows = (count: number) => Array.from({ length: 10 * count });
   return (
     <ShowMore
       query={{
+        data: rows(shown),
         hasNextPage,
         isFetchingNextPage: false,
         isFetchNextPageError: fails,
         fetchNextPage: async () => {
           if (!fails) setShown(shown + 1);
-          return {
-            data: Array.from({ length: 10 * (shown + 1) }),
-            hasNextPage: shown + 1 < pages,
-            isError: fails,
-          };
+          return { data: rows(shown + 1), hasNextPage: shown + 1 < pages, isError: fails };
         },
       }}
     />

@@ -7,6 +7,7 @@ import { useMoveFocus } from './use-move-focus.ts';
 interface ShowMoreProps {
   /** What `useInfiniteQuery` returned. */
   readonly query: {
+    readonly data: readonly unknown[] | undefined;
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
@@ -20,7 +21,7 @@ interface ShowMoreProps {
 
 /**
  * Below a list that comes in pages: loads the next one. Screen readers hear how many rows there are now. With the last page
- * the button goes, so the focus moves to a line that says so. Give it a `key` that changes with the list.
+ * the button goes, so the focus moves to a line that says so.
  */
 export function ShowMore({ query }: ShowMoreProps) {
   const [total, setTotal] = useState<number | null>(null);
@@ -29,17 +30,21 @@ export function ShowMore({ query }: ShowMoreProps) {
   async function showMore() {
     const { data = [], hasNextPage, isError } = await query.fetchNextPage();
     if (isError) return;
-    if (hasNextPage) return announce(`Showing ${data.length}.`);
-    setTotal(data.length);
-    focusEnd();
+    if (hasNextPage) {
+      announce(`Showing ${data.length}.`);
+    } else {
+      setTotal(data.length);
+      focusEnd();
+    }
   }
 
   if (!query.hasNextPage) {
-    return total === null ? null : (
+    // Another list has another total.
+    return query.data?.length === total ? (
       <p ref={end} tabIndex={-1} className={styles['more']}>
         That’s all {total}.
       </p>
-    );
+    ) : null;
   }
   return (
     <div className={styles['more']}>

@@ -1,6 +1,6 @@
-import { callApi, queryClient, useTimeZone } from '@kickabout/client';
+import { callApi, queryClient, useNow, useTimeZone } from '@kickabout/client';
 import { MATCH_STATUSES } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import {
   Form,
   type FormProblem,
@@ -43,24 +43,27 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
   const fields = { ...fieldsOf(match), ...typed };
   const changes = changesOf(match, fields);
   const timeZone = useTimeZone() ?? 'Europe/London';
-  const effects = changeEffects(match, changes, { now: Date.now(), timeZone });
+  const effects = changeEffects(match, changes, { now: useNow(), timeZone });
   const { ask, dialog } = useConfirm();
-  const update = useApiMutation<MatchChanges, Match | null>('updateMatch', {
-    call: (body) =>
-      asShown(
-        (expected_balance_changes) =>
-          callApi('updateMatch', {
-            params: { id: match.match_id },
-            body: { ...body, expected_balance_changes: [...expected_balance_changes] },
-          }),
-        (sentence) =>
-          ask({ title: 'Save this match?', body: sentence, confirmLabel: 'Save match', danger: true }),
-      ),
+  const saveAsShown = (body: MatchChanges) =>
+    asShown(
+      (expected_balance_changes) =>
+        callApi('updateMatch', {
+          params: { id: match.match_id },
+          body: { ...body, expected_balance_changes: [...expected_balance_changes] },
+        }),
+      (sentence) =>
+        ask({ title: 'Save this match?', body: sentence, confirmLabel: 'Save match', danger: true }),
+    );
+  const update = useCallMutation('updateMatch', saveAsShown, {
     changes: [...matchKeys(match.match_id), 'listMatches', 'listLates', ...RESULT_QUERIES, ...MONEY_QUERIES],
-    done: (updated) => updated && 'Match details updated successfully.',
+    done: (updated) => {
+      if (updated === null) return;
+      queryClient.setQueryData(matchQuery(match.match_id).queryKey, updated);
+      return 'Match details updated successfully.';
+    },
     failed: FAILED,
-    labels: LABELS,
-    onDone: (updated) => updated && queryClient.setQueryData(matchQuery(match.match_id).queryKey, updated),
+    failure: 'form',
   });
 
   const field = <Name extends keyof MatchFields>(name: Name) => ({

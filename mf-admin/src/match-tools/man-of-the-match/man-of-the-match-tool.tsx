@@ -6,8 +6,6 @@ import { useState } from 'react';
 import { type Match, type MatchPlayer, matchKeys } from '../match-data.ts';
 import { TEAM_NAMES } from '../team-names.ts';
 
-const LABELS = { player_id: 'Man of the match' } as const;
-
 const NO_ONE = 'none';
 
 interface ManOfTheMatchToolProps {
@@ -33,7 +31,7 @@ function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
     changes: [...matchKeys(match.match_id), 'getManOfTheMatch', 'getLeaderboard', 'getSeasonalLeaderboard'],
     done: 'Man of the match updated successfully!',
     failed: 'Failed to update man of the match. Please try again.',
-    labels: LABELS,
+    failure: 'form',
   });
   const options = candidates(players).map((player) => ({
     value: String(player.player_id),
@@ -51,7 +49,7 @@ function ManOfTheMatchForm({ match, players }: ManOfTheMatchToolProps) {
   return (
     <Form onSubmit={submit} problem={pick.problem} pending={pick.isPending}>
       <SelectField
-        label={LABELS.player_id}
+        label="Man of the match"
         name="player_id"
         hint={hintFor(match, timeZone)}
         options={[{ value: NO_ONE, label: 'No one' }, ...options]}

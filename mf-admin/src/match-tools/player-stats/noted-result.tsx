@@ -1,10 +1,10 @@
-import { liveQuery, useLoggedFailure } from '@kickabout/client';
+import { liveQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { foldMatchNotes } from '@kickabout/domain';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import { Button } from '@kickabout/ui';
 import { useEffect } from 'react';
-import type { Member } from '../guest-members.ts';
+import type { Member } from '../members.ts';
 import { goalsOfOthers, type StatsDraft, statsFromNotes } from './stats-fields.ts';
 import styles from './stats-sheet.module.css';
 
@@ -17,7 +17,6 @@ interface NotedResultProps {
 /** What was noted on the pitch, and a button that fills it in. Nothing is saved until the admin does. */
 export function NotedResult({ matchId, members, onUse }: NotedResultProps) {
   const notes = useQuery(liveQuery('listMatchNotes', { params: { id: matchId } }));
-  useLoggedFailure(`Error fetching the notes of match ${matchId}:`, notes);
   const [search, setSearch] = useSearchParams();
   const noted = notes.data && foldMatchNotes(notes.data.map(({ note }) => note));
 
@@ -43,7 +42,8 @@ export function NotedResult({ matchId, members, onUse }: NotedResultProps) {
             <Link to={`/matches/${matchId}/pitch`}>decide that first</Link>.
           </>
         )}
-        {lost > 0 && ` ${lost} of these goals can’t be filled in: who scored is no longer in the match.`}
+        {lost > 0 &&
+          ` ${lost} ${lost === 1 ? 'goal' : 'goals'} left out: the ${lost === 1 ? 'scorer is' : 'scorers are'} no longer in the match.`}
       </p>
       <Button onClick={() => onUse(statsFromNotes(members, goals))}>Use as result</Button>
     </div>

@@ -1,6 +1,7 @@
-import { callApi, refusal } from '@kickabout/client';
+import { callApi } from '@kickabout/client';
+import { formFailure } from '@kickabout/federation/host';
 import type { FormProblem } from '@kickabout/ui';
-import type { Member } from '../guest-members.ts';
+import { asMember, type Member } from '../members.ts';
 import { changesOf, type StatsChanges, type StatsDraft } from './stats-fields.ts';
 
 export interface SavedStats {
@@ -12,7 +13,7 @@ export interface SavedStats {
 
 export const FAILED = 'Failed to update player stats.';
 
-export const LABELS = {
+const LABELS = {
   goals: 'Goals',
   assists: 'Assists',
   defcons: 'Defcons',
@@ -29,18 +30,19 @@ export async function saveStats(players: readonly Member[], draft: StatsDraft): 
     players.map(async (player) => {
       const body = changesOf(player, draft);
       if (body === null) return;
-      const { match_id: matchId, player_id: playerId, preferred_name: name } = player;
+      const { match_id: matchId, who, key, preferred_name: name } = player;
       try {
         saved.push(
-          player.guest
-            ? { ...player, ...(await saveGuest(player.guest.guest_id, matchId, body)) }
-            : await callApi('updateMatchPlayer', { params: { matchId, playerId }, body }),
+          who.kind === 'guest'
+            ? { ...player, ...(await saveGuest(who.id, matchId, body)) }
+            : asMember(await callApi('updateMatchPlayer', { params: { matchId, playerId: who.id }, body })),
         );
       } catch (error) {
         console.warn('updateMatchPlayer:', error);
-        const refused = refusal(FAILED, error instanceof Error ? error : new Error(String(error)), LABELS);
-        for (const { field, reason } of refused.errors ?? []) {
-          errors.push({ field: `${field}-${playerId}`, reason: `${name}: ${reason}` });
+        for (const { field, reason } of formFailure(FAILED, error).errors) {
+          const label = LABELS[field as keyof typeof LABELS];
+          const sentence = label === undefined ? reason : `${label} ${reason}.`;
+          errors.push({ field: `${field}-${key}`, reason: `${name}: ${sentence}` });
         }
       }
     }),

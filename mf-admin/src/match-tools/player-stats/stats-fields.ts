@@ -1,7 +1,6 @@
 import type { RequestOf, TeamId } from '@kickabout/contract';
 import { type MemberId, type NotedGoal, notedTallies, type Score, teamScores } from '@kickabout/domain';
-import type { Member } from '../guest-members.ts';
-import type { MatchPlayer } from '../match-data.ts';
+import type { Member } from '../members.ts';
 
 /** The counts kept for each player, in the order of the sheet. */
 export const COUNTS = ['goals', 'assists', 'defcons', 'own_goals'] as const;
@@ -15,12 +14,12 @@ export type StatsFields = Readonly<Record<Count, string>> & {
   readonly team_id: TeamId;
 };
 
-/** Unsaved input, by player id. */
-export type StatsDraft = Readonly<Record<number, Partial<StatsFields>>>;
+/** Unsaved input, by a member's key. */
+export type StatsDraft = Readonly<Record<string, Partial<StatsFields>>>;
 
 export type StatsChanges = RequestOf<'updateMatchPlayer'>['body'];
 
-export function fieldsOf(player: MatchPlayer, draft: StatsDraft): StatsFields {
+export function fieldsOf(player: Member, draft: StatsDraft): StatsFields {
   return {
     goals: String(player.goals),
     assists: String(player.assists),
@@ -28,7 +27,7 @@ export function fieldsOf(player: MatchPlayer, draft: StatsDraft): StatsFields {
     own_goals: String(player.own_goals),
     late: player.late,
     team_id: player.team_id,
-    ...draft[player.player_id],
+    ...draft[player.key],
   };
 }
 
@@ -50,7 +49,7 @@ export function changesOf(player: Member, draft: StatsDraft): StatsChanges | nul
 }
 
 /** The score on the sheet, unsaved input included. */
-export function scoreOf(players: readonly MatchPlayer[], draft: StatsDraft): Score {
+export function scoreOf(players: readonly Member[], draft: StatsDraft): Score {
   return teamScores(
     players.map((player) => {
       const fields = fieldsOf(player, draft);
@@ -68,11 +67,11 @@ export function statsFromNotes(members: readonly Member[], goals: readonly Noted
       const fields: Partial<StatsFields> = {
         goals: String(did?.goals ?? 0),
         own_goals: String(did?.ownGoals ?? 0),
-        ...(!member.guest && { assists: String(did?.assists ?? 0) }),
+        ...(member.who.kind === 'player' && { assists: String(did?.assists ?? 0) }),
         // Where teams weren't picked, the notes say who played for which.
         ...(member.team_id === 0 && did && { team_id: did.teamId }),
       };
-      return [member.player_id, fields];
+      return [member.key, fields];
     }),
   );
 }
@@ -81,5 +80,5 @@ export function statsFromNotes(members: readonly Member[], goals: readonly Noted
 export const goalsOfOthers = (members: readonly Member[], goals: readonly NotedGoal[]): number =>
   goals.filter(({ scorer }) => !members.some((member) => isOf(scorer, member))).length;
 
-const isOf = ({ playerId, guestId }: MemberId, { player_id, guest }: Member) =>
-  guestId === null ? !guest && player_id === playerId : guest?.guest_id === guestId;
+const isOf = ({ playerId, guestId }: MemberId, { who }: Member) =>
+  guestId === null ? who.id === playerId : who.id === guestId;

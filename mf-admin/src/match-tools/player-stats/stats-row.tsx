@@ -1,6 +1,6 @@
 import type { TeamId } from '@kickabout/contract';
 import { CheckboxField, NumberField, SelectField } from '@kickabout/ui';
-import type { Member } from '../guest-members.ts';
+import type { Member } from '../members.ts';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import {
   COUNTS,
@@ -24,12 +24,12 @@ const TEAMS = TEAM_ORDER.map((teamId) => ({ value: teamId, label: TEAM_NAMES[tea
 interface StatsRowProps {
   readonly player: Member;
   readonly draft: StatsDraft;
-  readonly onEdit: (playerId: number, fields: Partial<StatsFields>) => void;
+  readonly onEdit: (key: string, fields: Partial<StatsFields>) => void;
 }
 
 /** One player's row on the sheet. */
 export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
-  const { player_id: id, preferred_name: name } = player;
+  const { key: id, who, preferred_name: name } = player;
   const fields = fieldsOf(player, draft);
   return (
     <fieldset className={styles['row']}>
@@ -44,7 +44,7 @@ export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
           value={fields.team_id}
           onChange={(event) => onEdit(id, { team_id: Number(event.currentTarget.value) as TeamId })}
         />
-        {!player.guest && (
+        {who.kind === 'player' && (
           <CheckboxField
             label="Late"
             name={`late-${id}`}
@@ -53,7 +53,7 @@ export function StatsRow({ player, draft, onEdit }: StatsRowProps) {
           />
         )}
       </div>
-      {(player.guest ? GUEST_COUNTS : COUNTS).map((count) => (
+      {(who.kind === 'guest' ? GUEST_COUNTS : COUNTS).map((count) => (
         <div key={count} className={styles['count']}>
           <span aria-hidden="true" className={styles['caption']}>
             {LABELS[count]}

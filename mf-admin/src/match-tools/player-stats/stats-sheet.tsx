@@ -1,20 +1,14 @@
 import { formatPence, hasStarted, LATE_FEE_PENCE } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import { Button, EmptyState, Form, Icon, SubmitButton, UsersIcon } from '@kickabout/ui';
 import { useState } from 'react';
 import { MONEY_QUERIES } from '../../money-queries.ts';
-import type { Member } from '../guest-members.ts';
-import {
-  changeKnownGuests,
-  changeKnownPlayers,
-  type Match,
-  matchKeys,
-  RESULT_QUERIES,
-} from '../match-data.ts';
+import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
+import { changeKnownMembers, type Member } from '../members.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import { NotedResult } from './noted-result.tsx';
-import { FAILED, LABELS, type SavedStats, saveStats } from './save-stats.ts';
+import { FAILED, saveStats } from './save-stats.ts';
 import { changesOf, type StatsDraft, type StatsFields, scoreOf } from './stats-fields.ts';
 import { StatsRow } from './stats-row.tsx';
 import styles from './stats-sheet.module.css';
@@ -28,22 +22,19 @@ interface StatsSheetProps {
 export function StatsSheet({ match, players }: StatsSheetProps) {
   const [draft, setDraft] = useState<StatsDraft>({});
   const changed = players.filter((player) => changesOf(player, draft) !== null).length;
-  const save = useApiMutation<void, SavedStats>('updateMatchPlayer', {
-    call: () => saveStats(players, draft),
+  const save = useCallMutation('updateMatchPlayer', () => saveStats(players, draft), {
     changes: [...matchKeys(match.match_id), 'listLates', ...RESULT_QUERIES, ...MONEY_QUERIES],
-    done: ({ problem }) => (problem === null ? 'Player stats updated successfully.' : null),
     failed: FAILED,
-    labels: LABELS,
-    onDone: ({ saved }) => {
-      const now = new Map(saved.map((player) => [player.player_id, player]));
-      changeKnownPlayers(match.match_id, (player) => now.get(player.player_id) ?? player);
-      changeKnownGuests(match.match_id, saved);
-      setDraft((before) => without(before, [...now.keys()]));
+    failure: 'form',
+    done: ({ saved, problem }) => {
+      changeKnownMembers(match.match_id, saved);
+      setDraft((before) => without(before, new Set(saved.map(({ key }) => key))));
+      return problem === null ? 'Player stats updated successfully.' : null;
     },
   });
 
-  function edit(playerId: number, fields: Partial<StatsFields>) {
-    setDraft((before) => ({ ...before, [playerId]: { ...before[playerId], ...fields } }));
+  function edit(key: string, fields: Partial<StatsFields>) {
+    setDraft((before) => ({ ...before, [key]: { ...before[key], ...fields } }));
   }
 
   function discard() {
@@ -78,15 +69,14 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
           <div key={teamId} className={styles['team']} data-team={teamId}>
             <h3 className={styles['title']}>{TEAM_NAMES[teamId]}</h3>
             {members.map((player) => (
-              <StatsRow key={player.player_id} player={player} draft={draft} onEdit={edit} />
+              <StatsRow key={player.key} player={player} draft={draft} onEdit={edit} />
             ))}
           </div>
         );
       })}
       {hasStarted(match.match_status) && (
         <p className={styles['note']}>
-          Being late costs {formatPence(LATE_FEE_PENCE)}. Changing a team here doesn’t change who’s charged:
-          save the teams for that.
+          Late fee: {formatPence(LATE_FEE_PENCE)}. To change who’s charged, edit the teams instead.
         </p>
       )}
       <SaveBar>
@@ -104,10 +94,10 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
 
 /** What was typed for other fields stays. */
 function mergeDrafts(before: StatsDraft, added: StatsDraft): StatsDraft {
-  const merged = Object.entries(added).map(([id, fields]) => [id, { ...before[Number(id)], ...fields }]);
+  const merged = Object.entries(added).map(([key, fields]) => [key, { ...before[key], ...fields }]);
   return { ...before, ...Object.fromEntries(merged) };
 }
 
-function without(draft: StatsDraft, playerIds: readonly number[]): StatsDraft {
-  return Object.fromEntries(Object.entries(draft).filter(([id]) => !playerIds.includes(Number(id))));
+function without(draft: StatsDraft, saved: ReadonlySet<string>): StatsDraft {
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !saved.has(key)));
 }

@@ -7,8 +7,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sampleMatch } from '../../testing/sample-match.ts';
-import { samplePlayer } from '../../testing/sample-player.ts';
-import type { Match, MatchPlayer } from '../match-data.ts';
+import { sampleMember, samplePlayer } from '../../testing/sample-player.ts';
+import type { Match } from '../match-data.ts';
+import type { Member } from '../members.ts';
 import { PlayersTool } from './players-tool.tsx';
 import { refundOf, removalSentence } from './use-player-changes.ts';
 
@@ -16,7 +17,7 @@ const api = testApi();
 beforeEach(clearSession);
 afterEach(cleanup);
 
-const show = (match: Partial<Match>, ...players: readonly MatchPlayer[]) =>
+const show = (match: Partial<Match>, ...players: readonly Member[]) =>
   render(
     <QueryClientProvider client={queryClient}>
       <PlayersTool match={sampleMatch(match)} players={players} />
@@ -26,7 +27,7 @@ const sent = () =>
   api.calls.filter(({ name }) => name !== 'listPlayers').map(({ name, body }) => [name, body]);
 
 it('a removal is asked first, and says what the player gets back', async () => {
-  show({ match_status: 'in_progress' }, samplePlayer(7, { plays: true, late: true }));
+  show({ match_status: 'in_progress' }, sampleMember(7, { plays: true, late: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Player 7' }));
   const question = screen.getByRole('alertdialog', { name: 'Remove Player 7 from this match?' });
   expect(question.textContent).toContain('This refunds £6.00 to Player 7.');
@@ -41,7 +42,7 @@ it('anyone who isn’t in the match can be found and added', async () => {
     { ...found, player_id: 8, preferred_name: 'Dan L' },
   ]);
   api.answer('joinMatch', samplePlayer(8));
-  show({}, samplePlayer(7));
+  show({}, sampleMember(7));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a player to add' }), 'dan');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Dan Low (Dan L)' }));
   expect(screen.queryByRole('button', { name: 'Add Dan Low (Danny)' })).toBeNull();
@@ -59,14 +60,14 @@ it.each([
   [started, { plays: false }, []],
   [sampleMatch(), { late: true }, []],
 ])('%o: a player with %o gets back %o', (match, player, refund) => {
-  expect(refundOf(match, samplePlayer(7, player))).toEqual(refund);
+  expect(refundOf(match, sampleMember(7, player))).toEqual(refund);
 });
 
 it('removing someone from an upcoming match is free', () => {
-  expect(removalSentence(sampleMatch(), samplePlayer(7))).toBe(
+  expect(removalSentence(sampleMatch(), sampleMember(7))).toBe(
     'They won’t be charged, and £5.00 of their balance is no longer held.',
   );
-  expect(removalSentence(started, samplePlayer(7, { plays: false }))).toBe(
+  expect(removalSentence(started, sampleMember(7, { plays: false }))).toBe(
     'This moves no money. Their stats for this match are deleted.',
   );
 });

@@ -12,8 +12,8 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import { PlayerPicker } from '../../player-picker/player-picker.tsx';
-import type { Member } from '../guest-members.ts';
 import type { Match } from '../match-data.ts';
+import type { Member } from '../members.ts';
 import { TEAM_NAMES } from '../team-names.ts';
 import styles from './players-tool.module.css';
 import { usePlayerChanges } from './use-player-changes.ts';
@@ -28,7 +28,9 @@ export function PlayersTool({ match, players }: PlayersToolProps) {
   // The button that was pressed goes with the change.
   const [title, moveFocus] = useMoveFocus<HTMLHeadingElement>();
   const { add, remove, isPending, dialog } = usePlayerChanges(match, moveFocus);
-  const already = new Map(players.map(({ player_id }) => [player_id, 'In this match']));
+  const already = new Map(
+    players.flatMap(({ who }) => (who.kind === 'player' ? [[who.id, 'In this match'] as const] : [])),
+  );
   return (
     <Stack gap={5}>
       <Stack gap={2}>
@@ -55,7 +57,7 @@ export function PlayersTool({ match, players }: PlayersToolProps) {
             <List label="Players in this match">
               {players.map((player) => (
                 <ListRow
-                  key={player.player_id}
+                  key={player.key}
                   leading={<Avatar name={player.preferred_name} size="small" />}
                   detail={TEAM_NAMES[player.team_id]}
                   trailing={

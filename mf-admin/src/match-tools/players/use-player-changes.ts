@@ -1,5 +1,4 @@
 import { callApi } from '@kickabout/client';
-import { JOIN_REFUSALS, LEAVE_REFUSALS, type ResponseOf } from '@kickabout/contract';
 import {
   balanceChangesSentence,
   hasStarted,
@@ -7,14 +6,14 @@ import {
   penceFromPounds,
   poundsFromPence,
 } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import { formatPounds, useConfirm } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { MONEY_QUERIES } from '../../money-queries.ts';
 import type { PlayerName } from '../../player-picker/name-among.ts';
 import { asShown } from '../as-shown.ts';
-import type { Member } from '../guest-members.ts';
 import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
+import type { Member } from '../members.ts';
 
 export interface PlayerChanges {
   readonly add: (player: PlayerName) => void;
@@ -33,7 +32,7 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
   const shared = {
-    about: `players of match ${matchId}`,
+    scope: `players of match ${matchId}`,
     changes: [
       ...matchKeys(matchId),
       'listMatches',
@@ -42,54 +41,52 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
       ...MONEY_QUERIES,
     ] as const,
   };
-  const add = useApiMutation<PlayerName, ResponseOf<'joinMatch'> | null>('joinMatch', {
+  const addAsShown = (player: PlayerName) =>
+    asShown(
+      (shown) =>
+        callApi('joinMatch', {
+          body: {
+            match_id: matchId,
+            player_id: player.player_id,
+            price: match.price,
+            expected_balance_changes: [...shown],
+          },
+        }),
+      (sentence) =>
+        ask({
+          title: `Add ${player.preferred_name} to this match?`,
+          body: `The match has started. ${sentence}`,
+          confirmLabel: 'Add player',
+          danger: true,
+        }),
+    );
+  const add = useCallMutation('joinMatch', addAsShown, {
     ...shared,
-    call: (player) =>
-      asShown(
-        (shown) =>
-          callApi('joinMatch', {
-            body: {
-              match_id: matchId,
-              player_id: player.player_id,
-              price: match.price,
-              expected_balance_changes: [...shown],
-            },
-          }),
-        (sentence) =>
-          ask({
-            title: `Add ${player.preferred_name} to this match?`,
-            body: `The match has started. ${sentence}`,
-            confirmLabel: 'Add player',
-            danger: true,
-          }),
-      ),
     done: (added) => added && `${added.preferred_name} was added.`,
     failed: 'Failed to add the player. Please try again.',
-    refusals: [...JOIN_REFUSALS, 'not_found'],
   });
-  const remove = useApiMutation<Member, ResponseOf<'leaveMatch'> | null>('leaveMatch', {
+  const removeAsShown = (player: Member) =>
+    asShown<{ readonly message: string }>(
+      (shown) =>
+        player.who.kind === 'guest'
+          ? callApi('removeGuest', {
+              params: { id: matchId, guestId: player.who.id },
+              body: { expected_balance_changes: [...shown] },
+            })
+          : callApi('leaveMatch', {
+              body: {
+                match_id: matchId,
+                player_id: player.who.id,
+                expected_balance_changes: [...shown],
+              },
+            }),
+      (sentence) => ask(removeQuestion(player, sentence)),
+      refundOf(match, player),
+    );
+  const remove = useCallMutation('leaveMatch', removeAsShown, {
     ...shared,
-    call: (player) =>
-      asShown(
-        (shown) =>
-          player.guest
-            ? callApi('removeGuest', {
-                params: { id: matchId, guestId: player.guest.guest_id },
-                body: { expected_balance_changes: [...shown] },
-              })
-            : callApi('leaveMatch', {
-                body: {
-                  match_id: matchId,
-                  player_id: player.player_id,
-                  expected_balance_changes: [...shown],
-                },
-              }),
-        (sentence) => ask(removeQuestion(player, sentence)),
-        refundOf(match, player),
-      ),
     done: (removed) => removed?.message ?? null,
     failed: 'Failed to remove the player. Please try again.',
-    refusals: [...LEAVE_REFUSALS, 'not_found'],
   });
   return {
     add: (player) => add.mutate(player, { onSuccess: (added) => added !== null && onDone() }),
@@ -109,31 +106,37 @@ const removeQuestion = ({ preferred_name }: Member, body: string) => ({
   danger: true,
 });
 
+/** The guests who go with someone. */
+const guestsOf = (match: Match, { who }: Member) =>
+  (match.guests ?? []).filter(({ host_id }) => host_id === who.id);
+
 /** Who gets back what when someone is removed: what the match has charged for them, and for the guests who go with them. */
-export function refundOf(match: Match, { player_id, plays, price, late, guest }: Member) {
+export function refundOf(match: Match, member: Member) {
   if (!hasStarted(match.match_status)) return [];
-  const guests = (match.guests ?? []).filter(({ host_id }) => host_id === player_id);
-  const fees = [{ plays, price }, ...guests].map((one) =>
-    one.plays === true ? penceFromPounds(one.price) : 0,
+  const fees = [member, ...guestsOf(match, member)].map(({ plays, price }) =>
+    plays === true ? penceFromPounds(price) : 0,
   );
-  const pence = fees.reduce((sum, fee) => sum + fee, late ? LATE_FEE_PENCE : 0);
-  return pence === 0 ? [] : [{ player_id: guest?.host_id ?? player_id, amount: poundsFromPence(pence) }];
+  const pence = fees.reduce((sum, fee) => sum + fee, member.late ? LATE_FEE_PENCE : 0);
+  return pence === 0 ? [] : [{ player_id: payerOf(member).id, amount: poundsFromPence(pence) }];
 }
 
+const payerOf = ({ who, preferred_name: name }: Member) =>
+  who.kind === 'guest' ? who.host : { id: who.id, name };
+
 /** What removing a player does, before anyone asks the server. */
-export function removalSentence(match: Match, player: Member): string {
-  const guests = (match.guests ?? []).filter(({ host_id }) => host_id === player.player_id);
+export function removalSentence(match: Match, member: Member): string {
+  const guests = guestsOf(match, member);
   const leave = guests.length === 0 ? '' : ' Their guests leave too.';
   if (!hasStarted(match.match_status)) {
-    const held = [player, ...guests].reduce((sum, { price }) => sum + penceFromPounds(price), 0);
-    return player.guest
-      ? `${formatPounds(player.price)} is no longer held from the balance of the player who brought them.`
+    const held = [member, ...guests].reduce((sum, { price }) => sum + penceFromPounds(price), 0);
+    return member.who.kind === 'guest'
+      ? `${formatPounds(member.price)} is no longer held from the balance of the player who brought them.`
       : `They won’t be charged, and ${formatPounds(poundsFromPence(held))} of their balance is no longer held.${leave}`;
   }
   const refund = balanceChangesSentence(
-    refundOf(match, player).map(({ player_id, amount }) => ({
+    refundOf(match, member).map(({ player_id, amount }) => ({
       playerId: player_id,
-      preferredName: player.guest?.host_name ?? player.preferred_name,
+      preferredName: payerOf(member).name,
       pence: penceFromPounds(amount),
     })),
   );

@@ -1,9 +1,11 @@
+import { queryClient } from '@kickabout/client';
 import { FOUNDER_ID } from '@kickabout/contract';
-import { useSession } from '@kickabout/session';
-import { Stack } from '@kickabout/ui';
-import type { Match, MatchPlayer } from '../match-data.ts';
-import { DeleteMatch } from './delete-match.tsx';
-import { RemoveAllPlayers } from './remove-all-players.tsx';
+import { useApiMutation } from '@kickabout/federation/host';
+import { useNavigate } from '@kickabout/federation/router';
+import { usePlayerId } from '@kickabout/session';
+import { ConfirmButton, FormError, Stack } from '@kickabout/ui';
+import { MONEY_QUERIES } from '../../money-queries.ts';
+import { type Match, type MatchPlayer, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 
 interface RemovalToolsProps {
   readonly match: Match;
@@ -11,11 +13,104 @@ interface RemovalToolsProps {
 }
 
 export function RemovalTools({ match, players }: RemovalToolsProps) {
-  const playerId = useSession(({ player }) => (player?.exists === true ? player.player_id : null));
+  const playerId = usePlayerId();
   return (
     <Stack gap={6}>
       <RemoveAllPlayers match={match} count={players.length} />
       {playerId === FOUNDER_ID && <DeleteMatch match={match} founderId={playerId} />}
+    </Stack>
+  );
+}
+
+interface RemoveAllPlayersProps {
+  readonly match: Match;
+  /** Players in the match or on its waiting list. */
+  readonly count: number;
+}
+
+/** Removes everyone from an upcoming match, free of charge. */
+function RemoveAllPlayers({ match, count }: RemoveAllPlayersProps) {
+  const remove = useApiMutation('removeAllMatchPlayers', {
+    changes: [...matchKeys(match.match_id), 'listMatches', 'getOwnDetails'],
+    done: 'All players removed successfully.',
+    failed: 'Unable to remove players.',
+    failure: 'form',
+  });
+  const isPending = match.match_status === 'pending';
+
+  return (
+    <Stack gap={2}>
+      <p>{explanation(isPending, count)}</p>
+      {remove.problem && <FormError {...remove.problem} />}
+      <div>
+        <ConfirmButton
+          variant="danger"
+          disabled={!isPending || count === 0}
+          pending={remove.isPending}
+          pendingLabel="Removing all players…"
+          question={{
+            title: 'Remove all players from this match?',
+            body: `${count === 1 ? 'One player loses' : `All ${count} players lose`} their place. No one is charged and held money is released.`,
+            confirmLabel: 'Remove all players',
+            danger: true,
+          }}
+          onConfirm={() => remove.mutate({ params: { matchId: match.match_id } })}
+        >
+          Remove all players
+        </ConfirmButton>
+      </div>
+    </Stack>
+  );
+}
+
+function explanation(isPending: boolean, count: number): string {
+  if (!isPending) return 'You can only remove players from upcoming matches.';
+  if (count === 0) return 'No one is in this match.';
+  return 'Removes everyone, including the waiting list. No one is charged.';
+}
+
+interface DeleteMatchProps {
+  readonly match: Match;
+  readonly founderId: number;
+}
+
+/** Deletes a match, which refunds everyone, and opens the match list. */
+function DeleteMatch({ match, founderId }: DeleteMatchProps) {
+  const navigate = useNavigate();
+  const remove = useApiMutation('deleteMatch', {
+    changes: ['listMatches', 'listLates', ...RESULT_QUERIES, ...MONEY_QUERIES],
+    failed: 'Unable to delete match.',
+    failure: 'form',
+    done: async () => {
+      const keys = matchKeys(match.match_id);
+      // A fetch of a deleted match would fail.
+      await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+      await navigate('/matches');
+      for (const queryKey of keys) queryClient.removeQueries({ queryKey });
+      return 'Match deleted successfully.';
+    },
+  });
+
+  return (
+    <Stack gap={2}>
+      <p>Deletes the match and refunds everyone.</p>
+      {remove.problem && <FormError {...remove.problem} />}
+      <div>
+        <ConfirmButton
+          variant="danger"
+          pending={remove.isPending}
+          pendingLabel="Deleting the match…"
+          question={{
+            title: 'Are you sure you want to delete this match? This action cannot be undone.',
+            body: 'Everyone is refunded and the result no longer counts.',
+            confirmLabel: 'Delete match',
+            danger: true,
+          }}
+          onConfirm={() => remove.mutate({ params: { id: match.match_id }, body: { player_id: founderId } })}
+        >
+          Delete match
+        </ConfirmButton>
+      </div>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
-import type { TeamSplit } from '@kickabout/domain';
+import type { Differences } from '@kickabout/domain';
 import { Button, Card, Columns, Stack } from '@kickabout/ui';
 import type { ReactNode } from 'react';
+import type { RatedMember } from '../members.ts';
 import { TEAM_NAMES } from '../team-names.ts';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';
 import styles from './proposal-card.module.css';
@@ -11,8 +12,8 @@ interface ProposalCardProps {
   readonly note: string;
   /** What speaks for them. */
   readonly why: string;
-  readonly split: TeamSplit;
-  readonly nameOf: (playerId: number) => string;
+  readonly differences: Differences;
+  readonly teams: readonly [readonly RatedMember[], readonly RatedMember[]];
   readonly useLabel: string;
   readonly onUse: () => void;
   /** Beside the button that uses the proposal. */
@@ -26,18 +27,18 @@ export function ProposalCard({
   title,
   note,
   why,
-  split,
-  nameOf,
+  differences,
+  teams,
   useLabel,
   onUse,
   extra,
   choice,
 }: ProposalCardProps) {
   return (
-    <Card title={title} headingLevel={3} actions={<EvennessBadge differences={split.differences} />}>
+    <Card title={title} headingLevel={3} actions={<EvennessBadge differences={differences} />}>
       <Stack gap={3}>
         <p className={styles['note']}>{note}</p>
-        <DifferencesList differences={split.differences} />
+        <DifferencesList differences={differences} />
         <p className={styles['why']}>{why}</p>
         {choice}
         <Columns min="8rem" gap={3}>
@@ -47,8 +48,8 @@ export function ProposalCard({
                 {TEAM_NAMES[teamId]}
               </p>
               <ul className={styles['names']}>
-                {(teamId === 1 ? split.team1 : split.team2).map((playerId) => (
-                  <li key={playerId}>{nameOf(playerId)}</li>
+                {teams[teamId - 1]?.map(({ key, name }) => (
+                  <li key={key}>{name}</li>
                 ))}
               </ul>
             </div>

@@ -1,17 +1,17 @@
-import { useLoggedFailure } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { BEST_SPLIT_MOST_PLAYERS, type TeamSplit } from '@kickabout/domain';
 import { Button, CheckboxField, Columns, Icon, Notice, ShuffleIcon } from '@kickabout/ui';
 import { useMemo, useState } from 'react';
-import { type RatedMatchPlayer, type Teammates, teammatesQuery } from '../match-data.ts';
+import { type Teammates, teammatesQuery } from '../match-data.ts';
+import type { RatedMember } from '../members.ts';
 import { ProposalCard } from './proposal-card.tsx';
-import { balancedTeams, bestNote, bestTeams, methodNote, whyTheseTeams } from './propose-teams.ts';
+import { balancedTeams, bestNote, bestTeams, membersIn, methodNote, whyTheseTeams } from './propose-teams.ts';
 
 interface ProposalsProps {
   readonly matchId: number;
   /** As they are when the proposals open. */
-  readonly ratings: readonly RatedMatchPlayer[];
-  readonly onUse: (split: TeamSplit) => void;
+  readonly ratings: readonly RatedMember[];
+  readonly onUse: (team1: readonly RatedMember[], team2: readonly RatedMember[]) => void;
 }
 
 const UNKNOWN: Teammates = [];
@@ -21,23 +21,22 @@ export function Proposals({ matchId, ratings: initial, onUse }: ProposalsProps) 
   // The same array on each render, because every split is tried when it changes.
   const [ratings] = useState(initial);
   const teammates = useQuery(teammatesQuery(matchId));
-  useLoggedFailure('Error fetching who played together:', teammates);
   const [balanced, setBalanced] = useState(() => balancedTeams(ratings, Math.random));
   const [isMixing, setMixing] = useState(false);
   const lately = teammates.data ?? UNKNOWN;
   const best = useMemo(() => bestTeams(ratings, isMixing ? lately : UNKNOWN), [ratings, isMixing, lately]);
-  const names = new Map(ratings.map((player) => [player.player_id, player.preferred_name]));
-  const nameOf = (playerId: number) => names.get(playerId) ?? '';
+  const teamsOf = ({ team1, team2 }: Pick<TeamSplit, 'team1' | 'team2'>) =>
+    [membersIn(team1, ratings), membersIn(team2, ratings)] as const;
   return (
     <Columns min="19rem" gap={3}>
       <ProposalCard
         title="Balanced teams"
         note={methodNote(balanced)}
         why={whyTheseTeams(balanced, ratings, lately)}
-        split={balanced}
-        nameOf={nameOf}
+        differences={balanced.differences}
+        teams={teamsOf(balanced)}
         useLabel="Use balanced teams"
-        onUse={() => onUse(balanced)}
+        onUse={() => onUse(...teamsOf(balanced))}
         extra={
           <Button
             icon={<Icon of={ShuffleIcon} />}
@@ -52,13 +51,13 @@ export function Proposals({ matchId, ratings: initial, onUse }: ProposalsProps) 
           title="Best split"
           note={bestNote(best, isMixing)}
           why={whyTheseTeams(best, ratings, lately)}
-          split={best}
-          nameOf={nameOf}
+          differences={best.differences}
+          teams={teamsOf(best)}
           useLabel="Use best split"
-          onUse={() => onUse(best)}
+          onUse={() => onUse(...teamsOf(best))}
           choice={
             <CheckboxField
-              label="Mix players who’ve been teammates lately"
+              label="Split up recent teammates"
               hint={mixingHint(teammates.data)}
               checked={isMixing}
               disabled={lately.length === 0}

@@ -9,21 +9,32 @@ import {
   splitFacts,
   type TeamSplit,
 } from '@kickabout/domain';
-import type { RatedMatchPlayer, Teammates } from '../match-data.ts';
+import type { Teammates } from '../match-data.ts';
+import type { RatedMember } from '../members.ts';
 
 /** 'Balance teams': up to 20 shuffles, then a greedy split. `random` is from 0 up to, but not including, 1. */
-export const balancedTeams = (ratings: readonly RatedMatchPlayer[], random: () => number): BalancedTeams =>
+export const balancedTeams = (ratings: readonly RatedMember[], random: () => number): BalancedTeams =>
   balanceTeams(playersOf(ratings), random);
 
 /** The fairest possible split or, given who was in a team with whom lately, the fair one that mixes them most. */
-export const bestTeams = (ratings: readonly RatedMatchPlayer[], lately: Teammates): BestSplit =>
-  bestSplit(playersOf(ratings), pairsOf(lately));
+export const bestTeams = (ratings: readonly RatedMember[], lately: Teammates): BestSplit =>
+  bestSplit(playersOf(ratings), pairsOf(lately, ratings));
 
-const playersOf = (ratings: readonly RatedMatchPlayer[]): RatedPlayer[] =>
-  ratings.map(({ player_id, attributes }) => ({ playerId: player_id, attributes }));
+/** Splits name members by their place in the list, because guests have no player's id. */
+const playersOf = (ratings: readonly RatedMember[]): RatedPlayer[] =>
+  ratings.map(({ attributes }, playerId) => ({ playerId, attributes }));
 
-const pairsOf = (lately: Teammates): PairTogether[] =>
-  lately.map(({ player_ids, times }) => ({ playerIds: player_ids, times }));
+function pairsOf(lately: Teammates, ratings: readonly RatedMember[]): PairTogether[] {
+  const places = new Map(ratings.map(({ playerId }, place) => [playerId, place]));
+  return lately.flatMap(({ player_ids: [one, other], times }) => {
+    const [first, second] = [places.get(one), places.get(other)];
+    return first === undefined || second === undefined ? [] : [{ playerIds: [first, second], times }];
+  });
+}
+
+/** The members in one team of a split. */
+export const membersIn = (team: readonly number[], ratings: readonly RatedMember[]): RatedMember[] =>
+  team.flatMap((place) => ratings[place] ?? []);
 
 /** How 'Balance teams' found its teams. */
 export function methodNote({ method, shuffles }: Pick<BalancedTeams, 'method' | 'shuffles'>): string {
@@ -46,25 +57,24 @@ export function bestNote({ differences }: Pick<TeamSplit, 'differences'>, isMixi
 }
 
 /**
- * Why these teams, in a sentence: `Strength 412 : 410, the best goalkeepers in different teams, 6 pairs who haven’t been teammates
- * for a month.` Without pairs while no one has played, or as long as that isn’t known.
+ * Why these teams: `Strength 412 v 410 · one top goalkeeper each · 6 pairs who haven’t been teammates for a month`. Without pairs
+ * while no one has played, or as long as that isn’t known.
  */
 export function whyTheseTeams(
   split: Pick<TeamSplit, 'team1' | 'team2'>,
-  ratings: readonly RatedMatchPlayer[],
+  ratings: readonly RatedMember[],
   lately: Teammates,
 ): string {
-  // A guest has a number below zero, and no past.
-  const regulars = ratings.map(({ player_id }) => player_id).filter((id) => id > 0);
-  const facts = splitFacts(split, playersOf(ratings), pairsOf(lately), regulars);
+  const regulars = ratings.flatMap(({ playerId }, place) => (playerId === null ? [] : place));
+  const facts = splitFacts(split, playersOf(ratings), pairsOf(lately, ratings), regulars);
   const { strength, areGoalkeepersSplit, newPairs } = facts;
   const parts = [
-    `Strength ${strength[0]} : ${strength[1]}`,
+    `Strength ${strength[0]} v ${strength[1]}`,
     areGoalkeepersSplit !== null &&
-      `the best goalkeepers in ${areGoalkeepersSplit ? 'different teams' : 'one team'}`,
+      (areGoalkeepersSplit ? 'one top goalkeeper each' : 'both top goalkeepers in one team'),
     lately.length > 0 && pairsText(newPairs),
   ];
-  return `${parts.filter((part) => part !== false).join(', ')}.`;
+  return parts.filter((part) => part !== false).join(' · ');
 }
 
 function pairsText(newPairs: number): string {

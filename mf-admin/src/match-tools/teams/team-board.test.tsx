@@ -3,22 +3,20 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { samplePlayer } from '../../testing/sample-player.ts';
+import { sampleMember } from '../../testing/sample-player.ts';
 import { TeamBoard } from './team-board.tsx';
 
 afterEach(cleanup);
 
 /** The board with moves applied straight away, as the cache does. */
-function Board({ onMove = () => {} }: { onMove?: (playerId: number, teamId: TeamId) => void }) {
-  const [players, setPlayers] = useState([samplePlayer(1), samplePlayer(2), samplePlayer(3, { team_id: 2 })]);
+function Board({ onMove = () => {} }: { onMove?: (key: string, teamId: TeamId) => void }) {
+  const [players, setPlayers] = useState([sampleMember(1), sampleMember(2), sampleMember(3, { team_id: 2 })]);
   return (
     <TeamBoard
       players={players}
-      onMove={(playerId, team_id) => {
-        onMove(playerId, team_id);
-        setPlayers(
-          players.map((player) => (player.player_id === playerId ? { ...player, team_id } : player)),
-        );
+      onMove={(key, team_id) => {
+        onMove(key, team_id);
+        setPlayers(players.map((player) => (player.key === key ? { ...player, team_id } : player)));
       }}
     />
   );
@@ -35,7 +33,7 @@ test('one click moves a player to another team and keeps the focus on them', asy
   const moved = vi.fn();
   render(<Board onMove={moved} />);
   await userEvent.click(choice('Player 2', 'Team 1'));
-  expect(moved.mock.calls).toEqual([[2, 1]]);
+  expect(moved.mock.calls).toEqual([['player 2', 1]]);
   expect([namesIn('Team 1'), namesIn('Team 2'), namesIn('Reserves')]).toEqual([
     ['Player 2'],
     ['Player 3'],
@@ -56,10 +54,10 @@ test('the arrow keys move a player from team to team', async () => {
 });
 
 test('a move doesn’t take the focus back from someone who has left the board', async () => {
-  const { rerender } = render(<TeamBoard players={[samplePlayer(1), samplePlayer(2)]} onMove={() => {}} />);
+  const { rerender } = render(<TeamBoard players={[sampleMember(1), sampleMember(2)]} onMove={() => {}} />);
   await userEvent.click(choice('Player 1', 'Team 1'));
   choice('Player 2', 'Reserves').focus();
   choice('Player 2', 'Reserves').blur();
-  rerender(<TeamBoard players={[samplePlayer(1, { team_id: 1 }), samplePlayer(2)]} onMove={() => {}} />);
+  rerender(<TeamBoard players={[sampleMember(1, { team_id: 1 }), sampleMember(2)]} onMove={() => {}} />);
   expect(document.activeElement).toBe(document.body);
 });

@@ -1,7 +1,7 @@
 import type { TeamId } from '@kickabout/contract';
 import { announce } from '@kickabout/ui';
 import { useLayoutEffect, useRef } from 'react';
-import type { MatchPlayer } from '../match-data.ts';
+import type { Member } from '../members.ts';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import styles from './team-board.module.css';
 import { teamLists } from './team-lists.ts';
@@ -9,33 +9,33 @@ import { TeamRow, teamChoiceId } from './team-row.tsx';
 import { useDragToTeam } from './use-drag-to-team.ts';
 
 interface TeamBoardProps {
-  readonly players: readonly MatchPlayer[];
-  readonly onMove: (playerId: number, teamId: TeamId) => void;
+  readonly players: readonly Member[];
+  readonly onMove: (key: string, teamId: TeamId) => void;
 }
 
 /** Both teams and the reserves. Players move between them by dragging, clicking or with the keyboard. */
 export function TeamBoard({ players, onMove }: TeamBoardProps) {
-  const lastChosen = useRef<number | null>(null);
+  const lastChosen = useRef<string | null>(null);
   const lists = teamLists(players);
   const { drag, rowHandlers } = useDragToTeam(move);
 
-  function move(playerId: number, teamId: TeamId) {
-    const player = players.find(({ player_id }) => player_id === playerId);
+  function move(key: string, teamId: TeamId) {
+    const player = players.find((one) => one.key === key);
     if (player === undefined || player.team_id === teamId) return;
     announce(`${player.preferred_name}: ${TEAM_NAMES[teamId]}`);
-    onMove(playerId, teamId);
+    onMove(key, teamId);
   }
 
-  function choose(playerId: number, teamId: TeamId) {
-    lastChosen.current = playerId;
-    move(playerId, teamId);
+  function choose(key: string, teamId: TeamId) {
+    lastChosen.current = key;
+    move(key, teamId);
   }
 
   // A row that moves to another list is mounted again, which would lose the focus inside it.
   useLayoutEffect(() => {
-    const chosen = players.find(({ player_id }) => player_id === lastChosen.current);
+    const chosen = players.find(({ key }) => key === lastChosen.current);
     if (chosen === undefined || document.activeElement !== document.body) return;
-    document.getElementById(teamChoiceId(chosen.player_id, chosen.team_id))?.focus();
+    document.getElementById(teamChoiceId(chosen.key, chosen.team_id))?.focus();
   }, [players]);
 
   return (
@@ -53,10 +53,10 @@ export function TeamBoard({ players, onMove }: TeamBoardProps) {
           <ul aria-label={TEAM_NAMES[teamId]} className={styles['rows']}>
             {lists[teamId].map((player) => (
               <TeamRow
-                key={player.player_id}
+                key={player.key}
                 player={player}
                 drag={drag}
-                handlers={rowHandlers(player.player_id)}
+                handlers={rowHandlers(player.key)}
                 onChoose={choose}
                 onLeave={() => {
                   lastChosen.current = null;

@@ -1,19 +1,19 @@
 import type { TeamId } from '@kickabout/contract';
 import { expect, it } from 'vitest';
-import { samplePlayer } from '../../testing/sample-player.ts';
-import type { MatchPlayer, RatedMatchPlayer } from '../match-data.ts';
+import { sampleMember } from '../../testing/sample-player.ts';
+import type { Member, RatedMember } from '../members.ts';
 import { currentDifferences, teamLists } from './team-lists.ts';
 
-const player = (id: number, team_id: TeamId) => samplePlayer(id, { team_id });
-const rated = (player_id: number, attributes: Record<string, number>): RatedMatchPlayer => ({
-  player_id,
-  preferred_name: `Player ${player_id}`,
-  team_id: 0,
+const player = (id: number, team_id: TeamId) => sampleMember(id, { team_id });
+const rated = (playerId: number, attributes: Record<string, number>): RatedMember => ({
+  key: `player ${playerId}`,
+  name: `Player ${playerId}`,
+  playerId,
   attributes,
 });
 
 it('every player is in the list of their team', () => {
-  const ids = (players: readonly MatchPlayer[]) => players.map(({ player_id }) => player_id);
+  const ids = (members: readonly Member[]) => members.map(({ who }) => who.id);
   const lists = teamLists([player(3, 1), player(1, 0), player(2, 2), player(4, 1)]);
   expect([ids(lists[0]), ids(lists[1]), ids(lists[2])]).toEqual([[1], [3, 4], [2]]);
 });

@@ -1,36 +1,26 @@
 import type { TeamId } from '@kickabout/contract';
-import { type Differences, type RatedPlayer, strengths, teamSplit } from '@kickabout/domain';
-import type { MatchPlayer, RatedMatchPlayer } from '../match-data.ts';
+import { type Differences, strengths, teamSplit } from '@kickabout/domain';
+import type { Member, RatedMember } from '../members.ts';
 
 /** The members of each team, in order of joining. */
-export function teamLists(players: readonly MatchPlayer[]): Readonly<Record<TeamId, readonly MatchPlayer[]>> {
-  const inTeam = (teamId: TeamId) => players.filter(({ team_id }) => team_id === teamId);
+export function teamLists(members: readonly Member[]): Readonly<Record<TeamId, readonly Member[]>> {
+  const inTeam = (teamId: TeamId) => members.filter(({ team_id }) => team_id === teamId);
   return { 0: inTeam(0), 1: inTeam(1), 2: inTeam(2) };
 }
 
-/** Players as team balancing takes them. A player without ratings counts as average there. */
-export function ratedPlayers(
-  players: readonly MatchPlayer[],
-  ratings: readonly RatedMatchPlayer[],
-): RatedPlayer[] {
-  const attributes = new Map(ratings.map((rated) => [rated.player_id, rated.attributes]));
-  return players.map(({ player_id }) => ({
-    playerId: player_id,
-    attributes: attributes.get(player_id) ?? {},
-  }));
-}
-
-/** The differences between the current teams; null while one of them is empty. */
+/** The differences between the current teams; null while one of them is empty. Someone without ratings counts as average. */
 export function currentDifferences(
-  players: readonly MatchPlayer[],
-  ratings: readonly RatedMatchPlayer[],
+  members: readonly Member[],
+  ratings: readonly RatedMember[],
 ): Differences | null {
-  const teams = teamLists(players);
+  const teams = teamLists(members);
   if (teams[1].length === 0 || teams[2].length === 0) return null;
-  const rated = strengths(ratedPlayers([...teams[1], ...teams[2]], ratings));
-  const inTeam1 = new Set(teams[1].map(({ player_id }) => player_id));
-  return teamSplit(
-    rated.filter(({ playerId }) => inTeam1.has(playerId)),
-    rated.filter(({ playerId }) => !inTeam1.has(playerId)),
-  ).differences;
+  const attributes = new Map(ratings.map((rated) => [rated.key, rated.attributes]));
+  const rated = strengths(
+    [...teams[1], ...teams[2]].map(({ key }, playerId) => ({
+      playerId,
+      attributes: attributes.get(key) ?? {},
+    })),
+  );
+  return teamSplit(rated.slice(0, teams[1].length), rated.slice(teams[1].length)).differences;
 }

@@ -1,7 +1,7 @@
 import type { TeamId } from '@kickabout/contract';
 import { Badge, GripIcon, Icon, VisuallyHidden } from '@kickabout/ui';
 import type { HTMLAttributes } from 'react';
-import type { MatchPlayer } from '../match-data.ts';
+import type { Member } from '../members.ts';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import styles from './team-board.module.css';
 import type { Drag } from './use-drag-to-team.ts';
@@ -9,21 +9,21 @@ import type { Drag } from './use-drag-to-team.ts';
 const SHORT_NAMES = { 0: 'R', 1: '1', 2: '2' } as const satisfies Record<TeamId, string>;
 
 /** The id of the control for a player's team: the focus moves there with the player. */
-export const teamChoiceId = (playerId: number, teamId: TeamId): string => `team-of-${playerId}-${teamId}`;
+export const teamChoiceId = (key: string, teamId: TeamId): string => `team of ${key} ${teamId}`;
 
 interface TeamRowProps {
-  readonly player: MatchPlayer;
+  readonly player: Member;
   readonly drag: Drag | null;
   readonly handlers: HTMLAttributes<HTMLElement>;
-  readonly onChoose: (playerId: number, teamId: TeamId) => void;
+  readonly onChoose: (key: string, teamId: TeamId) => void;
   /** The focus moves elsewhere. Not called when the row itself is unmounted. */
   readonly onLeave: () => void;
 }
 
 /** A player who can be dragged to another team, or moved with one click or the arrow keys. */
 export function TeamRow({ player, drag, handlers, onChoose, onLeave }: TeamRowProps) {
-  const { player_id: id, preferred_name: name, team_id, waiting_position } = player;
-  const isDragged = drag?.playerId === id;
+  const { key: id, preferred_name: name, team_id, waiting_position } = player;
+  const isDragged = drag?.key === id;
   return (
     <li
       {...handlers}

@@ -7,8 +7,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sampleMatch } from '../../testing/sample-match.ts';
-import { samplePlayer } from '../../testing/sample-player.ts';
-import type { Match, MatchPlayer } from '../match-data.ts';
+import { sampleMember } from '../../testing/sample-player.ts';
+import type { Match } from '../match-data.ts';
+import type { Member } from '../members.ts';
 import { TeamTools } from './team-tools.tsx';
 import { decideWhoPlays } from './use-teams.ts';
 
@@ -20,9 +21,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const PLAYERS = [samplePlayer(1, { team_id: 1 }), samplePlayer(2, { team_id: 2 }), samplePlayer(3)];
+const PLAYERS = [sampleMember(1, { team_id: 1 }), sampleMember(2, { team_id: 2 }), sampleMember(3)];
 
-const show = (players: readonly MatchPlayer[], match: Partial<Match> = { teams_confirmed: true }) =>
+const show = (players: readonly Member[], match: Partial<Match> = { teams_confirmed: true }) =>
   render(
     <QueryClientProvider client={queryClient}>
       <TeamTools match={sampleMatch(match)} players={players} />
@@ -127,6 +128,6 @@ it.each([
     false,
   ],
 ] as const)('teams %s, in a %s match', (_, match_status, teams_confirmed, players, decides) => {
-  const members = players.map(([team_id, plays], index) => samplePlayer(index, { team_id, plays }));
+  const members = players.map(([team_id, plays], index) => sampleMember(index, { team_id, plays }));
   expect(decideWhoPlays({ match_status, teams_confirmed }, members)).toBe(decides);
 });

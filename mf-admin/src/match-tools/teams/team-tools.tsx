@@ -1,19 +1,19 @@
 import { useQuery } from '@kickabout/client/query';
 import type { TeamId } from '@kickabout/contract';
-import type { TeamSplit } from '@kickabout/domain';
 import {
   announce,
   BalanceIcon,
   Button,
   EmptyState,
   Icon,
-  LoadFailure,
+  QueryView,
   Stack,
   UsersIcon,
+  useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import { type Member, withEstimates } from '../guest-members.ts';
 import { type Match, ratingsQuery } from '../match-data.ts';
+import { type Member, type RatedMember, ratedMembers } from '../members.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';
 import { Proposals } from './proposals.tsx';
@@ -32,19 +32,22 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
   const ratings = useQuery(ratingsQuery(match.match_id));
   const teams = useTeams(match, known);
   const { players } = teams;
+  // The button that was pressed goes with the proposals.
+  const [now, moveFocus] = useMoveFocus<HTMLParagraphElement>();
   const [isBalancing, setBalancing] = useState(false);
-  const rated = ratings.data && withEstimates(ratings.data, players);
+  const rated = ratings.data && ratedMembers(ratings.data, players);
   const differences = rated ? currentDifferences(players, rated) : null;
 
-  function move(playerId: number, teamId: TeamId) {
-    teams.pick({ [playerId]: teamId });
+  function move(key: string, teamId: TeamId) {
+    teams.pick({ [key]: teamId });
   }
 
-  function applySplit({ team1, team2 }: TeamSplit) {
-    const teamOf = (playerId: number): TeamId =>
-      team1.includes(playerId) ? 1 : team2.includes(playerId) ? 2 : 0;
-    teams.pick(Object.fromEntries(players.map(({ player_id }) => [player_id, teamOf(player_id)])));
+  function use(team1: readonly RatedMember[], team2: readonly RatedMember[]) {
+    const isIn = (team: readonly RatedMember[], { key }: Member) => team.some((rated) => rated.key === key);
+    const teamOf = (member: Member): TeamId => (isIn(team1, member) ? 1 : isIn(team2, member) ? 2 : 0);
+    teams.pick(Object.fromEntries(players.map((member) => [member.key, teamOf(member)])));
     setBalancing(false);
+    moveFocus();
     announce('Teams set. Save them to decide who plays.');
   }
 
@@ -68,16 +71,16 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
           Balance teams
         </Button>
         {differences && (
-          <p className={styles['now']}>
+          <p ref={now} tabIndex={-1} className={styles['now']}>
             Current teams: <EvennessBadge differences={differences} />
           </p>
         )}
       </div>
-      {ratings.isError && ratings.data === undefined && (
-        <LoadFailure title="We can’t show the players’ attributes right now" query={ratings} />
-      )}
+      <QueryView query={ratings} what="the players’ attributes">
+        {() => null}
+      </QueryView>
       {isBalancing && rated && (
-        <Proposals key={idsOf(rated)} matchId={match.match_id} ratings={rated} onUse={applySplit} />
+        <Proposals key={keysOf(rated)} matchId={match.match_id} ratings={rated} onUse={use} />
       )}
       {differences && <DifferencesList differences={differences} />}
       <TeamBoard players={players} onMove={move} />
@@ -105,5 +108,4 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
 }
 
 /** Used as a key, so that proposals are worked out again when the players change. */
-const idsOf = (players: readonly { readonly player_id: number }[]): string =>
-  players.map(({ player_id }) => player_id).join(',');
+const keysOf = (members: readonly RatedMember[]): string => members.map(({ key }) => key).join(',');

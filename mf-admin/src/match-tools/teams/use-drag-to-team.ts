@@ -3,14 +3,14 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** A player being dragged: how far, in pixels, and over which team. */
 export interface Drag {
-  readonly playerId: number;
+  readonly key: string;
   readonly x: number;
   readonly y: number;
   readonly over: TeamId | null;
 }
 
 interface Grab {
-  readonly playerId: number;
+  readonly key: string;
   readonly x: number;
   readonly y: number;
   readonly scrollY: number;
@@ -29,7 +29,7 @@ const SCROLL_STEP = 9;
  * Drags rows to teams with mouse, pen or finger. A finger has to start on the grip, because elsewhere it scrolls. Drop
  * targets carry `data-drop-team`. Escape cancels the drag.
  */
-export function useDragToTeam(onDrop: (playerId: number, teamId: TeamId) => void) {
+export function useDragToTeam(onDrop: (key: string, teamId: TeamId) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const grab = useRef<Grab | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
@@ -45,7 +45,7 @@ export function useDragToTeam(onDrop: (playerId: number, teamId: TeamId) => void
     if (held === null) return;
     const { x, y } = pointer.current;
     setDrag({
-      playerId: held.playerId,
+      key: held.key,
       x: x - held.x,
       y: y - held.y + window.scrollY - held.scrollY,
       over: teamAt(x, y),
@@ -64,17 +64,17 @@ export function useDragToTeam(onDrop: (playerId: number, teamId: TeamId) => void
     };
   }, [isDragging]);
 
-  const rowHandlers = (playerId: number) => ({
+  const rowHandlers = (key: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || !mayGrab(event)) return;
       const { clientX: x, clientY: y, pointerId, currentTarget: row } = event;
       // Captured on press: a quick pointer leaves the row before its first move event.
       row.setPointerCapture(pointerId);
-      grab.current = { playerId, x, y, scrollY: window.scrollY, isDrag: false };
+      grab.current = { key, x, y, scrollY: window.scrollY, isDrag: false };
     },
     onPointerMove: ({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
       const held = grab.current;
-      if (held?.playerId !== playerId) return;
+      if (held?.key !== key) return;
       pointer.current = { x, y };
       if (!held.isDrag && Math.hypot(x - held.x, y - held.y) < THRESHOLD) return;
       held.isDrag = true;
@@ -83,7 +83,7 @@ export function useDragToTeam(onDrop: (playerId: number, teamId: TeamId) => void
     onPointerUp: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
       const team = grab.current?.isDrag === true ? teamAt(clientX, clientY) : null;
       letGo();
-      if (team !== null) onDrop(playerId, team);
+      if (team !== null) onDrop(key, team);
     },
     onPointerCancel: letGo,
   });

@@ -1,16 +1,16 @@
 import { callApi, invalidate } from '@kickabout/client';
-import type { RequestOf, ResponseOf, TeamId } from '@kickabout/contract';
+import type { RequestOf, TeamId } from '@kickabout/contract';
 import { hasStarted } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import { useConfirm } from '@kickabout/ui';
 import { type ReactNode, useState } from 'react';
 import { MONEY_QUERIES } from '../../money-queries.ts';
 import { asShown } from '../as-shown.ts';
-import type { Member } from '../guest-members.ts';
-import { type Match, type MatchPlayer, matchKeys, RESULT_QUERIES } from '../match-data.ts';
+import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
+import type { Member } from '../members.ts';
 
-/** The teams picked for some of the players, by player id. */
-export type PickedTeams = Readonly<Record<number, TeamId>>;
+/** The teams picked for some of the members, by key. */
+export type PickedTeams = Readonly<Record<string, TeamId>>;
 
 export interface Teams {
   /** The players in the teams picked so far. */
@@ -36,29 +36,28 @@ export function useTeams(match: Match, known: readonly Member[]): Teams {
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
   const players = known.map((player) => inTeam(player, picked));
-  const save = useApiMutation<PickedTeams, ResponseOf<'updateTeams'> | null>('updateTeams', {
-    call: (teams) =>
-      asShown(
-        (shown) =>
-          callApi('updateTeams', {
-            params: { matchId },
-            body: {
-              ...teamsOf(known.map((player) => inTeam(player, teams))),
-              expected_balance_changes: [...shown],
-            },
-          }),
-        (sentence) =>
-          ask({ title: 'Save these teams?', body: sentence, confirmLabel: 'Save teams', danger: true }),
-      ),
+  const saveAsShown = (teams: PickedTeams) =>
+    asShown(
+      (shown) =>
+        callApi('updateTeams', {
+          params: { matchId },
+          body: {
+            ...teamsOf(known.map((player) => inTeam(player, teams))),
+            expected_balance_changes: [...shown],
+          },
+        }),
+      (sentence) =>
+        ask({ title: 'Save these teams?', body: sentence, confirmLabel: 'Save teams', danger: true }),
+    );
+  const save = useCallMutation('updateTeams', saveAsShown, {
     changes: [...matchKeys(matchId), ...RESULT_QUERIES, ...MONEY_QUERIES],
-    done: (saved) => saved && 'Teams saved.',
     failed: 'Failed to update teams. Please try again.',
-    refusals: ['not_in_match'],
-    onDone: async (saved, teams) => {
+    done: async (saved, teams) => {
       if (saved === null) return;
       // Until they have been fetched again, the players would be back in their old teams.
       await invalidate(...matchKeys(matchId));
       setPicked((before) => without(before, teams));
+      return 'Teams saved.';
     },
   });
   const isChanged = known.some((player) => inTeam(player, picked).team_id !== player.team_id);
@@ -77,7 +76,7 @@ export function useTeams(match: Match, known: readonly Member[]): Teams {
 /** Whether the teams that the server has decide who plays, or there are none. */
 export function decideWhoPlays(
   match: Pick<Match, 'match_status' | 'teams_confirmed'>,
-  players: readonly Pick<MatchPlayer, 'team_id' | 'plays'>[],
+  players: readonly Pick<Member, 'team_id' | 'plays'>[],
 ): boolean {
   if (players.every(({ team_id }) => team_id === 0)) return true;
   if (!match.teams_confirmed) return false;
@@ -85,7 +84,7 @@ export function decideWhoPlays(
 }
 
 function inTeam(player: Member, picked: PickedTeams): Member {
-  return { ...player, team_id: picked[player.player_id] ?? player.team_id };
+  return { ...player, team_id: picked[player.key] ?? player.team_id };
 }
 
 function teamsOf(
@@ -93,16 +92,17 @@ function teamsOf(
 ): Omit<RequestOf<'updateTeams'>['body'], 'expected_balance_changes'> {
   const inTeam = (teamId: TeamId) => members.filter(({ team_id }) => team_id === teamId);
   const players = (teamId: TeamId) =>
-    inTeam(teamId).flatMap(({ player_id, guest }) => (guest ? [] : player_id));
-  const guests = (teamId: TeamId) => inTeam(teamId).flatMap(({ guest }) => guest?.guest_id ?? []);
+    inTeam(teamId).flatMap(({ who }) => (who.kind === 'player' ? who.id : []));
+  const guests = (teamId: TeamId) =>
+    inTeam(teamId).flatMap(({ who }) => (who.kind === 'guest' ? who.id : []));
   const teams = { team1: players(1), team2: players(2) };
   // An API of an earlier release has no guests, and takes none.
-  return members.some(({ guest }) => guest) ? { ...teams, guests1: guests(1), guests2: guests(2) } : teams;
+  return members.some(({ who }) => who.kind === 'guest')
+    ? { ...teams, guests1: guests(1), guests2: guests(2) }
+    : teams;
 }
 
 /** What has been picked since `saved` was sent. */
 function without(picked: PickedTeams, saved: PickedTeams): PickedTeams {
-  return Object.fromEntries(
-    Object.entries(picked).filter(([playerId, teamId]) => saved[Number(playerId)] !== teamId),
-  );
+  return Object.fromEntries(Object.entries(picked).filter(([key, teamId]) => saved[key] !== teamId));
 }

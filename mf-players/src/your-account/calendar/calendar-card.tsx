@@ -5,12 +5,12 @@ import {
   ButtonLink,
   CalendarIcon,
   Card,
+  ConfirmButton,
   Copyable,
   Icon,
-  LoadFailure,
+  QueryView,
   Skeleton,
   Stack,
-  useConfirm,
 } from '@kickabout/ui';
 import { useRenewCalendarAddress } from './use-calendar-address.ts';
 
@@ -20,18 +20,15 @@ interface CalendarCardProps {
 
 /** Puts the player's matches in their phone's calendar, through a secret address. */
 export function CalendarCard({ query }: CalendarCardProps) {
-  const address = query.data?.address ?? null;
   return (
-    <Card title="Your calendar" actions={address !== null && <NewAddressButton />}>
-      {address !== null ? (
-        <Subscription address={address} />
-      ) : query.data !== undefined ? (
-        <Invitation />
-      ) : query.isError ? (
-        <LoadFailure title="We can’t show your calendar address right now" query={query} />
-      ) : (
-        <Skeleton height="6rem" shape="block" />
-      )}
+    <Card title="Your calendar" actions={query.data?.address != null && <NewAddressButton />}>
+      <QueryView
+        query={query}
+        what="your calendar address"
+        skeleton={<Skeleton height="6rem" shape="block" />}
+      >
+        {(known) => (known.address === null ? <Invitation /> : <Subscription address={known.address} />)}
+      </QueryView>
     </Card>
   );
 }
@@ -47,7 +44,7 @@ function Invitation() {
           pending={renewal.isPending}
           onClick={() => renewal.mutate()}
         >
-          Get a calendar address
+          Add my matches to my calendar
         </Button>
       </div>
     </Stack>
@@ -75,19 +72,15 @@ function Subscription({ address }: { readonly address: string }) {
 
 function NewAddressButton() {
   const renewal = useRenewCalendarAddress('New calendar address created. The old one no longer works.');
-  const { ask, dialog } = useConfirm();
-
-  async function renew() {
-    if (await ask(NEW_ADDRESS)) renewal.mutate();
-  }
-
   return (
-    <>
-      <Button size="small" pending={renewal.isPending} onClick={() => void renew()}>
-        New address
-      </Button>
-      {dialog}
-    </>
+    <ConfirmButton
+      size="small"
+      pending={renewal.isPending}
+      question={NEW_ADDRESS}
+      onConfirm={() => renewal.mutate()}
+    >
+      New address
+    </ConfirmButton>
   );
 }
 

@@ -1,12 +1,10 @@
-import { apiQuery, queryClient, useLoggedFailure } from '@kickabout/client';
+import { apiQuery, queryClient } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { useApiMutation } from '@kickabout/federation/host';
 
 /** The address of the player's own calendar; null until they ask for one. */
 export function useCalendarAddress() {
-  const query = useQuery(apiQuery('getCalendarAddress'));
-  useLoggedFailure('Error fetching the calendar address:', query);
-  return query;
+  return useQuery(apiQuery('getCalendarAddress'));
 }
 
 /**
@@ -16,8 +14,10 @@ export function useCalendarAddress() {
 export function useRenewCalendarAddress(done?: string) {
   return useApiMutation('renewCalendarAddress', {
     changes: [],
-    ...(done !== undefined && { done }),
     failed: 'Failed to create a calendar address. Please try again.',
-    onDone: (renewed) => queryClient.setQueryData(apiQuery('getCalendarAddress').queryKey, renewed),
+    done: (renewed) => {
+      queryClient.setQueryData(apiQuery('getCalendarAddress').queryKey, renewed);
+      return done;
+    },
   });
 }

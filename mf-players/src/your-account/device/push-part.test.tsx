@@ -49,13 +49,13 @@ it('on an iPhone, messages need the app on the home screen', async () => {
 it('a browser without messages says so', async () => {
   vi.stubGlobal('navigator', { userAgent: 'Old' });
   show();
-  await screen.findByText('This browser can’t show messages.');
+  await screen.findByText('This browser can’t show notifications.');
 });
 
 it('asks for permission only after the button was pressed, and never again after a no', async () => {
   const { asked } = stubBrowser('default', 'denied');
   show();
-  const button = await screen.findByRole('button', { name: 'Show messages on this device' });
+  const button = await screen.findByRole('button', { name: 'Turn on notifications on this device' });
   expect(asked()).toBe(0);
   await userEvent.click(button);
   await screen.findByText(/are blocked on this device/);

@@ -1,5 +1,5 @@
 import { useQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
+import { useCallMutation } from '@kickabout/federation/host';
 import { Button, Skeleton, SkeletonText, Stack } from '@kickabout/ui';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-on-this-device.ts';
 
@@ -7,8 +7,8 @@ const WHY_NOT: Partial<Record<PushState, string>> = {
   blocked:
     'Notifications from this site are blocked on this device. You can allow them in the settings of your browser.',
   'not-installed':
-    'On an iPhone or iPad, messages are shown once Kickabout is on your home screen: tap Share, then Add to Home Screen, and open it from there.',
-  unsupported: 'This browser can’t show messages.',
+    'On an iPhone or iPad, notifications are shown once Kickabout is on your home screen: tap Share, then Add to Home Screen, and open it from there.',
+  unsupported: 'This browser can’t show notifications.',
   'not-offered': 'The club doesn’t send notifications at the moment.',
 };
 
@@ -17,16 +17,12 @@ const KEY = ['push on this device'] as const;
 /** Turns messages on this device on and off. The browser only asks for permission after the button was pressed. */
 export function PushPart() {
   const { data: state } = useQuery({ queryKey: KEY, queryFn: readPushState, staleTime: 0 });
-  const turn = useApiMutation('addPushDevice', {
-    call: (on: boolean) => (on ? turnPushOn() : turnPushOff()),
+  const turnTo = (on: boolean) => (on ? turnPushOn() : turnPushOff());
+  const turn = useCallMutation('addPushDevice', turnTo, {
     changes: [KEY],
-    done: (now: PushState) =>
-      now === 'on'
-        ? 'Messages are shown on this device.'
-        : now === 'off'
-          ? 'No messages on this device.'
-          : null,
-    failed: 'Messages on this device could not be changed. Please try again.',
+    done: (now) =>
+      now === 'on' ? 'Notifications are on.' : now === 'off' ? 'Notifications are off on this device.' : null,
+    failed: 'We couldn’t change notifications on this device. Please try again.',
   });
   if (state === undefined) return <PushSkeleton />;
   const whyNot = WHY_NOT[state];
@@ -36,7 +32,7 @@ export function PushPart() {
     <Stack gap={3}>
       <p>
         {isOn
-          ? 'Messages are shown on this device, even while Kickabout is closed.'
+          ? 'Notifications are on, even while Kickabout is closed.'
           : 'Get notifications here too, even while Kickabout is closed.'}
       </p>
       <div>
@@ -45,7 +41,7 @@ export function PushPart() {
           pending={turn.isPending}
           onClick={() => turn.mutate(!isOn)}
         >
-          {isOn ? 'Stop on this device' : 'Show messages on this device'}
+          {isOn ? 'Turn off on this device' : 'Turn on notifications on this device'}
         </Button>
       </div>
     </Stack>

@@ -1,22 +1,43 @@
-import { Button, Cluster, CountdownProgress, formatPounds, Notice, Spinner, Stack } from '@kickabout/ui';
-import { topUp } from './club-top-up.ts';
+import { notify } from '@kickabout/federation/host';
+import {
+  Button,
+  Cluster,
+  CountdownProgress,
+  formatPounds,
+  Icon,
+  Notice,
+  Spinner,
+  Stack,
+  WalletIcon,
+} from '@kickabout/ui';
+import { startTopUp, stopTopUp, type TopUp, topUpSteps } from './top-up.ts';
 import styles from './top-up-panel.module.css';
-import { type TopUp, topUpSteps } from './top-up-phase.ts';
+
+interface TopUpPanelProps {
+  readonly running: TopUp;
+  /** When the club usually knows of a payment. */
+  readonly arrives: 'in_minutes' | 'by_tomorrow';
+}
 
 /** Follows the transfer: two timed steps, then the wait for the money, then what arrived. */
-export function TopUpPanel({ running }: { readonly running: TopUp }) {
+export function TopUpPanel({ running, arrives }: TopUpPanelProps) {
   return (
     <div className={styles['panel']}>
       <CountdownProgress label="Update Balance" startedAt={running.startedAt} steps={topUpSteps(running)} />
       <div role="status" className={styles['outcome']}>
-        <Outcome running={running} />
+        <Outcome running={running} arrives={arrives} />
       </div>
     </div>
   );
 }
 
+const ARRIVES = {
+  in_minutes: 'It can take a few minutes.',
+  by_tomorrow: 'It’s usually in your balance by tomorrow.',
+};
+
 /** Read out whenever it changes. */
-function Outcome({ running: { playerId, phase, checkAfter, arrived } }: { readonly running: TopUp }) {
+function Outcome({ running: { playerId, phase, checkAfter, arrived }, arrives }: TopUpPanelProps) {
   switch (phase) {
     case 'paying':
       if (checkAfter === 0) return null;
@@ -30,14 +51,13 @@ function Outcome({ running: { playerId, phase, checkAfter, arrived } }: { readon
       return (
         <Stack gap={3}>
           <p className={styles['waiting']}>
-            <Spinner /> Waiting for your payment. It can take a few minutes; you don’t need to stay on this
-            page.
+            <Spinner /> Waiting for your payment. {ARRIVES[arrives]} You don’t need to stay on this page.
           </p>
           <Cluster>
-            <Button size="small" onClick={() => topUp.checkNow(playerId)}>
+            <Button size="small" onClick={() => startTopUp(playerId, 0)}>
               Check again now
             </Button>
-            <Button size="small" variant="quiet" onClick={topUp.stop}>
+            <Button size="small" variant="quiet" onClick={stopTopUp}>
               Stop waiting
             </Button>
           </Cluster>
@@ -45,7 +65,7 @@ function Outcome({ running: { playerId, phase, checkAfter, arrived } }: { readon
       );
     case 'arrived':
       return (
-        <Notice kind="success" onDismiss={topUp.stop}>
+        <Notice kind="success" onDismiss={stopTopUp}>
           <strong>{`${formatPounds(arrived)} arrived`}</strong>
         </Notice>
       );
@@ -56,7 +76,7 @@ function Outcome({ running: { playerId, phase, checkAfter, arrived } }: { readon
             If you’ve paid, it’ll be added automatically as soon as it arrives.
           </Notice>
           <Cluster>
-            <Button size="small" onClick={() => topUp.checkNow(playerId)}>
+            <Button size="small" onClick={() => startTopUp(playerId, 0)}>
               Check again now
             </Button>
           </Cluster>
@@ -65,4 +85,31 @@ function Outcome({ running: { playerId, phase, checkAfter, arrived } }: { readon
     default:
       return phase satisfies never;
   }
+}
+
+interface UpdateBalanceButtonProps {
+  readonly playerId: number;
+  /** Null if the club has none, so that players pay in their bank's app. */
+  readonly paymentLink: string | null;
+}
+
+/** Opens the bank's page in a new tab, straight from the click so that browsers don't block it, and follows the transfer. */
+export function UpdateBalanceButton({ playerId, paymentLink }: UpdateBalanceButtonProps) {
+  function open() {
+    if (paymentLink === null) return startTopUp(playerId);
+    const bank = window.open(paymentLink, '_blank');
+    // Null means that the browser blocked it. `noopener` would always give null, so the opener is cleared below instead.
+    if (bank === null)
+      return notify(
+        'failure',
+        'Your browser blocked the bank’s page. Allow it to open, or pay in your bank’s app.',
+      );
+    bank.opener = null;
+    startTopUp(playerId);
+  }
+  return (
+    <Button variant="primary" size="large" icon={<Icon of={WalletIcon} />} onClick={open}>
+      Update Balance
+    </Button>
+  );
 }

@@ -10,7 +10,7 @@ export function armAlarm(): void {
   }
 }
 
-/** Sounds and vibrates, so often. */
+/** Beeps and vibrates `times` times. */
 export function soundAlarm(times: number): void {
   navigator.vibrate?.(Array.from({ length: times }, () => [400, 200]).flat());
   for (let beep = 0; beep < times; beep += 1) playBeep(beep * 0.6);

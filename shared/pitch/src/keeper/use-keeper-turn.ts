@@ -1,5 +1,6 @@
+import { readStoredJson, writeStored } from '@kickabout/client/storage';
 import { type KeeperTurn, keeperSignals, pauseTurn, resumeTurn } from '@kickabout/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { armAlarm, soundAlarm } from './alarm.ts';
 
 /** A turn, and how many of its signals this phone has given. */
@@ -24,7 +25,8 @@ export interface KeeperTimer {
  */
 export function useKeeperTurn(matchId: number): KeeperTimer {
   const key = `kickabout.keeper ${matchId}`;
-  const [turn, setTurn] = useState(() => readTurn(key));
+  const [stored] = useState(() => readTurn(key));
+  const [turn, setTurn] = useState<KeeperTurn | null>(stored);
   const [now, setNow] = useState(Date.now);
   const isRunning = turn !== null && turn.pausedAt === null;
 
@@ -40,18 +42,20 @@ export function useKeeperTurn(matchId: number): KeeperTimer {
     };
   }, [isRunning]);
 
-  const change = (next: StoredTurn | null) => {
-    storeTurn(key, next);
+  /** How many signals this phone has given in this turn. */
+  const given = useRef(stored?.signals ?? 0);
+  const change = (next: KeeperTurn | null, signals = given.current) => {
+    given.current = signals;
+    storeTurn(key, next && { ...next, signals });
     setTurn(next);
     setNow(Date.now());
   };
   const due = turn === null ? 0 : keeperSignals(turn, now);
   useEffect(() => {
-    if (turn === null || due <= turn.signals) return;
+    if (turn === null || due <= given.current) return;
     soundAlarm(due === 1 ? 2 : 4);
-    const next = { ...turn, signals: due };
-    storeTurn(key, next);
-    setTurn(next);
+    given.current = due;
+    storeTurn(key, { ...turn, signals: due });
   }, [turn, due, key]);
 
   return {
@@ -59,30 +63,22 @@ export function useKeeperTurn(matchId: number): KeeperTimer {
     now,
     start() {
       armAlarm();
-      change({ startedAt: Date.now(), pausedAt: null, signals: 0 });
+      change({ startedAt: Date.now(), pausedAt: null }, 0);
     },
-    pause: () => turn && change({ ...pauseTurn(turn, Date.now()), signals: turn.signals }),
+    pause: () => turn && change(pauseTurn(turn, Date.now())),
     resume() {
       armAlarm();
-      if (turn) change({ ...resumeTurn(turn, Date.now()), signals: turn.signals });
+      if (turn) change(resumeTurn(turn, Date.now()));
     },
-    stop: () => change(null),
+    stop: () => change(null, 0),
   };
 }
 
 function readTurn(key: string): StoredTurn | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as StoredTurn | null;
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson('localStorage', key) as StoredTurn | null;
+  return typeof stored?.startedAt === 'number' && typeof stored.signals === 'number' ? stored : null;
 }
 
-function storeTurn(key: string, turn: StoredTurn | null): void {
-  try {
-    if (turn === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(turn));
-  } catch {
-    // Then it lasts as long as the page.
-  }
-}
+/** If the browser refuses, it lasts as long as the page. */
+const storeTurn = (key: string, turn: StoredTurn | null) =>
+  writeStored('localStorage', key, turn && JSON.stringify(turn));

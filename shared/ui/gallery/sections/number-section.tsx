@@ -8,8 +8,6 @@ import {
   CountdownProgress,
   DataTable,
   DateText,
-  formatPounds,
-  LineChart,
   MoneyText,
   RadarChart,
   Stack,
@@ -83,16 +81,6 @@ export function NumberSection() {
                 { label: 'Oct', values: [2, 6, 0] },
                 { label: 'Nov', values: [12, 4, 0] },
               ]}
-            />
-          </Card>
-          <Card>
-            <LineChart
-              title="Balance"
-              points={[20, 14.5, 9, -2, 18, 12.5, 24.5].map((value, i) => ({
-                label: `Week ${i + 1}`,
-                value,
-              }))}
-              format={formatPounds}
             />
           </Card>
           <Card title="Update Balance">

@@ -9,19 +9,28 @@ import {
   Icon,
   Loading,
   Notice,
+  QueryView,
   ShowMore,
   SkeletonList,
   SkeletonTable,
   SkeletonText,
   Stack,
-  StillTrying,
   type Tone,
   UsersIcon,
 } from '../../src/index.ts';
 
 const TONES: readonly Tone[] = ['neutral', 'good', 'warn', 'bad', 'info', 'brand', 'team-1', 'team-2'];
 
+const FAILED = {
+  data: undefined,
+  error: new Error('The server cannot be reached.'),
+  errorUpdateCount: 1,
+  isFetching: false,
+  refetch: () => {},
+};
+
 const MORE_PAGES = {
+  data: [],
   hasNextPage: true,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
@@ -66,7 +75,9 @@ export function StateSection() {
           </EmptyState>
         </Card>
         <ErrorState message="The matches failed to load. Your connection may be slow." onRetry={() => {}} />
-        <StillTrying what="The leaderboard" />
+        <QueryView query={FAILED} what="the leaderboard" failure="mention">
+          {() => null}
+        </QueryView>
         <ShowMore query={MORE_PAGES} />
         <Notice kind="success">Successfully joined the match!</Notice>
         <Notice kind="failure">Failed to join the match. Please check your balance or try again.</Notice>

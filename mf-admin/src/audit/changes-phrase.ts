@@ -1,0 +1,50 @@
+import type { RowOf } from '@kickabout/client';
+import type { MatchStatus } from '@kickabout/contract';
+import { formatPounds, MATCH_STATUS_LABELS } from '@kickabout/ui';
+
+type Change = NonNullable<RowOf<'listAuditEntries'>['changes']>[number];
+type Field = Change['field'];
+type Fact = Change['before'];
+
+const LABELS: Readonly<Record<Field, string>> = {
+  kickoff: 'kickoff',
+  match_status: 'status',
+  number_of_players: 'places',
+  price: 'price',
+  pitch_cost: 'pitch cost',
+  videos: 'videos',
+  late: 'late',
+  team_id: 'team',
+  goals: 'goals',
+  assists: 'assists',
+  defcons: 'defcons',
+  own_goals: 'own goals',
+  payee: 'payee',
+  sort_code: 'sort code',
+  account_number: 'account number',
+  iban: 'IBAN',
+  bic: 'BIC',
+  pay_links: 'pay links',
+};
+
+/** `: price £5.00 → £6.00, places 10 → 12`; empty without changes. */
+export function changesPhrase(changes: readonly Change[]): string {
+  if (changes.length === 0) return '';
+  return `: ${changes.map(changePhrase).join(', ')}`;
+}
+
+function changePhrase({ field, before, after }: Change): string {
+  // A newer server may know more fields.
+  const label = LABELS[field] ?? String(field).replaceAll('_', ' ');
+  if (field === 'videos') return label;
+  return `${label} ${factText(field, before)} → ${factText(field, after)}`;
+}
+
+function factText(field: Field, fact: Fact): string {
+  if (fact === null) return 'none';
+  if (typeof fact === 'boolean') return fact ? 'yes' : 'no';
+  if (typeof fact === 'number' && (field === 'price' || field === 'pitch_cost')) return formatPounds(fact);
+  if (field === 'team_id' && fact === 0) return 'reserves';
+  if (field === 'match_status') return MATCH_STATUS_LABELS[fact as MatchStatus] ?? String(fact);
+  return String(fact);
+}

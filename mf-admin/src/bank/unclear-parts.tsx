@@ -1,0 +1,60 @@
+import { apiQuery, queryClient } from '@kickabout/client';
+import type { DateOrder, StatementKind } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Card, Cluster, formatDate, Notice, Stack } from '@kickabout/ui';
+import type { Preview } from './statement-words.ts';
+
+const FIRST = { 'day-first': 'day', 'month-first': 'month' } as const satisfies Record<DateOrder, string>;
+const OTHER = { 'day-first': 'month-first', 'month-first': 'day-first' } as const;
+
+/** What a statement’s file leaves open: an admin says whether it’s a card’s, or has its dates read the other way. */
+export function UnclearParts({ preview }: { readonly preview: Preview }) {
+  const { statement_id: id, first_date, last_date, unclear } = preview;
+  const say = useApiMutation('setStatementColumns', {
+    changes: ['listStatements'],
+    failed: 'Failed to read the statement. Please try again.',
+    done: (read) => {
+      queryClient.setQueryData(apiQuery('previewStatement', { params: { id } }).queryKey, read);
+    },
+  });
+  const sayKind = (kind: StatementKind) => say.mutate({ params: { id }, body: { kind } });
+  const { dates } = unclear;
+  return (
+    <>
+      {unclear.kind && (
+        <Card title="Is this an account’s statement or a card’s?">
+          <Stack gap={4}>
+            <p>Nothing in the file says so. On a card’s statement, what was spent has no minus.</p>
+            <Cluster>
+              <Button pending={say.isPending} onClick={() => sayKind('account')}>
+                An account’s
+              </Button>
+              <Button pending={say.isPending} onClick={() => sayKind('card')}>
+                A card’s
+              </Button>
+            </Cluster>
+          </Stack>
+        </Card>
+      )}
+      {dates !== null && first_date !== null && last_date !== null && (
+        <Notice kind="warning" title="The dates could be read in two ways">
+          <Stack gap={2}>
+            <p>
+              We read them with the {FIRST[dates]} first: from {formatDate(first_date, 'long')} to{' '}
+              {formatDate(last_date, 'long')}.
+            </p>
+            <div>
+              <Button
+                size="small"
+                pending={say.isPending}
+                onClick={() => say.mutate({ params: { id }, body: { dates: OTHER[dates] } })}
+              >
+                Read them with the {FIRST[OTHER[dates]]} first
+              </Button>
+            </div>
+          </Stack>
+        </Notice>
+      )}
+    </>
+  );
+}

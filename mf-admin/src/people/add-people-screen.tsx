@@ -1,0 +1,148 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
+import { useNavigate } from '@kickabout/federation/router';
+import {
+  announce,
+  Button,
+  Card,
+  Cluster,
+  DataTable,
+  Form,
+  formatPounds,
+  MoneyText,
+  Notice,
+  Page,
+  PageHeader,
+  Stack,
+  SubmitButton,
+  TextareaField,
+} from '@kickabout/ui';
+import { useState } from 'react';
+
+type Sheet = ResponseOf<'previewPeople'>;
+
+const EXAMPLE = 'Name\tEmail\tBalance\nAnn Lee\tann@example.com\t12.50\nBo Day\t\t0';
+
+/** `/people/add`: a club's players and what they have paid in so far, from a spreadsheet. */
+export function Component() {
+  const [checked, setChecked] = useState<{ text: string; sheet: Sheet } | null>(null);
+  const preview = useApiMutation('previewPeople', {
+    changes: [],
+    failed: 'Failed to read these rows. Please try again.',
+    failure: 'form',
+  });
+
+  function show(next: { text: string; sheet: Sheet }) {
+    setChecked(next);
+    announce(titleOf(next.sheet));
+  }
+
+  return (
+    <Page width="reading">
+      <PageHeader
+        eyebrow="People"
+        title="Add people"
+        subtitle="They can be picked, charged and paid for straight away. Anyone who signs in with an email address given here becomes that player."
+      />
+      <Stack gap={6}>
+        <Card title="From a spreadsheet">
+          <Form
+            onSubmit={(values) => {
+              const text = String(values.get('text') ?? '');
+              preview.mutate({ body: { text } }, { onSuccess: (sheet) => show({ text, sheet }) });
+            }}
+            problem={preview.problem}
+            pending={preview.isPending}
+          >
+            <TextareaField
+              label="Rows"
+              name="text"
+              required
+              rows={8}
+              maxLength={100_000}
+              placeholder={EXAMPLE}
+              onChange={() => setChecked(null)}
+              hint="Copy the cells and paste them here: names, and if you have them, email addresses and balances. Below zero means that someone owes the club."
+            />
+            <div>
+              <SubmitButton pendingLabel="Reading the rows…" variant={checked ? 'secondary' : 'primary'}>
+                Preview
+              </SubmitButton>
+            </div>
+          </Form>
+        </Card>
+        {checked !== null && <Preview {...checked} onCancel={() => setChecked(null)} />}
+      </Stack>
+    </Page>
+  );
+}
+
+interface PreviewProps {
+  readonly text: string;
+  readonly sheet: Sheet;
+  readonly onCancel: () => void;
+}
+
+/** Who would be added, or which lines have to be put right first. */
+function Preview({ text, sheet: { people, faults }, onCancel }: PreviewProps) {
+  const navigate = useNavigate();
+  const add = useApiMutation('importPeople', {
+    changes: ['listPlayers', 'listPeople', 'listNegativeBalances'],
+    failed: 'Failed to add these people. Please try again.',
+    done: ({ added }) => `${countOf(added)} added.`,
+  });
+  const total = people.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0) / 100;
+  return (
+    <Card title={titleOf({ people, faults })}>
+      <Stack gap={4}>
+        {faults.length > 0 && (
+          <Notice kind="warning" title="No one has been added">
+            <ul>
+              {faults.map(({ line, reason }) => (
+                <li key={`${line} ${reason}`}>
+                  Line {line}: {reason}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <DataTable
+          caption="People"
+          hideCaption
+          rows={people}
+          rowKey={({ line }) => line}
+          columns={[
+            { id: 'name', header: 'Name', cell: (one) => `${one.first_name} ${one.last_name}` },
+            { id: 'email', header: 'Email', cell: ({ email }) => email ?? '–' },
+            {
+              id: 'balance',
+              header: 'Balance',
+              cell: ({ balance }) => <MoneyText pounds={balance} />,
+              numeric: true,
+            },
+          ]}
+        />
+        <p>
+          Together {formatPounds(total)}, posted as “Opening balance”. Nobody gets a mail before they sign in.
+        </p>
+        {faults.length === 0 && (
+          <Cluster>
+            <Button
+              variant="primary"
+              pending={add.isPending}
+              onClick={() => add.mutate({ body: { text } }, { onSuccess: () => void navigate('/people') })}
+            >
+              Add {countOf(people.length)}
+            </Button>
+            <Button onClick={onCancel}>Cancel</Button>
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const titleOf = ({ people, faults }: Sheet) =>
+  faults.length > 0 ? 'Put these lines right first' : `Add ${countOf(people.length)}?`;
+
+const countOf = (count: number) => (count === 1 ? '1 person' : `${count} people`);

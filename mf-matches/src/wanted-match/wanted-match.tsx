@@ -1,0 +1,58 @@
+import { queryClient } from '@kickabout/client';
+import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
+import type { MatchStatus } from '@kickabout/contract';
+import { Card, PlacesBar, Skeleton, Stack } from '@kickabout/ui';
+import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
+import { MatchFacts } from '../match-model/match-facts.tsx';
+import { useViewer } from '../match-model/use-viewer.ts';
+import { PlayersPanel } from '../participation/players-panel.tsx';
+
+/** Most links are to an upcoming match. */
+const SEARCHED = ['pending', 'in_progress', 'completed', 'friendly'] as const satisfies MatchStatus[];
+
+/**
+ * On the login page, the match that a link led to: its own page is only for players, the lists are for everyone. On the
+ * account, the match that a player tops up for, and can join once they have the money.
+ */
+export function Component({ matchId }: { readonly matchId: number }) {
+  const found = useQuery({ queryKey: ['list with match', matchId], queryFn: () => findList(matchId) });
+  const list = useInfiniteQuery({
+    ...matchesQuery(found.data ?? 'pending'),
+    enabled: typeof found.data === 'string',
+  });
+  const match = list.data?.find(({ match_id }) => match_id === matchId);
+  if (match !== undefined) return <WantedMatch match={match} />;
+  return found.isPending ? <Skeleton height="13rem" shape="block" /> : null;
+}
+
+/** The status of a match; null if it's so old that it isn't among the latest of any, or there is no such match. */
+async function findList(matchId: number): Promise<MatchStatus | null> {
+  for (const status of SEARCHED) {
+    const { pages } = await queryClient.fetchInfiniteQuery(matchesQuery(status));
+    if (pages.some(({ rows }) => rows.some(({ match_id }) => match_id === matchId))) return status;
+  }
+  return null;
+}
+
+function WantedMatch({ match }: { readonly match: MatchSummary }) {
+  const viewer = useViewer();
+  const isPending = match.match_status === 'pending';
+  const mayJoin = viewer.kind === 'player' && (match.my_place !== null || match.my_join_refusal === null);
+  return (
+    <Card tone="club">
+      <Stack gap={4}>
+        <MatchFacts match={match} isLink={viewer.kind === 'player'} />
+        {isPending &&
+          (mayJoin ? (
+            <PlayersPanel match={match} playerId={viewer.playerId} />
+          ) : (
+            <PlacesBar
+              taken={match.players_in}
+              places={match.number_of_players}
+              waiting={match.players_waiting}
+            />
+          ))}
+      </Stack>
+    </Card>
+  );
+}

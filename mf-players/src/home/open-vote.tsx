@@ -1,0 +1,63 @@
+import { liveQuery, useTimeZone } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
+import type { ResponseOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Card, Cluster, formatDate, Icon, Stack, TrophyIcon } from '@kickabout/ui';
+
+type Home = ResponseOf<'getHome'>;
+
+/** The match whose players vote now, and who played in it; undefined while they load, null if no vote is open. */
+export function useOpenVote(home: Home | undefined) {
+  const id = home?.open_vote?.match_id;
+  const enabled = id !== undefined;
+  const match = useQuery({ ...liveQuery('getMatch', { params: { id: id ?? 0 } }), enabled });
+  const players = useQuery({ ...liveQuery('listMatchPlayers', { params: { matchId: id ?? 0 } }), enabled });
+  if (!enabled || match.isError || players.isError) return null;
+  if (match.data === undefined || players.data === undefined) return undefined;
+  const vote = match.data.man_of_the_match_vote;
+  return vote?.can_vote === true ? { match: match.data, vote, players: players.data } : null;
+}
+
+interface OpenVoteProps extends NonNullable<ReturnType<typeof useOpenVote>> {
+  readonly playerId: number;
+}
+
+/** Who was best? One tap on a name is a vote. */
+export function OpenVote({ match, vote, players, playerId }: OpenVoteProps) {
+  const timeZone = useTimeZone();
+  const matchId = match.match_id;
+  const save = useApiMutation('voteForManOfTheMatch', {
+    changes: [liveQuery('getMatch', { params: { id: matchId } }).queryKey],
+    done: 'Vote saved.',
+    failed: 'Failed to save your vote. Please try again.',
+  });
+  const candidates = players
+    .filter(({ plays, player_id }) => plays === true && player_id !== playerId)
+    .toSorted((a, b) => a.preferred_name.localeCompare(b.preferred_name, 'en-GB'));
+  const chosen = save.isPending ? save.variables.body.player_id : vote.my_vote;
+  const until = formatDate(vote.ends_at, 'date-time', timeZone);
+  return (
+    <Card title={`Who was best on ${formatDate(match.match_date)}?`}>
+      <Stack gap={3}>
+        <Cluster>
+          {candidates.map(({ player_id, preferred_name }) => (
+            <Button
+              key={player_id}
+              variant={player_id === chosen ? 'primary' : 'secondary'}
+              size="small"
+              aria-pressed={player_id === chosen}
+              icon={player_id === chosen && <Icon of={TrophyIcon} />}
+              onClick={() => save.mutate({ params: { id: matchId }, body: { player_id } })}
+            >
+              {preferred_name}
+            </Button>
+          ))}
+        </Cluster>
+        <p>
+          {chosen === null ? 'Tap a name to vote.' : 'Tap another name to change your vote.'} Only you can see
+          it. The vote ends {until}.
+        </p>
+      </Stack>
+    </Card>
+  );
+}
