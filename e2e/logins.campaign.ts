@@ -12,6 +12,7 @@ export const campaign = defineCampaign({
   promise:
     'Logging in works every time, in every browser that is installed, and so does everything that can go wrong on the way.',
   options: { chromium: 20, others: 3 },
+  sizes: ['chromium', 'others'],
   async run({ chromium, others }, say) {
     const figures: Record<string, number> = {};
     for (const [browsers, config, times] of [

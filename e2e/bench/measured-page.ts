@@ -7,12 +7,16 @@ export interface Conditions {
   readonly network?: { readonly latency: number; readonly throughput: number };
   /** How many times slower the processor is. */
   readonly cpu: number;
+  /** Whether it's a phone, and not a window of that size. */
+  readonly touch: boolean;
 }
 
-export const FAST: Conditions = { name: 'as it is', cpu: 1 };
+export const FAST: Conditions = { name: 'window', cpu: 1, touch: false };
+export const FAST_PHONE: Conditions = { name: 'phone', cpu: 1, touch: true };
 /** Slow 4G as Lighthouse has it, and a processor four times slower. */
 export const SLOW_PHONE: Conditions = {
-  name: 'Slow 4G, 4× CPU',
+  name: 'phone, Slow 4G, 4× CPU',
+  touch: true,
   network: { latency: 562.5, throughput: (1.6 * 0.9 * 1024 * 1024) / 8 },
   cpu: 4,
 };
@@ -35,19 +39,28 @@ export interface MeasuredPage {
 /** An ordinary mobile network. */
 export const MOBILE: Conditions = {
   name: '4G',
+  touch: true,
   network: { latency: 60, throughput: (9 * 1024 * 1024) / 8 },
   cpu: 1,
 };
 
-/** The size of a phone. */
-export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+/** The size of a phone, which a finger touches: links in view are read ahead. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  hasTouch: true,
+  isMobile: true,
+};
 
-/** Waits for this long without a request before a page counts as loaded, in milliseconds. */
-const QUIET = 1500;
+/** A window of the same size. Nothing is read ahead before someone points at it. */
+const NARROW_WINDOW = { ...PHONE, hasTouch: false, isMobile: false };
+
+/** Waits for this long without a request before a page counts as loaded, in milliseconds: reports are sent two seconds later. */
+const QUIET = 3000;
 
 /** Opens a page with empty caches and measures it until it is quiet. */
 export async function measurePage(browser: Browser, address: string, on: Conditions): Promise<MeasuredPage> {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext(on.touch ? PHONE : NARROW_WINDOW);
   try {
     return await measureVisit(context, address, on);
   } finally {

@@ -77,12 +77,12 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
     await browser.deleteCookie(...cookies.filter(({ name }) => name.startsWith('identity_')));
     await page.goto(`${siteAddress()}/your-account`);
     await expect.poll(() => driven.path()).toBe('/login');
-    await expect.poll(() => driven.text()).toContain('Log in with a popup');
+    await expect.poll(() => driven.text()).toContain('Log in in a new window');
     expect(await alert()).toBe('');
   });
 
   test('a popup that is closed can be opened again', async () => {
-    await driven.press('Log in with a popup');
+    await driven.press('Log in in a new window');
     const popup = await newWindow(browser, page);
     await popup.locator("input[name='password']").wait();
     await popup.close();
@@ -95,13 +95,13 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
       window.open = () => null;
     });
     await page.reload();
-    await driven.press('Log in with a popup');
+    await driven.press('Log in in a new window');
     await expect.poll(alert).toBe('Your browser blocked the login window. Allow it, or log in on this page.');
     await logIn();
   });
 
   test('a popup that no one uses is closed', async () => {
-    await driven.press('Log in with a popup');
+    await driven.press('Log in in a new window');
     const popup = await newWindow(browser, page);
     await expect.poll(() => popup.isClosed(), { timeout: POPUP_TIMEOUT }).toBe(true);
     await expect.poll(alert).toBe(TRY_AGAIN);

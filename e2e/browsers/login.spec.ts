@@ -32,7 +32,7 @@ for (const name of BROWSERS) {
     });
 
     test('a player logs in with a popup', async () => {
-      await browser.press('Log in with a popup');
+      await browser.press('Log in in a new window');
       await browser.inPopup(() => logInAtProvider(browser));
       await expect.poll(() => browser.path()).toBe('/your-account');
       expect(await browser.text()).toContain(`(${EMAIL})`);

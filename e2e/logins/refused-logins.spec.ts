@@ -25,7 +25,7 @@ test('a browser that blocks the popup says so', async ({ page, watch }) => {
     window.open = () => null;
   });
   const logIn = await arrive(page, watch);
-  await page.getByRole('button', { name: 'Log in with a popup' }).click();
+  await page.getByRole('button', { name: 'Log in in a new window' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Your browser blocked the login window. Allow it, or log in on this page.',
   );

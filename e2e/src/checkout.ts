@@ -33,7 +33,9 @@ export interface Checkout {
   edit(file: string, replace: string | RegExp, by: string): void;
   write(file: string, text: string): void;
   /** Runs one of the commands in `remote-tools/`. */
-  run(command: string, ...args: string[]): Promise<CommandResult>;
+  run(command: string, ...args: readonly string[]): Promise<CommandResult>;
+  /** The same, with something more in its environment. */
+  runWith(more: NodeJS.ProcessEnv, command: string, ...args: readonly string[]): Promise<CommandResult>;
   /** Starts one that runs until it is stopped, and waits until its output matches. */
   start(hears: RegExp, command: string, ...args: string[]): Promise<RunningCommand>;
   remove(): void;
@@ -58,6 +60,16 @@ export function makeCheckout(remote: string, env: NodeJS.ProcessEnv = process.en
       else cpSync(from, to, { recursive: true });
     }
   }
+  const runWith: Checkout['runWith'] = (more, command, ...args) =>
+    new Promise((done) => {
+      execFile(
+        process.execPath,
+        [join(folder, 'remote-tools/commands', `${command}.ts`), ...args],
+        { env: { ...env, ...more } },
+        (error, stdout, stderr) =>
+          done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+      );
+    });
   return {
     folder,
     edit(file, replace, by) {
@@ -70,16 +82,8 @@ export function makeCheckout(remote: string, env: NodeJS.ProcessEnv = process.en
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     },
-    run: (command, ...args) =>
-      new Promise((done) => {
-        execFile(
-          process.execPath,
-          [join(folder, 'remote-tools/commands', `${command}.ts`), ...args],
-          { env },
-          (error, stdout, stderr) =>
-            done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
-        );
-      }),
+    run: (command, ...args) => runWith({}, command, ...args),
+    runWith,
     async start(hears, command, ...args) {
       const script = join(folder, 'remote-tools/commands', `${command}.ts`);
       const child = spawn(process.execPath, [script, ...args], { env });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { spawnApi } from '@kickabout/api/spawn-api';
 import pg from 'pg';
 import { siteAddress } from './test.ts';
@@ -15,6 +15,8 @@ export interface ClubOfTwo {
   readonly processes: readonly string[];
   /** How many connections the proxy has passed on to each. */
   readonly connections: readonly number[];
+  /** Confirms a request that needs a fresh login: the provider only knows the other club. */
+  confirm(id: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export interface ClubOfTwo {
  * tokens from there work here. They share nothing but the database and the site's folder, and the proxy alternates
  * between them.
  */
-export async function startClubOfTwo(siteFolder: string): Promise<ClubOfTwo> {
+export async function startClubOfTwo(): Promise<ClubOfTwo> {
   const backends: URL[] = [];
   const connections = [0, 0];
   const sockets = new Set<Socket>();
@@ -51,7 +53,7 @@ export async function startClubOfTwo(siteFolder: string): Promise<ClubOfTwo> {
   const start = () =>
     spawnApi({
       DATABASE_URL: database.url,
-      SITE_FOLDER: siteFolder,
+      SITE_FOLDER: resolve(import.meta.dirname, '../../dist/site'),
       PUBLIC_URL: address,
       IDENTITY_ISSUER: `${identity.domain}/`,
       IDENTITY_CLIENT_ID: identity.clientId,
@@ -67,6 +69,8 @@ export async function startClubOfTwo(siteFolder: string): Promise<ClubOfTwo> {
     address,
     processes: apis.map(({ url }) => url),
     connections,
+    confirm: (id) =>
+      database.run('UPDATE confirmations SET confirmed_at = now() WHERE confirmation_id = $1', [id]),
     async stop() {
       proxy.close();
       for (const socket of sockets) socket.destroy();
@@ -81,14 +85,16 @@ async function createDatabase() {
   const record = join(process.env['KICKABOUT_TEST_DATA'] ?? '', 'run.json');
   const { databaseUrl } = JSON.parse(readFileSync(record, 'utf8')) as { databaseUrl: string };
   const name = `club_${randomUUID().replaceAll('-', '')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl });
+  const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
+  const run = async (connectionString: string, statement: string, values: readonly string[] = []) => {
+    const client = new pg.Client({ connectionString });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    await client.query(statement, [...values]).finally(() => client.end());
   };
-  await run(`CREATE DATABASE ${name}`);
+  await run(databaseUrl, `CREATE DATABASE ${name}`);
   return {
-    url: Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href,
-    drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`),
+    url,
+    run: (statement: string, values: readonly string[]) => run(url, statement, values),
+    drop: () => run(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }

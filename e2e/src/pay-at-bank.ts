@@ -9,7 +9,7 @@ export async function payWithoutReference(
   payer: string,
 ): Promise<void> {
   const { payment_link } = await call('getOwnDetails', { params: { id: playerId } });
-  const { origin, searchParams } = new URL(payment_link);
+  const { origin, searchParams } = new URL(payment_link ?? '');
   const payee = searchParams.get('payee') ?? '';
   const sent = await request.post(`${origin}/pay`, {
     form: { payer, payee, amount: '12.50', reference: 'footie', arrives: 'now' },

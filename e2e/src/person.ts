@@ -1,5 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes } from '@kickabout/contract';
+import {
+  API_PREFIX,
+  type EndpointName,
+  type Problem,
+  type RequestOf,
+  type ResponseOf,
+  routes,
+} from '@kickabout/contract';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
 /** The password of the demo accounts and of every account that tests create. */
@@ -24,12 +31,36 @@ export interface Player extends Person {
   readonly name: string;
 }
 
+/** Whose API people call. */
+interface Club {
+  readonly address: string;
+  /** Confirms what needs a fresh login, where no one can log in. */
+  readonly confirm?: (id: string) => Promise<void>;
+}
+
 /**
  * Signs people in at the provider without a browser, through the same pages and the same code exchange. With a browser's
  * request context, that browser is then signed in at the provider too.
  * @param club whose API they call, if it isn't the site where they sign in
  */
-export function personOf(request: APIRequestContext, site: string, club = site) {
+export function personOf(request: APIRequestContext, site: string, club: Club = { address: site }) {
+  /** Sends the provider's form, and returns where on the site it leads to. */
+  async function submit(form: string, fields: Record<string, string>, site_path: string): Promise<string> {
+    let answer = await request.post(form, { form: fields, maxRedirects: 0 });
+    while (!locationOf(answer).startsWith(site_path))
+      answer = await request.get(locationOf(answer), { maxRedirects: 0 });
+    return locationOf(answer);
+  }
+
+  /** Logs in again and agrees to what the page then says. */
+  async function confirm(address: string, email: string): Promise<void> {
+    const form = await request.get(address);
+    const callback = new URL(address).searchParams.get('redirect_uri') ?? '';
+    const page = await request.get(await submit(form.url(), { email, password: PASSWORD }, callback));
+    const action = /action="([^"]+answer=yes)"/.exec(await page.text())?.[1]?.replace('&amp;', '&');
+    await request.post(new URL(action ?? '', callback).href, { form: {} });
+  }
+
   async function enter(fields: Record<string, string>, page: 'log-in' | 'sign-up'): Promise<string> {
     const { identity } = await (await request.get(`${site}/config.json`)).json();
     const verifier = randomBytes(32).toString('base64url');
@@ -48,10 +79,8 @@ export function personOf(request: APIRequestContext, site: string, club = site) 
         screen_hint: page === 'sign-up' ? 'signup' : 'login',
       },
     });
-    let answer = await request.post(form.url(), { form: fields, maxRedirects: 0 });
-    while (!locationOf(answer).startsWith(redirect_uri))
-      answer = await request.get(locationOf(answer), { maxRedirects: 0 });
-    const code = new URL(locationOf(answer)).searchParams.get('code');
+    const back = await submit(form.url(), fields, redirect_uri);
+    const code = new URL(back).searchParams.get('code');
     const data = { code, code_verifier: verifier, redirect_uri };
     const tokens = await request.post(`${site}${API_PREFIX}/auth/exchange`, { data });
     return (await tokens.json()).access_token;
@@ -63,14 +92,22 @@ export function personOf(request: APIRequestContext, site: string, club = site) 
       const { params = {}, query, body } = given as AnyRequest;
       const { method, path } = routes[name];
       const filled = path.replace(/:(\w+)/g, (_, field: string) => String(params[field]));
-      const response = await request.fetch(`${club}${API_PREFIX}${filled}`, {
-        method,
-        headers: { authorization: `Bearer ${token}` },
-        // The server closes idle connections, perhaps just as one is used again. Browsers retry then too.
-        maxRetries: 1,
-        ...(query && { params: query }),
-        ...(body !== undefined && { data: body }),
-      });
+      const send = (more: Record<string, string> = {}) =>
+        request.fetch(`${club.address}${API_PREFIX}${filled}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, ...more },
+          // The server closes idle connections, perhaps just as one is used again. Browsers retry then too.
+          maxRetries: 1,
+          ...(query && { params: query }),
+          ...(body !== undefined && { data: body }),
+        });
+      let response = await send();
+      const { confirmation }: Partial<Problem> = response.status() === 403 ? await response.json() : {};
+      if (confirmation) {
+        if (club.confirm) await club.confirm(confirmation.id);
+        else await confirm(confirmation.address, email);
+        response = await send({ confirmation: confirmation.id });
+      }
       if (!response.ok()) throw new Error(`${name} was refused: ${await response.text()}`);
       return response.json();
     },

@@ -9,7 +9,7 @@ export async function settled(page: Page, watch: Watch): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(async () => {
     await expect.poll(() => watch.isQuiet(page, QUIET_FOR), { intervals: [50] }).toBe(true);
-    expect(await page.getByText(/^Loading\b.*\.\.\.$/).count()).toBe(0);
+    expect(await page.getByText(/^Loading\b.*(\.\.\.|…)$/).count()).toBe(0);
   }).toPass({ intervals: [50] });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -10,8 +10,8 @@ interface SmallRelease {
   readonly path: string;
   /** What the page says. */
   readonly text: string;
-  /** A condition in JavaScript under which the page throws instead. */
-  readonly throwsIf?: string;
+  /** What the page does before it's drawn, in JavaScript. */
+  readonly before?: string;
 }
 
 type Publishing = RequestOf<'publishRelease'>['body'];
@@ -20,11 +20,11 @@ type Publishing = RequestOf<'publishRelease'>['body'];
 export async function publishSmallRelease(
   request: APIRequestContext,
   key: string,
-  { name, release, path, text, throwsIf = 'false' }: SmallRelease,
+  { name, release, path, text, before = '' }: SmallRelease,
   stage: Publishing['stage'],
 ): Promise<APIResponse> {
   const id = `${name}_${release}`.replace(/\W/g, '_');
-  const page = `{Component(){if(${throwsIf})throw new Error('own goal');return ${JSON.stringify(text)}}}`;
+  const page = `{Component(){${before};return ${JSON.stringify(text)}}}`;
   const script = Buffer.from(`globalThis.${id}={init(){},get:async()=>()=>(${page})};`);
   const digest = createHash('sha384').update(script);
   const hex = digest.copy().digest('hex');

@@ -41,7 +41,7 @@ test('admin tools on home check payments and sync balances, and one click assign
   await expect(messages(page).getByText('Failed to sync balances.')).toBeHidden();
   await expectMessage(page, /All balances agree/);
 
-  await tools.getByRole('link', { name: 'Unmatched Payments' }).click();
+  await tools.getByRole('link', { name: 'Unmatched payments' }).click();
   const waiting = page.getByRole('region').filter({ has: page.getByText(payer, { exact: true }) });
   await expect(waiting).toContainText('£12.50');
   const assign = waiting.getByRole('button', { name: `Assign to ${payer}` });

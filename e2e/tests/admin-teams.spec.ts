@@ -101,9 +101,9 @@ test('any admin can pick teams by dragging, by keyboard and by balancing, and re
   await expect(board.getByText('Current teams:')).toHaveText('Current teams: Uneven');
   await balance.click();
   const best = board.getByRole('region', { name: 'Best split' });
-  await expect(best).toContainText('Strength 90 : 90, every pair has been teammates in the last month.');
-  await best.getByRole('checkbox', { name: 'Mix players who’ve been teammates lately' }).check();
-  await expect(best).toContainText('Strength 90 : 90, 2 pairs who haven’t been teammates for a month.');
+  await expect(best).toContainText('Strength 90 v 90 · every pair has been teammates in the last month');
+  await best.getByRole('checkbox', { name: 'Split up recent teammates' }).check();
+  await expect(best).toContainText('Strength 90 v 90 · 2 pairs who haven’t been teammates for a month');
   await best.getByRole('button', { name: 'Use best split' }).click();
   await save.click();
   await expect.poll(isOneOfEachToATeam).toBe(true);

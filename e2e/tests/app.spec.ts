@@ -116,7 +116,7 @@ test('an installed app follows the releases, waits for no slow server, and is re
     await page.evaluate(() => {
       setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 3000);
     });
-    await expect(page.getByText('A new version is available.')).toBeVisible();
+    await expect(page.getByText('New version available.')).toBeVisible();
     expect(await shown()).toBe(own);
     await page.goto(site.address);
     expect(await shown()).toBe('next');
@@ -173,9 +173,9 @@ test('a player turns messages on, one reaches the phone, and a logout ends them'
     await service.serve(context);
     const noor = await enterAs('Noor', 20, '/your-account');
     await page.setViewportSize(PHONE);
-    const device = page.getByRole('region', { name: 'What we tell you' });
-    await device.getByRole('button', { name: 'Show messages on this device' }).click();
-    await expect(device.getByRole('button', { name: 'Stop on this device' })).toBeVisible();
+    const device = page.getByRole('region', { name: 'Notifications' });
+    await device.getByRole('button', { name: 'Turn on notifications on this device' }).click();
+    await expect(device.getByRole('button', { name: 'Turn off on this device' })).toBeVisible();
 
     await noor.call('updateMessageSettings', { body: { quiet_hours: null } });
     const match = await prepareMatch(admin);

@@ -38,7 +38,7 @@ test('an admin uploads statements, undoes one and decides about a doubtful payme
   const openBank = () => desk.getByRole('link', { name: 'Bank', exact: true }).first().click();
   await test.step('a bank’s file', async () => {
     await choose(desk, 'november.xml', camt(reference));
-    await expect(desk.getByRole('region', { name: 'New (1)' })).toContainText('whose reference it has');
+    await expect(desk.getByRole('region', { name: 'New (1)' })).toContainText('’s reference');
     await desk.getByRole('button', { name: 'Import 1 payment' }).click();
     await expectMessage(desk, /^Imported 1 payment\./);
     await expect(balance).toContainText('£4.00');

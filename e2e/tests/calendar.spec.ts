@@ -17,10 +17,10 @@ test('a player downloads a match for their calendar, subscribes to all of theirs
   const file = (await (await download).createReadStream()).setEncoding('utf8');
   expect((await file.toArray()).join('')).toContain(`UID:match-${match.match_id}@localhost`);
   await joinMatch(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Your Account' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Your account' }).click();
 
   const card = page.getByRole('region', { name: 'Your calendar' });
-  await card.getByRole('button', { name: 'Get a calendar address' }).click();
+  await card.getByRole('button', { name: 'Add my matches to my calendar' }).click();
   const subscribe = card.getByRole('link', { name: 'Subscribe' });
   await expect(subscribe).toHaveAttribute('href', /^webcal:/);
   const addressNow = async () => (await subscribe.getAttribute('href'))?.replace('webcal:', 'http:') ?? '';

@@ -22,7 +22,7 @@ test('someone new signs up in a popup, creates an account and changes their deta
   const email = uniqueEmail('Nina Novak');
   await page.goto('/login');
   const popup = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Log in with a popup' }).click();
+  await page.getByRole('button', { name: 'Log in in a new window' }).click();
   await signUpAtProvider(await popup, 'Nina Novak', email);
   await expectMessage(page, `Welcome, Nina Novak (${email})`);
   await expect(page).toHaveURL('/create-account');

@@ -9,7 +9,7 @@ test('a visitor downloads neither the identity library nor mf-admin', async ({ p
   expect(downloads.of('mf-matches')).not.toEqual([]);
 
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Log in with a popup' }).click();
+  await page.getByRole('button', { name: 'Log in in a new window' }).click();
   await expect((await opened).getByLabel('Password')).toBeVisible();
   expect(await downloads.holdIdentityLibrary()).toBe(true);
 });
@@ -18,7 +18,7 @@ test.describe(() => {
   test.use({ as: 'player' });
   test('a player never downloads mf-admin; an admin does', async ({ page, browse }) => {
     const downloads = downloadsOf(page);
-    await clickThrough(page, ['Your Account', 'Matches']);
+    await clickThrough(page, ['Your account', 'Matches']);
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Match details' })).toBeVisible();
     await page.goto('/create-match');

@@ -1,6 +1,10 @@
+import { loadAxe, violationsOf } from '../src/accessibility.ts';
+import { expectMoney, topUp } from '../src/pages/account-page.ts';
 import { expectMessage } from '../src/pages/admin-pages.ts';
-import { pressLogIn } from '../src/pages/sign-in.ts';
-import { personOf } from '../src/person.ts';
+import { yourPlace } from '../src/pages/match-page.ts';
+import { fillSignUp, pressLogIn } from '../src/pages/sign-in.ts';
+import { personOf, uniqueEmail, uniqueName } from '../src/person.ts';
+import { prepareMatch } from '../src/prepare-match.ts';
 import { expect, siteAddress, test } from '../src/test.ts';
 
 /** How long the identity library waits for its popup, in milliseconds, and how often it tries to exchange a code. */
@@ -49,7 +53,7 @@ test('a login that was never started fails, and so does a popup that no one uses
   await page.goto('/login?code=some&state=thing');
   await expect(alert).toHaveText('An error occurred during login. Please try again.');
 
-  const logInWithPopup = page.getByRole('button', { name: 'Log in with a popup' });
+  const logInWithPopup = page.getByRole('button', { name: 'Log in in a new window' });
   const opened = page.waitForEvent('popup');
   await logInWithPopup.click();
   const popup = await opened;
@@ -65,6 +69,41 @@ test('a login that was never started fails, and so does a popup that no one uses
   await expectMessage(page, `Welcome, Pola Tester (${email})`);
   await expect(page).toHaveURL('/your-account');
   await expect(alert).toHaveCount(0);
+});
+
+test('a newcomer follows a link from the chat, and has a place six taps and a transfer later', async ({
+  page,
+  admin,
+  watch,
+}) => {
+  watch.expect(/409.*\/matchPlayer/);
+  const { match_id, match_name } = await prepareMatch(admin);
+  await page.clock.install();
+  await page.goto(`/matches/${match_id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(match_name)).toBeVisible();
+  await expect(main).toContainText('£5.00');
+  await expect(main).toContainText('10 places left');
+  await loadAxe(page);
+  expect(await violationsOf(page)).toEqual([]);
+  const name = uniqueName('Lena');
+  await main.getByRole('button', { name: 'I’m new: sign up' }).click();
+  await fillSignUp(page, name, uniqueEmail(name));
+  await page.getByLabel('Preferred name').fill(name);
+  await page.getByLabel('Year of birth').fill('1994');
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: match_name })).toBeVisible();
+  await page.getByRole('button', { name: 'Join Match' }).click();
+  await expectMessage(page, 'You need a balance of at least £5.00 to join this match.');
+  await yourPlace(page).getByRole('link', { name: 'Top up £5.00 to join' }).click();
+  await expect(page.getByText('You need a balance')).toHaveCount(0);
+  await loadAxe(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await topUp(page, '5.00');
+  await page.getByRole('button', { name: 'Join Match' }).click();
+  await expect(yourPlace(page).getByText('You’re in', { exact: true })).toBeVisible();
+  await expectMoney(page, { balance: '£5.00', held: '£5.00' });
 });
 
 test.describe('someone the provider no longer knows', () => {

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectMoney, openAccount } from '../src/pages/account-page.ts';
+import { expectMoney, openAccount, topUp } from '../src/pages/account-page.ts';
 import { addPitch, createMatch, expectMessage } from '../src/pages/admin-pages.ts';
 import { expectIn, expectOut, joinMatch, lateQuestion, openMatch } from '../src/pages/match-page.ts';
 import { pressLogIn, signUpAtProvider } from '../src/pages/sign-in.ts';
 import { uniqueEmail, uniqueName } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
-
-/** When the page checks for a payment, and how often it looks for it in the account afterwards, in milliseconds. */
-const CHECK_AFTER = 10_000;
-const LOOK_EVERY = 5_000;
 
 test('the main job: create matches, sign up, pay in, join, leave in time, leave late', async ({
   page,
@@ -66,27 +62,4 @@ async function createAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectMessage(page, 'Account created successfully!');
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${name}!` })).toBeVisible();
-}
-
-/** Pays on the bank's page. The account page stays open and shows the payment without a reload. */
-async function topUp(page: Page, amount: string): Promise<void> {
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Update Balance' }).click();
-  const bank = await opened;
-  await expect(bank.getByLabel('Reference')).toHaveValue(/^KB\w+/);
-  await bank.getByLabel('You are paying from').fill('Robin Tester');
-  await bank.getByLabel('Amount').fill(amount);
-  await bank.getByRole('button', { name: 'Send payment' }).click();
-  await expect(bank.getByText('Arrived')).toBeVisible();
-  await bank.close();
-  await page.clock.fastForward(CHECK_AFTER);
-  await expect(async () => {
-    await page.clock.fastForward(LOOK_EVERY);
-    await expect(page.getByText(`£${amount} arrived`)).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 40_000 });
-  expect(loads).toBe(0);
 }

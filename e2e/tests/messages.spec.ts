@@ -25,11 +25,11 @@ test('a player is told by email about a place that came free, and stops such ema
   const leaver = await newPlayer('Lee', 20);
   const player = await enterAs('Mia', 20, '/your-account');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('link', { name: 'Choose messages' }).click();
-  await expect(page.getByRole('heading', { name: 'Your messages' })).toBeVisible();
+  await page.getByRole('link', { name: 'Choose notifications' }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   // The tests also run at night.
   await page.getByRole('checkbox', { name: 'Send me nothing during these hours' }).uncheck();
-  await page.getByRole('button', { name: 'Save Quiet Hours' }).click();
+  await page.getByRole('button', { name: 'Save quiet hours' }).click();
   await expect(page.getByText('Quiet hours saved.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Money arrived: email' }).uncheck();
   await expect(

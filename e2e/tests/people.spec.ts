@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectMessage, messages } from '../src/pages/admin-pages.ts';
-import { pressLogIn } from '../src/pages/sign-in.ts';
+import { confirmLogin, pressLogIn } from '../src/pages/sign-in.ts';
 import { personOf, uniqueName } from '../src/person.ts';
 import { expect, siteAddress, test } from '../src/test.ts';
 
@@ -10,26 +10,29 @@ test('an admin gives and withdraws admin rights, and disables an account; its ow
   page,
   browse,
   enterAs,
+  watch,
 }) => {
   const player = await enterAs(uniqueName('Dora'), 4, '/your-account');
   await page.setViewportSize(PHONE);
   const office = await browse('admin');
   await office.setViewportSize(PHONE);
   await office.goto('/');
-  await office.getByRole('link', { name: 'People', exact: true }).click();
+  await office.getByRole('link', { name: /^People/ }).click();
   await office.getByLabel('Search players by name').fill(player.name);
   await office.getByRole('link', { name: new RegExp(player.name) }).click();
 
-  await office.getByRole('button', { name: 'Make Admin' }).click();
+  await office.getByRole('button', { name: 'Make admin' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click();
+  await confirmLogin(office, watch, `make ${player.name} (player ${player.playerId}) an admin`);
   await expectMessage(office, `${player.name} is now an admin.`);
-  await office.getByRole('button', { name: 'Withdraw Admin Rights' }).click();
+  await office.getByRole('button', { name: 'Withdraw admin rights' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await confirmLogin(office, watch, 'withdraw the admin rights');
   await expectMessage(office, `${player.name} is no longer an admin.`);
 
   await office.getByLabel('Reason').fill('Plays too rough.');
-  await office.getByRole('button', { name: 'Disable Account' }).click();
-  await expect(office.getByRole('button', { name: 'Enable Account' })).toBeVisible();
+  await office.getByRole('button', { name: 'Disable account' }).click();
+  await expect(office.getByRole('button', { name: 'Enable account' })).toBeVisible();
 
   await page.goto('/feedback');
   await expect(page).toHaveURL('/your-account');
@@ -37,8 +40,8 @@ test('an admin gives and withdraws admin rights, and disables an account; its ow
   await expect(page.getByRole('definition').first()).toHaveText('£4.00');
   await expect(page.getByRole('button', { name: 'Update Balance' })).toBeHidden();
 
-  await office.getByRole('button', { name: 'Enable Account' }).click();
-  await expect(office.getByRole('button', { name: 'Disable Account' })).toBeVisible();
+  await office.getByRole('button', { name: 'Enable account' }).click();
+  await expect(office.getByRole('button', { name: 'Disable account' })).toBeVisible();
   await page.goto('/feedback');
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
 });
@@ -51,12 +54,12 @@ test('a player links a new login, downloads their data, and closes the account',
 }) => {
   const player = await newPlayer(uniqueName('Nora'), 2);
   const { address } = await admin.call('createLoginLink', { params: { id: player.playerId } });
-  await personOf(page.request, siteAddress()).signUp('Nora New');
+  const { email } = await personOf(page.request, siteAddress()).signUp('Nora New');
   await page.setViewportSize(PHONE);
   await page.goto(address);
   await expect(page).toHaveURL('/login');
   await pressLogIn(page);
-  await page.getByRole('button', { name: 'Link This Login' }).click();
+  await page.getByRole('button', { name: 'Link this login' }).click();
   await expect(page).toHaveURL('/your-account');
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${player.name}!` })).toBeVisible();
 
@@ -68,6 +71,7 @@ test('a player links a new login, downloads their data, and closes the account',
   const close = async () => {
     await page.getByRole('button', { name: 'Close my account' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close my account' }).click();
+    await confirmLogin(page, watch, 'close your account for good', email);
   };
   watch.expect(/409/);
   await close();

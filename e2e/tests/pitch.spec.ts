@@ -60,7 +60,7 @@ test('two phones note goals, one of them without a network: the score is right o
 
   // Loaded again without a network, the page goes on, and sends it all once there's one.
   await page.reload();
-  await expect(page.getByText('No connection. You can go on')).toBeVisible();
+  await expect(page.getByText('No connection. Keep going')).toBeVisible();
   await expect(scoreOf(page)).toHaveText(['1', '1']);
   await context.setOffline(false);
   await expect(page.getByText('Everything is sent.')).toBeVisible();

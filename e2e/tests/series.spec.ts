@@ -41,7 +41,7 @@ test('an admin repeats a match with one tap, creates the usual one with two, and
   await page.getByLabel('First match').fill(inDays(8));
   await page.getByLabel('Time').fill('18:15');
   await page.getByLabel('Sign-up opens, days before').fill('28');
-  await page.getByRole('button', { name: 'Repeat Every Week' }).click();
+  await page.getByRole('button', { name: 'Repeat every week' }).click();
   await expectMessage(page, /^Every \w+day at 18:15: matches created\.$/);
   const before = seriesAt(page, '18:15');
   await expect(before.getByRole('list').getByRole('link')).toHaveCount(4);
@@ -57,7 +57,7 @@ test('an admin repeats a match with one tap, creates the usual one with two, and
   await before.getByLabel('Time').fill('20:45');
   await expect(before).toContainText('3 matches that no one has joined will change.');
   await expect(before).toContainText('1 match with players stays as it is, for you to decide.');
-  await before.getByRole('button', { name: 'Save Changes' }).click();
+  await before.getByRole('button', { name: 'Save changes' }).click();
   const kept = page.getByRole('list', { name: 'Matches that stay as they are' });
   await expect(kept.getByRole('link', { name: joined.match_name })).toContainText('1 player has signed up');
   await expect(page.locator(':focus')).toContainText('These matches have players');
@@ -66,7 +66,7 @@ test('an admin repeats a match with one tap, creates the usual one with two, and
 
   await after.getByRole('button', { name: 'Stop' }).click();
   await expect(after).toContainText('3 matches that no one has joined will be deleted.');
-  await after.getByRole('button', { name: 'Stop Weekly Match' }).click();
+  await after.getByRole('button', { name: 'Stop weekly match' }).click();
   await expectMessage(page, 'Weekly match stopped.');
   await expect(after).toBeHidden();
   expect(await datesOnThisPitch()).toEqual([joined.match_date, inDays(97), inDays(104)]);

@@ -57,7 +57,7 @@ test('a login that someone else started, has a made-up code, or is cancelled or 
   await expect(alert).toHaveText('Failed to exchange authorization code. Please try again.');
 
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Log in with a popup' }).click();
+  await page.getByRole('button', { name: 'Log in in a new window' }).click();
   const popup = await opened;
   await popup.getByLabel('Password').fill(PASSWORD);
   await popup.close();

@@ -9,7 +9,7 @@ const BUTTONS = [
   ['Name and Shame the Lame', '/lates'],
 ] as const;
 
-const ENTRIES = ['Rules', 'How to Pay', 'Matches', 'Players', 'Your Account'];
+const ENTRIES = ['Rules', 'How to Pay', 'Matches', 'Players', 'Your account'];
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -51,7 +51,7 @@ test('a visitor with a phone sees that the site failed, retries, and finds the r
   await menu.click();
   await expect(entries.first()).toBeHidden();
   await menu.click();
-  await entries.getByRole('link', { name: 'Your Account' }).click();
+  await entries.getByRole('link', { name: 'Your account' }).click();
   await expect(page).toHaveURL('/login');
   await expect(entries.first()).toBeHidden();
   await page.getByRole('link', { name: 'Kickabout home' }).click();

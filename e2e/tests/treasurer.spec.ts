@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectMessage } from '../src/pages/admin-pages.ts';
+import { confirmLogin } from '../src/pages/sign-in.ts';
 import { payWithoutReference } from '../src/pay-at-bank.ts';
 import { type Person, type Player, uniqueName } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
@@ -12,6 +13,7 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   request,
   admin,
   newPlayer,
+  watch,
 }) => {
   const firstName = uniqueName('Lena');
   const payer = uniqueName('Payer');
@@ -19,7 +21,7 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   await assignPaymentOf(payer, player, request, admin);
 
   await page.goto('/');
-  await page.getByRole('link', { name: 'Treasurer’s Desk' }).click();
+  await page.getByRole('link', { name: 'Treasurer’s desk' }).click();
   await page.getByLabel('Search players by name').fill(firstName);
   await page.getByRole('link', { name: `${firstName} Tester` }).click();
   await expect(balance(page)).toHaveText('£12.50');
@@ -27,7 +29,7 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   await page.getByLabel('Amount').first().fill('7.5');
   await page.getByLabel('Category').selectOption('Cash');
   await page.getByLabel('Reason').first().fill('Paid at the pitch');
-  await page.getByRole('button', { name: 'Adjust Balance' }).click();
+  await page.getByRole('button', { name: 'Adjust balance' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('It’s £12.50 now and will be £20.00.');
   await question.getByRole('button', { name: 'Add it' }).click();
@@ -38,13 +40,14 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('is £20.00 now and will be £7.50.');
   await dialog.getByLabel('Reason').fill('Someone else’s');
-  await dialog.getByRole('button', { name: 'Undo Payment' }).click();
+  await dialog.getByRole('button', { name: 'Undo payment' }).click();
   await expect(balance(page)).toHaveText('£7.50');
   await expect(page.getByRole('row', { name: /Bank transfer undone: Someone else’s/ })).toBeVisible();
 
   await page.getByRole('region', { name: 'Pay out' }).getByLabel('Reason').fill('Moved away');
-  await page.getByRole('button', { name: 'Record Pay-out' }).click();
+  await page.getByRole('button', { name: 'Record pay-out' }).click();
   await question.getByRole('button', { name: 'Record it' }).click();
+  await confirmLogin(page, watch, `pay £7.50 out to ${player.name}`);
   await expectMessage(page, /balance is now £0\.00/);
   await expect(balance(page)).toHaveText('£0.00');
 
@@ -62,12 +65,12 @@ test('the books add up, and the ledger is saved as CSV', async ({ page, admin, n
   const player = await newPlayer(uniqueName('Lena'), 3);
   const { months } = await admin.call('getBooks', { query: { year: String(new Date().getFullYear()) } });
   await page.goto('/');
-  await page.getByRole('link', { name: 'The Club’s Books' }).click();
+  await page.getByRole('link', { name: 'The club’s books' }).click();
   const table = page.getByRole('table', { name: /The books of \d{4}/ });
   await expect(table.getByRole('row')).toHaveCount(months.length + 1);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Ledger (CSV)' }).click();
+  await page.getByRole('button', { name: 'Download ledger (CSV)' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('ledger.csv');
   const lines = (await readFile(await file.path(), 'utf8')).split('\n');

@@ -37,7 +37,8 @@ export async function createMatch(page: Page, match: NewMatch): Promise<string> 
   await expectMessage(page, 'Match created successfully!');
   const heading = page.getByRole('heading', { level: 1, name: match.pitch.name });
   await expect(heading).toBeVisible();
-  return (await heading.textContent()) ?? '';
+  // The tab has the whole name; the heading shows it in parts.
+  return (await page.title()).replace(/ · [^·]*$/, '');
 }
 
 /** Fills in the form for a match, which may be filled in like the latest one. Returns the date and time of its kickoff. */

@@ -33,12 +33,11 @@ export async function expectOut(page: Page): Promise<void> {
 export const lateQuestion = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Are you sure you want to leave this match?' });
 
-/** An entry in the match details, by its label. */
+/** An entry in the match details, which are folded, by its label. */
 export const detailOf = (page: Page, name: string): Locator =>
   page
     .getByRole('region', { name: 'Match details' })
-    .getByRole('term')
-    .filter({ hasText: name })
+    .locator('dt', { hasText: name })
     .locator('xpath=following-sibling::dd');
 
 /** The goals of both teams. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../person.ts';
+import type { Watch } from '../watch.ts';
 
 /** Fills in the provider's log-in page. */
 export async function enterPassword(provider: Page, email: string): Promise<void> {
@@ -11,6 +12,11 @@ export async function enterPassword(provider: Page, email: string): Promise<void
 /** Creates an account on the provider's sign-up page. */
 export async function signUpAtProvider(provider: Page, name: string, email: string): Promise<void> {
   await provider.getByRole('link', { name: 'Sign up' }).click();
+  await fillSignUp(provider, name, email);
+}
+
+/** Fills in the provider's sign-up page. */
+export async function fillSignUp(provider: Page, name: string, email: string): Promise<void> {
   await provider.getByLabel('Name').fill(name);
   await provider.getByLabel('Email').fill(email);
   await provider.getByLabel('Password').fill(PASSWORD);
@@ -20,6 +26,28 @@ export async function signUpAtProvider(provider: Page, name: string, email: stri
 /** Presses the button on the login page. Anyone with a session at the provider is redirected straight back. */
 export async function pressLogIn(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Logs in again in the window that the page offers for an act of an admin, and confirms there what it is. */
+export async function confirmLogin(
+  page: Page,
+  watch: Watch,
+  act: string | RegExp,
+  email = 'admin@kickabout.test',
+): Promise<void> {
+  watch.expect(/403/);
+  const opened = page.context().waitForEvent('page');
+  await page
+    .getByRole('dialog', { name: 'Log in again' })
+    .getByRole('link', { name: 'Log in again' })
+    .click();
+  const provider = await opened;
+  await enterPassword(provider, email);
+  await expect(provider.getByText(act)).toBeVisible();
+  await provider.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(provider.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await provider.close();
+  await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeHidden();
 }
 
 /** Logs in by redirect with the password of the demo accounts. */

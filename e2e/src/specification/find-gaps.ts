@@ -49,7 +49,8 @@ function patternOf({ kind, text }: Requirement): RegExp | null {
       return new RegExp(`['"\`}]${words.join('[^/\'"`]+')}['"\`?]`);
     case 'sentence':
     case 'house rule':
-      return new RegExp(words.join('.+?'));
+      // The page may have the typographer's apostrophe where the specification has the typewriter's.
+      return new RegExp(words.join('.+?').replaceAll("'", "['’]"));
     case 'entity':
     case 'state':
     case 'validation':

@@ -50,7 +50,7 @@ test.describe('a form whose release is no longer on the server', () => {
   }) => {
     watch.expect(/mf-admin|createMatch:/);
     await page.clock.install();
-    await page.route(/\/remotes\/mf-admin\/[^/]+\/\d+\.\w+\.js/, async (route) => {
+    await page.route(/\/remotes\/mf-admin\/[^/]+\/\d+\.js/, async (route) => {
       const response = await route.fetch();
       // The screen's own chunk loads.
       const isLater = /PlainDateTime/.test(await response.text());
@@ -67,7 +67,7 @@ test.describe('a form whose release is no longer on the server', () => {
     await page.clock.fastForward(5000);
     await create(page);
     await expect(page.getByRole('alert')).toContainText('Failed to create match. Please try again.');
-    await expect(page.getByText('A new version is available.')).toBeVisible();
+    await expect(page.getByText('New version available.')).toBeVisible();
     await expect(page.getByLabel('Number of players')).toHaveValue('12');
     expect(await page.evaluate('window.stayed')).toBe(true);
 
@@ -82,7 +82,7 @@ test('a page published later replaces the notice that it doesn’t exist', async
   const without = (remotes: PublishedRemote[]) => ({
     remotes: remotes.filter(({ name }) => name !== 'mf-players'),
   });
-  const none = page.getByRole('heading', { level: 1, name: /this page doesn't exist/ });
+  const none = page.getByRole('heading', { level: 1, name: /this page doesn’t exist/ });
   const players = page.getByRole('heading', { level: 1, name: 'Players' });
   await page.clock.install();
   await publish(page, without);

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeCheckout } from '../../src/checkout.ts';
-import { copySite, removeSite } from '../../src/site-folder.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, siteAddress, test } from '../../src/test.ts';
 
-// prepare-release.test.ts and go-live.test.ts in remote-tools cover other refusals and interrupted releases.
-test('a release with a page that throws doesn’t go live', async () => {
-  const checkout = makeCheckout('mf-feedback');
-  const site = copySite();
+// read-build.test.ts and build-remote.test.ts in remote-tools, and attacks.test.ts in the API, cover other refusals.
+test('a release with a page that throws doesn’t go live', async ({ admin, request }) => {
+  const { key } = await admin.call('createPublishKey', {
+    params: { name: 'mf-feedback' },
+    body: { holder: 'Someone in a hurry', days: 1 },
+  });
+  const checkout = makeCheckout('mf-feedback', { ...process.env, KICKABOUT_PUBLISH_KEY: key });
+  const live = async () => (await request.get('/remotes.json')).json();
   try {
     checkout.edit(
       'mf-feedback/remote.config.ts',
@@ -18,13 +19,12 @@ test('a release with a page that throws doesn’t go live', async () => {
       'mf-feedback/src/kit/kit-screen.tsx',
       "export function Component() {\n  throw new Error('own goal');\n}\n",
     );
-    const before = readFileSync(join(site, 'remotes.json'), 'utf8');
-    const { code, output } = await checkout.run('release', 'mf-feedback', '--into', site);
+    const before = await live();
+    const { code, output } = await checkout.run('release', 'mf-feedback', '--to', siteAddress());
     expect(code).toBe(1);
     expect(output).toMatch(/was not released\. Nothing has changed\.\s+\/kit \(kit-screen\): /);
-    expect(readFileSync(join(site, 'remotes.json'), 'utf8')).toBe(before);
+    expect(await live()).toEqual(before);
   } finally {
     checkout.remove();
-    removeSite(site);
   }
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { confirmLogin } from '../../src/pages/sign-in.ts';
 import { publishSmallRelease } from '../../src/small-remote.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -7,6 +8,7 @@ test.use({ as: 'admin', viewport: { width: 390, height: 844 } });
 test('an admin creates a key, approves what a volunteer’s first release claims, and revokes the key', async ({
   page,
   request,
+  watch,
 }) => {
   const name = `mf-kit-${randomBytes(3).toString('hex')}`;
   const release = { name, release: 'r1', path: `/${name}`, text: 'The kit is green' };
@@ -16,7 +18,8 @@ test('an admin creates a key, approves what a volunteer’s first release claims
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Whose key').fill('Gina');
-  await page.getByRole('button', { name: 'Create Key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await confirmLogin(page, watch, `create a key for “Gina” that can publish ${name}`);
   const key =
     (await page
       .getByRole('definition')
@@ -28,7 +31,8 @@ test('an admin creates a key, approves what a volunteer’s first release claims
   await expect(page.getByText(`The page /${name}`)).toBeVisible();
   await expect(page.getByText(key, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('region', { name: 'Being tried out' })).toContainText('admins');
+  await confirmLogin(page, watch, `approve release r1 of ${name}, which asks for /${name}`);
+  await expect(page.getByRole('region', { name: 'Partial release' })).toContainText('admins');
   await page.goto(`/${name}`);
   await expect(page.getByText('The kit is green')).toBeVisible();
 

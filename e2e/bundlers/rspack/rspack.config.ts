@@ -3,8 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 
 // New in each build, so that two releases can run in one page.
-const release = Date.now().toString(36);
-const container = `mf_stock_${release}`;
+const container = `mf_rspack_${Date.now().toString(36)}`;
 
 export default {
   mode: 'production',
@@ -13,14 +12,12 @@ export default {
     // Beside the entry, wherever that is.
     publicPath: 'auto',
     uniqueName: container,
-    chunkFilename: '[name].[contenthash].js',
-    cssChunkFilename: '[name].[contenthash].css',
     crossOriginLoading: 'anonymous',
   },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: {
     // Every class begins with the remote's name.
-    generator: { 'css/auto': { localIdentName: 'mf-stock-[local]-[hash:6]' } },
+    generator: { 'css/auto': { localIdentName: 'mf-rspack-[local]-[hash:6]' } },
     parser: { 'css/auto': { namedExports: false } },
     rules: [
       { test: /\.css$/, type: 'css/auto' },
@@ -40,8 +37,7 @@ export default {
     new ModuleFederationPlugin({
       name: container,
       filename: 'remote-entry.js',
-      library: { type: 'var', name: container },
-      exposes: { './stock-screen': './src/stock-screen.tsx' },
+      exposes: { './hello-screen': './src/hello-screen.tsx' },
       // All of them come from the page.
       shared: Object.fromEntries(
         Object.entries(SHARED_MODULES).map(([module, requiredVersion]) => [
@@ -49,10 +45,10 @@ export default {
           { import: false, singleton: true, requiredVersion },
         ]),
       ),
-      shareStrategy: 'loaded-first',
+      manifest: true,
       dts: false,
     }),
-    // The entry, which the registry pins, pins every other file.
+    // The entry, which the site pins, pins every other file.
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
   ],
 } satisfies Configuration;

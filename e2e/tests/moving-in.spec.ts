@@ -1,0 +1,33 @@
+import { expectMessage } from '../src/pages/admin-pages.ts';
+import { expectSignedIn } from '../src/pages/sign-in.ts';
+import { personOf, uniqueName } from '../src/person.ts';
+import { expect, siteAddress, test } from '../src/test.ts';
+
+test('a club brings its players and balances along from a spreadsheet, and one signs in to find theirs', async ({
+  page,
+  browse,
+}) => {
+  const [ann, bo] = [uniqueName('Ann'), uniqueName('Bo')].map((name) => name.replaceAll(' ', ''));
+  const { email } = await personOf(page.request, siteAddress()).signUp(`${ann} Lee`);
+  const office = await browse('admin');
+  await office.setViewportSize({ width: 390, height: 844 });
+  await office.goto('/people');
+  await office.getByRole('link', { name: 'Add people' }).click();
+  const rows = office.getByLabel('Rows');
+  await rows.fill(`Name\tEmail\tBalance\n${ann} Lee\t${email}\t12.50\n${bo}\tadmin@kickabout.test\t-3`);
+  await office.getByRole('button', { name: 'Preview' }).click();
+  await expect(office.getByText('Line 3: It needs a first and a last name.')).toBeVisible();
+  await expect(office.getByRole('button', { name: /^Add \d/ })).toBeHidden();
+  await rows.fill(`Name\tEmail\tBalance\n${ann} Lee\t${email}\t12.50\n${bo} Day\t\t-3`);
+  await office.getByRole('button', { name: 'Preview' }).click();
+  await expect(office.getByRole('table', { name: 'People' })).toContainText('£12.50');
+  await office.getByRole('button', { name: 'Add 2 people' }).click();
+  await expectMessage(office, '2 people added.');
+
+  await page.goto('/login');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expectSignedIn(page);
+  await page.goto('/your-account');
+  await expect(page.getByRole('heading', { level: 1, name: `Hello, ${ann}!` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('£12.50');
+});
