@@ -5,22 +5,32 @@ export async function tryAgain(): Promise<void> {
   location.reload();
 }
 
+/** How long to wait after the server didn't answer, in milliseconds. */
+const AGAIN = 5000;
+
 /**
- * Loads the real page once the browser has a connection and the server answers.
+ * Loads the real page once the browser has a connection and the server answers. Nothing tells when a server is back, or that the
+ * first request after a connection is back still failed, so it asks now and then while someone looks at the page.
  * @returns a function that stops it
  */
 export function returnOnceOnline(): () => void {
-  const look = async () => {
+  let again = setTimeout(look, AGAIN);
+  async function look(): Promise<void> {
+    clearTimeout(again);
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+    again = setTimeout(look, AGAIN);
     const answer = await fetch('/config.json', { cache: 'no-store' }).catch(() => null);
-    if (answer?.ok) await tryAgain();
-  };
+    if (!answer?.ok) return;
+    clearTimeout(again);
+    await tryAgain();
+  }
   const events = [
     [window, 'online'],
     [document, 'visibilitychange'],
   ] as const;
   for (const [target, event] of events) target.addEventListener(event, look);
   return () => {
+    clearTimeout(again);
     for (const [target, event] of events) target.removeEventListener(event, look);
   };
 }
