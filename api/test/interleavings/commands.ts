@@ -1,6 +1,8 @@
+import { endVotes } from '../../src/club/matches/end-votes.ts';
 import { startDueMatches } from '../../src/club/matches/start-due-matches.ts';
 import { createMatchesOfSeries } from '../../src/club/series/create-due-matches.ts';
 import { forgetReleases } from '../../src/publishing/remotes/forget-releases.ts';
+import { watchRelease } from '../../src/publishing/screen-reports/watch-release.ts';
 import type { TestClub } from '../../src/testing/test-club.ts';
 import { publish } from '../../src/testing/test-releases.ts';
 import { REMOTE, type World } from './fixture.ts';
@@ -101,6 +103,7 @@ const places: Record<string, Command> = {
     answer(
       club.call('voteForManOfTheMatch', ann, { params: { id: done }, body: { player_id: ben.id } } as never),
     ),
+  'votes end': job(endVotes),
   'a series changes': (club, { admin, series }) =>
     answer(
       club.call('changeSeries', admin, {
@@ -129,6 +132,11 @@ const money: Record<string, Command> = {
     answer(club.call('setAdminRights', second, { params: { id: ann.id }, body: { is_admin: true } })),
 };
 
+const decideDoubtful =
+  (is_same: boolean): Command =>
+  (club, { admin, doubtful }) =>
+    answer(club.call('decideDoubtfulPayment', admin, { params: { paymentId: doubtful }, body: { is_same } }));
+
 const bank: Record<string, Command> = {
   'the bank is read': (club, { admin }) => answer(club.call('checkPayments', admin)),
   'payments are credited': (club, { admin }) => answer(club.call('syncPayments', admin)),
@@ -153,6 +161,10 @@ const bank: Record<string, Command> = {
         body: { player_id: cat.id, reason: 'Not theirs' },
       }),
     ),
+  'a doubtful payment is the same': decideDoubtful(true),
+  'a doubtful payment is another': decideDoubtful(false),
+  'a payer is forgotten': (club, { admin, payer }) =>
+    answer(club.call('forgetPayer', admin, { params: { payerId: payer } })),
   'a statement is imported': (club, { admin, statement: { id, fingerprint } }) =>
     answer(club.call('importStatement', admin, { params: { id }, body: { fingerprint } })),
   'an import is undone': (club, { admin, imported }) =>
@@ -169,6 +181,14 @@ const releases: Record<string, Command> = {
     answer(club.call('rollBackRemote', admin, { ...ofRemote, body: {} })),
   'r4 is withdrawn': (club, { publisher }) =>
     answer(club.call('withdrawRelease', publisher, { ...ofRemote, body: { release: 'r4' } })),
+  'r5 may have its page': (club, { admin, claims }) =>
+    answer(
+      club.call('decideClaims', admin, {
+        params: { name: REMOTE, release: 'r5' },
+        body: { decision: 'approve', claims },
+      }),
+    ),
+  'r3 is taken back': job((services) => watchRelease(services, REMOTE, 'r3')),
   'the remote is paused': (club, { admin }) =>
     answer(club.call('setRemotePaused', admin, { ...ofRemote, body: { is_paused: true } })),
   'its page is withdrawn': (club, { admin }) =>

@@ -64,6 +64,7 @@ export async function prepareWorld(clubs: readonly TestClub[]) {
     return match_id;
   }
   const done = await createMatch('2026-11-19', '12:30', 2, [ann, ben]);
+  const voted = await createMatch('2026-11-19', '12:15', 2, [ann, ben]);
   const due = await createMatch('2026-11-19', '13:00', 2, [ann, dan, eve]);
   const soon = await createMatch('2026-11-19', '19:00', 2, [ben, dan, cat]);
   const full = await createMatch('2026-11-24', '19:00', 2, [ann, ben, cat]);
@@ -74,8 +75,16 @@ export async function prepareWorld(clubs: readonly TestClub[]) {
     body: { guest_name: 'Sam', price: 5 },
   });
   for (const one of clubs) one.clock.time += 1.5 * HOUR_MS;
-  for (const match_status of ['in_progress', 'completed'] as const)
-    await call('updateMatch', admin, { params: { id: done }, body: { match_status } });
+  for (const id of [done, voted])
+    for (const match_status of ['in_progress', 'completed'] as const)
+      await call('updateMatch', admin, { params: { id }, body: { match_status } });
+  await call('voteForManOfTheMatch', ann, { params: { id: voted }, body: { player_id: ben.id } });
+  const anHourAgo = new Date(club.clock.time - HOUR_MS);
+  await club.db
+    .updateTable('matches')
+    .set({ votes_end_at: anHourAgo })
+    .where('match_id', '=', voted)
+    .execute();
 
   const say = (entry: Parameters<TestClub['bank']['say']>[0]) => {
     for (const { bank } of clubs) bank.say(entry);
@@ -84,8 +93,17 @@ export async function prepareWorld(clubs: readonly TestClub[]) {
   say({ id: 'credited', amount_pence: 700, ...of(cat) });
   say({ id: 'unmatched', amount_pence: 600, reference: 'football' });
   say({ id: 'reversed', amount_pence: 400, ...of(ben) });
+  say({ id: 'changed', amount_pence: 200, ...of(ben) });
+  say({
+    id: 'named',
+    amount_pence: 100,
+    payer: { name: 'D PAYER', account: 'of dan' },
+    reference: 'football',
+  });
   await call('checkPayments', admin, {});
   await call('syncPayments', admin, {});
+  say({ id: 'changed', amount_pence: 250, ...of(cat) });
+  await call('checkPayments', admin, {});
   // Said, but not yet read.
   say({ id: 'fresh', amount_pence: 300, ...of(eve) });
   say({ id: 'reversed', amount_pence: 400, ...of(ben), status: 'reversed' });
@@ -97,6 +115,13 @@ export async function prepareWorld(clubs: readonly TestClub[]) {
         .where('provider_id', '=', provider)
         .executeTakeFirstOrThrow()
     ).bank_entry_id;
+
+  const [doubtful] = await call('listDoubtfulPayments', admin, {});
+  await call('assignPayment', admin, {
+    params: { paymentId: await paymentId('named') },
+    body: { player_id: dan.id },
+  });
+  const [payer] = await call('listPayers', admin, {});
 
   const upload = async (rows: string) =>
     call('uploadStatement', admin, {
@@ -140,14 +165,35 @@ export async function prepareWorld(clubs: readonly TestClub[]) {
     body: { decision: 'approve', claims },
   });
   await publish(club, publisher, releaseOf('r2'));
-  await publish(club, publisher, releaseOf('r3'), { stage: 'share', share: 10 });
-  const [next] = [releaseOf('r4')];
   // Its files are there, so that publishing it is one request.
-  await publish(club, publisher, next, { stage: 'admins' });
+  await publish(club, publisher, releaseOf('r4'), { stage: 'admins' });
+  await publish(club, publisher, releaseOf('r3'), { stage: 'share', share: 10 });
+  const asksForMore = makeRelease({
+    name: REMOTE,
+    release: 'r5',
+    routes: ['/mf-kit', '/kit-more'].map((path) => ({
+      path,
+      access: 'everyone' as const,
+      title: 'Kit',
+      screen: 'kit-screen',
+    })),
+  });
+  await publish(club, publisher, asksForMore);
+  const waiting = (await call('listRemotes', admin, {}))[0]?.waiting[0] ?? assert.fail('r5 doesn’t wait.');
+  // r3 fails for everyone who has it.
+  const at = new Date(club.clock.time);
+  const failed = { remote: REMOTE, release: 'r3', since: at, reports: 1, has_failed: true };
+  await club.db
+    .insertInto('report_senders')
+    .values(Array.from({ length: 6 }, (_, sender) => ({ ...failed, sender, failed_screen: null })))
+    .execute();
 
   return {
     ...{ admin, second, ann, ben, cat, dan, eve, fay },
     ...{ done, due, soon, full, free, empty, guest, series, pitch: pitch.pitch_id },
+    doubtful: doubtful?.payment_id ?? assert.fail('No payment is doubtful.'),
+    payer: payer?.payer_id ?? assert.fail('No payer is remembered.'),
+    claims: waiting.claims,
     credited: await paymentId('credited'),
     unmatched: await paymentId('unmatched'),
     imported: old.statement_id,
