@@ -75,6 +75,8 @@ export async function rememberState(client: pg.Client): Promise<ClubState> {
         const of = table.refers[column] ?? (column === table.key ? table.name : undefined);
         if (of !== undefined && typeof value === 'number' && value > (highest.get(of) ?? 0))
           return [column, 'new'];
+        const entry = typeof value === 'string' ? (/^audit entry (\d+)$/.exec(value)?.[1] ?? 0) : 0;
+        if (Number(entry) > (highest.get('audit_entries') ?? 0)) return [column, 'new audit entry'];
         if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) {
           const isNow = Math.abs(Date.parse(value) - Date.now()) < ABOUT_NOW;
           return [column, isNow ? 'now' : value];
