@@ -10,7 +10,7 @@ afterAll(async () => {
     const broken = await brokenInvariants(db).finally(close);
     expect(
       broken,
-      'a sum that isn’t 0, balances that differ from the ledger, or matches with too many players',
+      'a sum that isn’t 0, balances that differ from the ledger, matches with too many players, or wrong totals',
     ).toEqual([]);
   }
 });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { verifyTotals } from '../club/leaderboards/verify-totals.ts';
 import { verifyLedger } from '../club/ledger/verify-ledger.ts';
 import type { Db } from '../kernel/database/connect.ts';
 
 /**
- * What holds in every club, no matter what its members did: every penny is accounted for, and no match has more
- * players than places, unless an admin added one. Returns what doesn't hold.
+ * What holds in every club, no matter what its members did: every penny is accounted for, no match has more
+ * players than places, unless an admin added one, and the totals are what the matches and ratings add up to. Returns what doesn't hold.
  */
 export async function brokenInvariants(db: Db): Promise<object[]> {
   const { sumPence, faults } = await verifyLedger(db);
@@ -13,5 +14,6 @@ export async function brokenInvariants(db: Db): Promise<object[]> {
     FROM matches JOIN match_members USING (match_id)
     WHERE plays AND match_id NOT IN (SELECT match_id FROM audit_entries WHERE action = 'player_added')
     GROUP BY match_id, number_of_players HAVING count(*) > number_of_players`.execute(db);
-  return [...(sumPence === 0 ? [] : [{ sumPence }]), ...faults, ...rows];
+  const totals = (await verifyTotals(db)).faults.map((fault) => ({ fault }));
+  return [...(sumPence === 0 ? [] : [{ sumPence }]), ...faults, ...rows, ...totals];
 }

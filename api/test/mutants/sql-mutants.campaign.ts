@@ -10,24 +10,47 @@ import { makeSqlMutants } from './sql-mutants.ts';
 
 const source = resolve(import.meta.dirname, '../../src');
 
-const LEDGER = ['ledger/ledger', 'database/api-role', 'payments/payments'];
-const TO_DO = ['matches/to-settle', 'ledger/ledger', 'payments/payments', 'matches/match-money'];
-const TOTALS = ['leaderboards/leaderboards', 'players/players', 'attributes/attributes', 'matches/guests'];
-const MEMORY = ['answers/remembered-answers', 'match-notes/match-notes', 'matches/votes'];
-const NEWS = ['changes/changes', 'remotes/publishing', 'messages/messages', 'push/push'];
+const LEDGER = ['club/ledger/ledger', 'kernel/database/api-role', 'money/payments/payments'];
+const TO_DO = [
+  'club/matches/to-settle',
+  'club/ledger/ledger',
+  'money/payments/payments',
+  'club/matches/match-money',
+];
+const TOTALS = [
+  'club/leaderboards/leaderboards',
+  'club/players/players',
+  'club/attributes/attributes',
+  'club/matches/guests',
+];
+const MEMORY = [
+  'installation/server/remembered-answers',
+  'club/match-notes/match-notes',
+  'club/matches/votes',
+];
+const NEWS = [
+  'outbound/changes/changes',
+  'publishing/remotes/publishing',
+  'outbound/messages/messages',
+  'outbound/push/push',
+];
 
 /** Which tests can notice a slip, by the function that does it. The likeliest come first. */
 const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /^(apply_transfer|open_account|refuse_)/,
-    [...LEDGER, 'audit/audit', 'match-notes/match-notes', 'remotes/publishing'],
+    [...LEDGER, 'kernel/audit/audit', 'club/match-notes/match-notes', 'publishing/remotes/publishing'],
   ],
   [/_to_(settle|verify)$/, TO_DO],
   [/^(tell_|notify_)/, NEWS],
   [/^note_/, MEMORY],
-  [/^fill_pitch_cost/, ['books/books', 'matches/matches']],
+  [/^fill_pitch_cost/, ['money/books/books', 'club/matches/matches']],
   [/./, TOTALS],
 ];
+
+/** Slips that change nothing: what they delete too much is inserted again by the next statement. */
+const EXPLAINED =
+  /^refresh_standings: WHERE due\.player_id = ANY .* → WHERE due\.player_id (<> ANY \(changed\) AND due\.player_id =|= ANY \(changed\) AND due\.player_id <>) kept\.player_id AND/;
 
 export const campaign = defineCampaign({
   promise:
@@ -38,7 +61,9 @@ export const campaign = defineCampaign({
   run: ({ of, most, seed }, say) =>
     withPostgres(async ({ url }) => {
       const template = Object.assign(new URL(url), { pathname: `/${EMPTY_CLUB}` }).href;
-      const all = (await inTemplate(template, makeSqlMutants)).filter((one) => new RegExp(of).test(one.of));
+      const all = (await inTemplate(template, makeSqlMutants)).filter(
+        (one) => new RegExp(of).test(one.of) && !EXPLAINED.test(one.name),
+      );
       const mutants = shuffled(all, seededRandom(seed)).slice(0, most);
       const unnoticed: string[] = [];
       let tried = 0;
@@ -99,7 +124,9 @@ async function someTestFails(tests: readonly string[], postgresUrl: string): Pro
       dangerouslyIgnoreUnhandledErrors: true,
       reporters: [{}],
     });
-    const hasFailed = vitest.state.getTestModules().some((module) => module.state() === 'failed');
+    const modules = vitest.state.getTestModules();
+    assert.ok(modules.length > 0, `There is no ${test}.test.ts.`);
+    const hasFailed = modules.some((module) => module.state() === 'failed');
     await vitest.close();
     process.exitCode = 0;
     if (hasFailed) return true;

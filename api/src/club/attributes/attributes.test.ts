@@ -1,6 +1,7 @@
 import { FIRST_ATTRIBUTES } from '@kickabout/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { verifyTotals } from '../leaderboards/verify-totals.ts';
 
 let club: TestClub;
 let editor: TestPlayer;
@@ -68,4 +69,18 @@ it('an unknown attribute is refused by name, and nothing changes', async () => {
   });
   const { body } = await club.call('getPlayerAttributes', rated, { params: { playerId: rated.id } });
   expect(body).not.toHaveProperty('pace');
+});
+
+it('what the leaderboards show follows each rating, also one that is deleted', async () => {
+  const another = await club.signUp('another');
+  const rate = (player: TestPlayer, body: Record<string, number>) =>
+    club.call('updatePlayerAttributes', editor, { params: { playerId: player.id }, body });
+  await rate(another, { finishing: 40, mental: 30 });
+  await rate(rated, { finishing: 80, mental: 50 });
+  await club.db
+    .deleteFrom('player_attributes')
+    .where('player_id', '=', another.id)
+    .where('attribute_name', '=', 'mental')
+    .execute();
+  expect((await verifyTotals(club.db)).faults).toEqual([]);
 });
