@@ -46,6 +46,7 @@ const API_LAYERS = {
   club: {
     uses: ['kernel'],
     areas: [
+      'settings',
       'ledger',
       'pitches',
       'players',

@@ -67,6 +67,12 @@ export default defineRemote({
       title: 'How players pay',
       screen: './src/payment-details/payment-details-screen.tsx',
     },
+    {
+      path: '/club-settings',
+      access: 'admin',
+      title: 'Club settings',
+      screen: './src/club-settings/club-settings-screen.tsx',
+    },
     { path: '/remotes', access: 'admin', title: 'Remotes', screen: './src/remotes/remotes-screen.tsx' },
     { path: '/remotes/:name', access: 'admin', title: 'Remotes', screen: './src/remotes/remote-screen.tsx' },
   ],

@@ -49,6 +49,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/books', 'admin', 'The club’s books', ADMIN),
   page('/people', 'admin', 'People', ADMIN),
   page('/people/add', 'admin', 'Add people', ADMIN),
+  page('/club-settings', 'admin', 'Club settings', ADMIN),
   page('/payment-details', 'admin', 'How players pay', ADMIN),
   page('/people/:id', 'admin', 'Priya Nair', ADMIN, '3'),
   page('/link-login', 'signed-in', 'Link your new login', ['newcomer']),

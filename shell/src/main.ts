@@ -1,5 +1,6 @@
 import '@kickabout/ui/tokens.css';
 import '@kickabout/ui/base.css';
+import { setClubMoney } from '@kickabout/domain';
 import { startLoader, startRegistry, startReports, takeOverrides } from '@kickabout/federation/shell';
 import {
   CALLBACK_PATH,
@@ -12,6 +13,9 @@ import { watchPlayer } from './guard/player-check.ts';
 import { prefetchOnIntent, prefetchPath } from './routing/prefetch.ts';
 import { watchReleases } from './routing/watch-releases.ts';
 
+// The club's currency, if it isn't pounds, which every remote's copy of the rules finds.
+const { currency, locale } = document.documentElement.dataset;
+if (currency && locale) setClubMoney({ currency, locale });
 // Nothing here waits for a remote: the shell renders straight away, even if remotes hang.
 const overridden = Object.keys(takeOverrides(new URL(location.href))).length > 0;
 const registry = startRegistry({

@@ -60,6 +60,7 @@ import { changeSeries } from '../club/series/change-series.ts';
 import { createSeries } from '../club/series/create-series.ts';
 import { listSeries } from '../club/series/list-series.ts';
 import { stopSeries } from '../club/series/stop-series.ts';
+import { getClubSettings, setClubSettings } from '../club/settings/club-settings.ts';
 import { exchangeCode } from '../club/sign-in/exchange-code.ts';
 import { getConfirmation } from '../club/sign-in/get-confirmation.ts';
 import { refreshTokens } from '../club/sign-in/refresh-tokens.ts';
@@ -178,6 +179,8 @@ export const handlers: Handlers<AllServices> = {
   listPitches,
   getPitch,
   getPaymentDetails,
+  getClubSettings,
+  setClubSettings,
   setPaymentDetails,
   createPitch,
   listMatchPlayers,

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { type ClubMoney, setClubMoney } from '@kickabout/domain';
 import { checkContents } from '@kickabout/releases';
 import { readPeople } from '../money/moving-in/read-people.ts';
 import { recognisePayments } from '../money/payments/recognise-payments.ts';
@@ -9,7 +10,10 @@ const READERS = { readPeople, readStatement, recognisePayments, checkContents };
 
 export type Readers = typeof READERS;
 
-parentPort?.on('message', ({ name, args }: { name: keyof Readers; args: never[] }) => {
+type Message = { name: keyof Readers; args: never[]; about: ClubMoney };
+
+parentPort?.on('message', ({ name, args, about }: Message) => {
+  setClubMoney(about);
   const read = READERS[name] as (...args: never[]) => unknown;
   parentPort?.postMessage({ result: read(...args) });
 });

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clubMoney } from '@kickabout/domain';
 import { createPlaceQueue, type MatchServices } from '../club/matches/place-queue.ts';
+import { followClubSettings } from '../club/settings/club-settings.ts';
 import { createIdentity } from '../kernel/auth/identity.ts';
 import { type Alarm, createAlarm } from '../kernel/concurrency/alarm.ts';
 import { connect, type Database } from '../kernel/database/connect.ts';
@@ -79,6 +81,10 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
     refusals: createRefusalCounts(clock),
     fileReader: createFileReader<Readers>({
       script: READING_WORKER,
+      about: () => {
+        const { currency, locale } = clubMoney();
+        return { currency, locale };
+      },
       onFailure: (error) => log.error({ err: error }, 'a file couldn’t be read'),
     }),
     violations: createViolationCounts(clock),
@@ -87,6 +93,8 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
       databaseUrl: url,
       limit: config.streams,
       onRemotesChanged: () => void registry.renew(),
+      // A failed read is followed by another once the database is there again.
+      onEverythingChanged: () => void followClubSettings(db).catch(() => {}),
       onDue: alarm.ring,
       onDisconnect:
         onDisconnect ??

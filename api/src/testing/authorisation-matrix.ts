@@ -144,6 +144,9 @@ export const TUESDAYS = {
   number_of_players: 10,
   opens_days_before: 6,
 };
+/** Each request takes another, so that each changes something. */
+const LOCALES = ['en-AU', 'en-CA', 'en-IE', 'en-NZ'];
+
 const EMPTY = () => ({});
 
 /** Every call of the contract has a row, written by hand from the specification, section 6, and the design. */
@@ -412,12 +415,20 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     expect: ADMINS,
     request: async (world) => ({ params: { id: await world.freshSeries() }, body: { from: '2026-12-08' } }),
   },
+  getClubSettings: { expect: ADMINS, request: EMPTY },
+  setClubSettings: {
+    expect: ADMINS,
+    request: () => {
+      LOCALES.push(LOCALES.shift() ?? '');
+      return { body: { currency: 'GBP', locale: LOCALES[0] ?? '' } };
+    },
+  },
   getPaymentDetails: { expect: ADMINS, request: EMPTY },
   setPaymentDetails: {
     expect: ADMINS,
     request: () => ({
       body: {
-        payee: 'Park FC',
+        payee: `Park FC ${crypto.randomUUID().slice(0, 8)}`,
         sort_code: null,
         account_number: null,
         iban: 'GB33BUKB20201555555555',

@@ -1,4 +1,5 @@
 import { apiQuery, queryClient } from '@kickabout/client';
+import { poundsFromPence } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Card, Form, MoneyField, Page, PageHeader, SubmitButton, TextField } from '@kickabout/ui';
@@ -65,8 +66,7 @@ function AddPitchForm() {
         label="Price"
         name="price"
         required
-        step={0.01}
-        max={10_000}
+        max={poundsFromPence(1_000_000)}
         hint="For the whole pitch, per match. Split between the players."
       />
       <SubmitButton block pendingLabel="Adding the pitch…">

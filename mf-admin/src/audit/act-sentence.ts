@@ -51,6 +51,7 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
   bank_connected: () => 'connected the club’s bank',
   player_imported: ({ whom, sum, entry }) =>
     entry.amount === null ? `added ${whom}` : `added ${whom}, who has ${sum}`,
+  club_settings_changed: () => 'changed the club’s settings',
   payment_details_changed: () => 'changed how players pay',
   admin_rights_given: ({ whom }) => `made ${whom} an admin`,
   admin_rights_withdrawn: ({ whom }) => `withdrew ${whom}’s admin rights`,

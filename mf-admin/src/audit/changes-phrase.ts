@@ -19,6 +19,8 @@ const LABELS: Readonly<Record<Field, string>> = {
   assists: 'assists',
   defcons: 'defcons',
   own_goals: 'own goals',
+  currency: 'currency',
+  locale: 'how amounts are written',
   payee: 'payee',
   sort_code: 'sort code',
   account_number: 'account number',

@@ -1,7 +1,7 @@
 import { apiQuery, useNow, useTimeZone } from '@kickabout/client';
 import { keepPreviousData, useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { monthAt } from '@kickabout/domain';
+import { monthAt, sumPounds } from '@kickabout/domain';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   Card,
@@ -78,8 +78,7 @@ function yearsBetween(first: number, current: number, shown: number) {
 }
 
 function Summary({ books: { months, year, closed_accounts: closed } }: { readonly books: Books }) {
-  const total = (of: (month: Books['months'][number]) => number) =>
-    months.reduce((pence, month) => pence + Math.round(of(month) * 100), 0) / 100;
+  const total = (of: (month: Books['months'][number]) => number) => sumPounds(months.map(of));
   return (
     <StatTiles>
       <StatTile

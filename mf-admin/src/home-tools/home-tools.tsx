@@ -61,6 +61,9 @@ function Tools() {
           </ToolLink>
         </Group>
         <Group title="Site">
+          <ToolLink to="/club-settings" detail="Its currency">
+            Club settings
+          </ToolLink>
           <ToolLink to="/audit" detail="What admins have done">
             Audit list
           </ToolLink>

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
+import { sumPounds } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import {
@@ -91,7 +92,7 @@ function Preview({ text, sheet: { people, faults }, onCancel }: PreviewProps) {
     failed: 'Failed to add these people. Please try again.',
     done: ({ added }) => `${countOf(added)} added.`,
   });
-  const total = people.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0) / 100;
+  const total = sumPounds(people.map(({ balance }) => balance));
   return (
     <Card title={titleOf({ people, faults })}>
       <Stack gap={4}>

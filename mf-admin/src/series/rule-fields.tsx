@@ -1,3 +1,4 @@
+import { poundsFromPence } from '@kickabout/domain';
 import { MoneyField, NumberField, SelectField, TextField } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { pitchOption } from '../create-match/pitch-option.ts';
@@ -55,8 +56,8 @@ export function RuleFields({ fields, pitches, children }: RuleFieldsProps) {
         label={SERIES_LABELS.price}
         name="price"
         required={false}
-        step={0.1}
-        max={1000}
+        step={poundsFromPence(10)}
+        max={poundsFromPence(100_000)}
         hint="Leave blank to split the pitch price between the players."
         defaultValue={fields?.price}
       />

@@ -1,4 +1,5 @@
 import type { AdjustmentCategory } from '@kickabout/contract';
+import { poundsFromPence, sumPounds } from '@kickabout/domain';
 import {
   Form,
   formatPounds,
@@ -32,7 +33,7 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
     const takes = values.get('direction') === 'take';
     const pounds = Number(values.get('amount'));
     const amount = takes ? -pounds : pounds;
-    const after = Math.round((player.account_balance + amount) * 100) / 100;
+    const after = sumPounds([player.account_balance, amount]);
     const sure = await ask({
       title: takes
         ? `Take ${formatPounds(pounds)} from ${player.preferred_name}’s balance?`
@@ -54,7 +55,7 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
         pending={adjustment.isPending}
       >
         <SelectField label="Change" name="direction" options={DIRECTIONS} />
-        <MoneyField label={ADJUSTMENT_LABELS.amount} name="amount" required min={0.01} />
+        <MoneyField label={ADJUSTMENT_LABELS.amount} name="amount" required min={poundsFromPence(1)} />
         <SelectField
           label={ADJUSTMENT_LABELS.category}
           name="category"

@@ -1,3 +1,4 @@
+import { plainAmount, poundsFromPence } from '@kickabout/domain';
 import { Form, formatPounds, MoneyField, Stack, SubmitButton, TextField, useConfirm } from '@kickabout/ui';
 import type { PlayerDetails } from '../players/player-page.tsx';
 import { ADJUSTMENT_LABELS, useAdjustment } from './use-adjustment.ts';
@@ -32,9 +33,9 @@ export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
           label={ADJUSTMENT_LABELS.amount}
           name="amount"
           required
-          min={0.01}
+          min={poundsFromPence(1)}
           max={player.available}
-          defaultValue={player.available.toFixed(2)}
+          defaultValue={plainAmount(player.available)}
           {...(player.held > 0 && { hint: `${formatPounds(player.held)} more is held for matches.` })}
         />
         <TextField

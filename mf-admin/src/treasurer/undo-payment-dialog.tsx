@@ -1,4 +1,5 @@
 import type { RowOf } from '@kickabout/client';
+import { sumPounds } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Dialog, Form, formatPounds, MoneyText, Stack, TextField } from '@kickabout/ui';
 import { useId } from 'react';
@@ -18,7 +19,7 @@ interface UndoPaymentDialogProps {
 /** Asks why a payment isn't this player's, and takes it from their balance. */
 export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPaymentDialogProps) {
   const sum = formatPounds(payment.amount);
-  const after = Math.round((player.account_balance - payment.amount) * 100) / 100;
+  const after = sumPounds([player.account_balance, -payment.amount]);
   const undo = useApiMutation('unassignPayment', {
     changes: [
       'listBankPayments',

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { fillPayLink, withoutAmount } from '@kickabout/contract/pay-link';
+import { plainAmount } from '@kickabout/domain';
 import { ButtonLink, Cluster, Copyable, Disclosure, Stack } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { UpdateBalanceButton } from './top-up/top-up-panel.tsx';
@@ -20,7 +21,7 @@ interface TopUpWaysProps {
 export function TopUpWays({ playerId, ways, reference, amount, children }: TopUpWaysProps) {
   const [first, ...others] = ways.links.map(({ label, template }) => ({
     label,
-    address: amount > 0 ? fillPayLink(template, { amount: amount.toFixed(2) }) : withoutAmount(template),
+    address: amount > 0 ? fillPayLink(template, { amount: plainAmount(amount) }) : withoutAmount(template),
   }));
   return (
     <Stack gap={3}>
@@ -55,7 +56,7 @@ export function AccountDetails({ ways, reference, amount }: Omit<TopUpWaysProps,
     ['IBAN', ways.iban?.replace(/(.{4})(?=.)/g, '$1 ') ?? null],
     ['BIC', ways.bic],
     ['Reference', reference],
-    ['Amount', amount > 0 ? amount.toFixed(2) : null],
+    ['Amount', amount > 0 ? plainAmount(amount) : null],
   ];
   return (
     <Stack gap={3}>

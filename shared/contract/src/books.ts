@@ -43,7 +43,7 @@ export const bookEndpoints = {
   }),
   exportLedger: endpoint({
     access: 'admin',
-    summary: 'Every line of the ledger as CSV, the oldest first. Amounts are pounds.',
+    summary: 'Every line of the ledger as CSV, the oldest first. Amounts are in the club’s currency.',
     response: z.string(),
     mediaType: 'text/csv',
     errors: [],

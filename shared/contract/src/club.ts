@@ -1,5 +1,6 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
+import { isCurrencyCode, isLocale } from './club-money.ts';
 import { endpoint } from './endpoint.ts';
 import { line, text } from './fields.ts';
 import { payLinkFault } from './pay-link.ts';
@@ -37,7 +38,32 @@ export const paymentDetails = z.object({
   links: z.array(z.object({ label: z.string(), template: z.string() })),
 });
 
+const clubSettings = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  /** In which amounts are written: `en-GB`, `de-DE`. */
+  locale: z.string(),
+});
+
 export const clubEndpoints = {
+  getClubSettings: endpoint({
+    access: 'admin',
+    summary: 'What the club has decided about itself.',
+    response: clubSettings.extend({ is_currency_fixed: z.boolean() }),
+    errors: [],
+  }),
+  setClubSettings: endpoint({
+    access: 'admin',
+    summary: 'Change what the club has decided about itself. The currency is fixed once money has moved.',
+    body: z.object({
+      currency: text().refine(isCurrencyCode, 'must be a currency’s code, such as GBP or EUR'),
+      locale: text()
+        .max(35, 'must be at most 35 characters')
+        .refine(isLocale, 'must be a language and country, such as en-GB'),
+    }),
+    response: clubSettings.extend({ is_currency_fixed: z.boolean() }),
+    errors: ['currency_fixed'],
+  }),
   getPaymentDetails: endpoint({
     access: 'admin',
     summary: 'How players pay the club: its account, and pay links as templates.',

@@ -28,6 +28,8 @@ export const PROBLEM_CODES = [
   'places_held',
   'founder_awaited',
   'request_id_used',
+  // the club
+  'currency_fixed',
   // joining and leaving
   'match_not_pending',
   'signup_not_open',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clubMoney, minorUnits } from './club-money.ts';
 import { FIRST_YEAR, LAST_YEAR } from './vocabulary.ts';
 
 /** An id of the database: a whole number from 1. */
@@ -14,21 +15,35 @@ export const idText = z
   .transform(Number)
   .pipe(id);
 
-const TWO_DECIMALS = 'must have at most two decimals';
-
-/** Pounds in a response. A sum isn't limited, or a large one couldn't be read any more. */
+/** Pounds, or the club's currency, in a response. A sum isn't limited, or a large one couldn't be read any more. */
 export const money = z.number();
 
-/**
- * Pounds in a request, with at most two decimals. Inside the server money is whole pence. `multipleOf` alone forgives
- * rounding, so that 0.30000000000000004 or 5e-324 would pass.
- */
+const DECIMALS = ['no decimals', 'at most one decimal', 'at most two decimals', 'at most three decimals'];
+
+/** Pounds, or the club's currency, in a request, with no more decimals than it has. Inside the server money is whole pence. */
 export const pounds = z
-  .number('must be an amount in pounds')
-  .multipleOf(0.01, { error: TWO_DECIMALS, abort: true })
-  .refine((amount) => Math.round(amount * 100) / 100 === amount, TWO_DECIMALS)
-  .min(-1_000_000, 'is too small')
-  .max(1_000_000, 'is too large');
+  .number('must be an amount of money')
+  .refine((amount) => Math.round(amount * minorUnits()) / minorUnits() === amount, {
+    error: () => `must have ${DECIMALS[clubMoney().digits]}`,
+    abort: true,
+  })
+  .refine((amount) => amount * minorUnits() >= -LARGEST_AMOUNT, 'is too small')
+  .refine((amount) => amount * minorUnits() <= LARGEST_AMOUNT, 'is too large');
+
+/** Of one request, in pence. */
+const LARGEST_AMOUNT = 100_000_000;
+
+/** Pounds from 0 to a limit in pence, so that a price in yen may have more digits. */
+export const price = (mostPence: number) =>
+  pounds.min(0, 'must be 0 or more').refine((amount) => amount * minorUnits() <= mostPence, {
+    error: () => `must be at most ${wholeAmount(mostPence / minorUnits())}`,
+  });
+
+/** `£1,000`. */
+const wholeAmount = (pounds: number) => {
+  const { locale, currency } = clubMoney();
+  return pounds.toLocaleString(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+};
 
 /** PostgreSQL can't store NUL or half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Cs}]/u;

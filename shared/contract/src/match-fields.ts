@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pounds } from './fields.ts';
+import { price } from './fields.ts';
 import { TEAM_IDS } from './vocabulary.ts';
 
 export const numberOfPlayers = z
@@ -7,7 +7,7 @@ export const numberOfPlayers = z
   .min(1, 'must be at least 1')
   .max(100, 'must be at most 100');
 
-export const matchPrice = pounds.min(0, 'must be 0 or more').max(1000, 'must be at most £1,000');
+export const matchPrice = price(100_000);
 
 /** Whether a player or a guest in a match has a place or is waiting for one. */
 export const place = z.enum(['in', 'waiting']);

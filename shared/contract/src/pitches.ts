@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, line, money, pounds, requestId } from './fields.ts';
+import { id, idText, line, money, price, requestId } from './fields.ts';
 
 const byId = z.object({ id: idText });
 
 /** For the whole pitch, per match. */
-export const pitchPrice = pounds.min(0, 'must be 0 or more').max(10_000, 'must be at most £10,000');
+export const pitchPrice = price(1_000_000);
 
 export const pitch = z.object({
   pitch_id: id,

@@ -79,6 +79,8 @@ export const routes = {
   stopSeries: { method: 'POST', path: '/series/:id/stop' },
 
   getPaymentDetails: { method: 'GET', path: '/club/paymentDetails' },
+  getClubSettings: { method: 'GET', path: '/club/settings' },
+  setClubSettings: { method: 'PUT', path: '/club/settings' },
   setPaymentDetails: { method: 'PUT', path: '/club/paymentDetails' },
 
   listPitches: { method: 'GET', path: '/pitches' },

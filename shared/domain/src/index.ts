@@ -3,7 +3,7 @@
  * Money is whole pence, instants are epoch milliseconds, dates and times are those of the club's calendar and clock.
  *
  * To know the club's rules, read in this order, tests included where a boundary matters:
- *   1. money, durations, kickoff
+ *   1. club-money, money, durations, kickoff
  *   2. match-status, joining, places, late-leave, leaving, refilled-places, guests
  *   3. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
  *   4. scores, man-of-the-match-vote, seasons, appearances (stats and leaderboards are sums of these), attributes
@@ -14,6 +14,7 @@
  *   9. match-name, calendar-names, pitch-label, calendar, months, team-sheet-text, payment-reference, youtube
  */
 
+export * from '@kickabout/contract/club-money';
 export * from './appearances.ts';
 export * from './attributes.ts';
 export * from './balance-changes.ts';

@@ -1,30 +1,39 @@
+import { clubMoney, minorUnits } from '@kickabout/contract/club-money';
+
 /**
- * Money is whole pence (a safe integer) everywhere inside. Pounds with at most two decimals exist only in the HTTP
- * contract and on screen. This file converts between them.
+ * Money is whole minor units (a safe integer) everywhere inside: pence, cents, or yen. They're called pence here, after the
+ * currency of the specification. Pounds, with at most as many decimals as the club's currency has, exist only in the HTTP contract
+ * and on screen. This file converts between them.
  */
 
 /** Pounds, as the HTTP contract carries them. */
 export function poundsFromPence(pence: number): number {
-  return wholePence(pence) / 100;
+  return wholePence(pence) / minorUnits();
 }
 
-/** Whole pence. @throws RangeError for anything but a finite amount with at most two decimals. */
+/** Whole pence. @throws RangeError for anything but a finite amount with no more decimals than the currency has. */
 export function penceFromPounds(pounds: number): number {
-  const pence = Math.round(pounds * 100) + 0; // + 0 makes -0 a plain 0
-  if (!Number.isSafeInteger(pence) || pence / 100 !== pounds) {
-    throw new RangeError(`${pounds} is not an amount in pounds with at most two decimals`);
+  const units = minorUnits();
+  const pence = Math.round(pounds * units) + 0; // + 0 makes -0 a plain 0
+  if (!Number.isSafeInteger(pence) || pence / units !== pounds) {
+    throw new RangeError(`${pounds} is not an amount with at most ${clubMoney().digits} decimals`);
   }
   return pence;
 }
 
-/** `£1,234.50`, `−£12.00`: always two decimals, as balances are shown, and a real minus sign. */
+/** `£1,234.50`, `−£12.00`, `1.234,50 €`: with all decimals of the currency, as balances are shown, and a real minus sign. */
 export function formatPence(pence: number): string {
-  const amount = Math.abs(wholePence(pence));
-  // eslint-disable-next-line regexp/no-super-linear-move -- it has at most 14 digits
-  const pounds = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = String(amount % 100).padStart(2, '0');
-  return `${pence < 0 ? '−' : ''}£${pounds}.${rest}`;
+  return clubMoney()
+    .format.format(poundsFromPence(pence) + 0)
+    .replace('-', '−');
 }
+
+/** `5.50`: an amount in pounds as a field of a form, a file or a pay link has it, whatever the locale. */
+export const plainAmount = (pounds: number): string => pounds.toFixed(clubMoney().digits);
+
+/** The sum of amounts in pounds, without the rounding errors of floating point. */
+export const sumPounds = (amounts: readonly number[]): number =>
+  amounts.reduce((pence, amount) => pence + Math.round(amount * minorUnits()), 0) / minorUnits();
 
 /** An adjustment can't take a balance further from zero than this, pence: it would be a slip of the keyboard. */
 export const BALANCE_LIMIT_PENCE = 100_000_000;
@@ -46,7 +55,7 @@ export function payoutFault(available: number, adjustmentPence: number): string 
   return null;
 }
 
-/** The price of one place: the pitch's price split between the places, rounded up to 10p. */
+/** The price of one place: the pitch's price split between the places, rounded up to 10p, or ten of any currency's smallest coin. */
 export function matchPriceFromPitch(pitchPence: number, places: number): number {
   if (!Number.isSafeInteger(places) || places < 1) {
     throw new RangeError(`${places} isn’t a number of places from 1`);

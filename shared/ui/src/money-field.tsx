@@ -1,3 +1,4 @@
+import { clubMoney, currencySign } from '@kickabout/domain';
 import type { InputHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
@@ -5,15 +6,15 @@ import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 export interface MoneyFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
 
-/** An amount in pounds, zero or more, in steps of a penny by default. */
-export function MoneyField({ step = 0.01, min = 0, ...props }: MoneyFieldProps) {
+/** An amount in pounds, zero or more, in steps of the currency's smallest coin by default. */
+export function MoneyField({ step = 10 ** -clubMoney().digits, min = 0, ...props }: MoneyFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
   return (
     <Field {...frame} controlClassName={classNames(styles['number'], styles['afterPrefix'])}>
       {(control) => (
         <div className={styles['affixed']}>
           <span aria-hidden="true" className={styles['prefix']}>
-            £
+            {currencySign()}
           </span>
           <input
             {...attributes}

@@ -1,14 +1,14 @@
-import { formatPence } from '@kickabout/domain';
+import { formatPence, minorUnits } from '@kickabout/domain';
 import { classNames } from './class-names.ts';
 import styles from './money-text.module.css';
 
 /** `£5.50`, `−£3.00`, from an amount in pounds. */
 export function formatPounds(pounds: number): string {
-  return formatPence(Math.round(pounds * 100));
+  return formatPence(Math.round(pounds * minorUnits()));
 }
 
 export interface MoneyTextProps {
-  /** Pounds, with at most two decimals. */
+  /** Pounds, with at most as many decimals as the currency has. */
   readonly pounds: number;
   /** Adds a plus to amounts above zero: for lists of payments. */
   readonly signed?: boolean;

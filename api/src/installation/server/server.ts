@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { followClubSettings } from '../../club/settings/club-settings.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import { canChangeLedger } from '../../kernel/database/api-role.ts';
@@ -40,6 +41,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
         {},
         'database: this login can change the ledger, because it may not create a role that can’t (docs/operations.md, “Database logins”)',
       );
+    await followClubSettings(database.db);
     const services = createServices({
       config,
       clock,

@@ -34,6 +34,7 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   changeSeries: 'series_changed',
   stopSeries: 'series_stopped',
   setPaymentDetails: 'payment_details_changed',
+  setClubSettings: 'club_settings_changed',
   createPitch: 'pitch_created',
   joinMatch: 'player_added',
   leaveMatch: 'player_removed',

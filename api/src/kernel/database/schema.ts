@@ -141,6 +141,12 @@ interface ChangedTopics {
   xid: Generated<string>;
 }
 
+interface ClubSettings {
+  currency: string;
+  locale: string;
+  only_row: Generated<boolean>;
+}
+
 interface Confirmations {
   act: string;
   call: string;
@@ -691,6 +697,7 @@ export interface DB {
   barred_logins: BarredLogins;
   calendars: Calendars;
   changed_topics: ChangedTopics;
+  club_settings: ClubSettings;
   confirmations: Confirmations;
   deliveries: Deliveries;
   feedback: Feedback;

@@ -26,6 +26,7 @@ type Table = {
  * needs a migration and a line here; `schema.ts` is generated. `tables.test.ts` compares the list with the database.
  */
 export const TABLES = {
+  club_settings: {},
   players: { invalidates: ['names', 'players', 'callers', 'balances', 'player'] },
   identities: { players: { player_id: 'deleted' }, invalidates: ['callers'] },
   barred_logins: { players: { player_id: 'stays' } },

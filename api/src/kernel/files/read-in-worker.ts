@@ -32,7 +32,12 @@ export type FileReader<Readers extends AnyReaders> = {
 const LIMITS = { waiting: 8, timeMs: 5000, memoryMb: 256, idleMs: 60_000 };
 
 /** `script` is the worker's, which has the readers by name. */
-type Options = Partial<typeof LIMITS> & { script: URL; onFailure?: (error: unknown) => void };
+type Options = Partial<typeof LIMITS> & {
+  script: URL;
+  /** What readers have to know of this process, sent with each file. */
+  about?: () => unknown;
+  onFailure?: (error: unknown) => void;
+};
 
 /** Has a worker for each reader, so that someone who publishes can't hold up the treasurer. They start when needed. */
 export function createFileReader<Readers extends AnyReaders>(options: Options): FileReader<Readers> {
@@ -41,7 +46,7 @@ export function createFileReader<Readers extends AnyReaders>(options: Options): 
     async read(name, ...args) {
       const line = lines.get(name) ?? createLine(options);
       lines.set(name, line);
-      return (await line.read({ name, args })) as never;
+      return (await line.read({ name, args, about: options.about?.() })) as never;
     },
     close: async () => void (await Promise.all([...lines.values()].map((line) => line.close()))),
   };

@@ -61,6 +61,7 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   places_held: meaning(409, 'Places held', 'This account still has a place in an upcoming match.'),
   founder_awaited: meaning(403, 'Founder awaited', 'The club’s founder has to create the first account.'),
 
+  currency_fixed: meaning(409, 'Currency fixed', 'The currency can’t change once money has moved.'),
   request_id_used: meaning(
     409,
     'Request id used',

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { matchName, poundsFromPence } from '@kickabout/domain';
+import { matchName, plainAmount, poundsFromPence } from '@kickabout/domain';
 import { stringify } from 'csv-stringify';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -49,7 +49,7 @@ async function* ledgerLines(db: Db, timeZone: string): AsyncGenerator<Line> {
         recorded_at: created_at.toISOString(),
         from: from_kind,
         to: to_kind,
-        amount: poundsFromPence(amount_pence).toFixed(2),
+        amount: plainAmount(poundsFromPence(amount_pence)),
         match: isMatch ? matchName({ match_date, match_time, pitch_name, pitch_number }) : null,
       };
     }

@@ -31,7 +31,7 @@ describe('a sheet', () => {
     ['Name\nAnn', 2, 'It needs a first and a last name.'],
     ['Name,Email\nAnn Lee,ann@x', 2, '“ann@x” isn’t an email address.'],
     ['Name,Balance\nAnn Lee,lots', 2, 'Its amount, “lots”, can’t be read.'],
-    ['Name,Balance\nAnn Lee,1.234', 2, 'Its amount isn’t in whole pence.'],
+    ['Name,Balance\nAnn Lee,1.234', 2, 'Its amount has too many decimals.'],
     ['Name,Balance\nAnn Lee,99999999999', 2, 'Its balance is too large.'],
     [`Name\n${'A'.repeat(81)} Lee`, 2, 'A name can have at most 80 characters.'],
     ['Name,Email\nAnn Lee,ann@x.test\nAnne Lee,ANN@x.test', 3, 'ANN@x.test is on line 2 as well.'],

@@ -240,15 +240,15 @@ describe('an odd entry', () => {
 
   it.each<[string, unknown, string]>([
     ['an unknown status', { ...good, status: 'held' }, 'Its status isn’t booked, pending or reversed.'],
-    ['a fraction of a penny', { ...good, amount_pence: 1.5 }, 'Its amount isn’t in whole pence.'],
+    ['a fraction of a penny', { ...good, amount_pence: 1.5 }, 'Its amount has too many decimals.'],
     [
       '2^53 pence',
       { ...good, amount_pence: 2 ** 53 },
-      'Its amount isn’t in whole pence. It’s more than £1,000,000.00.',
+      'Its amount has too many decimals. It’s more than £1,000,000.00.',
     ],
     ['more than a million pounds', { ...good, amount_pence: 100_000_001 }, 'It’s more than £1,000,000.00.'],
-    ['a long currency', { ...good, currency: 'GBP and more' }, 'It isn’t in pounds.'],
-    ['another currency', { ...good, currency: 'EUR' }, 'It isn’t in pounds.'],
+    ['a long currency', { ...good, currency: 'GBP and more' }, 'It isn’t in the club’s currency.'],
+    ['another currency', { ...good, currency: 'EUR' }, 'It isn’t in the club’s currency.'],
     ['an impossible date', { ...good, booked_date: '2026-02-30' }, 'Its date doesn’t exist.'],
     ['the year 0', { ...good, booked_date: '0000-01-01' }, 'Its date is before 1900 or after 2100.'],
     ['no payer', { ...good, payer: null }, 'It doesn’t say who paid.'],
@@ -265,7 +265,11 @@ describe('an odd entry', () => {
       'It has characters that can’t be stored.',
     ],
     ['no form at all', null, 'It isn’t an entry.'],
-    ['two faults', { ...good, payer: null, currency: 'EUR' }, 'It isn’t in pounds. It doesn’t say who paid.'],
+    [
+      'two faults',
+      { ...good, payer: null, currency: 'EUR' },
+      'It isn’t in the club’s currency. It doesn’t say who paid.',
+    ],
   ])('with %s is set aside with its reason, and the next one arrives', async (_, odd, reason) => {
     const before = await balance();
     club.bank.saySomethingOdd(odd);

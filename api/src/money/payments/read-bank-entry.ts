@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatPence } from '@kickabout/domain';
+import { clubMoney, formatPence } from '@kickabout/domain';
 import { z } from 'zod';
 
 /** No one pays more than this for football: the feed would be wrong, or count in another unit. */
@@ -13,8 +13,10 @@ const text = (missing: string) =>
 
 const NO_ID = `Its id is missing or longer than ${LONGEST_ID} characters.`;
 const NO_PAYER = 'It doesn’t say who paid.';
-const NOT_POUNDS = 'It isn’t in pounds.';
-const NO_AMOUNT = 'Its amount isn’t in whole pence.';
+const OTHER_CURRENCY = 'It isn’t in the club’s currency.';
+const NO_AMOUNT = 'Its amount has too many decimals.';
+
+const TOO_MUCH = { error: () => `It’s more than ${formatPence(LARGEST_PENCE)}.` };
 
 const bankEntry = z.object({
   id: text(NO_ID).min(1, NO_ID).max(LONGEST_ID, NO_ID),
@@ -23,11 +25,8 @@ const bankEntry = z.object({
     .date('Its date doesn’t exist.')
     .refine((date) => date >= '1900' && date < '2101', 'Its date is before 1900 or after 2100.')
     .nullable(),
-  amount_pence: z
-    .int(NO_AMOUNT)
-    .min(-LARGEST_PENCE, `It’s more than ${formatPence(LARGEST_PENCE)}.`)
-    .max(LARGEST_PENCE, `It’s more than ${formatPence(LARGEST_PENCE)}.`),
-  currency: z.string(NOT_POUNDS).regex(/^GBP$/, NOT_POUNDS),
+  amount_pence: z.int(NO_AMOUNT).min(-LARGEST_PENCE, TOO_MUCH).max(LARGEST_PENCE, TOO_MUCH),
+  currency: z.string(OTHER_CURRENCY).refine((code) => code === clubMoney().currency, OTHER_CURRENCY),
   payer: z.object({ name: text(NO_PAYER), account: text(NO_PAYER) }, NO_PAYER),
   reference: text('Its reference isn’t text.'),
 });

@@ -91,7 +91,7 @@ it('an odd item at Starling is set aside and holds up no other', async () => {
   expect(await balance()).toBe(5);
   const { body } = await club.call('listSetAsidePayments', admin, { query: { limit: 2 } });
   expect(body.map(({ reason }) => reason).toSorted()).toEqual([
-    'Its amount isn’t in whole pence.',
+    'Its amount has too many decimals.',
     'Its status isn’t booked, pending or reversed.',
   ]);
 });

@@ -1,4 +1,4 @@
-import { localDateTime } from '@kickabout/domain';
+import { clubMoney, localDateTime } from '@kickabout/domain';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -50,7 +50,9 @@ export function starlingFeed(settings: Settings, config: Config, clock: Clock): 
     });
   let account: Promise<{ uid: string; category: string; number: string }> | undefined;
   const findAccount = async () => {
-    const all = (await get('/accounts', accounts)).accounts.filter(({ currency }) => currency === 'GBP');
+    const all = (await get('/accounts', accounts)).accounts.filter(
+      ({ currency }) => currency === clubMoney().currency,
+    );
     const found =
       settings.account === null ? all : all.filter(({ accountUid }) => accountUid === settings.account);
     const [only] = found;

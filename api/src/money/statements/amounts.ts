@@ -1,3 +1,6 @@
+import { clubMoney, minorUnits } from '@kickabout/domain';
+import { ownSign } from './currencies.ts';
+
 /** How a file writes decimals, if its amounts show it. */
 export type Decimals = ',' | '.' | null;
 
@@ -13,14 +16,15 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/g;
 
 /**
  * The pence in an amount as banks write them: `£1,234.50`, `1.234,50`, `(5.00)`, `5.00-`, `5.00 CR`, `−5`. NaN for what
- * isn't an amount in whole pence, or could be read in two ways. Null for an empty cell.
+ * isn't an amount in whole pence, or the smallest coin of the club's currency, or could be read in two ways. Null for an empty cell.
  */
 export function penceIn(written: string, decimals: Decimals = null): number | null {
-  const text = written.replace(SPACES, '').replace(/^(?:GBP|£)|(?:GBP|£)$/gi, '');
+  const own = ownSign();
+  const text = written.replace(SPACES, '').replace(new RegExp(`^${own}|${own}$`, 'gi'), '');
   if (text === '' || (MINUS.test(text) && text.length === 1)) return null;
   const parts =
-    /^(\()?([-+\u2010-\u2015\u2212])?(?:GBP|£)?([\d.,]+)([-+\u2010-\u2015\u2212])?(\))?\/?(CR|DR|C|D)?$/i.exec(
-      text,
+    /^(\()?([-+\u2010-\u2015\u2212])?([\d.,]+)([-+\u2010-\u2015\u2212])?(\))?\/?(CR|DR|C|D)?$/i.exec(
+      text.replace(new RegExp(`^([-(+\\u2010-\\u2015\\u2212]{1,2})${own}`, 'i'), '$1'),
     );
   if (!parts) return Number.NaN;
   const [, open, before, digits = '', after, close, side] = parts;
@@ -39,20 +43,23 @@ export function penceIn(written: string, decimals: Decimals = null): number | nu
 /** Why an amount can't be read, where `penceIn` gives NaN or null. */
 export function amountProblem(written: string): string {
   if (written.trim() === '') return 'It has no amount.';
-  if (/^[-+(]?[\d.,\s'’]+[-)]?$/.test(written)) return 'Its amount isn’t in whole pence.';
+  if (/^[-+(]?[\d.,\s'’]+[-)]?$/.test(written)) return 'Its amount has too many decimals.';
   return `Its amount, “${written.trim().slice(0, 40)}”, can’t be read.`;
 }
 
-function unsignedPence(digits: string, decimals: Decimals): number {
-  const mark = decimalMark(digits, decimals);
+function unsignedPence(digits: string, habit: Decimals): number {
+  const mark = decimalMark(digits, habit);
   if (mark === 'unclear') return Number.NaN;
   const at = mark === null ? -1 : digits.lastIndexOf(mark);
   const whole = at < 0 ? digits : digits.slice(0, at);
   const fraction = at < 0 ? '' : digits.slice(at + 1);
   if (!/^\d*$/.test(fraction) || !isGrouped(whole, mark)) return Number.NaN;
   if (whole === '' && fraction === '') return Number.NaN;
-  if (/[^0]/.test(fraction.slice(2))) return Number.NaN;
-  const pence = Number(whole.replace(/\D/g, '') || '0') * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+  const { digits: decimals } = clubMoney();
+  if (/[^0]/.test(fraction.slice(decimals))) return Number.NaN;
+  const pence =
+    Number(whole.replace(/\D/g, '') || '0') * minorUnits() +
+    Number(fraction.slice(0, decimals).padEnd(decimals, '0'));
   return Number.isSafeInteger(pence) ? pence : Number.NaN;
 }
 
@@ -64,7 +71,8 @@ function decimalMark(digits: string, decimals: Decimals): ',' | '.' | null | 'un
   if (new Set(marks).size === 2) return last;
   if (marks.length > 1) return null;
   const following = digits.length - 1 - digits.lastIndexOf(last);
-  if (following !== 3) return last;
+  if (following !== 3 || clubMoney().digits === 3) return last;
+  if (clubMoney().digits === 0) return null;
   if (decimals !== null) return decimals === last ? last : null;
   // 1,234 is how the British write it; 1.234 is a fraction of a penny or a German thousand.
   return last === ',' ? null : 'unclear';

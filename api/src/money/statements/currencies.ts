@@ -1,14 +1,43 @@
+import { clubMoney } from '@kickabout/domain';
 import { isIban } from '../payments/accounts.ts';
 
 /** The codes of ISO 4217. */
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** The club's, for files that name none. */
-export const CLUB_CURRENCY = 'GBP';
-const CLUB_SIGNS = ['', CLUB_CURRENCY, '£'];
-
 /** Whether it's named, and isn't the club's. */
-export const isOtherCurrency = (named = ''): boolean => !CLUB_SIGNS.includes(named.trim().toUpperCase());
+export function isOtherCurrency(named = ''): boolean {
+  const name = named.trim().toUpperCase();
+  const { currency } = clubMoney();
+  return name !== '' && name !== currency && !(SIGNS[name] ?? []).includes(currency);
+}
+
+/** The currencies that a sign may stand for in a file of a club's own bank. */
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  '£': ['GBP', 'GIP', 'FKP', 'SHP', 'EGP'],
+  '€': ['EUR'],
+  R$: ['BRL'],
+  '¥': ['JPY', 'CNY'],
+  '￥': ['JPY', 'CNY'],
+  $: ['BRL', 'USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD', 'MXN', 'CLP', 'ARS', 'COP'],
+  '₹': ['INR'],
+  '₺': ['TRY'],
+  '₴': ['UAH'],
+  '₪': ['ILS'],
+  '₩': ['KRW'],
+  '₦': ['NGN'],
+  '₱': ['PHP'],
+  '₫': ['VND'],
+  ZŁ: ['PLN'],
+  KR: ['SEK', 'NOK', 'DKK', 'ISK'],
+};
+
+/** Matches the code or a sign of the club's currency. */
+export function ownSign(): string {
+  const { currency } = clubMoney();
+  const signs = Object.keys(SIGNS).filter((sign) => SIGNS[sign]?.includes(currency));
+  const longestFirst = [currency, ...signs].toSorted((a, b) => b.length - a.length);
+  return `(?:${longestFirst.map((sign) => sign.replace('$', '\\$')).join('|')})`;
+}
 
 /** Whether a text is the code or the sign of a currency and nothing else. */
 export const isCurrency = (text: string): boolean =>

@@ -1,4 +1,4 @@
-import { formatPence } from '@kickabout/domain';
+import { clubMoney, formatPence } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -8,7 +8,6 @@ import { formatAccount } from '../payments/accounts.ts';
 import { payerKey } from '../payments/compare-words.ts';
 import { countOf } from '../payments/count-of.ts';
 import { postEntries } from '../payments/post-payments.ts';
-import { CLUB_CURRENCY } from './currencies.ts';
 import { isStillJudged, type JudgedLine, judgeStatement } from './judge-statement.ts';
 import { findStatement, NO_SUCH_STATEMENT } from './preview-statement.ts';
 import type { StatementServices } from './read-upload.ts';
@@ -102,7 +101,7 @@ async function insertEntries(
           status: 'booked' as const,
           booked_date: line.day,
           amount_pence: line.pence ?? 0,
-          currency: CLUB_CURRENCY,
+          currency: clubMoney().currency,
           payer_name: line.payer,
           // Remembers whom an admin assigned a payment to: by name where the bank gives no account.
           payer_account: line.payerAccount || payerKey(line.payer),

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { LineOutcome, ResponseOf } from '@kickabout/contract';
-import { playerIdFromReference } from '@kickabout/domain';
+import { clubMoney, playerIdFromReference } from '@kickabout/domain';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Reading } from '../../kernel/files/read-in-worker.ts';
 import { formatAccount, isSameAccount } from '../payments/accounts.ts';
 import type { DayRange, KnownPayments, Sighting, Verdict } from '../payments/recognise-payments.ts';
-import { CLUB_CURRENCY } from './currencies.ts';
 import { loadKnownPayments } from './load-known-payments.ts';
 import type { UnknownTable } from './read-csv.ts';
 import type { ReadStatement } from './read-statement.ts';
@@ -91,7 +90,7 @@ export async function judgeStatement(
     days,
     unclear: {
       dates: unclearDates ?? null,
-      currency: namesCurrency ? null : CLUB_CURRENCY,
+      currency: namesCurrency ? null : clubMoney().currency,
       kind: mayBeCard === true,
     },
     lines,

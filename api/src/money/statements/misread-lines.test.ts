@@ -126,9 +126,7 @@ describe('a currency that the file names anywhere', () => {
       table('Date,Description,Amount,Account,Balance', '02/11/2026,A SMITH,5.00,NO9386011117947,7.00'),
       'NOK',
     ],
-  ])('%s is respected', (_, text, currency) =>
-    expect(outcomes(text)).toEqual([`Not in pounds (${currency})`]),
-  );
+  ])('%s is respected', (_, text, currency) => expect(outcomes(text)).toEqual([`Not in GBP (${currency})`]));
 
   it.each([
     ['pounds in the name of a column', table('Date,Description,Amount (GBP),Balance', row)],
@@ -192,7 +190,7 @@ describe('an amount that can’t be read', () => {
   it.each([
     ['nothing', '', 'No amount'],
     ['a word', 'n/a', 'Its amount, “n/a”, can’t be read.'],
-    ['a fraction of a penny', '5.005', 'Its amount isn’t in whole pence.'],
+    ['a fraction of a penny', '5.005', 'Its amount has too many decimals.'],
     ['a letter for its side', '12.34 / C', 1234],
     ['a letter for the other side', '12.34/D', 'Money out'],
   ])('%s', (_, amount, outcome) => {

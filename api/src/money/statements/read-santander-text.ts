@@ -1,3 +1,4 @@
+import { clubMoney } from '@kickabout/domain';
 import { readCsv } from './read-csv.ts';
 import { refuseTooMany, type Statement } from './statement.ts';
 
@@ -17,7 +18,7 @@ export function readSantanderText(text: string): Statement {
     }),
   );
   const amounts = rows.map(([date = '', description = '', amount = '', balance = '']) => {
-    const currency = /[A-Z]{3}$/.exec(amount)?.[0] ?? 'GBP';
+    const currency = /[A-Z]{3}$/.exec(amount)?.[0] ?? clubMoney().currency;
     return [date, description, amount.replace(/[A-Z]{3}$/, ''), balance.replace(/[A-Z]{3}$/, ''), currency];
   });
   const csv = [[`Account: ${account}`], ['Date', 'Description', 'Amount', 'Balance', 'Currency'], ...amounts];

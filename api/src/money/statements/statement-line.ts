@@ -1,4 +1,4 @@
-import { formatPence } from '@kickabout/domain';
+import { clubMoney, formatPence } from '@kickabout/domain';
 import { shownAccount } from '../payments/accounts.ts';
 import { LARGEST_PENCE, LONGEST_ID, LONGEST_SAID } from '../payments/read-bank-entry.ts';
 import { isOtherCurrency } from './currencies.ts';
@@ -107,7 +107,7 @@ function oddness(found: FoundLine, line: ReadLine): string | null {
   if (PENDING.test(status) || DECLINED.test(status) || isOtherCurrency(found.currency)) return null;
   if (!BOOKED.test(status)) return `Its status, “${status.slice(0, 40)}”, isn’t known.`;
   if (found.pence === null) return null;
-  if (Number.isNaN(found.pence)) return found.amountOdd ?? 'Its amount isn’t in whole pence.';
+  if (Number.isNaN(found.pence)) return found.amountOdd ?? 'Its amount has too many decimals.';
   if (found.pence > LARGEST_PENCE) return `It’s more than ${formatPence(LARGEST_PENCE)}.`;
   if (line.day === null) return 'Its date is missing or doesn’t exist.';
   if (Object.values(line).some((value) => UNSTORABLE.test(String(value))))
@@ -124,9 +124,11 @@ function reasonToIgnore({ pence, currency, status = '', ignored }: FoundLine): s
   if (DECLINED.test(word)) return 'Declined';
   if (PENDING.test(word)) return 'Pending';
   if (pence === null) return 'No amount';
-  if (pence === 0) return 'An amount of £0.00';
+  if (pence === 0) return `An amount of ${formatPence(0)}`;
   if (pence < 0) return 'Money out';
-  return isOtherCurrency(currency) ? `Not in pounds (${currency?.trim().slice(0, 10)})` : null;
+  return isOtherCurrency(currency)
+    ? `Not in ${clubMoney().currency} (${currency?.trim().slice(0, 10)})`
+    : null;
 }
 
 /** A description on several lines, or padded to a width, becomes one line of plain words. */

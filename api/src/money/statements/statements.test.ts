@@ -63,7 +63,7 @@ it('previews what’s new, whom it’s for and what’s ignored, and posts nothi
   expect(preview.lines).toMatchObject([
     { place: 1, outcome: 'new', amount: 5, player: { player_id: ann.id }, reason: null },
     { place: 2, outcome: 'ignored', amount: -42.1, player: null, reason: 'Money out' },
-    { place: 3, outcome: 'set_aside', amount: null, reason: 'Its amount isn’t in whole pence.' },
+    { place: 3, outcome: 'set_aside', amount: null, reason: 'Its amount has too many decimals.' },
   ]);
   expect(await balanceOf(ann)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { clubMoney, POUNDS } from '@kickabout/domain';
 import { type EncodedText, encodeDocument } from '../../kernel/http/encoded-text.ts';
 import { escapeHtml } from '../../kernel/http/escape-html.ts';
 import type { Registry } from '../remotes/registry.ts';
@@ -45,9 +46,17 @@ export function pageDocuments(
     const page = published.pages[path];
     const head = await headOf(path, findPage(published, path));
     const { mayBeSignedIn } = visit;
-    const key = JSON.stringify([preloads, head, page === undefined ? '' : path, mayBeSignedIn]);
+    const { currency, locale } = clubMoney();
+    const key = JSON.stringify([
+      preloads,
+      head,
+      page === undefined ? '' : path,
+      mayBeSignedIn,
+      currency,
+      locale,
+    ]);
     if (kept.size >= MOST_KEPT) kept.clear();
-    const html = () => withVisitor(withPage(withHead(published.html, head), page), mayBeSignedIn);
+    const html = () => withMoney(withVisitor(withPage(withHead(published.html, head), page), mayBeSignedIn));
     const document = kept.get(key) ?? makeDocument(html(), preloads);
     kept.set(key, document);
     return document;
@@ -87,6 +96,16 @@ const withPage = (html: string, page: string | undefined) =>
 /** Styles reserve space for the parts that only signed-in people see (`:root[data-signed-in]`). */
 const withVisitor = (html: string, mayBeSignedIn: boolean) =>
   mayBeSignedIn ? html.replace('<html ', '<html data-signed-in ') : html;
+
+/** How the page writes amounts, if that's not as its scripts do by themselves. */
+function withMoney(html: string): string {
+  const { currency, locale } = clubMoney();
+  if (currency === POUNDS.currency && locale === POUNDS.locale) return html;
+  return html.replace(
+    '<html ',
+    `<html data-currency="${escapeHtml(currency)}" data-locale="${escapeHtml(locale)}" `,
+  );
+}
 
 /** Scripts come after those of the page itself, which show its frame. */
 function linkOf({ href, as, integrity }: Preload): string {

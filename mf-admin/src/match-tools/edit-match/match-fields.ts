@@ -1,5 +1,5 @@
 import type { MatchStatus, RequestOf } from '@kickabout/contract';
-import { youtubeRefusalSentence, youtubeVideo } from '@kickabout/domain';
+import { plainAmount, youtubeRefusalSentence, youtubeVideo } from '@kickabout/domain';
 import type { FieldError } from '@kickabout/ui';
 import type { Match } from '../match-data.ts';
 
@@ -25,8 +25,8 @@ export function fieldsOf(match: Match): MatchFields {
     match_date: match.match_date,
     match_time: match.match_time,
     number_of_players: String(match.number_of_players),
-    price: match.price.toFixed(2),
-    pitch_cost: match.pitch_cost.toFixed(2),
+    price: plainAmount(match.price),
+    pitch_cost: plainAmount(match.pitch_cost),
     youtube_links: match.youtube_links.join('\n'),
   };
 }

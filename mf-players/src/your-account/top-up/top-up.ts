@@ -1,4 +1,5 @@
 import { apiPages, callApi, invalidate, queryClient, type RowOf } from '@kickabout/client';
+import { sumPounds } from '@kickabout/domain';
 import { dismissNoticesAbout, notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
 import { type CountdownStep, formatPounds } from '@kickabout/ui';
@@ -134,10 +135,8 @@ const syncBalances = () => callApi('syncPayments').finally(() => invalidate('get
 /** Pounds that arrived from the bank: the lines of `now` that weren't there `before`. Refunds and the like don't count. */
 export function arrivedSince(before: Payments, now: Payments): number {
   const known = new Set(before.map(({ transaction_id }) => transaction_id));
-  const pence = now
-    .filter(({ kind, transaction_id }) => kind === 'payment' && !known.has(transaction_id))
-    .reduce((sum, { amount }) => sum + Math.max(0, Math.round(amount * 100)), 0);
-  return pence / 100;
+  const arrived = now.filter(({ kind, transaction_id }) => kind === 'payment' && !known.has(transaction_id));
+  return sumPounds(arrived.map(({ amount }) => Math.max(0, amount)));
 }
 
 /** Says so in the specification's words (section 8). @returns whether the call failed */

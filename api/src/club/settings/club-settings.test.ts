@@ -1,0 +1,135 @@
+import { POUNDS, paymentReference, setClubMoney } from '@kickabout/domain';
+import { afterEach, expect, it } from 'vitest';
+import { matchFixtures } from '../../testing/match-fixtures.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+
+let club: TestClub;
+afterEach(async () => {
+  await club.close();
+  setClubMoney(POUNDS);
+});
+
+async function clubWith(currency: string, locale: string): Promise<TestPlayer> {
+  club = await createTestClub();
+  const admin = await club.signUp('founder');
+  const { status } = await club.call('setClubSettings', admin, { body: { currency, locale } });
+  expect(status).toBe(200);
+  return admin;
+}
+
+it.each([
+  ['EUR', 'de-DE', 20, 50.5, 5.1, '5,10\u00a0€'],
+  ['BRL', 'pt-BR', 20, 50.5, 5.1, 'R$\u00a05,10'],
+  ['JPY', 'ja-JP', 2000, 10_050, 1010, '￥1,010'],
+  ['KWD', 'en-GB', 20.125, 50.005, 5.01, 'KWD\u00a05.010'],
+])(
+  'a club in %s charges, credits and writes its money',
+  async (currency, locale, paid, pitch, price, written) => {
+    const admin = await clubWith(currency, locale);
+    const player = await club.signUp('player');
+    const units = paid === 2000 ? 1 : paid === 20.125 ? 1000 : 100;
+    club.bank.say({
+      id: 'own',
+      currency,
+      amount_pence: paid * units,
+      reference: paymentReference(player.id),
+    });
+    club.bank.say({
+      id: 'other',
+      currency: 'GBP',
+      amount_pence: 500,
+      reference: paymentReference(player.id),
+    });
+    await club.call('checkPayments', admin);
+    await club.call('syncPayments', admin);
+
+    const fixtures = await matchFixtures(club, admin);
+    const { body: made } = await club.call('createPitch', admin, {
+      body: { pitch_name: 'Park', pitch_number: '2', address: '2 Road', postcode: 'E1 1AA', price: pitch },
+    });
+    const matchId = await fixtures.createMatch({ pitch_id: made.pitch_id, number_of_players: 10 });
+    const joined = await club.call('joinMatch', player, {
+      body: { match_id: matchId, player_id: player.id, price },
+    });
+    expect(joined.status).toBe(201);
+    const { body: own } = await club.call('getOwnDetails', player, { params: { id: player.id } });
+    expect(own).toMatchObject({ account_balance: paid, held: price });
+
+    const poor = await club.signUp('poor');
+    const refused = await club.call('joinMatch', poor, {
+      body: { match_id: matchId, player_id: poor.id, price },
+    });
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain(written);
+  },
+);
+
+it('the currency is fixed once money has moved; how amounts are written isn’t', async () => {
+  const admin = await clubWith('EUR', 'de-DE');
+  await club.call('adjustBalance', admin, {
+    params: { id: admin.id },
+    body: { player_id: admin.id, amount: 5, reason: 'Cash' },
+  });
+  const set = (body: { currency: string; locale: string }) => club.call('setClubSettings', admin, { body });
+  expect(await set({ currency: 'GBP', locale: 'en-GB' })).toMatchObject({
+    status: 409,
+    body: { code: 'currency_fixed', detail: 'The club’s money is in EUR, and some has moved.' },
+  });
+  await club.asOwner(async (pool) => {
+    await expect(pool.query(`UPDATE club_settings SET currency = 'GBP'`)).rejects.toThrow('fixed once money');
+  });
+  expect(await set({ currency: 'EUR', locale: 'fr-FR' })).toMatchObject({
+    status: 200,
+    body: { currency: 'EUR', locale: 'fr-FR', is_currency_fixed: true },
+  });
+  const { body: acts } = await club.call('listAuditEntries', admin);
+  expect(
+    acts.filter(({ action }) => action === 'club_settings_changed').map(({ changes }) => changes),
+  ).toEqual([
+    [{ field: 'locale', before: 'de-DE', after: 'fr-FR' }],
+    [
+      { field: 'currency', before: 'GBP', after: 'EUR' },
+      { field: 'locale', before: 'en-GB', after: 'de-DE' },
+    ],
+  ]);
+});
+
+it.each([
+  [{ currency: 'XYZ', locale: 'en-GB' }, 'currency must be a currency’s code, such as GBP or EUR.'],
+  [{ currency: 'GBP', locale: 'nonsense tag' }, 'locale must be a language and country, such as en-GB.'],
+])('%j is refused', async (body, detail) => {
+  club = await createTestClub();
+  const admin = await club.signUp('founder');
+  expect(await club.call('setClubSettings', admin, { body })).toMatchObject({
+    status: 400,
+    body: { detail },
+  });
+});
+
+it('an amount with more decimals than the currency has is refused', async () => {
+  const admin = await clubWith('JPY', 'ja-JP');
+  const body = { player_id: admin.id, amount: 5.5, reason: 'Cash' };
+  expect(await club.call('adjustBalance', admin, { params: { id: admin.id }, body })).toMatchObject({
+    status: 400,
+    body: { detail: 'amount must have no decimals.' },
+  });
+});
+
+it('a statement in the club’s currency is read, and lines in another aren’t counted', async () => {
+  const admin = await clubWith('EUR', 'de-DE');
+  const player = await club.signUp('player');
+  const csv = `Datum;Auftraggeber;Verwendungszweck;Betrag;Währung
+12.11.2026;A PAYER;${paymentReference(player.id)};1.012,50;EUR
+13.11.2026;A PAYER;${paymentReference(player.id)};7,00;GBP
+`;
+  const { body: statement } = await club.call('uploadStatement', admin, {
+    body: { file_name: 'umsatz.csv', content: Buffer.from(csv).toString('base64') },
+  });
+  const { status } = await club.call('importStatement', admin, {
+    params: { id: statement.statement_id },
+    body: { fingerprint: statement.fingerprint },
+  });
+  expect(status).toBe(200);
+  const { body: own } = await club.call('getOwnDetails', player, { params: { id: player.id } });
+  expect(own.account_balance).toBe(1012.5);
+});

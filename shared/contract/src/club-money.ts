@@ -1,0 +1,62 @@
+/**
+ * The club's currency: ISO 4217's code, and the locale in which amounts are written, such as `en-GB`. A club has one, so a process
+ * or page has one too. It's kept where every copy of this module finds it: each remote has its own.
+ */
+export interface ClubMoney {
+  readonly currency: string;
+  readonly locale: string;
+}
+
+/** Until a club chooses another: the specification's. */
+export const POUNDS: ClubMoney = { currency: 'GBP', locale: 'en-GB' };
+
+interface Known extends ClubMoney {
+  /** How many decimals an amount has: 2 for pounds and euros, 0 for yen, 3 for dinars. */
+  readonly digits: number;
+  readonly format: Intl.NumberFormat;
+}
+
+const KEY = Symbol.for('kickabout.club-money');
+const everywhere = globalThis as { [KEY]?: Known };
+
+/** Sets it for this process or page. @throws RangeError for what is no currency or locale */
+export function setClubMoney({ currency, locale }: ClubMoney): void {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  everywhere[KEY] = { currency, locale, digits: digitsOf(format), format };
+}
+
+/** What `setClubMoney` was last given; pounds without it. */
+export function clubMoney(): Known {
+  if (everywhere[KEY] === undefined) setClubMoney(POUNDS);
+  return everywhere[KEY] as Known;
+}
+
+/** Whether a club can have it: a code of ISO 4217 with at most three decimals that has not gone out of use. */
+export const isCurrencyCode = (code: string): boolean =>
+  Intl.supportedValuesOf('currency').includes(code) &&
+  digitsOf(new Intl.NumberFormat('en', { style: 'currency', currency: code })) <= 3;
+
+/** Whether amounts can be written in it. */
+export function isLocale(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** How many of the smallest coin make one: 100 pence, 1 yen. */
+export const minorUnits = (): number => 10 ** clubMoney().digits;
+
+/** `£`, `€`, `R$`, `kr`: what stands beside an amount. */
+export function currencySign(): string {
+  const { currency, locale } = clubMoney();
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+const digitsOf = (format: Intl.NumberFormat): number => format.resolvedOptions().maximumFractionDigits ?? 2;

@@ -1,0 +1,49 @@
+import { currencySign, isCurrencyCode, isLocale, POUNDS, setClubMoney } from '@kickabout/contract/club-money';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import { formatPence, matchPriceFromPitch, penceFromPounds, plainAmount, poundsFromPence } from './money.ts';
+
+afterEach(() => setClubMoney(POUNDS));
+
+describe.each([
+  ['EUR', 'de-DE', 123_450, '1.234,50\u00a0€', '1234.50', '€'],
+  ['BRL', 'pt-BR', -550, '−R$\u00a05,50', '-5.50', 'R$'],
+  ['JPY', 'ja-JP', 1500, '￥1,500', '1500', '￥'],
+  ['KWD', 'en-GB', 5250, 'KWD\u00a05.250', '5.250', 'KWD'],
+  ['GBP', 'en-GB', -1, '−£0.01', '-0.01', '£'],
+])('in %s', (currency, locale, pence, written, plain, sign) => {
+  it('is written in the club’s locale, with all decimals of the currency', () => {
+    setClubMoney({ currency, locale });
+    expect(formatPence(pence)).toBe(written);
+    expect(plainAmount(poundsFromPence(pence))).toBe(plain);
+    expect(currencySign()).toBe(sign);
+  });
+
+  it('converts without loss', () => {
+    setClubMoney({ currency, locale });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e11, max: 1e11 }),
+        (amount) => penceFromPounds(poundsFromPence(amount)) === amount,
+      ),
+    );
+  });
+});
+
+test('an amount with more decimals than the currency has is refused', () => {
+  setClubMoney({ currency: 'JPY', locale: 'ja-JP' });
+  expect(() => penceFromPounds(5.5)).toThrow('5.5 is not an amount with at most 0 decimals');
+});
+
+test('a price is rounded up to ten of the smallest coin', () => {
+  setClubMoney({ currency: 'JPY', locale: 'ja-JP' });
+  expect(matchPriceFromPitch(10_000, 14)).toBe(720);
+});
+
+test('what is no currency or locale is known', () => {
+  expect(['EUR', 'JPY', 'KWD', 'CLF', 'eur', 'XYZ', ''].map(isCurrencyCode)).toEqual([
+    ...[true, true, true],
+    ...[false, false, false, false],
+  ]);
+  expect(['de-DE', 'pt', 'nonsense tag', 'xx'].map(isLocale)).toEqual([true, true, false, false]);
+});
