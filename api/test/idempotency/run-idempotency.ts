@@ -25,6 +25,7 @@ const MAKING: readonly EndpointName[] = [
   'uploadStatement',
   'createLoginLink',
   'createPublishKey',
+  'importPeople',
 ];
 
 /** Calls that are always about the caller. Guests belong to a player of the match, who also votes. */
@@ -41,6 +42,7 @@ const BY_THE_SUBJECT: readonly EndpointName[] = [
 const ADDING_ONCE: readonly EndpointName[] = [
   'updateMessageSettings',
   'createPublishKey',
+  'setPaymentDetails',
   'checkPayments',
   'syncPayments',
 ];

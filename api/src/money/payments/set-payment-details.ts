@@ -13,6 +13,8 @@ export const setPaymentDetails: Handler<'setPaymentDetails'> = async (
   { db, config, clock, caller },
 ) => {
   return db.transaction().execute(async (tx) => {
+    // One at a time, so that each is compared with the one before. There's no row of its own to lock at first.
+    await tx.selectFrom('club_settings').select('only_row').forUpdate().execute();
     const changes = changesBetween(factsOf(await loadPaymentDetails(tx, config)), factsOf(details));
     if (changes.length === 0) return details;
     const row = { ...details, links: JSON.stringify(details.links) };

@@ -47,6 +47,8 @@ export type ChangesOptions = {
   limit: number;
   /** Called when other releases are live than before, or could be. */
   onRemotesChanged: () => void;
+  /** Called when anything may be another than before, such as what the club decides about itself. */
+  onEverythingChanged: () => void;
   /** Called when something may have become due. */
   onDue: () => void;
   /** Called when the connection to the database is lost; it reconnects automatically. */
@@ -61,6 +63,7 @@ export function createChanges({
   databaseUrl,
   limit,
   onRemotesChanged,
+  onEverythingChanged,
   onDue,
   onDisconnect,
 }: ChangesOptions): Changes {
@@ -101,8 +104,11 @@ export function createChanges({
         noteChange();
         sendToAll({ changed: 'everything' });
         onRemotesChanged();
+        onEverythingChanged();
       },
       onNotice(channel, payload) {
+        // It arrived with the answer that listening has begun, which tells of everything.
+        if (!isListening) return;
         if (channel === DUE_CHANNEL) return onDue();
         if (payload === 'remotes') {
           onRemotesChanged();
@@ -110,7 +116,10 @@ export function createChanges({
         }
         noteChange();
         // A match id or `everything`. An unknown notice, from a newer version, also means everything.
-        if (!/^\d+$/.test(payload)) return everything.ask();
+        if (!/^\d+$/.test(payload)) {
+          onEverythingChanged();
+          return everything.ask();
+        }
         pending.add(Number(payload));
         matches.ask();
       },
