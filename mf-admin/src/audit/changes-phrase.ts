@@ -26,6 +26,8 @@ const LABELS: Readonly<Record<Field, string>> = {
   account_number: 'account number',
   iban: 'IBAN',
   bic: 'BIC',
+  pix_key: 'PIX key',
+  pix_city: 'city',
   pay_links: 'pay links',
 };
 

@@ -1,6 +1,7 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
+import { clubMoney } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import {
   Card,
@@ -59,6 +60,8 @@ function DetailsForm({ details }: { readonly details: Details }) {
         account_number: orNull('account_number'),
         iban: orNull('iban'),
         bic: orNull('bic'),
+        pix_key: orNull('pix_key'),
+        pix_city: orNull('pix_city'),
         links,
       },
     });
@@ -112,6 +115,29 @@ function DetailsForm({ details }: { readonly details: Details }) {
               autoComplete="off"
               autoCapitalize="characters"
             />
+            {(clubMoney().currency === 'BRL' || details.pix_key !== null) && (
+              <>
+                <TextField
+                  label="PIX key"
+                  name="pix_key"
+                  required={false}
+                  maxLength={77}
+                  defaultValue={details.pix_key ?? ''}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  hint="A phone number with +55, an address, a CPF or CNPJ in digits, or a random key."
+                />
+                <TextField
+                  label="City"
+                  name="pix_city"
+                  required={false}
+                  maxLength={15}
+                  defaultValue={details.pix_city ?? ''}
+                  autoComplete="off"
+                  hint="Of the account. PIX codes name it."
+                />
+              </>
+            )}
           </Stack>
         </Card>
         <Card title="Pay links">

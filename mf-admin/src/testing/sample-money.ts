@@ -22,6 +22,8 @@ export const ANN: ResponseOf<'getOwnDetails'> = {
     account_number: null,
     iban: null,
     bic: null,
+    pix_key: null,
+    pix_city: null,
     links: [],
     arrives: 'in_minutes',
   },

@@ -1,9 +1,13 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { fillPayLink, withoutAmount } from '@kickabout/contract/pay-link';
 import { plainAmount } from '@kickabout/domain';
-import { ButtonLink, Cluster, Copyable, Disclosure, Stack } from '@kickabout/ui';
-import type { ReactNode } from 'react';
+import { ButtonLink, Cluster, Copyable, Disclosure, Skeleton, Stack } from '@kickabout/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { codeOf } from './payment-code.ts';
 import { UpdateBalanceButton } from './top-up/top-up-panel.tsx';
+
+/** Only those who scan it download what draws it. */
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 type WaysToPay = ResponseOf<'getOwnDetails'>['ways_to_pay'];
 
@@ -49,12 +53,14 @@ export function TopUpWays({ playerId, ways, reference, amount, children }: TopUp
 
 /** What to enter in a bank's own app, each with a button to copy it. The reference identifies the player. */
 export function AccountDetails({ ways, reference, amount }: Omit<TopUpWaysProps, 'playerId' | 'children'>) {
+  const code = codeOf(ways, reference, amount);
   const lines: readonly (readonly [label: string, text: string | null])[] = [
     ['Payee', ways.payee],
     ['Sort code', ways.sort_code?.replace(/(..)(?=.)/g, '$1-') ?? null],
     ['Account number', ways.account_number],
     ['IBAN', ways.iban?.replace(/(.{4})(?=.)/g, '$1 ') ?? null],
     ['BIC', ways.bic],
+    ['PIX key', ways.pix_key ?? null],
     ['Reference', reference],
     ['Amount', amount > 0 ? plainAmount(amount) : null],
   ];
@@ -64,6 +70,13 @@ export function AccountDetails({ ways, reference, amount }: Omit<TopUpWaysProps,
       <Stack as="dl" gap={3}>
         {lines.map(([label, text]) => text !== null && <Copyable key={label} label={label} text={text} />)}
       </Stack>
+      {code !== null && (
+        <Disclosure showLabel="Show a code to scan" hideLabel="Hide the code">
+          <Suspense fallback={<Skeleton height="18rem" shape="block" />}>
+            <QrCode code={code} />
+          </Suspense>
+        </Disclosure>
+      )}
     </Stack>
   );
 }

@@ -28,6 +28,20 @@ const bankCode = (isRight: (code: string) => boolean, fault: string) =>
     .nullable()
     .refine((code) => code === null || isRight(code), fault);
 
+/** A telephone number, an address, a tax number of a person or a company, or a random key. */
+const PIX_KEY =
+  /^(?:\+\d{11,14}|[^\s@]{1,64}@[^\s@]{1,60}|\d{11}|\d{14}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+const pixKey = text()
+  .trim()
+  .max(77, 'must be at most 77 characters')
+  .regex(
+    PIX_KEY,
+    'isn’t a PIX key: a phone number with +55, an address, a CPF or CNPJ in digits, or a random key',
+  )
+  .nullable()
+  .default(null);
+
 /** Where players send money: an account, by sort code and number or by IBAN, pay links, or both. */
 export const paymentDetails = z.object({
   payee: z.string(),
@@ -35,6 +49,9 @@ export const paymentDetails = z.object({
   account_number: z.string().nullable(),
   iban: z.string().nullable(),
   bic: z.string().nullable(),
+  /** A key of PIX, for a club in Brazil, and the city of the account. */
+  pix_key: z.string().nullable(),
+  pix_city: z.string().nullable(),
   links: z.array(z.object({ label: z.string(), template: z.string() })),
 });
 
@@ -81,6 +98,8 @@ export const clubEndpoints = {
         account_number: bankCode((code) => /^\d{8}$/.test(code), 'must have eight digits'),
         iban: bankCode(isValidIBAN, 'isn’t an IBAN: please check every character'),
         bic: bankCode(isValidBIC, 'isn’t a BIC: it has 8 or 11 letters and digits'),
+        pix_key: pixKey,
+        pix_city: line(15).nullable().default(null),
         links: z.array(payLink).max(10, 'must have at most 10 links'),
       })
       .refine(({ sort_code, account_number }) => sort_code === null || account_number !== null, {
@@ -90,6 +109,10 @@ export const clubEndpoints = {
       .refine(({ sort_code, account_number }) => account_number === null || sort_code !== null, {
         path: ['sort_code'],
         error: 'must be given with an account number',
+      })
+      .refine(({ pix_key, pix_city }) => (pix_key === null) === (pix_city === null), {
+        path: ['pix_city'],
+        error: 'must be given with a PIX key, and only then',
       }),
     response: paymentDetails,
     errors: [],

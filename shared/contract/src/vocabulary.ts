@@ -153,6 +153,8 @@ export const AUDIT_FIELDS = [
   'account_number',
   'iban',
   'bic',
+  'pix_key',
+  'pix_city',
   'pay_links',
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];

@@ -34,6 +34,7 @@ export * from './match-notes.ts';
 export * from './match-status.ts';
 export * from './money.ts';
 export * from './months.ts';
+export * from './payment-codes.ts';
 export * from './payment-reference.ts';
 export * from './pitch-label.ts';
 export * from './places.ts';

@@ -44,8 +44,8 @@ const SENTENCES: Sentences = {
       ? `pay ${amount} out to ${name}`
       : `take ${amount} from ${name}’s balance`;
   },
-  setPaymentDetails: ({ body: { payee, iban, sort_code, account_number } }) => {
-    const account = iban ?? (account_number ? `${sort_code} ${account_number}` : 'pay links');
+  setPaymentDetails: ({ body: { payee, iban, sort_code, account_number, pix_key } }) => {
+    const account = iban ?? pix_key ?? (account_number ? `${sort_code} ${account_number}` : 'pay links');
     return `have players pay to ${payee} (${account})`;
   },
   closeAccount: async ({ params }, { nameOf, callerId }) =>

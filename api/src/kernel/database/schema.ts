@@ -412,6 +412,8 @@ interface PaymentDetails {
   links: JSONColumnType<PayLinks>;
   only_row: Generated<boolean>;
   payee: string;
+  pix_city: string | null;
+  pix_key: string | null;
   sort_code: string | null;
 }
 

@@ -82,6 +82,12 @@ it('a club without links or account still says whom to pay', async () => {
   expect(await own()).toMatchObject({ payment_link: null, ways_to_pay: { payee: 'Park FC', iban: null } });
 });
 
+it('a club in Brazil is paid by its PIX key', async () => {
+  const pix = { pix_key: '+5511998765432', pix_city: 'São Paulo' };
+  expect((await set(pix)).status).toBe(200);
+  expect((await own()).ways_to_pay).toMatchObject(pix);
+});
+
 it.each<[Partial<Details>, string]>([
   [{ sort_code: '12345' }, 'sort_code'],
   [{ account_number: '1234567a' }, 'account_number'],
@@ -89,6 +95,9 @@ it.each<[Partial<Details>, string]>([
   [{ account_number: null }, 'account_number'],
   [{ iban: 'GB33BUKB20201555555556' }, 'iban'],
   [{ bic: 'BUKB' }, 'bic'],
+  [{ pix_key: '11998765432x', pix_city: 'Recife' }, 'pix_key'],
+  [{ pix_key: '+5511998765432' }, 'pix_city'],
+  [{ pix_city: 'Recife' }, 'pix_city'],
   [{ payee: ' ' }, 'payee'],
   [{ links: [{ label: 'X', template: 'javascript:alert(1)' }] }, 'links.0.template'],
   [{ links: [{ label: '', template: 'https://x.example/' }] }, 'links.0.label'],

@@ -8,7 +8,7 @@ export type PaymentDetails = ResponseOf<'getPaymentDetails'>;
 export async function loadPaymentDetails(db: Db | Tx, config: Config): Promise<PaymentDetails> {
   const row = await db
     .selectFrom('payment_details')
-    .select(['payee', 'sort_code', 'account_number', 'iban', 'bic', 'links'])
+    .select(['payee', 'sort_code', 'account_number', 'iban', 'bic', 'pix_key', 'pix_city', 'links'])
     .executeTakeFirst();
   return row ?? fromEnvironment(config);
 }
@@ -22,6 +22,8 @@ function fromEnvironment({ bank: { payUrl, payee }, club }: Config): PaymentDeta
     account_number: null,
     iban: null,
     bic: null,
+    pix_key: null,
+    pix_city: null,
     links:
       page === null
         ? []

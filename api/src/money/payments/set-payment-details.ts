@@ -29,13 +29,9 @@ export const setPaymentDetails: Handler<'setPaymentDetails'> = async (
 };
 
 /** What the audit list compares. */
-function factsOf({ payee, sort_code, account_number, iban, bic, links }: PaymentDetails) {
+function factsOf({ links, ...details }: PaymentDetails) {
   return {
-    payee,
-    sort_code,
-    account_number,
-    iban,
-    bic,
+    ...details,
     pay_links: links.map(({ label, template }) => `${label}: ${template}`).join(', ') || null,
   };
 }

@@ -1,0 +1,82 @@
+import { POUNDS, setClubMoney } from '@kickabout/contract/club-money';
+import fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import { EPC_BYTES, epcPayload, isRfReference, pixPayload } from './payment-codes.ts';
+
+afterEach(() => setClubMoney(POUNDS));
+
+it('a code for a SEPA credit transfer holds what EPC069-12 says, line by line', () => {
+  const contents = {
+    payee: 'Red Cross of Belgium',
+    iban: 'BE72000000001616',
+    bic: 'BPOTBEB1',
+    reference: 'Urgency fund',
+    amount: 1,
+  };
+  expect(epcPayload(contents).split('\n')).toEqual([
+    ...['BCD', '002', '1', 'SCT'],
+    ...['BPOTBEB1', 'Red Cross of Belgium', 'BE72000000001616', 'EUR1.00'],
+    ...['', '', 'Urgency fund'],
+  ]);
+  const structured = epcPayload({ ...contents, bic: null, amount: 0, reference: 'RF18539007547034' });
+  expect(structured.split('\n').slice(4)).toEqual([
+    ...['', 'Red Cross of Belgium', 'BE72000000001616', ''],
+    ...['', 'RF18539007547034'],
+  ]);
+});
+
+it('a code for a SEPA credit transfer stays within the limit, whatever the payee is called', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 70 }),
+      fc.double({ min: 0.01, max: 999_999.99 }),
+      (payee, amount) => {
+        const contents = {
+          payee,
+          iban: 'MT84MALT011000012345MTLCAST001S',
+          bic: 'BPOTBEB1XXX',
+          reference: 'KB7K3Q9',
+        };
+        const bytes = encodeURIComponent(epcPayload({ ...contents, amount }).toWellFormed()).replace(
+          /%../g,
+          '.',
+        );
+        return payee.length > 70 || bytes.length <= EPC_BYTES;
+      },
+    ),
+  );
+});
+
+it.each([
+  ['RF18539007547034', true],
+  ['RF712348231', true],
+  ['RF18539007547035', false],
+  ['RF18', false],
+  ['KB7K3Q9', false],
+])('%s is a creditor reference: %s', (reference, expected) =>
+  expect(isRfReference(reference)).toBe(expected),
+);
+
+it('a PIX code is the one in the manual of the Central Bank of Brazil, but for its own text', () => {
+  setClubMoney({ currency: 'BRL', locale: 'pt-BR' });
+  const manual =
+    '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
+  expect(
+    pixPayload({
+      payee: 'Fulano de Tal',
+      key: '123e4567-e12b-12d1-a456-426655440000',
+      city: 'BRASILIA',
+      reference: '',
+      amount: 0,
+    }),
+  ).toBe(manual);
+  const own = pixPayload({
+    payee: 'Várzea São João',
+    key: 'clube@varzea.test',
+    city: 'São Paulo',
+    reference: 'KB7K3Q9',
+    amount: 12.5,
+  });
+  expect(own).toContain('540512.50');
+  expect(own).toContain('5915Varzea Sao Joao6009Sao Paulo62110507KB7K3Q9');
+});
