@@ -21,8 +21,14 @@ const everywhere = globalThis as { [KEY]?: Known };
 
 /** Sets it for this process or page. @throws RangeError for what is no currency or locale */
 export function setClubMoney({ currency, locale }: ClubMoney): void {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  everywhere[KEY] = { currency, locale, digits: digitsOf(format), format };
+  const digits = decimalsOf(currency);
+  const style = { style: 'currency', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  everywhere[KEY] = {
+    currency,
+    locale,
+    digits,
+    format: new Intl.NumberFormat(locale, { ...style, currency }),
+  };
 }
 
 /** What `setClubMoney` was last given; pounds without it. */
@@ -33,8 +39,7 @@ export function clubMoney(): Known {
 
 /** Whether a club can have it: a code of ISO 4217 with at most three decimals that has not gone out of use. */
 export const isCurrencyCode = (code: string): boolean =>
-  Intl.supportedValuesOf('currency').includes(code) &&
-  digitsOf(new Intl.NumberFormat('en', { style: 'currency', currency: code })) <= 3;
+  Intl.supportedValuesOf('currency').includes(code) && decimalsOf(code) <= 3;
 
 /** Whether amounts can be written in it. */
 export function isLocale(tag: string): boolean {
@@ -59,4 +64,13 @@ export function currencySign(): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-const digitsOf = (format: Intl.NumberFormat): number => format.resolvedOptions().maximumFractionDigits ?? 2;
+/** Browsers don't agree: some follow CLDR, where a forint has no decimals, others ISO 4217, where it has two. These are ISO's. */
+const DECIMALS: readonly (readonly [codes: string, decimals: number])[] = [
+  ['BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF', 0],
+  ['BHD IQD JOD KWD LYD OMR TND', 3],
+  ['CLF UYW', 4],
+];
+
+function decimalsOf(currency: string): number {
+  return DECIMALS.find(([codes]) => codes.split(' ').includes(currency))?.[1] ?? 2;
+}

@@ -10,6 +10,7 @@ describe.each([
   ['BRL', 'pt-BR', -550, '−R$\u00a05,50', '-5.50', 'R$'],
   ['JPY', 'ja-JP', 1500, '￥1,500', '1500', '￥'],
   ['KWD', 'en-GB', 5250, 'KWD\u00a05.250', '5.250', 'KWD'],
+  ['HUF', 'hu-HU', 250_050, '2500,50\u00a0Ft', '2500.50', 'Ft'],
   ['GBP', 'en-GB', -1, '−£0.01', '-0.01', '£'],
 ])('in %s', (currency, locale, pence, written, plain, sign) => {
   it('is written in the club’s locale, with all decimals of the currency', () => {
