@@ -1,7 +1,8 @@
 import { POUNDS, setClubMoney } from '@kickabout/contract/club-money';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { EPC_BYTES, epcPayload, isRfReference, pixPayload } from './payment-codes.ts';
+import { EPC_BYTES, epcPayload, pixPayload } from './payment-codes.ts';
+import { isRfReference } from './rf-reference.ts';
 
 afterEach(() => setClubMoney(POUNDS));
 

@@ -1,4 +1,5 @@
 import { plainAmount } from './money.ts';
+import { isRfReference } from './rf-reference.ts';
 
 /** What a code asks a banking app to fill in. */
 export interface CodeContents {
@@ -37,15 +38,6 @@ export function epcPayload({ payee, iban, bic, reference, amount }: EpcContents)
   ]
     .join('\n')
     .trimEnd();
-}
-
-/** Whether it's a creditor reference of ISO 11649: `RF`, two check digits, and up to 21 characters. */
-export function isRfReference(reference: string): boolean {
-  if (!/^RF\d\d[0-9A-Z]{1,21}$/.test(reference)) return false;
-  const digits = (reference.slice(4) + reference.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
 interface PixContents extends CodeContents {

@@ -1,3 +1,5 @@
+import { isRfReference } from './rf-reference.ts';
+
 /**
  * The reference of a player's bank transfers, such as `KB7K3Q9`: `KB`, four characters for the player's number and
  * a check character. One mistyped character, or two swapped neighbours, never gives another player's reference.
@@ -38,7 +40,7 @@ export function paymentReference(playerId: number): string {
 /**
  * The player whose reference is in the text of a bank transfer; null if there is none, or several players'
  * references. Case, spaces and hyphens do not matter, and characters that look alike (O and 0, I and 1, S and 5)
- * count as the same. A reference must be separate from other words, because crediting the wrong player is worse than
+ * count as the same. It may be inside a creditor reference of ISO 11649 (`RF…KB7K3Q9`), which some banks ask for. A reference must be separate from other words, because crediting the wrong player is worse than
  * waiting for an admin.
  */
 export function playerIdFromReference(text: string): number | null {
@@ -46,10 +48,12 @@ export function playerIdFromReference(text: string): number | null {
   for (const run of text.toUpperCase().split(/[^A-Z0-9\s\p{Dash}]+/u)) {
     const words = run.split(/[\s\p{Dash}]+/u);
     for (const first of words.keys()) {
-      let joined = '';
-      for (const word of words.slice(first, first + LENGTH)) if (joined.length < LENGTH) joined += word;
-      const playerId = decode(joined);
-      if (playerId !== null) found.add(playerId);
+      for (const length of [LENGTH, LENGTH + 4]) {
+        let joined = '';
+        for (const word of words.slice(first, first + length)) if (joined.length < length) joined += word;
+        const playerId = decode(isRfReference(joined) ? joined.slice(4) : joined);
+        if (playerId !== null) found.add(playerId);
+      }
     }
   }
   const [playerId] = found;
