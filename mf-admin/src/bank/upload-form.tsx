@@ -47,7 +47,7 @@ export function UploadForm() {
         required
         requiredMessage="Choose a file."
         accept=".ofx,.qfx,.xml,.csv,.txt,.tsv"
-        hint="OFX, QFX, CAMT.053 or CSV. You’ll see what’s in it before anything is posted."
+        hint="OFX, QFX, CAMT.052, 053 or 054, MT940 or CSV. You’ll see what’s in it before anything is posted."
       />
       <div>
         <SubmitButton pendingLabel="Reading the statement…">Preview</SubmitButton>

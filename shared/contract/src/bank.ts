@@ -130,7 +130,7 @@ export const bankEndpoints = {
   }),
   uploadStatement: endpoint({
     access: 'admin',
-    summary: 'Upload a statement (OFX, QFX, CAMT.053, CSV) and preview it. Nothing is posted.',
+    summary: 'Upload a statement (OFX, QFX, CAMT.052 to .054, MT940, CSV) and preview it. Nothing is posted.',
     body: z.object({
       file_name: line(200),
       /** The file in base64. */

@@ -7,12 +7,12 @@ const reasonOf = (text: string) => {
   return read.outcome === 'unreadable' ? read.reason : read.outcome;
 };
 describe('a file that isn’t a statement is refused with a sentence, not asked for its columns', () => {
-  const NOT = 'This isn’t a statement that we can read. Export it as OFX, CAMT.053 or CSV.';
+  const NOT = 'This isn’t a statement that we can read. Export it as OFX, CAMT, MT940 or CSV.';
   it.each([
     [
       'QIF',
       lines('!Type:Bank', 'D01/11/2026', 'T5.00', 'PA SMITH', '^'),
-      'This is a QIF file. Export it as OFX, CAMT.053 or CSV.',
+      'This is a QIF file. Export it as OFX, CAMT, MT940 or CSV.',
     ],
     [
       'a letter',

@@ -4,14 +4,14 @@ import { type Element, find, findAll, readMarkup, showElement, textAt } from './
 import { refuseTooMany, type Statement } from './statement.ts';
 import { DIRECTION_UNKNOWN, judgeLine, type StatementLine } from './statement-line.ts';
 
-/** CAMT.053 of ISO 20022, any version; 052 and 054 have the same entries. */
+/** CAMT.052, 053 and 054 of ISO 20022, any version: reports, statements and notices have the same entries. */
 export function readCamt(text: string): Statement {
   const root = readMarkup(text);
   const holders = ['Stmt', 'Rpt', 'Ntfctn'].flatMap((name) => findAll(root, name));
   const statements = holders.length > 0 ? holders : [root];
   refuseTooMany(Math.max(findAll(root, 'Ntry').length, findAll(root, 'TxDtls').length));
   return {
-    format: 'CAMT.053',
+    format: FORMATS.find(([name]) => findAll(root, name).length > 0)?.[1] ?? 'CAMT.053',
     lines: statements.flatMap((statement) => {
       const account = statement.children.find(({ name }) => name === 'ACCT');
       const number = account && (textAt(account, 'Id', 'IBAN') || textAt(account, 'Id', 'Othr', 'Id'));
@@ -20,6 +20,11 @@ export function readCamt(text: string): Statement {
     isCut: root.children.some(({ isWhole }) => !isWhole),
   };
 }
+
+const FORMATS = [
+  ['Rpt', 'CAMT.052'],
+  ['Ntfctn', 'CAMT.054'],
+] as const;
 
 /** An entry can bundle several payments; each is a line if their amounts add up to the entry's. */
 function linesOf(entry: Element, account: string | null): StatementLine[] {

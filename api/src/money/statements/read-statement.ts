@@ -1,6 +1,7 @@
 import { decodeText, type Encoding } from './decode-text.ts';
 import { readCamt } from './read-camt.ts';
 import { type CsvMapping, readCsv, type UnknownTable } from './read-csv.ts';
+import { isMt940, readMt940 } from './read-mt940.ts';
 import { readOfx } from './read-ofx.ts';
 import { isSantanderText, readSantanderText } from './read-santander-text.ts';
 import { DAMAGED, type Statement, UnreadableFile } from './statement.ts';
@@ -13,9 +14,8 @@ export type ReadStatement =
 /** Reads a bank's file. The format is detected from its contents, not its name. Never throws. */
 export function readStatement(bytes: Uint8Array, mapping?: CsvMapping): ReadStatement {
   if (bytes.length === 0) return unreadable('The file is empty.');
-  if (isOther(bytes)) return unreadable('This isn’t a statement. Export it as OFX, CAMT.053 or CSV.');
+  if (isOther(bytes)) return unreadable('This isn’t a statement. Export it as OFX, CAMT, MT940 or CSV.');
   const { text, encoding } = decodeText(bytes);
-  if (/^:20:/m.test(text) && /^:61:/m.test(text)) return isFormat('an MT940 file');
   if (/^\s*!(Type|Account|Option):/i.test(text)) return isFormat('a QIF file');
   try {
     const read = readText(text, mapping);
@@ -33,6 +33,7 @@ function readText(text: string, mapping: CsvMapping | undefined): Statement | Un
   const head = text.slice(0, 4000);
   if (/<OFX>|OFXHEADER|<\?OFX/i.test(head) || /<STMTTRN>/i.test(text)) return readOfx(text);
   if (/<(\w+:)?(Document|BkToCstmr\w+)\b/.test(head)) return readCamt(text);
+  if (isMt940(text)) return readMt940(text);
   if (isSantanderText(text)) return readSantanderText(text);
   return readCsv(text, mapping);
 }
@@ -43,6 +44,6 @@ function isOther(bytes: Uint8Array): boolean {
   return start.startsWith('%PDF') || start.startsWith('PK') || start.startsWith('\xd0\xcf\x11\xe0');
 }
 
-const isFormat = (format: string) => unreadable(`This is ${format}. Export it as OFX, CAMT.053 or CSV.`);
+const isFormat = (format: string) => unreadable(`This is ${format}. Export it as OFX, CAMT, MT940 or CSV.`);
 
 const unreadable = (reason: string): ReadStatement => ({ outcome: 'unreadable', reason });

@@ -17,7 +17,8 @@ export type Statement = {
 /** The largest statement: twelve years of a busy club, and what the server can show and post in one go. */
 export const MOST_LINES = 20_000;
 
-export const NOT_A_STATEMENT = 'This isn’t a statement that we can read. Export it as OFX, CAMT.053 or CSV.';
+export const NOT_A_STATEMENT =
+  'This isn’t a statement that we can read. Export it as OFX, CAMT, MT940 or CSV.';
 export const DAMAGED = 'The file is damaged. Download it from the bank again.';
 
 /** Thrown by readers: why the file as a whole can't be read, as a sentence. */

@@ -212,7 +212,7 @@ it('what isn’t a statement is refused with a sentence', async () => {
     status: 422,
     body: {
       code: 'statement_unreadable',
-      detail: 'This isn’t a statement. Export it as OFX, CAMT.053 or CSV.',
+      detail: 'This isn’t a statement. Export it as OFX, CAMT, MT940 or CSV.',
     },
   });
 });

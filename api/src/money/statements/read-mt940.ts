@@ -1,0 +1,182 @@
+import { isIban } from '../payments/accounts.ts';
+import { amountProblem, penceIn } from './amounts.ts';
+import { refuseTooMany, type Statement } from './statement.ts';
+import { judgeLine, type StatementLine } from './statement-line.ts';
+
+/** Whether a file is SWIFT's MT940, with or without the blocks around its text. */
+export const isMt940 = (text: string): boolean =>
+  /^(?:\{.{0,200}\{4:)?:20:/m.test(text) && /^:(?:61|60[FM]):/m.test(text);
+
+type Tag = { name: string; text: string };
+
+/**
+ * MT940, the statement of SWIFT's category 9. Banks write what a payment says (`:86:`) in three ways: as one text, in German
+ * subfields (`?20`), or in words between slashes (`/REMI/`).
+ */
+export function readMt940(text: string): Statement {
+  const tags = tagsIn(text);
+  refuseTooMany(tags.filter(({ name }) => name === '61').length);
+  const lines: StatementLine[] = [];
+  let account: string | null = null;
+  let currency = '';
+  for (const [at, tag] of tags.entries()) {
+    if (tag.name === '25') account = accountIn(tag.text);
+    if (tag.name === '60F' || tag.name === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(tag.text)?.[1] ?? '';
+    if (tag.name !== '61') continue;
+    const next = tags[at + 1];
+    const about = next?.name === '86' || next?.name === 'NS' ? next : undefined;
+    // Only what comes after it shows that a line is whole.
+    const isCut = tags[at + (about ? 2 : 1)] === undefined;
+    lines.push(lineOf(tag, about, { account, currency, isCut }));
+  }
+  return { format: 'MT940', lines, isCut: !LAST_TAG.test(tags.at(-1)?.name ?? '') };
+}
+
+/** A balance, a sum of MT942, or a word about either. */
+const LAST_TAG = /^6[245][FM]?$|^86$|^90[CD]$/;
+
+/** A tag begins a line; what follows belongs to it until the next, or until the text ends (`-` alone, or `-}`). */
+function tagsIn(text: string): Tag[] {
+  const tags: Tag[] = [];
+  for (const written of text.split(/\r\n|\n|\r/)) {
+    const line = written.replace(/^\{.*\{4:/, '').replace(/^\{4:/, '');
+    const [start, name] = /^:(\d{2}[A-Z]?|NS):/.exec(line) ?? [];
+    const last = tags.at(-1);
+    if (start !== undefined && name !== undefined) tags.push({ name, text: line.slice(start.length) });
+    else if (last && !/^(?:-\}?|\{.*)?$/.test(line)) last.text += `\n${line}`;
+  }
+  return tags;
+}
+
+/** Value date, entry date, mark, the third letter of the currency, amount, type, the club's reference. */
+const LINE = /^(\d{6})(\d{4})?([RE]?[CD])([A-Z])?(\d[\d,]{0,17})(?:[A-Z][A-Z0-9]{3})?(.*)$/;
+
+type Around = { account: string | null; currency: string; isCut: boolean };
+
+function lineOf({ text }: Tag, about: Tag | undefined, around: Around): StatementLine {
+  const [first = '', ...more] = text.split('\n');
+  const [, valueDate = '', entryDate, mark = '', , amount = '', reference = ''] =
+    LINE.exec(first) ?? LINE.exec(text.replace('\n', '')) ?? [];
+  const said = about ? `:61:${text}\n:86:${about.text}` : `:61:${text}`;
+  const details = detailsIn(about?.text ?? more.join('\n'));
+  const own = reference.split('//')[0]?.replace(/^NONREF$/, '') ?? '';
+  const strange = STRANGE[mark];
+  return judgeLine({
+    ...around,
+    said,
+    day: dayOf(valueDate, entryDate),
+    pence:
+      (mark === 'RC' || (mark.endsWith('D') && mark !== 'RD') ? -1 : 1) *
+      (penceIn(amount.replace(/,$/, ''), ',') ?? Number.NaN),
+    amountOdd: amountProblem(amount),
+    // Expected, but not yet on the account.
+    status: mark.startsWith('E') ? 'pending' : '',
+    payer: details.payer,
+    payerAccount: details.payerAccount || more.find((line) => isIban(line.trim())) || '',
+    reference: details.reference || own,
+    ...(strange !== undefined && { odd: strange }),
+    ...(mark === '' && { odd: 'It isn’t written as MT940 says.' }),
+  });
+}
+
+const STRANGE: Readonly<Record<string, string>> = {
+  RC: 'The bank took a payment back.',
+  RD: 'A payment that the club made came back.',
+};
+
+/** The day on which it was booked. The entry date has no year: it's the one nearest to the value date. */
+function dayOf(valueDate: string, entryDate: string | undefined): string | null {
+  const [year, month, day] = [valueDate.slice(0, 2), valueDate.slice(2, 4), valueDate.slice(4, 6)];
+  const value = realDay(2000 + Number(year), month, day);
+  if (value === null || entryDate === undefined) return value;
+  const away = Number(entryDate.slice(0, 2)) - Number(month);
+  const yearOfEntry = 2000 + Number(year) + (away > 6 ? -1 : away < -6 ? 1 : 0);
+  return realDay(yearOfEntry, entryDate.slice(0, 2), entryDate.slice(2, 4)) ?? value;
+}
+
+function realDay(year: number, month: string, day: string): string | null {
+  const written = `${year}-${month}-${day}`;
+  const date = new Date(`${written}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null;
+}
+
+/** `NL91ABNA0417164300`, also with a bank before it or a currency after it; `50880050/0194774600888`. */
+function accountIn(written: string): string | null {
+  const text = written.split('\n')[0]?.replace(/\s/g, '') ?? '';
+  const found = /[A-Z]{2}\d{2}[A-Z0-9]{11,30}/.exec(text)?.[0] ?? '';
+  const iban = [found, found.slice(0, -3)].find(isIban);
+  return iban ?? (text.replace(/\/?[A-Z]{3}$/, '').replace(/^.*\//, '') || null);
+}
+
+type Details = { payer: string; payerAccount: string; reference: string };
+
+function detailsIn(text: string): Details {
+  const separator = /^\s{0,3}\d{3}([^\w\s/,.+-])\d{2}/.exec(text)?.[1];
+  if (separator !== undefined) return germanDetails(text, separator);
+  if (/\/(?:REMI|NAME|EREF|IBAN|ORDP|CNTP|BENM)\//.test(text)) return slashedDetails(joined(text));
+  return { payer: '', payerAccount: '', reference: joined(text) };
+}
+
+/** Banks break lines wherever 65 characters are full; a shorter line ends with a word. */
+const joined = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line.length >= 65 ? line : `${line} `))
+    .join('')
+    .trim();
+
+/** `166?00GUTSCHRIFT?20SVWZ+KB7K3Q9?32ANN SMITH`: ?20 to ?29 and ?60 to ?63 say what it's for, ?31 and ?32 who paid. */
+function germanDetails(text: string, separator: string): Details {
+  const fields = text
+    .replaceAll('\n', '')
+    .split(separator)
+    .slice(1)
+    .map((field) => [Number(field.slice(0, 2)), field.slice(2)] as const);
+  const of = (...numbers: number[]) =>
+    fields
+      .filter(([number]) => numbers.includes(number))
+      .map(([, value]) => value)
+      .join('');
+  const purpose = fields
+    .filter(([number]) => (number >= 20 && number <= 29) || (number >= 60 && number <= 63))
+    .map(([, value]) => value);
+  return { payer: of(32, 33), payerAccount: of(31), reference: purposeIn(purpose) };
+}
+
+const PURPOSE_WORDS = 'EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP';
+
+/** What the payer wrote, `SVWZ+`; banks without these words write it alone. */
+function purposeIn(fields: readonly string[]): string {
+  const text = fields.join('');
+  const parts = text.split(new RegExp(`(?=(?:${PURPOSE_WORDS})\\+)`));
+  const written = parts.find((part) => part.startsWith('SVWZ+'))?.slice(5);
+  if (written !== undefined) return written;
+  if (parts.length === 1 && !/^[A-Z]{3,4}\+/.test(text)) return fields.join(' ');
+  return parts.map((part) => part.replace(/^[A-Z]{3,4}\+/, '')).join(' ');
+}
+
+/** `/IBAN/NL91…/NAME/A SMITH/REMI/USTD//KB7K3Q9/EREF/…`: words in capitals between slashes name what follows. */
+function slashedDetails(text: string): Details {
+  const parts = text.split('/').map((part) => part.trim());
+  const values = new Map<string, string[]>();
+  let word = '';
+  for (const part of parts) {
+    if (WORDS.has(part)) word = part;
+    else if (part !== '' && word !== '') values.set(word, [...(values.get(word) ?? []), part]);
+  }
+  const of = (name: string) => (values.get(name) ?? []).join('/');
+  const [account = '', , name = ''] = values.get('CNTP') ?? [];
+  const remittance = (values.get('REMI') ?? []).filter((part) => !REMITTANCE_KINDS.has(part)).join('/');
+  return {
+    payer: of('NAME') || name,
+    payerAccount: of('IBAN') || of('ACCW') || account,
+    reference: remittance || of('EREF').replace(/^NOTPROVIDED$/i, ''),
+  };
+}
+
+const WORDS = new Set(
+  'TRTP ACCW BUSP CNTP CRED CSID EREF ID IBAN BIC ISDT MARF NAME ORDP BENM PREF PURP REMI RTRN SVCL ADDR SVWZ TRCD ULTB ULTC ULTD CREF KREF'.split(
+    ' ',
+  ),
+);
+const REMITTANCE_KINDS = new Set(['USTD', 'STRD', 'CUR', 'ISO']);
