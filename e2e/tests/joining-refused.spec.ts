@@ -83,6 +83,9 @@ test('a full match has a waiting list, and the first on it gets a place that bec
   await expect(yourPlace(page)).toContainText('You’d be 1st on the waiting list.');
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await expectMessage(page, 'Successfully joined the match!');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectMessage(page, 'You have left the match!');
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(yourPlace(page)).toContainText('Waiting, 1st');
   await expect(page.getByRole('region', { name: 'Waiting list' })).toContainText('(you)');
 

@@ -96,6 +96,18 @@ it('joining sends the price that was shown, and moves the focus to the panel', a
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your place' }));
 });
 
+it.each([
+  ['while leaving is free', 6, true],
+  ['when leaving costs', 4, false],
+])('a join can be undone from its notice %s', async (_, hours, canBeUndone) => {
+  match = { ...MATCH, kickoff_at: new Date(Date.now() + hours * 3_600_000).toISOString() };
+  show();
+  await press('Join Match');
+  await screen.findByText('You’re in');
+  await vi.waitFor(() => expect(noticesStore.getState().notices).toHaveLength(1));
+  expect(noticesStore.getState().notices.map(({ undo }) => undo !== undefined)).toEqual([canBeUndone]);
+});
+
 it('asks before joining at a price that has changed', async () => {
   show();
   await screen.findByRole('button', { name: 'Join Match' });

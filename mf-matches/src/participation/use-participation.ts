@@ -1,5 +1,6 @@
 import { ApiProblem, callApi, queryClient } from '@kickabout/client';
 import type { ProblemCode } from '@kickabout/contract';
+import { isLateLeave } from '@kickabout/domain';
 import { dismissNoticesAbout, useCallMutation } from '@kickabout/federation/host';
 import { formatPounds, useConfirm } from '@kickabout/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -61,6 +62,9 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
     return 'Successfully joined the match!';
   }
 
+  /** Leaving is free on the waiting list, and until five hours before kickoff. */
+  const canUndoJoin = () => !isLateLeave(Date.now(), Date.parse(match.kickoff_at));
+
   async function leaveNow(): Promise<string | null> {
     const charge = lateLeaveCharge(match, Date.now());
     if (charge === null && (match.my_guests ?? 0) > 0 && !(await ask(guestsQuestion(match)))) return null;
@@ -82,7 +86,11 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
     },
   };
   const join = useCallMutation('joinMatch', () => joinNow().catch(sentenceOf('already_joined')), {
-    ...shared,
+    scope,
+    done: (sentence: string | null) => {
+      shared.done(sentence);
+      return sentence !== null && canUndoJoin() ? { text: sentence, undo: () => leave.mutate() } : sentence;
+    },
     changes: JOIN_CHANGES,
     failed: 'Failed to join the match. Please check your balance or try again.',
   });

@@ -1,6 +1,6 @@
 /** Exports for the shell only: remotes never import from here. */
 export { titleStore } from './host/document-title.ts';
-export { dismissNotice, type Notice, noticesStore } from './host/notices.ts';
+export { dismissFailures, dismissNotice, type Notice, noticesStore } from './host/notices.ts';
 export { ScreenBoundary } from './host/screen-boundary.tsx';
 export { type PlacedScreen, renewScreens, useOutdatedRemotes, usePageScreen } from './host/shown-screens.ts';
 export { type ScreenState, useScreen } from './host/use-screen.ts';

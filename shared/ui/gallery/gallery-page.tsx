@@ -31,7 +31,7 @@ function GalleryLink({ to, ...rest }: ComponentProps<'a'> & { readonly to: strin
 
 export function Gallery() {
   const [notices, setNotices] = useState([
-    { id: 1, kind: 'success' as const, text: 'Match details updated successfully.' },
+    { id: 1, kind: 'success' as const, text: 'Successfully joined the match!', undo: () => {} },
   ]);
   return (
     <>
@@ -68,6 +68,7 @@ export function Gallery() {
       <NoticeRegion
         notices={notices}
         onDismiss={(id) => setNotices((all) => all.filter((one) => one.id !== id))}
+        onUndo={(id) => setNotices((all) => all.filter((one) => one.id !== id))}
       />
     </>
   );

@@ -19,10 +19,18 @@ export interface NoticeProps {
   /** Announced when it appears: failures straight away, others when the screen reader is idle. */
   readonly live?: boolean;
   readonly onDismiss?: () => void;
+  readonly onUndo?: (() => void) | undefined;
 }
 
 /** A message within a page. */
-export function Notice({ kind = 'information', title, children, live = false, onDismiss }: NoticeProps) {
+export function Notice({
+  kind = 'information',
+  title,
+  children,
+  live = false,
+  onDismiss,
+  onUndo,
+}: NoticeProps) {
   const role = live ? (kind === 'failure' ? 'alert' : 'status') : undefined;
   return (
     <div className={`${styles['notice']} ${styles[kind]}`}>
@@ -31,6 +39,11 @@ export function Notice({ kind = 'information', title, children, live = false, on
         {title !== undefined && <p className={styles['title']}>{title}</p>}
         <div>{children}</div>
       </div>
+      {onUndo !== undefined && (
+        <button type="button" className={styles['undo']} onClick={onUndo}>
+          Undo
+        </button>
+      )}
       {onDismiss !== undefined && (
         <button type="button" className={styles['dismiss']} aria-label="Dismiss" onClick={onDismiss}>
           <Icon of={CloseIcon} />
@@ -45,17 +58,24 @@ export interface NoticeRegionProps {
     readonly id: string | number;
     readonly kind: NoticeKind;
     readonly text: string;
+    readonly undo: (() => void) | undefined;
   }[];
   readonly onDismiss: (id: string | number) => void;
+  readonly onUndo: (id: string | number) => void;
 }
 
 /** Shows messages about what has just happened, over the top of the page. Once per site. */
-export function NoticeRegion({ notices, onDismiss }: NoticeRegionProps) {
+export function NoticeRegion({ notices, onDismiss, onUndo }: NoticeRegionProps) {
   return (
     <section aria-label="Messages" className={styles['region']} data-print="hide">
       {notices.map((notice) => (
         <div key={notice.id} className={styles['floating']}>
-          <Notice kind={notice.kind} live onDismiss={() => onDismiss(notice.id)}>
+          <Notice
+            kind={notice.kind}
+            live
+            onDismiss={() => onDismiss(notice.id)}
+            onUndo={notice.undo && (() => onUndo(notice.id))}
+          >
             {notice.text}
           </Notice>
         </div>

@@ -93,14 +93,21 @@ test('a signed amount has a plus above zero, and any negative one a minus', () =
   expect(container.textContent).toBe('+£20.00 £0.00 −£3.00 £5.50');
 });
 
-test('a success is a status, a failure an alert, and both can be dismissed', async () => {
+test('a success is a status, a failure an alert; both can be dismissed, and what can be undone says so', async () => {
+  let undone = 0;
   function Messages() {
     const [notices, setNotices] = useState([
-      { id: 1, kind: 'success' as const, text: 'Match created successfully!' },
-      { id: 2, kind: 'failure' as const, text: 'Unable to delete match.' },
+      { id: 1, kind: 'success' as const, text: 'Match created successfully!', undo: () => {} },
+      { id: 2, kind: 'failure' as const, text: 'Unable to delete match.', undo: undefined },
     ]);
     return (
-      <NoticeRegion notices={notices} onDismiss={(id) => setNotices(notices.filter((n) => n.id !== id))} />
+      <NoticeRegion
+        notices={notices}
+        onDismiss={(id) => setNotices(notices.filter((n) => n.id !== id))}
+        onUndo={(id) => {
+          undone = Number(id);
+        }}
+      />
     );
   }
   render(<Messages />);
@@ -109,6 +116,8 @@ test('a success is a status, a failure an alert, and both can be dismissed', asy
   await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[1] ?? document.body);
   expect(screen.queryByRole('alert')).toBeNull();
   screen.getByRole('status');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toBe(1);
 });
 
 test('the menu opens with its button and closes on a choice or Escape', async () => {

@@ -148,11 +148,13 @@ describe('messages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('survive going to another page', async () => {
+  it('stay on the next page, but for failures, which were about this one', async () => {
     const router = renderAt('/rules');
     await screen.findByRole('main');
+    act(() => notify('success', 'Match created successfully!'));
     act(() => notify('failure', 'Unable to delete match.'));
     await act(async () => router.navigate('/how-to-pay'));
-    expect(screen.getByText('Unable to delete match.')).toBeDefined();
+    expect(screen.getByText('Match created successfully!')).toBeDefined();
+    expect(screen.queryByText('Unable to delete match.')).toBeNull();
   });
 });

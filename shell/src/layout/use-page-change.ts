@@ -1,4 +1,4 @@
-import { titleStore } from '@kickabout/federation/shell';
+import { dismissFailures, titleStore } from '@kickabout/federation/shell';
 import { announce } from '@kickabout/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,8 +6,8 @@ import { useStore } from 'zustand';
 import { useSiteName } from './use-site-name.ts';
 
 /**
- * Sets the tab's title. When the visitor goes to another page, moves the focus to its start and announces its name to
- * screen readers; a change to the query alone is the same page. Returns the ref for the page's `main`.
+ * Sets the tab's title. When the visitor goes to another page, moves the focus to its start, announces its name to
+ * screen readers and dismisses its failures; a change to the query alone is the same page. Returns the ref for the page's `main`.
  */
 export function usePageChange(routeTitle: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
@@ -24,6 +24,7 @@ export function usePageChange(routeTitle: string): RefObject<HTMLElement | null>
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    dismissFailures();
     main.current?.focus({ preventScroll: true });
     announce(routeTitle);
   }, [pathname, routeTitle]);

@@ -9,30 +9,37 @@ export interface Notice {
   readonly text: string;
   /** Its topic, by which it can be dismissed. */
   readonly about: string | undefined;
+  /** Takes back what it's about. */
+  readonly undo: (() => void) | undefined;
 }
 
 export const noticesStore = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
-/** How long a success stays, in milliseconds; a failure stays until it is dismissed or three newer notices replace it. */
+/** How long a success stays, in milliseconds; a failure stays until it's dismissed, on this page. */
 const SUCCESS_STAYS = 6000;
+/** One that can be undone: long enough to notice a slip and reach for it. */
+const UNDO_STAYS = 15_000;
 const MAX_NOTICES = 3;
 
 let lastId = 0;
 
-/** Shows a message, which stays on the next page too. The same text again replaces the earlier one. */
-export function notify(kind: NoticeKind, text: string, about?: string): void {
+/** Shows a message. A success stays on the next page too. The same text again replaces the earlier one. */
+export function notify(kind: NoticeKind, text: string, about?: string, undo?: () => void): void {
   lastId += 1;
-  const notice: Notice = { id: lastId, kind, text, about };
+  const notice: Notice = { id: lastId, kind, text, about, undo };
   noticesStore.setState(({ notices }) => ({
     notices: [...notices.filter((earlier) => earlier.text !== text), notice].slice(-MAX_NOTICES),
   }));
-  if (kind === 'success') setTimeout(() => dismissNotice(notice.id), SUCCESS_STAYS);
+  if (kind === 'success') setTimeout(() => dismissNotice(notice.id), undo ? UNDO_STAYS : SUCCESS_STAYS);
 }
 
 export const dismissNotice = (id: number): void => dismiss((notice) => notice.id === id);
 
 /** Dismisses all messages about a topic, because they are out of date. */
 export const dismissNoticesAbout = (about: string): void => dismiss((notice) => notice.about === about);
+
+/** For when the page changes: they were about what it showed. */
+export const dismissFailures = (): void => dismiss((notice) => notice.kind === 'failure');
 
 const dismiss = (isOver: (notice: Notice) => boolean): void =>
   noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => !isOver(notice)) }));

@@ -4,7 +4,8 @@ import type { EndpointName, RequestOf, ResponseOf } from '@kickabout/contract';
 import { useMemo } from 'react';
 import { dismissNoticesAbout, notify } from './notices.ts';
 
-type Said = string | null | undefined;
+/** A notice; with `undo` it can be taken back from there. */
+type Said = string | { readonly text: string; readonly undo: () => void } | null | undefined;
 
 interface MutationOptions<Request, Answer> {
   /** The calls, or single queries, whose data it may change: refetched when it's over, whether it succeeded or failed. */
@@ -74,8 +75,9 @@ export function useCallMutation<Variables, Answer>(
       return optimistic?.(variables);
     },
     onSuccess: async (answer, variables) => {
-      const sentence = typeof done === 'function' ? await done(answer, variables) : done;
-      if (sentence) notify('success', sentence, scope);
+      const said = typeof done === 'function' ? await done(answer, variables) : done;
+      if (typeof said === 'string') notify('success', said, scope);
+      else if (said) notify('success', said.text, scope, said.undo);
     },
     onError: (error, _variables, undo) => {
       // What it would have changed is gone already, for example by another tab.
