@@ -60,7 +60,7 @@ export function toApiProblem(error: unknown): unknown {
     return new ApiProblem('bad_response', error.response.status, 'The server sent an unexpected response.');
   if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
     return new ApiProblem('timeout', 0, 'The server took too long to answer.');
-  return ApiProblem.unreachable();
+  return ApiProblem.unreachable(error.config?.method === 'get');
 }
 
 function isProblem(body: unknown): body is Problem {

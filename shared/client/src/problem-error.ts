@@ -41,12 +41,12 @@ export class ApiProblem extends Error {
     this.requestId = problem.request_id ?? null;
   }
 
-  /** Nothing came back from the server. */
-  static unreachable(): ApiProblem {
-    const reason =
-      globalThis.navigator?.onLine === false
-        ? 'You’re offline, so this can’t be done now. Nothing will be sent later.'
-        : 'The server cannot be reached. Check your connection.';
+  /** Nothing came back from the server. @param isRead whether it was asked for something, rather than told to do something */
+  static unreachable(isRead = false): ApiProblem {
+    const offline = isRead
+      ? 'You’re offline. It’s shown as soon as there’s a connection again.'
+      : 'You’re offline, so this can’t be done now. Nothing will be sent later.';
+    const reason = isOffline() ? offline : 'The server cannot be reached. Check your connection.';
     return new ApiProblem('network_error', 0, reason);
   }
 
@@ -65,3 +65,5 @@ export class ApiProblem extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
+
+const isOffline = () => globalThis.navigator?.onLine === false;

@@ -3,6 +3,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   notifyManager,
+  onlineManager,
   type Query,
   QueryCache,
   QueryClient,
@@ -35,9 +36,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // Fail when offline and say so, instead of waiting for a connection without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       refetchInterval: ({ meta, state }) =>
         meta?.keepsTrying === true && state.status === 'error' && RETRY_EVERY,
-      retry: (failures, error) => failures < 2 && error instanceof ApiProblem && error.isTransient,
+      retry: (failures, error) =>
+        onlineManager.isOnline() && failures < 2 && error instanceof ApiProblem && error.isTransient,
     },
     // Fail when offline. A paused mutation would run later, when no one expects it.
     mutations: { networkMode: 'always' },

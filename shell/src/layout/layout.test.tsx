@@ -148,6 +148,17 @@ describe('messages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('say at once that there’s no connection, and until there is one', async () => {
+    renderAt('/rules');
+    await screen.findByRole('main');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/^No connection/).role).toBe('status');
+    onLine.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^No connection/)).toBeNull();
+  });
+
   it('stay on the next page, but for failures, which were about this one', async () => {
     const router = renderAt('/rules');
     await screen.findByRole('main');

@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { NewVersion } from './new-version.tsx';
+import { NoConnection } from './no-connection.tsx';
 import { Notices } from './notices.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
@@ -27,6 +28,7 @@ export function Layout({ title, children }: LayoutProps) {
         {children}
       </main>
       <Footer />
+      <NoConnection />
       <NewVersion />
     </>
   );

@@ -105,6 +105,8 @@ const planned = new WeakSet<Query>();
 
 /** Refetches what a change may have affected: what's on screen now, the rest when it's next shown. */
 function refetch(change: NamedChange, refetchQuery = refetchThrottled): void {
+  // Once there's a connection, the stream says for how long it has heard nothing.
+  if (!onlineManager.isOnline()) return;
   queryClient
     .getQueryCache()
     .findAll()

@@ -39,9 +39,6 @@ export function livePages<Name extends LiveName & PagedName>(
 
 const LIVE = {
   meta: { isLive: true },
-  // Fail when offline, instead of waiting for a connection.
-  networkMode: 'always',
-  refetchOnReconnect: true,
   // `keepLive` refetches it when someone comes back to the page.
   refetchOnWindowFocus: false,
 } as const;
