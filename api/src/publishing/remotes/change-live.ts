@@ -67,25 +67,42 @@ export function recordPublishing(tx: Tx, now: number, { by, ...act }: Act): Prom
   return recordAct(tx, now, { ...act, by: typeof by === 'object' ? by : null });
 }
 
+/** A path of a release that another remote has live. */
+export interface OwnedPath {
+  readonly index: number;
+  readonly path: string;
+  readonly owner: string;
+  /** The same path, as its owner writes it. */
+  readonly theirs: string;
+}
+
+type Routes = { name: string; routes: readonly Pick<Manifest['routes'][number], 'path'>[] };
+
 /** Which of a release's paths now belong to other remotes. */
-export async function findClashes(
-  db: Db,
-  { name, routes }: { name: string; routes: readonly Pick<Manifest['routes'][number], 'path'>[] },
-): Promise<Fault[]> {
+export async function findOwners(db: Db, { name, routes }: Routes): Promise<OwnedPath[]> {
   const others = [...(await loadLiveReleases(db))].filter(([remote]) => remote !== name);
   const taken = new Map(
     others.flatMap(([remote, { live, candidate }]) =>
       [live, candidate]
         .flatMap((one) => one?.manifest.routes ?? [])
-        .map(({ path }) => [foldPath(path), remote] as const),
+        .map(({ path }) => [foldPath(path), { owner: remote, theirs: path }] as const),
     ),
   );
   return routes.flatMap(({ path }, index) => {
-    const owner = taken.get(foldPath(path));
-    if (owner === undefined) return [];
-    return [{ field: `manifest.routes.${index}.path`, reason: `is ${path}, which belongs to ${owner}` }];
+    const owned = taken.get(foldPath(path));
+    return owned === undefined ? [] : [{ index, path, ...owned }];
   });
 }
+
+/** The same, as faults of the release. */
+export async function findClashes(db: Db, release: Routes): Promise<Fault[]> {
+  return (await findOwners(db, release)).map(clashOf);
+}
+
+export const clashOf = ({ index, path, owner }: OwnedPath): Fault => ({
+  field: `manifest.routes.${index}.path`,
+  reason: `is ${path}, which belongs to ${owner}`,
+});
 
 /** Refuses a release, naming each fault. */
 export function refuseRelease(faults: readonly Fault[]): Refusal<'release_refused'> {

@@ -67,6 +67,16 @@ export function onlyGranted(manifest: Manifest, granted: Claims): Manifest {
   };
 }
 
+/** Withdraws one of a remote's grants. */
+export async function withdrawGrant(db: Db, remote: string, { kind, value }: Grant): Promise<void> {
+  await db
+    .deleteFrom('remote_grants')
+    .where('remote', '=', remote)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .execute();
+}
+
 /** Grants a remote what it claims. */
 export async function grant(db: Db, remote: string, claims: Claims): Promise<void> {
   const rows = CLAIM_KINDS.flatMap((kind) =>

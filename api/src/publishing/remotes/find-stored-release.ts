@@ -1,7 +1,8 @@
 import { faultOf, shellProblem } from '@kickabout/releases';
 import type { Db } from '../../kernel/database/connect.ts';
-import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
+import { Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { findClashes, refuseRelease } from './change-live.ts';
+import { loadGrants, onlyGranted } from './claims.ts';
 import type { LiveSite } from './live-site.ts';
 
 /** A release that the server has and that can be live now, or why it can't. */
@@ -15,7 +16,10 @@ export async function findStoredRelease(db: Db, site: LiveSite, remote: string, 
   if (!found) return refuse('not_found', `The server doesn’t have ${remote} ${release} (any more).`);
   if (found.state === 'waiting') return refuse('claims_waiting');
   if (found.state === 'refused') return refuse('claims_refused');
-  return whyItCannotBeLive(db, site, found);
+  // It goes live without what isn't granted any more, so others may have that by now.
+  const served = onlyGranted(found.manifest, await loadGrants(db, remote));
+  const fit = await whyItCannotBeLive(db, site, { manifest: served });
+  return fit instanceof Refusal ? fit : found;
 }
 
 /** The release itself, unless the live shell can't run it or others have its paths by now. */

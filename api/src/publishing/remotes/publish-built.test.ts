@@ -1,5 +1,6 @@
+import type { Manifest } from '@kickabout/releases';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 import {
   createTestSite,
@@ -89,6 +90,66 @@ it('one that is refused changes nothing, and the others go live', async () => {
     ['mf-kit', undefined],
     ['mf-tea', 'b1'],
   ]);
+});
+
+describe('pages that move to another remote', () => {
+  const withPages = (name: string, release: string, pages: readonly string[], more = {}) =>
+    makeRelease({
+      name,
+      release,
+      routes: pages.map((path) => ({ path, access: 'everyone', title: 'Kit', screen: 'kit-screen' })),
+      ...more,
+    });
+  const pages = async () =>
+    Object.fromEntries(
+      (await club.app.inject('/remotes.json'))
+        .json()
+        .remotes.map(({ name, release, routes }: Manifest) => [
+          `${name} ${release}`,
+          routes.map(({ path }) => path),
+        ]),
+    );
+
+  // The first by name would be refused if it didn't take its page over.
+  beforeEach(async () => {
+    build(withPages('mf-kit', 'b1', ['/kit', '/tea', '/tea/:id']));
+    await start();
+  });
+
+  it('are there all the time, and are the other’s even after a rollback', async () => {
+    build(withPages('mf-kit', 'b2', ['/kit']));
+    build(withPages('mf-cup', 'b1', ['/tea', '/tea/:cup']));
+    await start();
+    expect(await pages()).toEqual({ 'mf-cup b1': ['/tea', '/tea/:cup'], 'mf-kit b2': ['/kit'] });
+    const rollBack = { params: { name: 'mf-kit' }, body: {} };
+    expect((await club.call('rollBackRemote', admin, rollBack)).body).toEqual({ from: 'b2', release: 'b1' });
+    expect(await pages()).toEqual({ 'mf-cup b1': ['/tea', '/tea/:cup'], 'mf-kit b1': ['/kit'] });
+  });
+
+  it('move as soon as the new one is live, before the release without them is', async () => {
+    build(withPages('mf-kit', 'b2', ['/kit'], { contract: '99.0.0' }));
+    build(withPages('mf-cup', 'b1', ['/tea']));
+    await start();
+    expect(await pages()).toEqual({ 'mf-cup b1': ['/tea'], 'mf-kit b1': ['/kit', '/tea/:id'] });
+  });
+
+  it('stay where they are if the new one is refused', async () => {
+    build(withPages('mf-kit', 'b2', ['/kit']));
+    build(withPages('mf-cup', 'b1', ['/tea'], { contract: '99.0.0' }));
+    await start();
+    expect(await pages()).toEqual({ 'mf-kit b1': ['/kit', '/tea', '/tea/:id'] });
+  });
+
+  it('are never taken from a remote that still has them, or from one of the club’s own', async () => {
+    await publish(club, admin, withPages('mf-own', 'r1', ['/own']));
+    const claims = { paths: ['/own'], navigation: [], slots: [] };
+    const params = { name: 'mf-own', release: 'r1' };
+    await club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
+    build(withPages('mf-cup', 'b1', ['/tea']));
+    build(withPages('mf-bar', 'b1', ['/own']));
+    await start();
+    expect(await pages()).toEqual({ 'mf-kit b1': ['/kit', '/tea', '/tea/:id'], 'mf-own r1': ['/own'] });
+  });
 });
 
 it('a release that an earlier version took over from the folder stays live after an upgrade', async () => {

@@ -1,26 +1,22 @@
-import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { releaseManifest } from '@kickabout/contract';
+import { join } from 'node:path';
 import { API_PREFIX, fillPath, routes } from '@kickabout/contract/routes';
-import { digestOf, MANIFEST_FILE, type Manifest } from '@kickabout/releases';
+import { digestOf, MANIFEST_FILE } from '@kickabout/releases';
 import type { FastifyInstance } from 'fastify';
 import { holdingLock, LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Services } from '../../kernel/services.ts';
+import { type BuiltRelease, findBuilt, findMoved } from './built-releases.ts';
 import { createOwnKey, endKey } from './own-key.ts';
 
 type Parts = Pick<Services, 'config' | 'db' | 'pool' | 'clock' | 'log'>;
-
-/** A release that this installation was built with. */
-interface BuiltRelease {
-  readonly manifest: Manifest;
-  readonly folder: string;
-}
 
 /**
  * Publishes the remotes that this installation was built with, as a volunteer's computer does: over HTTP, with a key for each. A
  * release that this club has had before stays as people left it, so a restart undoes nothing, and a new version of Kickabout brings
  * its remotes. One that's refused is logged; the rest of the site works.
+ *
+ * When pages move from one remote to another, the one that takes them over goes first; if it's refused, the other one stays as it
+ * is, with those pages.
  */
 export async function publishBuilt(app: FastifyInstance, parts: Parts): Promise<void> {
   const { config, pool, db, log } = parts;
@@ -32,13 +28,25 @@ export async function publishBuilt(app: FastifyInstance, parts: Parts): Promise<
     pool,
     LOCKS.builtReleases,
     async () => {
-      for (const release of await newOnes(db, built)) {
+      const moving = await Promise.all(
+        (await newOnes(db, built)).map(async (release) => ({
+          release,
+          from: (await findMoved(db, release.manifest, built)).map(({ owner }) => owner),
+        })),
+      );
+      const keepTheirs = new Set<string>();
+      for (const { release, from } of moving.toSorted((a, b) => b.from.length - a.from.length)) {
         const { name } = release.manifest;
+        if (keepTheirs.has(name)) {
+          log.error({ remote: name }, 'remotes: stays as it is, because its pages have nowhere to move');
+          continue;
+        }
         const { keyId, key } = await createOwnKey(parts, name);
         try {
           await publish(app, key, release);
           log.info({ remote: name, release: release.manifest.release }, 'remotes: published what was built');
         } catch (error) {
+          for (const owner of from) keepTheirs.add(owner);
           log.error({ err: error, remote: name }, 'remotes: what was built can’t be published');
         } finally {
           await endKey(parts, keyId);
@@ -46,16 +54,6 @@ export async function publishBuilt(app: FastifyInstance, parts: Parts): Promise<
       }
     },
     { patient: true },
-  );
-}
-
-function findBuilt(siteFolder: string): Promise<BuiltRelease[]> {
-  const files = globSync(`remotes/mf-*/*/${MANIFEST_FILE}`, { cwd: siteFolder });
-  return Promise.all(
-    files.toSorted().map(async (file) => ({
-      manifest: releaseManifest.parse(JSON.parse(await readFile(join(siteFolder, file), 'utf8'))),
-      folder: join(siteFolder, dirname(file)),
-    })),
   );
 }
 

@@ -4,10 +4,11 @@ import { checkDescription, type Manifest } from '@kickabout/releases';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Context, Handler, RefusalOf } from '../../kernel/http/handler.ts';
 import { Refusal, refuse } from '../../kernel/http/refusal.ts';
-import { changeLive, findClashes, recordPublishing, refuseRelease } from './change-live.ts';
+import { findBuilt, findMoved } from './built-releases.ts';
+import { changeLive, clashOf, findOwners, recordPublishing, refuseRelease } from './change-live.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
 import { checkStoredFiles } from './check-stored-files.ts';
-import { beyond, claimsOf, grant, loadGrants } from './claims.ts';
+import { beyond, claimsOf, grant, loadGrants, withdrawGrant } from './claims.ts';
 import { readLiveSite } from './live-site.ts';
 import { byOf, notingRefusals } from './note-refusal.ts';
 import { offerPreview } from './preview.ts';
@@ -98,11 +99,16 @@ async function storeAndGoLive(
   // They may have been deleted meanwhile, after their hour.
   const missing = await findMissing(tx, body.files);
   if (missing.length > 0) return { state: 'files_missing', missing };
-  const clashes = await findClashes(tx, body.manifest);
-  if (clashes.length > 0) return refuseRelease(clashes);
+  const isOwn = 'isOwn' in caller && caller.isOwn;
+  const moved = isOwn ? await findMoved(tx, body.manifest, await findBuilt(config.siteFolder)) : [];
+  const owned = await findOwners(tx, body.manifest);
+  const clashes = owned.filter(({ index }) => !moved.some((one) => one.index === index));
+  if (clashes.length > 0) return refuseRelease(clashes.map(clashOf));
 
-  if ('isOwn' in caller && caller.isOwn) {
+  if (isOwn) {
     await addRemote(tx, name);
+    // In the transaction that makes this release live, so that the page is never missing.
+    for (const { owner, theirs } of moved) await withdrawGrant(tx, owner, { kind: 'path', value: theirs });
     await grant(tx, name, claimsOf(body.manifest));
   }
   // If grants were withdrawn since it was accepted, it goes live without those pages and slots.

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { findClashes, refuseRelease } from './change-live.ts';
 import { changeWhatIsLive } from './change-what-is-live.ts';
-import { asClaims, CLAIM_LISTS, grant, loadGrants } from './claims.ts';
+import { asClaims, CLAIM_LISTS, grant, loadGrants, withdrawGrant } from './claims.ts';
 import { loadLiveReleases } from './live-releases.ts';
 import { isPageOfRemotes } from './page-of-remotes.ts';
 import type { RemoteServices } from './remote-services.ts';
@@ -35,12 +35,7 @@ export const setRemoteGrant: Handler<'setRemoteGrant', RemoteServices> = (
           'conflict',
           `${value} can’t be withdrawn: it’s the page on which you would grant it again.`,
         );
-      await tx
-        .deleteFrom('remote_grants')
-        .where('remote', '=', remote)
-        .where('kind', '=', kind)
-        .where('value', '=', value)
-        .execute();
+      await withdrawGrant(tx, remote, body);
     }
     await recordAct(tx, now, { action, by: context.caller, remote, reason: value });
     return { grants: await loadGrants(tx, remote) };
