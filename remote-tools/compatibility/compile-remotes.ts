@@ -61,10 +61,11 @@ function placeRemote(name: string, from: string, against: string): string {
     if (!NOT_SHIPPED.test(file)) cpSync(join(from, name, file), join(place, file));
   const packages = join(place, 'node_modules');
   cpSync(join(against, name, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true });
-  for (const shared of readdirSync(join(packages, '@kickabout'))) {
+  // Its own list: the other tree may not have all of them.
+  for (const shared of readdirSync(join(from, name, 'node_modules/@kickabout'))) {
     if (PROVIDED.has(shared)) continue;
     const folder = join(packages, '@kickabout', shared);
-    rmSync(folder);
+    rmSync(folder, { force: true });
     if (shared === 'federation') joinFederation(folder, from, against);
     else symlinkSync(join(from, 'shared', shared), folder);
   }
