@@ -17,6 +17,7 @@ type Tests = { members: readonly string[]; files: string; settings?: TestUserCon
 const SITE = [
   'shell',
   'mf-*',
+  'shared/admin',
   'shared/client',
   'shared/federation',
   'shared/pitch',

@@ -1,11 +1,14 @@
 import { clickThrough, downloadsOf } from '../src/downloads.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a visitor downloads neither the identity library nor mf-admin', async ({ page }) => {
+/** The remotes that only admins need. */
+const FOR_ADMINS = ['mf-admin', 'mf-treasury', 'mf-releases'];
+
+test('a visitor downloads neither the identity library nor a remote for admins', async ({ page }) => {
   const downloads = downloadsOf(page);
   await clickThrough(page, ['Rules', 'How to Pay', 'Matches', 'Players', 'Log in']);
   expect(await downloads.holdIdentityLibrary()).toBe(false);
-  expect(downloads.of('mf-admin')).toEqual([]);
+  expect(FOR_ADMINS.flatMap(downloads.of)).toEqual([]);
   expect(downloads.of('mf-matches')).not.toEqual([]);
 
   const opened = page.waitForEvent('popup');
@@ -16,7 +19,7 @@ test('a visitor downloads neither the identity library nor mf-admin', async ({ p
 
 test.describe(() => {
   test.use({ as: 'player' });
-  test('a player never downloads mf-admin; an admin does', async ({ page, browse }) => {
+  test('a player never downloads a remote for admins; an admin does', async ({ page, browse }) => {
     const downloads = downloadsOf(page);
     await clickThrough(page, ['Your account', 'Matches']);
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -24,7 +27,7 @@ test.describe(() => {
     await page.goto('/create-match');
     await expect(page).toHaveURL('/');
     expect(await downloads.holdIdentityLibrary()).toBe(true);
-    expect(downloads.of('mf-admin')).toEqual([]);
+    expect(FOR_ADMINS.flatMap(downloads.of)).toEqual([]);
 
     const admin = await browse('admin');
     const theirs = downloadsOf(admin);

@@ -7,10 +7,14 @@ const PAGES = {
   'mf-players': { path: '/players', heading: 'Players' },
   'mf-leaderboards': { path: '/leaderBoard', heading: /Leaderboard/ },
   'mf-feedback': { path: '/feedback', heading: 'Feedback' },
+  'mf-treasury': { path: '/books', heading: 'The club’s books' },
+  'mf-releases': { path: '/remotes', heading: 'Remotes' },
   'mf-matches': { path: '/matches', heading: /Matches$/ },
   'mf-admin': { path: '/create-match', heading: 'Create Match' },
 } as const;
 type Remote = keyof typeof PAGES;
+/** Those that fill no place in another page. */
+const ALONE = ['mf-players', 'mf-leaderboards', 'mf-feedback', 'mf-treasury', 'mf-releases'] as const;
 
 /** The heading above the reason, in place of a page and in a slot. */
 const SAYS = { page: 'can’t be shown right now', slot: 'This section couldn’t load' } as const;
@@ -50,6 +54,8 @@ const TOURS: Record<string, Record<Remote, Failure>> = {
     'mf-players': { answer: { entry: missing }, says: MISSING },
     'mf-leaderboards': { answer: { entry: (route) => route.abort() }, says: /could not be reached/ },
     'mf-feedback': { answer: { style: missing }, says: MISSING },
+    'mf-treasury': { answer: { script: (route) => route.abort() }, says: /could not be reached/ },
+    'mf-releases': { answer: { entry: missing }, says: MISSING },
     'mf-matches': { answer: { script: missing }, says: MISSING },
     'mf-admin': {
       publish: { contract: '99.0.0' },
@@ -61,6 +67,8 @@ const TOURS: Record<string, Record<Remote, Failure>> = {
     'mf-players': { answer: { entry: tamper }, says: TAMPERED },
     'mf-leaderboards': { answer: { script: tamper }, says: TAMPERED },
     'mf-feedback': { answer: { style: tamper }, says: TAMPERED },
+    'mf-treasury': { answer: { style: tamper }, says: TAMPERED },
+    'mf-releases': { answer: { entry: tamper }, says: TAMPERED },
     'mf-matches': { answer: { entry: hang }, hangsFor: 10_000, says: SLOW },
     'mf-admin': { answer: { script: hang }, hangsFor: 15_000, says: SLOW },
   },
@@ -73,6 +81,8 @@ const TOURS: Record<string, Record<Remote, Failure>> = {
       answer: { script: (route) => route.fulfill(script(THROWS)) },
       says: NOT_STARTED,
     },
+    'mf-treasury': { entry: (container) => containerOf(container, THROWS), says: NOT_STARTED },
+    'mf-releases': { entry: () => THROWS, says: NOT_STARTED },
     'mf-matches': { entry: (container) => containerOf(container, THROWS), says: NOT_STARTED },
     'mf-admin': {
       entry: (container) => containerOf(container, `return { Component() { ${THROWS} } };`),
@@ -116,7 +126,7 @@ test.describe('a remote that fails affects only its own pages and slots, and can
       };
 
       // They are fixed one by one, while the later ones still fail.
-      for (const remote of ['mf-players', 'mf-leaderboards', 'mf-feedback'] as const) {
+      for (const remote of ALONE) {
         await goTo(page, PAGES[remote].path);
         await tryAgain(remote, 'page');
         await isShown(remote);

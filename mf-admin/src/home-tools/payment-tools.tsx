@@ -1,7 +1,7 @@
+import { MONEY_QUERIES } from '@kickabout/admin';
 import type { EndpointName } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { BalanceIcon, Button, Icon, WalletIcon } from '@kickabout/ui';
-import { MONEY_QUERIES } from '../money-queries.ts';
 
 const CHANGES: readonly EndpointName[] = ['listUnmatchedPayments', 'listSetAsidePayments', ...MONEY_QUERIES];
 

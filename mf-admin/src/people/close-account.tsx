@@ -1,6 +1,6 @@
+import type { PlayerDetails } from '@kickabout/admin';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Card, ConfirmButton, Stack } from '@kickabout/ui';
-import type { PlayerDetails } from '../players/player-page.tsx';
 import { PEOPLE_QUERIES } from './people-queries.ts';
 
 /** Closes a player's account for them. The balance has to be zero. */

@@ -1,6 +1,6 @@
+import type { PlayerDetails } from '@kickabout/admin';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, Form, Stack, SubmitButton, TextField } from '@kickabout/ui';
-import type { PlayerDetails } from '../players/player-page.tsx';
 import { PEOPLE_QUERIES } from './people-queries.ts';
 
 /** Disables a player's account with a reason, or enables it again; one that was closed meanwhile, so that its owner can sign up. */

@@ -1,7 +1,7 @@
+import type { PlayerDetails } from '@kickabout/admin';
 import { useTimeZone } from '@kickabout/client';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, Copyable, DateText, Stack } from '@kickabout/ui';
-import type { PlayerDetails } from '../players/player-page.tsx';
 
 /** Makes a one-time link with which a player ties a new login to their account. */
 export function LoginLink({ player }: { readonly player: PlayerDetails }) {

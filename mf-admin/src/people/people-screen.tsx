@@ -1,3 +1,4 @@
+import { FindPlayer } from '@kickabout/admin';
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
@@ -16,7 +17,6 @@ import {
   SkeletonList,
   UsersIcon,
 } from '@kickabout/ui';
-import { FindPlayer } from '../players/find-player.tsx';
 
 /** `/people`: who is an admin, whose account is disabled, and a search for everyone else. */
 export function Component() {

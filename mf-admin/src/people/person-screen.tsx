@@ -1,8 +1,8 @@
+import { type PlayerDetails, PlayerPage } from '@kickabout/admin';
 import { FOUNDER_ID } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { Badge, ButtonLink, Card, Cluster, Columns, Stack } from '@kickabout/ui';
-import { type PlayerDetails, PlayerPage } from '../players/player-page.tsx';
 import { AdminRights } from './admin-rights.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { DisableAccount } from './disable-account.tsx';

@@ -18,6 +18,7 @@ export { Dialog } from './dialog.tsx';
 export { Disclosure } from './disclosure.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorState } from './error-state.tsx';
+export { Fact, Facts } from './facts.tsx';
 export { Field } from './field.tsx';
 export { FileField } from './file-field.tsx';
 export { Form, type FormProblem, SubmitButton } from './form.tsx';

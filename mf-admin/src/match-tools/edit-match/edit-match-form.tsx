@@ -1,3 +1,4 @@
+import { MONEY_QUERIES } from '@kickabout/admin';
 import { callApi, queryClient, useNow, useTimeZone } from '@kickabout/client';
 import { MATCH_STATUSES } from '@kickabout/contract';
 import { poundsFromPence } from '@kickabout/domain';
@@ -16,7 +17,6 @@ import {
   useConfirm,
 } from '@kickabout/ui';
 import { type ChangeEvent, useState } from 'react';
-import { MONEY_QUERIES } from '../../money-queries.ts';
 import { asShown } from '../as-shown.ts';
 import { type Match, matchKeys, matchQuery, RESULT_QUERIES } from '../match-data.ts';
 import { changeEffects } from './change-effects.ts';

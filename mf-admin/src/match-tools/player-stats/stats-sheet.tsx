@@ -1,8 +1,8 @@
+import { MONEY_QUERIES } from '@kickabout/admin';
 import { formatPence, hasStarted, LATE_FEE_PENCE } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import { Button, EmptyState, Form, Icon, SubmitButton, UsersIcon } from '@kickabout/ui';
 import { useState } from 'react';
-import { MONEY_QUERIES } from '../../money-queries.ts';
 import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 import { changeKnownMembers, type Member } from '../members.ts';
 import { SaveBar } from '../save-bar.tsx';

@@ -1,3 +1,4 @@
+import { PlayerPicker } from '@kickabout/admin';
 import { hasStarted } from '@kickabout/domain';
 import {
   Avatar,
@@ -11,7 +12,6 @@ import {
   useMoveFocus,
   VisuallyHidden,
 } from '@kickabout/ui';
-import { PlayerPicker } from '../../player-picker/player-picker.tsx';
 import type { Match } from '../match-data.ts';
 import type { Member } from '../members.ts';
 import { TEAM_NAMES } from '../team-names.ts';

@@ -1,3 +1,4 @@
+import { MONEY_QUERIES, type PlayerName } from '@kickabout/admin';
 import { callApi } from '@kickabout/client';
 import {
   balanceChangesSentence,
@@ -9,8 +10,6 @@ import {
 import { useCallMutation } from '@kickabout/federation/host';
 import { formatPounds, useConfirm } from '@kickabout/ui';
 import type { ReactNode } from 'react';
-import { MONEY_QUERIES } from '../../money-queries.ts';
-import type { PlayerName } from '../../player-picker/name-among.ts';
 import { asShown } from '../as-shown.ts';
 import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 import type { Member } from '../members.ts';

@@ -1,10 +1,10 @@
+import { MONEY_QUERIES } from '@kickabout/admin';
 import { queryClient } from '@kickabout/client';
 import { FOUNDER_ID } from '@kickabout/contract';
 import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { ConfirmButton, FormError, Stack } from '@kickabout/ui';
-import { MONEY_QUERIES } from '../../money-queries.ts';
 import { type Match, type MatchPlayer, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 
 interface RemovalToolsProps {

@@ -1,10 +1,10 @@
+import { MONEY_QUERIES } from '@kickabout/admin';
 import { callApi, invalidate } from '@kickabout/client';
 import type { RequestOf, TeamId } from '@kickabout/contract';
 import { hasStarted } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import { useConfirm } from '@kickabout/ui';
 import { type ReactNode, useState } from 'react';
-import { MONEY_QUERIES } from '../../money-queries.ts';
 import { asShown } from '../as-shown.ts';
 import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 import type { Member } from '../members.ts';

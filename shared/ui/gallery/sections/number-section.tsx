@@ -8,6 +8,8 @@ import {
   CountdownProgress,
   DataTable,
   DateText,
+  Fact,
+  Facts,
   MoneyText,
   RadarChart,
   Stack,
@@ -40,6 +42,10 @@ export function NumberSection() {
       <dl>
         <Copyable label="Reference" text="KB7K3Q9" />
       </dl>
+      <Facts>
+        <Fact name="From">A Lee</Fact>
+        <Fact name="Reference">none</Fact>
+      </Facts>
       <StatTiles>
         <StatTile label="Balance" value={<MoneyText pounds={24.5} />} detail="£5.50 held for one match" />
         <StatTile label="Owing" value={<MoneyText pounds={-3} />} />

@@ -1,0 +1,53 @@
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Card, ConfirmButton, Stack } from '@kickabout/ui';
+import { RELEASE_QUERIES, type Remote } from './remote-queries.ts';
+
+/** This page's own remote: paused, no one could resume it here. */
+const OWN = 'mf-releases';
+
+/** Pauses a remote, whose pages then say so, or resumes it. */
+export function PauseRemote({ remote: { name, is_paused } }: { readonly remote: Remote }) {
+  const change = useApiMutation('setRemotePaused', {
+    changes: RELEASE_QUERIES,
+    done: (answer) => `${name} is ${answer.is_paused ? 'paused' : 'running again'}.`,
+    failed: 'Failed to change this. Please try again.',
+  });
+  const set = (isPaused: boolean) => change.mutate({ params: { name }, body: { is_paused: isPaused } });
+
+  if (name === OWN) return null;
+  if (is_paused)
+    return (
+      <Card title="Paused">
+        <Stack gap={4}>
+          <p>The pages of {name} say that they’re paused.</p>
+          <div>
+            <Button variant="primary" pending={change.isPending} onClick={() => set(false)}>
+              Resume
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    );
+  return (
+    <Card title="Pause">
+      <Stack gap={4}>
+        <p>
+          Pause it if something is wrong and rolling back doesn’t help. The rest of the site works as usual.
+        </p>
+        <div>
+          <ConfirmButton
+            pending={change.isPending}
+            question={{
+              title: `Pause ${name}?`,
+              body: 'Until an admin resumes it, its pages say that they’re paused, and none of its code is loaded.',
+              confirmLabel: 'Pause',
+            }}
+            onConfirm={() => set(true)}
+          >
+            Pause
+          </ConfirmButton>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTimeZone } from '@kickabout/client';
+import { DateText, Fact, Facts } from '@kickabout/ui';
+import { nameOf, sizeText } from './release-words.ts';
+import type { LiveRelease } from './remote-queries.ts';
+
+interface ReleaseFactsProps {
+  readonly release: LiveRelease;
+  /** Who sees it: `everyone`. */
+  readonly audience: string;
+  /** Leaves out where it comes from. */
+  readonly short?: boolean;
+}
+
+/** Which release is live, for whom, since when and by whom. */
+export function ReleaseFacts({ release, audience, short = false }: ReleaseFactsProps) {
+  const timeZone = useTimeZone();
+  return (
+    <Facts>
+      <Fact name="Release">{release.release}</Fact>
+      <Fact name="For">{audience}</Fact>
+      <Fact name="Since">
+        <DateText value={release.since} format="date-time" timeZone={timeZone} />
+      </Fact>
+      {!short && <Fact name="By">{nameOf(release.by)}</Fact>}
+      {!short && release.commit !== null && <Fact name="Commit">{release.commit}</Fact>}
+      {release.size !== null && <Fact name="Size">{sizeText(release.size)}</Fact>}
+    </Facts>
+  );
+}

@@ -1,0 +1,380 @@
+import { answer, press, section, showScreen } from '@kickabout/admin/testing';
+import { invalidate } from '@kickabout/client';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession } from '@kickabout/session';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GINA, NO_CLAIMS, sampleLive, sampleRemote } from '../testing/sample-remote.ts';
+import type { PublishKey, ReleaseRow, Remote } from './remote-queries.ts';
+import { Component as RemoteScreen } from './remote-screen.tsx';
+import { Component as RemotesScreen } from './remotes-screen.tsx';
+
+const api = testApi();
+const ADA = { player_id: 1, first_name: 'Ada', last_name: 'Lovelace', preferred_name: 'Ada' };
+const NO_FAILURES = {
+  not_loaded: 0,
+  threw_on_import: 0,
+  threw_on_render: 0,
+  refused: 0,
+  hung: 0,
+  threw_later: 0,
+};
+
+beforeEach(() => {
+  clearSession();
+  api.answer('getRemoteHealth', { name: 'mf-kit', releases: [], hours: [] });
+  api.answerPages('listReleases', []);
+  api.answer('listPublishKeys', []);
+});
+afterEach(cleanup);
+
+const show = (address: string) =>
+  showScreen(address, [
+    { path: '/remotes', Component: RemotesScreen },
+    { path: '/remotes/:name', Component: RemoteScreen },
+  ]);
+/** Shows a page of a club with these remotes. */
+function open(address: string, ...remotes: readonly Remote[]) {
+  api.answer('listRemotes', [...remotes]);
+  return show(address);
+}
+const focused = () => document.activeElement?.textContent;
+/** The bodies of the calls by this name. */
+const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
+
+const row = (history_id: number, release: string, changes: Partial<ReleaseRow> = {}): ReleaseRow => ({
+  history_id,
+  release,
+  stage: 'everyone',
+  share: null,
+  how: 'release',
+  at: '2026-11-22T10:03:00.000Z',
+  by: GINA,
+  commit: null,
+  reason: null,
+  is_kept: true,
+  ...changes,
+});
+const publishKey = (key_id: number, holder: string, changes: Partial<PublishKey> = {}): PublishKey => ({
+  key_id,
+  holder,
+  created_at: '2026-11-01T10:00:00.000Z',
+  created_by: ADA,
+  expires_at: '2999-05-01T10:00:00.000Z',
+  revoked_at: null,
+  last_used_at: null,
+  ...changes,
+});
+
+describe('the overview', () => {
+  it('says what is live, who is trying something out, and what needs an admin', async () => {
+    const waiting = { ...sampleWaiting('r3'), claims: { ...NO_CLAIMS, paths: ['/shirts'] } };
+    const candidate = { ...sampleLive('r4'), stage: 'share', share: 10 } as const;
+    open(
+      '/remotes',
+      sampleRemote({ waiting: [waiting], candidate }),
+      sampleRemote({ name: 'mf-x', is_paused: true }),
+    );
+    const kit = (await section('mf-kit')).textContent;
+    expect(kit).toContain('r2');
+    expect(kit).toContain('Sun 22 Nov, 10:03');
+    expect(kit).toContain('48 KB');
+    expect(kit).toMatch(/1 waiting for approval.*New for 10% of visitors/);
+    expect((await section('mf-x')).textContent).toContain('Paused');
+  });
+
+  it('says in words what the charts show', async () => {
+    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+    const figures = { drew: 97, failed: 3, failures: { ...NO_FAILURES, not_loaded: 3 }, median_ms: 300 };
+    api.answer('getRemoteHealth', {
+      name: 'mf-kit',
+      releases: [{ ...figures, release: 'r2' }],
+      hours: [{ ...figures, release: 'r2', hour: hour.toISOString() }],
+    });
+    open('/remotes', sampleRemote());
+    const time = hour.toLocaleTimeString('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/London',
+    });
+    await screen.findByRole('img', {
+      name: `Load time in the last 24 hours: typically 300 ms, slowest 300 ms at ${time}.`,
+    });
+    screen.getByRole('img', { name: `Failures in the last 24 hours: 3 of 100, most 3% at ${time}.` });
+  });
+
+  it('leads to a remote that doesn’t exist yet, unless that can’t be its name', async () => {
+    const { router, user } = open('/remotes');
+    await screen.findByText('No remotes yet');
+    const name = screen.getByLabelText('Name');
+    await user.type(name, 'Kit{Enter}');
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect((name as HTMLInputElement).value).toBe('Kit');
+    await user.clear(name);
+    await user.type(name, 'mf-shirts{Enter}');
+    expect(router.state.location.pathname).toBe('/remotes/mf-shirts');
+    await screen.findByText('Nothing published yet');
+    await section('Create a key');
+  });
+
+  it('says why it can’t be shown', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    api.refuse('listRemotes', 'service_unavailable', 503, 'The database can’t be reached.');
+    show('/remotes');
+    expect((await screen.findByRole('alert')).textContent).toContain('The database can’t be reached.');
+  });
+});
+
+describe('a release that claims more than was granted', () => {
+  const claims = { paths: ['/kit/new'], navigation: ['Kit'], slots: ['home.next-match'] };
+  const remote = sampleRemote({ waiting: [{ ...sampleWaiting('r3'), claims }] });
+
+  it('is shown as what it wants besides what its remote has, and approved as shown', async () => {
+    api.answer('decideClaims', { state: 'refused', release: 'r3' });
+    const { user } = open('/remotes/mf-kit', remote);
+    const waiting = await section('r3 needs your approval');
+    const [wanted, granted] = within(waiting)
+      .getAllByRole('list')
+      .map((list) =>
+        within(list)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      );
+    expect(wanted).toEqual([
+      'The page /kit/new',
+      '“Kit” in the navigation',
+      'A place in another page: home.next-match',
+    ]);
+    expect(granted).toEqual(['The page /kit']);
+    await press(user, 'Approve');
+    await expect.poll(() => sent('decideClaims')).toEqual([{ decision: 'approve', claims }]);
+    await expect.poll(focused).toContain('1 waiting for approval');
+  });
+
+  it('is only refused after a question', async () => {
+    api.answer('decideClaims', { state: 'refused', release: 'r3' });
+    const { user } = open('/remotes/mf-kit', remote);
+    await press(user, 'Refuse');
+    await answer(user, 'Cancel');
+    expect(sent('decideClaims')).toEqual([]);
+    await press(user, 'Refuse');
+    await answer(user, 'Refuse');
+    await expect.poll(() => sent('decideClaims')).toEqual([{ decision: 'refuse', claims }]);
+  });
+});
+
+describe('a key', () => {
+  it('is shown once, with the two lines that its holder types', async () => {
+    api.answer('createPublishKey', {
+      key_id: 4,
+      key: 'kickabout_secret',
+      expires_at: '2027-05-21T10:00:00.000Z',
+    });
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    await user.type(await screen.findByLabelText('Whose key'), 'Gina');
+    await press(user, 'Create key');
+    const shown = await section('The key for Gina');
+    await expect.poll(focused).toBe(shown.textContent);
+    expect(
+      within(shown)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      expect.arrayContaining([
+        'kickabout_secret',
+        'export KICKABOUT_PUBLISH_KEY=kickabout_secret',
+        `npm run release mf-kit -- --to ${window.location.origin}`,
+      ]),
+    );
+    expect(sent('createPublishKey')).toMatchObject([{ holder: 'Gina', days: 180 }]);
+    await press(user, 'Done');
+    expect(document.body.textContent).not.toContain('kickabout_secret');
+    expect((screen.getByLabelText('Whose key') as HTMLInputElement).value).toBe('');
+  });
+
+  it('that is refused keeps what was typed', async () => {
+    api.refuse('createPublishKey', 'service_unavailable', 503, 'Later.');
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    await user.type(await screen.findByLabelText('Whose key'), 'Gina');
+    await press(user, 'Create key');
+    await screen.findByText(/Failed to create the key/);
+    expect((screen.getByLabelText('Whose key') as HTMLInputElement).value).toBe('Gina');
+  });
+
+  it('is revoked after a question; one that ended says how', async () => {
+    const ended = '2026-11-02T10:00:00.000Z';
+    api.answer('revokePublishKey', { message: 'Revoked.' });
+    api.answer('listPublishKeys', [
+      publishKey(3, 'Gina', { last_used_at: ended }),
+      publishKey(2, 'Hugo', { revoked_at: ended }),
+      publishKey(1, 'Ines', { expires_at: ended }),
+    ]);
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    const list = await screen.findByRole('list', { name: 'Publish keys' });
+    const [valid, revoked, expired] = within(list).getAllByRole('listitem');
+    for (const [key, ...said] of [
+      [valid, 'until 01/05/2999', 'last used Mon 2 Nov, 10:00'],
+      [revoked, 'Revoked', 'revoked Mon 2 Nov, 10:00', 'never used'],
+      [expired, 'Expired', 'until 02/11/2026'],
+    ] as const)
+      for (const words of said) expect(key?.textContent).toContain(words);
+    await press(user, 'Revoke Gina’s key');
+    await answer(user, 'Revoke');
+    await expect
+      .poll(() => api.calls.filter(({ name }) => name === 'revokePublishKey').map(({ params }) => params))
+      .toEqual([{ name: 'mf-kit', keyId: '3' }]);
+    await expect.poll(focused).toBe(list.textContent);
+  });
+});
+
+describe('going live', () => {
+  const candidate = { ...sampleLive('r3'), stage: 'share', share: 10 } as const;
+  const wentLive = { state: 'live', release: 'r3', replaced: 'r2', unchanged: false } as const;
+
+  it('a release that some visitors get is widened step by step, to everyone after a question', async () => {
+    api.answer('setLive', { ...wentLive, stage: 'share', share: 50 });
+    const { user } = open('/remotes/mf-kit', sampleRemote({ candidate }));
+    await press(user, 'Show to 50%');
+    await expect.poll(() => sent('setLive')).toEqual([{ release: 'r3', stage: 'share', share: 50 }]);
+    expect(screen.queryByRole('button', { name: 'Show to 10%' })).toBeNull();
+    await expect
+      .poll(() => screen.getByRole('button', { name: 'Show to everyone' }))
+      .not.toHaveProperty('disabled', true);
+    await press(user, 'Show to everyone');
+    await answer(user, 'Show to everyone');
+    await expect.poll(() => sent('setLive').at(-1)).toEqual({ release: 'r3', stage: 'everyone' });
+  });
+
+  it('such a release is withdrawn, if it’s still the one that the admin saw', async () => {
+    api.answer('withdrawRelease', { withdrawn: 'r3', live: 'r2' });
+    const { user } = open('/remotes/mf-kit', sampleRemote({ candidate, grants: NO_CLAIMS }));
+    await press(user, 'Withdraw');
+    await answer(user, 'Withdraw');
+    await expect.poll(() => sent('withdrawRelease')).toEqual([{ release: 'r3' }]);
+    expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
+  });
+
+  it('what is live is rolled back, if it’s still the one that the admin saw', async () => {
+    api.answer('rollBackRemote', { from: 'r2', release: 'r1' });
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    await press(user, 'Roll back');
+    await answer(user, 'Roll back');
+    await expect.poll(() => sent('rollBackRemote')).toEqual([{ from: 'r2' }]);
+  });
+
+  it('an earlier release that is still there can be made live again, once', async () => {
+    api.answer('rollBackRemote', { from: 'r2', release: 'r1' });
+    api.answerPages('listReleases', [
+      row(5, 'r2'),
+      row(4, 'r1', {
+        how: 'taken_back',
+        by: { kind: 'server' },
+        reason: '4 of 12 browsers could not show it.',
+      }),
+      row(3, 'r1', { commit: 'abc1234' }),
+      row(2, 'p1', { stage: 'preview', how: 'preview' }),
+      row(1, 'r0', { is_kept: false }),
+    ]);
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    const list = await screen.findByRole('list', { name: 'Releases' });
+    const [, takenBack, published] = within(list).getAllByRole('listitem');
+    for (const said of ['Taken back', 'the server', '4 of 12 browsers could not show it.'])
+      expect(takenBack?.textContent).toContain(said);
+    for (const said of ['Released', 'Gina’s key', 'commit abc1234'])
+      expect(published?.textContent).toContain(said);
+    expect(within(list).getAllByRole('button', { name: /live$/ })).toHaveLength(1);
+    await press(user, 'Make r1 live');
+    await answer(user, 'Make live');
+    await expect.poll(() => sent('rollBackRemote')).toEqual([{ release: 'r1', from: 'r2' }]);
+  });
+});
+
+it('a link can be made to each release that is still there and isn’t live, once', async () => {
+  api.answer('previewRelease', {
+    state: 'preview',
+    release: 'r1',
+    address: 'https://club.example/kit?override=mf-kit@r1',
+    expires_at: '2026-11-29T10:03:00.000Z',
+  });
+  api.answerPages('listReleases', [row(3, 'r2'), row(2, 'r1'), row(1, 'r0', { is_kept: false })]);
+  const { user } = open('/remotes/mf-kit', sampleRemote());
+  await press(user, 'Create link to r1');
+  await expect
+    .poll(() => api.calls.filter(({ name }) => name === 'previewRelease').map(({ params }) => params))
+    .toEqual([{ name: 'mf-kit', release: 'r1' }]);
+  for (const gone of ['r0', 'r2'])
+    expect(screen.queryByRole('button', { name: `Create link to ${gone}` })).toBeNull();
+});
+
+describe('what a remote has of the site', () => {
+  it('is withdrawn after a question, and granted again without one', async () => {
+    const grants = { ...NO_CLAIMS, paths: ['/kit'], navigation: ['Kit'] };
+    api.answer('setRemoteGrant', { grants });
+    const { user } = open('/remotes/mf-kit', sampleRemote({ grants }));
+    await press(user, 'Withdraw: The page /kit');
+    await answer(user, 'Cancel');
+    expect(sent('setRemoteGrant')).toEqual([]);
+    await press(user, 'Withdraw: The page /kit');
+    const left = { ...NO_CLAIMS, navigation: ['Kit'] };
+    api.answer('listRemotes', [sampleRemote({ grants: left, withheld: { ...NO_CLAIMS, paths: ['/kit'] } })]);
+    await answer(user, 'Withdraw');
+    await press(user, 'Grant again: The page /kit');
+    await expect
+      .poll(() => sent('setRemoteGrant'))
+      .toEqual([
+        { kind: 'path', value: '/kit', is_granted: false },
+        { kind: 'path', value: '/kit', is_granted: true },
+      ]);
+    await expect.poll(focused).toContain('Withdrawn: no one gets it.');
+  });
+});
+
+describe('pausing', () => {
+  it('asks first; resuming doesn’t', async () => {
+    api.answer('setRemotePaused', ({ body }) => ({ name: 'mf-kit', ...(body as { is_paused: boolean }) }));
+    const { user } = open('/remotes/mf-kit', sampleRemote());
+    await press(user, 'Pause');
+    api.answer('listRemotes', [sampleRemote({ is_paused: true })]);
+    await answer(user, 'Pause');
+    await press(user, 'Resume');
+    await expect.poll(() => sent('setRemotePaused')).toEqual([{ is_paused: true }, { is_paused: false }]);
+  });
+
+  it('isn’t offered for the remote that has this page', async () => {
+    open('/remotes/mf-releases', sampleRemote({ name: 'mf-releases' }));
+    await section('Create a key');
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  });
+});
+
+it('what is typed stays when the page refreshes', async () => {
+  const { user } = open('/remotes/mf-kit');
+  await user.type(await screen.findByLabelText('Whose key'), 'Gina');
+  await screen.findByText('Nothing published yet');
+  api.answer('listRemotes', [sampleRemote({ waiting: [{ ...sampleWaiting('r1'), claims: NO_CLAIMS }] })]);
+  await act(() => invalidate('listRemotes'));
+  await section('r1 needs your approval');
+  expect((screen.getByLabelText('Whose key') as HTMLInputElement).value).toBe('Gina');
+});
+
+it('a part that can’t be loaded says so, and the rest works', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  api.refuse('getRemoteHealth', 'service_unavailable', 503, 'Later.');
+  api.refuse('listReleases', 'service_unavailable', 503, 'Later.');
+  open('/remotes/mf-kit', sampleRemote());
+  await screen.findByText('We can’t show the releases right now');
+  await screen.findByText('We can’t show the last week right now');
+  await screen.findByText('No keys yet');
+  screen.getByRole('button', { name: 'Roll back' });
+});
+
+function sampleWaiting(release: string) {
+  return {
+    release,
+    stored_at: '2026-11-22T10:05:00.000Z',
+    by: GINA,
+    commit: null,
+    stage: 'everyone',
+    share: null,
+  } as const;
+}

@@ -1,0 +1,193 @@
+import { answer, press, question, section, showScreen } from '@kickabout/admin/testing';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession } from '@kickabout/session';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { named, sampleLine, sampleStatement } from '../testing/sample-money.ts';
+import { Component as Bank } from './bank-screen.tsx';
+
+const api = testApi();
+const OTHER = { payment_date: '2026-11-01', amount: 5, payer_name: 'A Lee', reference: '' };
+const MONZO = {
+  source: 'monzo',
+  title: 'Monzo',
+  account: '…5678',
+  read_at: null,
+  failure: null,
+  connects: true,
+};
+
+beforeEach(() => {
+  clearSession();
+  api.answer('listBankSources', []);
+  for (const name of ['listDoubtfulPayments', 'listStatements', 'listSetAsidePayments'] as const)
+    api.answerPages(name, []);
+});
+afterEach(cleanup);
+
+const open = (search = '') => showScreen(`/bank${search}`, [{ path: '/bank', Component: Bank }]);
+const openStatement = (...args: Parameters<typeof sampleStatement>) => {
+  api.answer('previewStatement', sampleStatement(...args));
+  return open('?statement=3');
+};
+const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
+
+describe('the sources', () => {
+  it('say which one fails and why, and offer to connect it', async () => {
+    const failure = { reason: 'The bank wants a new login.', failed_at: '2026-11-02T10:00:00.000Z' };
+    api.answer('listBankSources', [
+      { ...MONZO, read_at: '2026-11-01T10:00:00.000Z', failure },
+      {
+        ...MONZO,
+        source: 'starling',
+        title: 'Starling',
+        read_at: '2026-11-02T10:00:00.000Z',
+        connects: false,
+      },
+    ]);
+    open();
+    const [monzo, starling] = within(await section('Sources')).getAllByRole('listitem');
+    for (const said of ['The bank wants a new login.', 'Failing']) expect(monzo?.textContent).toContain(said);
+    expect(within(monzo as HTMLElement).getByRole('button').textContent).toBe('Connect Monzo again');
+    expect(starling?.textContent).toContain('Working');
+  });
+
+  it('that were never connected aren’t failing', async () => {
+    const failure = { reason: 'No access yet.', failed_at: '2026-11-02T10:00:00.000Z' };
+    api.answer('listBankSources', [{ ...MONZO, failure }]);
+    open();
+    expect((await section('Sources')).textContent).toContain('Not connected');
+  });
+});
+
+describe('uploading a statement', () => {
+  const choose = async (user: ReturnType<typeof open>['user'], content: string | Uint8Array) => {
+    const field = await screen.findByLabelText('Statement');
+    // What user-event puts into a field for files, happy-dom leaves out of the form.
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([content as BlobPart], 'november.csv'));
+    (field as HTMLInputElement).files = chosen.files;
+    await press(user, 'Preview');
+  };
+
+  it('sends the file, and shows what importing it would do', async () => {
+    const statement = sampleStatement([sampleLine(1, 'new')]);
+    api.answer('uploadStatement', statement);
+    api.answer('previewStatement', statement);
+    const { router, user } = open();
+    await choose(user, 'Date,Amount');
+    await screen.findByRole('heading', { level: 1, name: 'november.csv' });
+    expect(router.state.location.search).toBe('?statement=3');
+    expect(sent('uploadStatement')).toMatchObject([
+      { file_name: 'november.csv', content: btoa('Date,Amount') },
+    ]);
+  });
+
+  it('that is too large is refused without sending it', async () => {
+    const { user } = open();
+    await choose(user, new Uint8Array(2 * 1024 * 1024 + 1));
+    await screen.findByText('This file is too large.');
+    expect(sent('uploadStatement')).toEqual([]);
+  });
+});
+
+describe('importing', () => {
+  const LINES = [
+    sampleLine(1, 'new', { player: named(7, 'Ann', 'Lee') }),
+    sampleLine(2, 'new'),
+    sampleLine(3, 'doubtful', { other: OTHER }),
+    sampleLine(4, 'doubtful', { other: OTHER }),
+  ];
+
+  it('says what becomes of each line', async () => {
+    openStatement([...LINES, sampleLine(5, 'set_aside', { reason: 'No date.' })]);
+    const [first, second] = within(await section('New (2)')).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Ann Lee’s reference');
+    expect(second?.textContent).toContain('No matching reference. Assign it in Unmatched payments.');
+    expect((await section('Doubtful (2)')).textContent).toContain(
+      'Possible duplicate of Sun 1 Nov, £5.00, A Lee',
+    );
+    expect((await section('Set aside (1)')).textContent).toContain('No date.');
+  });
+
+  it('imports exactly what was previewed and decided', async () => {
+    api.answer('importStatement', { message: 'Imported.' });
+    const { user } = openStatement(LINES);
+    await user.selectOptions(await screen.findByLabelText('Line 3 is'), 'Another payment');
+    await user.selectOptions(screen.getByLabelText('Line 4 is'), 'The same payment');
+    await press(user, 'Import 3 payments');
+    const body = { fingerprint: 'as previewed', separate: [3], same: [4], is_our_account: false };
+    await expect.poll(() => sent('importStatement')).toEqual([body]);
+  });
+
+  it('of an account that’s new needs a yes to whose it is', async () => {
+    api.answer('importStatement', { message: 'Imported.' });
+    const { user } = openStatement(LINES, { account_question: 'first' });
+    await press(user, 'Import 2 payments');
+    await screen.findByText('Confirm that this is the club’s account, or remove the file.');
+    expect(sent('importStatement')).toEqual([]);
+    await user.click(screen.getByLabelText('20-00-00 12345678 is the club’s account'));
+    await press(user, 'Import 2 payments');
+    await expect.poll(() => sent('importStatement')).toMatchObject([{ is_our_account: true }]);
+  });
+
+  it('asks which columns of an unknown bank’s file hold what', async () => {
+    const table = {
+      header: ['When', 'Who', 'How much'],
+      rows: [['02/11', 'A Lee', '5']],
+      guess: { date: 0 },
+    };
+    api.answer('setStatementColumns', sampleStatement([sampleLine(1, 'new')]));
+    const { user } = openStatement([], { unknown_columns: table });
+    await user.selectOptions(await screen.findByLabelText('Amount (minus for money out)'), 'How much');
+    await user.selectOptions(screen.getByLabelText('Who paid'), 'Who');
+    await press(user, 'Preview');
+    const body = { columns: { date: 0, amount: 2, payer: 1 }, dates: 'day-first' };
+    await expect.poll(() => sent('setStatementColumns')).toEqual([body]);
+    await section('New (1)');
+  });
+});
+
+describe('taking it back', () => {
+  it('asks before an import is undone', async () => {
+    api.answer('undoStatement', { message: 'Undone.' });
+    const { user } = openStatement([], { state: 'imported', imported_at: '2026-12-01T10:05:00.000Z' });
+    await press(user, 'Undo import');
+    expect((await question()).textContent).toContain('Its payments are removed from players’ balances');
+    expect(sent('undoStatement')).toEqual([]);
+    await answer(user, 'Undo import');
+    await expect.poll(() => sent('undoStatement')).toHaveLength(1);
+  });
+
+  it('removes an upload without a question, and goes back to the list', async () => {
+    api.answer('undoStatement', { message: 'Removed.' });
+    const { router, user } = openStatement();
+    await press(user, 'Remove upload');
+    await expect.poll(() => router.state.location.search).toBe('');
+  });
+
+  it('offers nothing for one that was undone', async () => {
+    openStatement([], { state: 'undone' });
+    await screen.findByText('Undone');
+    expect(screen.queryByRole('button', { name: /Undo|Remove/ })).toBeNull();
+  });
+});
+
+it('a payment that may be known already is decided with one press', async () => {
+  const doubtful = { ...OTHER, payment_id: 9, other: OTHER };
+  api.answerPages('listDoubtfulPayments', [doubtful]);
+  api.answer('decideDoubtfulPayment', { message: 'Noted.' });
+  const { user } = open();
+  const card = await section('Waiting for your decision');
+  expect(within(card).getByText('Already imported: Sun 1 Nov, £5.00, A Lee')).toBeDefined();
+  api.answerPages('listDoubtfulPayments', []);
+  await user.click(within(card).getByRole('button', { name: /^Another payment/ }));
+  await expect.poll(() => sent('decideDoubtfulPayment')).toEqual([{ is_same: false }]);
+  await screen.findByText('You’ve decided on all of them.');
+});
+
+it('a statement that doesn’t exist says so', async () => {
+  api.refuse('previewStatement', 'not_found', 404, 'No such statement.');
+  open('?statement=99');
+  await screen.findByText('This statement doesn’t exist');
+});

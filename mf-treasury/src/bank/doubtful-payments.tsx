@@ -1,0 +1,111 @@
+import { MONEY_QUERIES } from '@kickabout/admin';
+import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
+import type { ResponseOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
+import {
+  Button,
+  Card,
+  Cluster,
+  DateText,
+  formatDate,
+  formatPounds,
+  MoneyText,
+  QueryView,
+  ShowMore,
+  Stack,
+  useMoveFocus,
+  VisuallyHidden,
+} from '@kickabout/ui';
+import styles from './bank.module.css';
+
+type Doubtful = ResponseOf<'listDoubtfulPayments'>[number];
+
+/** Payments that may be known already: an admin decides. Nothing if there are none. */
+export function DoubtfulPayments() {
+  const payments = useInfiniteQuery(apiPages('listDoubtfulPayments'));
+  const [card, moveFocus] = useMoveFocus<HTMLDivElement>();
+  const decide = useApiMutation('decideDoubtfulPayment', {
+    changes: ['listDoubtfulPayments', 'listUnmatchedPayments', ...MONEY_QUERIES],
+    done: ({ message }) => message,
+    failed: 'Failed to save your decision. Please try again.',
+    scope: 'doubts',
+  });
+  function choose({ payment_id }: Doubtful, is_same: boolean) {
+    moveFocus();
+    decide.mutate({ params: { paymentId: payment_id }, body: { is_same } });
+  }
+
+  return (
+    <QueryView query={payments} what="doubtful payments" more={false}>
+      {(doubtful) =>
+        doubtful.length === 0 && decide.isIdle ? null : (
+          <div ref={card} tabIndex={-1}>
+            <Card title="Waiting for your decision">
+              {doubtful.length === 0 ? (
+                <p>You’ve decided on all of them.</p>
+              ) : (
+                <Stack gap={4}>
+                  <p>
+                    These look like payments that the club already has, or the bank has changed them since.
+                    They aren’t added to a balance until you decide.
+                  </p>
+                  <ul className={styles['entries']}>
+                    {doubtful.map((payment) => (
+                      <DoubtfulPayment key={payment.payment_id} payment={payment} onChoose={choose} />
+                    ))}
+                  </ul>
+                  <ShowMore query={payments} />
+                </Stack>
+              )}
+            </Card>
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface DoubtfulPaymentProps {
+  readonly payment: Doubtful;
+  readonly onChoose: (payment: Doubtful, isSame: boolean) => void;
+}
+
+function DoubtfulPayment({ payment, onChoose }: DoubtfulPaymentProps) {
+  return (
+    <li className={styles['entry']}>
+      <p className={styles['title']}>
+        <MoneyText pounds={payment.amount ?? 0} /> from {payment.payer_name || 'an unnamed payer'}
+      </p>
+      <p className={styles['detail']}>
+        {payment.payment_date && <DateText value={payment.payment_date} format="long" />}
+        {payment.reference && ` · ${payment.reference}`}
+      </p>
+      <p className={styles['detail']}>
+        {payment.is_changed ? 'The bank has changed this payment. Before, it said: ' : 'Already imported: '}
+        {describeOther(payment.other)}
+      </p>
+      {payment.is_returned && (
+        <p className={styles['detail']}>
+          The bank has taken it back. If it’s the same payment, it’s deducted from the balance.
+        </p>
+      )}
+      <Cluster>
+        <Button size="small" onClick={() => onChoose(payment, true)}>
+          Same payment
+          <VisuallyHidden>: {describeOther(payment)}</VisuallyHidden>
+        </Button>
+        <Button size="small" onClick={() => onChoose(payment, false)}>
+          Another payment
+          <VisuallyHidden>: {describeOther(payment)}</VisuallyHidden>
+        </Button>
+      </Cluster>
+    </li>
+  );
+}
+
+/** `Sun 1 Nov, A Smith, KB7K3Q9`. */
+export function describeOther({ payment_date, amount, payer_name, reference }: Doubtful['other']): string {
+  const date = payment_date === null ? 'no date' : formatDate(payment_date);
+  return [date, amount !== null && formatPounds(amount), payer_name, reference].filter(Boolean).join(', ');
+}

@@ -1,0 +1,74 @@
+import { MONEY_QUERIES } from '@kickabout/admin';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Card, CheckboxField, Form, Stack, SubmitButton } from '@kickabout/ui';
+import { useState } from 'react';
+import styles from './bank.module.css';
+import { type Decision, StatementLines } from './statement-lines.tsx';
+import { countOf, type Preview } from './statement-words.ts';
+
+/** Shows what a statement would do, and imports it exactly so. */
+export function ImportForm({ preview }: { readonly preview: Preview }) {
+  const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
+  const send = useApiMutation('importStatement', {
+    changes: [
+      'previewStatement',
+      'listStatements',
+      'listBankSources',
+      'listDoubtfulPayments',
+      'listUnmatchedPayments',
+      'listSetAsidePayments',
+      ...MONEY_QUERIES,
+    ],
+    done: ({ message }) => message,
+    failed: 'Failed to import the statement. Please try again.',
+    failure: 'form',
+  });
+  const placesOf = (wanted: Decision) =>
+    [...decisions].filter(([, decision]) => decision === wanted).map(([place]) => place);
+  const separate = placesOf('separate');
+  const count = preview.lines_by_outcome.new + separate.length;
+
+  function submit(values: FormData) {
+    const body = {
+      fingerprint: preview.fingerprint,
+      separate,
+      same: placesOf('same'),
+      is_our_account: values.has('is_our_account'),
+    };
+    send.mutate({ params: { id: preview.statement_id }, body });
+  }
+
+  return (
+    <Form onSubmit={submit} problem={send.problem} pending={send.isPending} className={styles['import']}>
+      <Stack gap={6}>
+        {preview.account_question !== null && (
+          <Card
+            title={
+              preview.account_question === 'first' ? 'Is this the club’s account?' : 'This is another account'
+            }
+          >
+            <CheckboxField
+              name="is_our_account"
+              label={`${preview.account} is the club’s account`}
+              required
+              requiredMessage="Confirm that this is the club’s account, or remove the file."
+              hint={
+                preview.account_question === 'first'
+                  ? 'We’ll remember it and ask if a file is of another one.'
+                  : 'You haven’t imported statements of this account before.'
+              }
+            />
+          </Card>
+        )}
+        <StatementLines
+          preview={preview}
+          decisions={decisions}
+          onDecide={(place, decision) => setDecisions(new Map(decisions).set(place, decision))}
+        />
+        <SubmitButton block pendingLabel="Importing…">
+          {count === 0 ? 'Import (nothing new)' : `Import ${countOf(count, 'payment')}`}
+        </SubmitButton>
+      </Stack>
+    </Form>
+  );
+}

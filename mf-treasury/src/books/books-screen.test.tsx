@@ -1,0 +1,84 @@
+import { showScreen } from '@kickabout/admin/testing';
+import { testApi } from '@kickabout/client/testing';
+import type { ResponseOf } from '@kickabout/contract';
+import { clearSession } from '@kickabout/session';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Component as Books } from './books-screen.tsx';
+
+const api = testApi();
+type Month = ResponseOf<'getBooks'>['months'][number];
+const month = (number: number, differs: Partial<Month>): Month => ({
+  month: number,
+  bank_received: 0,
+  credited: 0,
+  difference: 0,
+  cash: 0,
+  other: 0,
+  paid_out: 0,
+  matches_took: 0,
+  pitches_cost: 0,
+  players_hold: 0,
+  ...differs,
+});
+
+beforeEach(() => {
+  clearSession();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-31T23:30:00Z') });
+  api.answer('getBooks', ({ query }) => ({
+    year: Number(query['year']),
+    first_year: 2025,
+    months: [
+      month(1, { matches_took: 70.1, pitches_cost: 60, difference: 5.2, players_hold: 40 }),
+      month(2, { matches_took: 70.2, pitches_cost: 75, difference: -0.1, players_hold: 35.5 }),
+    ],
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const open = (search = '') => showScreen(`/books${search}`, [{ path: '/books', Component: Books }]);
+const figure = async (label: string) => {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  return term.nextElementSibling?.textContent;
+};
+
+it('adds up the year to the penny, and shows what players have at its end', async () => {
+  open();
+  expect(await figure('Players’ balances')).toBe('£35.50');
+  expect(await figure('Earned by matches')).toBe('£5.30');
+  expect(await figure('Difference')).toBe('£5.10');
+});
+
+it('has a row for each month, the latest first', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'The books of 2026' });
+  const months = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(months).toEqual(['February', 'January']);
+});
+
+it('starts with the club’s current year; the address chooses another', async () => {
+  const { router, user } = open();
+  await user.selectOptions(await screen.findByLabelText('Year'), '2025');
+  expect(router.state.location.search).toBe('?year=2025');
+  await screen.findByRole('table', { name: 'The books of 2025' });
+  expect(api.calls.map(({ query }) => query['year'])).toEqual(['2026', '2025']);
+});
+
+it('an address that names no year shows the current one', async () => {
+  open('?year=soon');
+  await screen.findByRole('table', { name: 'The books of 2026' });
+});
+
+it('books that can’t be read say why', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  api.refuse('getBooks', 'service_unavailable', 503, 'The database can’t be reached.');
+  open();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('We can’t show the books right now')).toBeDefined();
+  expect(within(alert).getByText('The database can’t be reached.')).toBeDefined();
+});

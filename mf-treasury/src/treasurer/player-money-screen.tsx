@@ -1,0 +1,41 @@
+import { PlayerPage } from '@kickabout/admin';
+import { Card, Columns, MoneyText, Stack, StatTile, StatTiles } from '@kickabout/ui';
+import { AdjustmentForm } from './adjustment-form.tsx';
+import { BankPayments } from './bank-payments.tsx';
+import { PayOutForm } from './pay-out-form.tsx';
+import { Payers } from './payers.tsx';
+import { StatementLines } from './statement-lines.tsx';
+
+/** `/treasurer/:id`: a player's money, and everything a treasurer can do about it. */
+export function Component() {
+  return (
+    <PlayerPage home={{ title: 'Treasurer’s desk', to: '/treasurer' }}>
+      {(player) => (
+        <Columns min="24rem" gap={6}>
+          <Stack gap={6}>
+            <Card title="Balance">
+              <StatTiles>
+                <StatTile label="Balance" value={<MoneyText pounds={player.account_balance} />} />
+                <StatTile label="Held for matches" value={<MoneyText pounds={player.held} />} />
+                <StatTile label="Available" value={<MoneyText pounds={player.available} />} />
+              </StatTiles>
+            </Card>
+            <Card title="Adjust the balance">
+              <AdjustmentForm player={player} />
+            </Card>
+            {player.available > 0 && (
+              <Card title="Pay out">
+                <PayOutForm player={player} />
+              </Card>
+            )}
+          </Stack>
+          <Stack gap={6}>
+            <StatementLines playerId={player.player_id} />
+            <BankPayments player={player} />
+            <Payers playerId={player.player_id} />
+          </Stack>
+        </Columns>
+      )}
+    </PlayerPage>
+  );
+}

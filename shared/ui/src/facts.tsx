@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** A list of `Fact`s about one thing. */
+export const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={styles['facts']}>{children}</dl>
+);
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** One of them: its name, and what it is. */
+export const Fact = ({ name, children }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
