@@ -1,4 +1,4 @@
-import { answer, press, question, section, showScreen } from '@kickabout/admin/testing';
+import { answer, notices, press, question, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
 import { clearSession } from '@kickabout/session';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -120,6 +120,17 @@ describe('importing', () => {
     await expect.poll(() => sent('importStatement')).toEqual([body]);
   });
 
+  it('that the server refuses keeps the decisions, and says why', async () => {
+    api.refuse('importStatement', 'conflict', 409, 'Other payments have arrived since.');
+    const { user } = openStatement(LINES);
+    await user.selectOptions(await screen.findByLabelText('Line 3 is'), 'Another payment');
+    await press(user, 'Import 3 payments');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to import the statement. Please try again.');
+    expect(alert.textContent).toContain('Other payments have arrived since.');
+    expect(screen.getByRole('button', { name: 'Import 3 payments' })).toBeDefined();
+  });
+
   it('of an account that’s new needs a yes to whose it is', async () => {
     api.answer('importStatement', { message: 'Imported.' });
     const { user } = openStatement(LINES, { account_question: 'first' });
@@ -190,4 +201,26 @@ it('a statement that doesn’t exist says so', async () => {
   api.refuse('previewStatement', 'not_found', 404, 'No such statement.');
   open('?statement=99');
   await screen.findByText('This statement doesn’t exist');
+});
+
+it('a decision that can’t be saved is asked for again, with what the bank changed and took back', async () => {
+  const doubtful = { ...OTHER, payment_id: 9, is_changed: true, is_returned: true, other: OTHER };
+  api.answerPages('listDoubtfulPayments', [doubtful]);
+  api.refuse('decideDoubtfulPayment', 'service_unavailable', 503, 'Later.');
+  const { user } = open();
+  const card = await section('Waiting for your decision');
+  for (const said of ['The bank has changed this payment. Before, it said: Sun 1 Nov', 'has taken it back'])
+    expect(card.textContent).toContain(said);
+  await user.click(within(card).getByRole('button', { name: /^Same payment/ }));
+  await expect.poll(notices).toEqual(['Failed to save your decision. Please try again.']);
+  expect(sent('decideDoubtfulPayment')).toEqual([{ is_same: true }]);
+  expect(within(card).getByRole('button', { name: /^Same payment/ })).toBeDefined();
+});
+
+it('an admin whom the bank sends back has it connected once, and the code leaves the address', async () => {
+  api.answer('finishBankConnection', { message: 'Monzo is connected.' });
+  const { router } = open('?code=secret&state=s1');
+  await expect.poll(notices).toEqual(['Monzo is connected.']);
+  expect(sent('finishBankConnection')).toEqual([{ code: 'secret', state: 's1' }]);
+  expect(router.state.location.search).toBe('');
 });

@@ -1,4 +1,4 @@
-import { showScreen } from '@kickabout/admin/testing';
+import { notices, press, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
 import type { ResponseOf } from '@kickabout/contract';
 import { clearSession } from '@kickabout/session';
@@ -81,4 +81,27 @@ it('books that can’t be read say why', async () => {
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('We can’t show the books right now')).toBeDefined();
   expect(within(alert).getByText('The database can’t be reached.')).toBeDefined();
+});
+
+it('the ledger is saved as a file that spreadsheets read', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:ledger';
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  api.answer('exportLedger', 'Date,Amount');
+  const { user } = open();
+  await press(user, 'Download ledger (CSV)');
+  await expect.poll(() => click).toHaveBeenCalledOnce();
+  const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? []);
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toContain('Date,Amount');
+});
+
+it('a ledger that can’t be downloaded says so', async () => {
+  api.refuse('exportLedger', 'service_unavailable', 503, 'Later.');
+  const { user } = open();
+  await press(user, 'Download ledger (CSV)');
+  await expect.poll(notices).toEqual(['Failed to download the ledger. Please try again.']);
 });

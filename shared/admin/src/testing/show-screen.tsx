@@ -1,11 +1,13 @@
 import { queryClient } from '@kickabout/client';
 import { QueryClientProvider } from '@kickabout/client/query';
+import { noticesStore } from '@kickabout/federation/shell';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
-/** Renders the screen at an address. */
+/** Renders the screen at an address, without notices of earlier ones. */
 export function showScreen(address: string, routes: RouteObject[]) {
+  noticesStore.setState({ notices: [] });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
     <QueryClientProvider client={queryClient}>
@@ -30,3 +32,6 @@ export const question = () => screen.findByRole('alertdialog');
 /** Answers it. */
 export const answer = async (user: User, name: string) =>
   user.click(within(await question()).getByRole('button', { name }));
+
+/** What the page's notices say. */
+export const notices = () => noticesStore.getState().notices.map(({ text }) => text);
