@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { expectedBalanceChanges } from './balance-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { JOIN_REFUSALS, VOTE_REFUSALS } from './errors.ts';
-import { date, id, idText, inClubYears, instant, message, money, requestId, time, url } from './fields.ts';
+import {
+  count,
+  date,
+  id,
+  idText,
+  inClubYears,
+  instant,
+  message,
+  money,
+  requestId,
+  time,
+  url,
+} from './fields.ts';
 import { guest } from './guests.ts';
 import { matchPrice, numberOfPlayers, place } from './match-fields.ts';
 import { pageQuery } from './paging.ts';
@@ -31,6 +43,11 @@ export const matchSummary = z.object({
   winning_team: z.literal([1, 2]).nullable(),
   team1_score: z.int(),
   team2_score: z.int(),
+  /**
+   * What the notes from the pitch add up to, while there is no result: until the match is over or goals are stored. Null without
+   * notes.
+   */
+  score_so_far: z.object({ team1: z.int(), team2: z.int() }).nullable().optional(),
   /** From this instant on, leaving a place costs the price. */
   late_leave_from: instant,
   /** Whether the club gives that back once someone else has taken the place. Missing from older servers, like all optional fields. */

@@ -1,4 +1,4 @@
-import type { MatchNote, MatchStatus } from '@kickabout/contract';
+import type { MatchNote, MatchStatus, TeamId } from '@kickabout/contract';
 import { DAY_MS, HOUR_MS } from './durations.ts';
 import { hasStarted } from './match-status.ts';
 import { asPlayer, isSameMember, type MemberId } from './places.ts';
@@ -41,6 +41,26 @@ const SAME_GOAL_WITHIN = 30_000;
  * the same notes they show the same score.
  */
 export function foldMatchNotes(notes: readonly MatchNote[]): NotedMatch {
+  const { counted, verdicts } = countGoals(notes);
+  return {
+    score: scoreOf(counted),
+    goals: counted.map(({ goal }) => goal).toSorted((a, b) => a.at - b.at),
+    doubts: doubtsAmong(counted, verdicts),
+  };
+}
+
+/** The score that follows from a match's notes, and nothing else. */
+export const notedScore = (notes: readonly MatchNote[]): Score => scoreOf(countGoals(notes).counted);
+
+function scoreOf(counted: readonly Counted[]): Score {
+  const goalsFor = (team: 1 | 2) => counted.filter(({ goal }) => goal.teamId === team).length;
+  return { team1: goalsFor(1), team2: goalsFor(2) };
+}
+
+function countGoals(notes: readonly MatchNote[]): {
+  counted: readonly Counted[];
+  verdicts: ReadonlyMap<string, Verdict>;
+} {
   const inOrder = [...new Map(notes.map((note) => [note.note_id, note])).values()].toSorted(byTime);
   const undone = new Set(ofKind(inOrder, 'undo').map(({ goal_id }) => goal_id));
   const assists = new Map(ofKind(inOrder, 'assist').map((note) => [note.goal_id, note.player_id]));
@@ -48,13 +68,7 @@ export function foldMatchNotes(notes: readonly MatchNote[]): NotedMatch {
   const groups = groupSameGoals(inOrder.filter(isGoal), verdicts)
     .map((group) => group.filter(({ note_id }) => !undone.has(note_id)))
     .filter((group) => group.length > 0);
-  const counted = groups.map((group) => ({ group, goal: goalOf(group, verdicts, assists) }));
-  const scoreOf = (team: 1 | 2) => counted.filter(({ goal }) => goal.teamId === team).length;
-  return {
-    score: { team1: scoreOf(1), team2: scoreOf(2) },
-    goals: counted.map(({ goal }) => goal).toSorted((a, b) => a.at - b.at),
-    doubts: doubtsAmong(counted, verdicts),
-  };
+  return { counted: groups.map((group) => ({ group, goal: goalOf(group, verdicts, assists) })), verdicts };
 }
 
 /** At the same instant the id decides, so that everyone sees the same order. */
@@ -174,6 +188,27 @@ export function notedTallies(goals: readonly NotedGoal[]): NotedTally[] {
     if (assistBy !== null) tallyOf(asPlayer(assistBy), teamId).assists += 1;
   }
   return tallies;
+}
+
+/**
+ * The result that the notes make of a match: what each member did, nothing for those they don't mention. Members without a
+ * team get the one that they scored or assisted for. Goals of someone who left are left out.
+ */
+export function resultFromNotes<Member extends MemberId & { teamId: TeamId }>(
+  members: readonly Member[],
+  goals: readonly NotedGoal[],
+): (Member & Pick<Tally, 'goals' | 'assists' | 'ownGoals'>)[] {
+  const tallies = notedTallies(goals);
+  return members.map((member) => {
+    const did = tallies.find((tally) => isSameMember(tally, member));
+    return {
+      ...member,
+      goals: did?.goals ?? 0,
+      assists: did?.assists ?? 0,
+      ownGoals: did?.ownGoals ?? 0,
+      teamId: member.teamId === 0 ? (did?.teamId ?? 0) : member.teamId,
+    };
+  });
 }
 
 /** Early kickoffs happen; a match a week away has nothing to note. Milliseconds. */

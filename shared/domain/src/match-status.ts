@@ -14,6 +14,9 @@ export function hasStarted(status: MatchStatus): boolean {
   }
 }
 
+/** Whether a match has been played, and its result is what an admin saved. */
+export const isOver = (status: MatchStatus): boolean => status === 'completed' || status === 'friendly';
+
 /** Only completed matches count for stats and leaderboards. A friendly is only charged for. */
 export function countsForStats(status: MatchStatus): boolean {
   return status === 'completed';

@@ -83,6 +83,27 @@ describe('notes from the pitch', () => {
     expect(body).toMatchObject({ team1_score: 0, players_take_notes: true });
   });
 
+  it('are the score so far on the match and in lists, until a result is saved', async () => {
+    const seen = async (status: 'in_progress' | 'completed' = 'in_progress') => {
+      const { body: matches } = await club.call('listMatches', null, { params: { status } });
+      const { body } = await club.call('getMatch', ben, { params: { id: matchId } });
+      expect(matches.find(({ match_id }) => match_id === matchId)?.score_so_far).toEqual(body.score_so_far);
+      return body.score_so_far;
+    };
+    await fixtures.update(matchId, { match_status: 'in_progress' });
+    expect(await seen()).toBeNull();
+    const first = goal(ann);
+    await send([first, goal(ann, { team_id: 2 })]);
+    expect(await seen()).toEqual({ team1: 1, team2: 1 });
+    await send([undo(first.note_id)]);
+    expect(await seen()).toEqual({ team1: 0, team2: 1 });
+    await fixtures.stats(matchId, ann, { goals: 2, team_id: 1 });
+    expect(await seen()).toBeNull();
+    await fixtures.stats(matchId, ann, { goals: 0 });
+    await fixtures.update(matchId, { match_status: 'completed' });
+    expect(await seen('completed')).toBeNull();
+  });
+
   it('can be about a guest', async () => {
     club.clock.time = NOON;
     const { body: guest } = await club.call('addGuest', ann, {

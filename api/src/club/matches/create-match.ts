@@ -7,6 +7,7 @@ import { loadPitch, NO_SUCH_PITCH } from '../pitches/load-pitch.ts';
 import { insertMatch } from './insert-match.ts';
 import { loadMatch } from './load-match.ts';
 import { loadMembers } from './load-members.ts';
+import { loadNotedScore } from './load-noted-scores.ts';
 import { presentMatch } from './present-match.ts';
 
 /** A match's price follows from its pitch's unless it's given, and its name from when and where it is. */
@@ -43,7 +44,10 @@ export const createMatch: Handler<'createMatch'> = (request, context) => {
     },
     async present(tx, matchId) {
       const match = await loadMatch(tx, matchId);
-      return match && presentMatch(tx, match, await loadMembers(tx, matchId), playerId, { now, club });
+      if (!match) return;
+      const members = await loadMembers(tx, matchId);
+      const noted = await loadNotedScore(tx, match);
+      return presentMatch(tx, { match, members, noted }, playerId, { now, club });
     },
   });
 };

@@ -7,7 +7,7 @@ import { recallMatch } from './recall-match.ts';
 export const getMatch: Handler<'getMatch'> = async ({ params }, { db, recall, caller, clock, config }) => {
   const found = await recallMatch(recall, params.id);
   if (!found) return refuse('not_found', NO_SUCH_MATCH);
-  return presentMatch(db, found.match, found.members, caller.playerId, {
+  return presentMatch(db, found, caller.playerId, {
     now: clock.now(),
     club: config.club,
   });

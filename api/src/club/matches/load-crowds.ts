@@ -3,10 +3,18 @@ import { byJoining, playersFirst, type Score, teamScores, whoPlays } from '@kick
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
+import type { MatchRow } from './load-match.ts';
 import type { Member } from './load-members.ts';
+import { loadNotedScores } from './load-noted-scores.ts';
 
 /** What a list shows of everyone in a match together. */
-export type Crowd = { members: number; playing: number; score: Score };
+export type Crowd = {
+  members: number;
+  playing: number;
+  score: Score;
+  /** What the notes from the pitch add up to; null without notes, and once the match is over. */
+  noted: Score | null;
+};
 
 /**
  * The places of a player and their guests in a match, the player's first: how many come before each, whether they play, and
@@ -15,9 +23,10 @@ export type Crowd = { members: number; playing: number; score: Score };
 export type OwnPlaces = readonly [OwnPlace, ...OwnPlace[]];
 export type OwnPlace = { ahead: number; plays: boolean | null; pricePence: number };
 
-export const NO_ONE: Crowd = { members: 0, playing: 0, score: { team1: 0, team2: 0 } };
+export const NO_ONE: Crowd = { members: 0, playing: 0, score: { team1: 0, team2: 0 }, noted: null };
 
-export const crowdOf = (members: readonly Member[]): Crowd => ({
+export const crowdOf = (members: readonly Member[], noted: Score | null): Crowd => ({
+  noted,
   members: members.length,
   playing: whoPlays(members).length,
   score: teamScores(members),
@@ -40,8 +49,9 @@ function playerFirst(own: readonly (OwnPlace & { guestId: string | null })[]): O
 /** Those of several matches, without loading every member; empty matches are left out. */
 export async function loadCrowds(
   db: Db,
-  matches: readonly { match_id: number }[],
+  matches: readonly Pick<MatchRow, 'match_id' | 'match_status'>[],
 ): Promise<Map<number, Crowd>> {
+  const noted = await loadNotedScores(db, matches);
   const teams = await countTeams(db, { matchIds: matches.map(({ match_id }) => match_id) });
   return new Map(
     [...Map.groupBy(teams, ({ matchId }) => matchId)].map(([matchId, parts]) => [
@@ -51,6 +61,7 @@ export async function loadCrowds(
         members: sumOf(parts, 'members'),
         playing: sumOf(parts, 'playing'),
         score: teamScores(parts),
+        noted: noted.get(matchId) ?? null,
       },
     ]),
   );

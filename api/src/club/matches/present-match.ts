@@ -3,6 +3,7 @@ import {
   canRefill,
   decideJoin,
   howManyAreIn,
+  isOver,
   LATE_LEAVE_WINDOW_MS,
   lateLeaveCharges,
   matchName,
@@ -15,9 +16,11 @@ import { presentPitch } from '../pitches/load-pitch.ts';
 import { type Crowd, crowdOf, type OwnPlaces, ownPlacesOf } from './load-crowds.ts';
 import { type Joiner, joinFacts, loadViewer } from './load-joiner.ts';
 import { loadMatch, type MatchRow } from './load-match.ts';
-import { loadMembers, type Member } from './load-members.ts';
+import { loadMembers } from './load-members.ts';
+import { loadNotedScore } from './load-noted-scores.ts';
 import { presentGuests } from './present-match-player.ts';
 import { presentVote } from './present-vote.ts';
+import type { KnownMatch } from './recall-match.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
 /** The club's settings that a match shows. */
@@ -31,7 +34,7 @@ type Viewer = Joiner & { places: ReadonlyMap<number, OwnPlaces> };
 /** A match as lists show it, with the viewer's own place if they're signed in. */
 export function presentSummary(
   match: MatchRow,
-  { members, playing, score }: Crowd,
+  { members, playing, score, noted }: Crowd,
   viewer: Viewer | null,
   { now, club }: { now: number; club: Club },
 ): SummaryBody {
@@ -53,6 +56,7 @@ export function presentSummary(
     winning_team: match.winning_team,
     team1_score: score.team1,
     team2_score: score.team2,
+    score_so_far: isOver(match.match_status) || score.team1 + score.team2 > 0 ? null : noted,
     late_leave_from: new Date(match.kickoff_at.getTime() - LATE_LEAVE_WINDOW_MS).toISOString(),
     late_leave_refunded: club.refundsLateLeavers,
     ...presentMine(match, viewer, { now, waiting: club.refundsLateLeavers ? waiting : 0 }),
@@ -111,8 +115,7 @@ function presentMine(
 /** Everything about a match except its players, as `callerId` sees it. */
 export async function presentMatch(
   db: Db,
-  match: MatchRow,
-  members: readonly Member[],
+  { match, members, noted }: KnownMatch,
   callerId: number,
   at: { now: number; club: Club },
 ): Promise<MatchBody> {
@@ -122,7 +125,7 @@ export async function presentMatch(
     places: new Map(own ? [[match.match_id, own]] : []),
   };
   return {
-    ...presentSummary(match, crowdOf(members), viewer, at),
+    ...presentSummary(match, crowdOf(members, noted), viewer, at),
     pitch: presentPitch({ ...match, price_pence: match.pitch_price_pence }),
     pitch_cost: poundsFromPence(match.pitch_cost_pence),
     teams_confirmed: match.teams_confirmed_at !== null,
@@ -144,7 +147,8 @@ export async function presentById(
 ): Promise<MatchBody> {
   const match = await loadMatch(tx, matchId);
   if (!match) throw new Error(`Match ${matchId} is missing in its own transaction.`);
-  return presentMatch(tx, match, await loadMembers(tx, matchId), callerId, at);
+  const members = await loadMembers(tx, matchId);
+  return presentMatch(tx, { match, members, noted: await loadNotedScore(tx, match) }, callerId, at);
 }
 
 export function presentBest(match: Pick<MatchRow, 'man_of_the_match_id' | 'man_of_the_match_name'>) {

@@ -1,4 +1,6 @@
 import type { MatchStatus, ParsedRequestOf } from '@kickabout/contract';
+import { isOver } from '@kickabout/domain';
+import type { Topic } from '../../kernel/database/topics.ts';
 import { type Page, pageOf } from '../../kernel/http/page.ts';
 import type { Recall } from '../../kernel/memory/memory.ts';
 import { type Crowd, loadCrowds } from './load-crowds.ts';
@@ -19,8 +21,15 @@ export function recallMatches(
     const crowds = await loadCrowds(db, page.rows);
     return {
       value: { page, crowds },
-      topics: [status === 'pending' ? 'upcoming' : 'results', 'pitches', 'names'],
+      topics: [...topicsOfList(status), 'names'],
       bytes: bytesOfMatches(page.rows, []),
     };
   });
 }
+
+/** What a list of matches with this status depends on, whoever reads it. */
+export const topicsOfList = (status: MatchStatus): Topic[] => [
+  status === 'pending' ? 'upcoming' : 'results',
+  'pitches',
+  ...(isOver(status) ? [] : (['noted'] as const)),
+];

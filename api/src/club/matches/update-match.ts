@@ -19,6 +19,7 @@ import { refuseField } from '../../kernel/http/refusal.ts';
 import { announceMove, announcePromotions } from './announce-match.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import type { MatchRow } from './load-match.ts';
+import { loadNotedScore } from './load-noted-scores.ts';
 import { presentMatch } from './present-match.ts';
 import { votingOf } from './present-vote.ts';
 import { recalculateMatch } from './recalculate-match.ts';
@@ -63,7 +64,10 @@ export const updateMatch: Handler<'updateMatch'> = async (
     const unexpected = refuseUnexpected(changed.settled, body.expected_balance_changes, locked);
     return (
       unexpected ??
-      presentMatch(tx, changed.match, changed.members, caller.playerId, { now, club: config.club })
+      presentMatch(tx, { ...changed, noted: await loadNotedScore(tx, changed.match) }, caller.playerId, {
+        now,
+        club: config.club,
+      })
     );
   });
 };

@@ -45,7 +45,9 @@ function reads(): Read[] {
   const annsId = { params: { id: ann.id } };
   return [
     ...[null, admin, ann].flatMap((caller): Read[] => [
-      ...['pending', 'completed'].map((status): Read => ['listMatches', caller, { params: { status } }]),
+      ...['pending', 'in_progress', 'completed'].map(
+        (status): Read => ['listMatches', caller, { params: { status } }],
+      ),
       ['getPlayer', caller, annsId],
       ['getPlayerMonthlyStats', caller, annsId],
     ]),
@@ -117,7 +119,6 @@ describe('no process answers with what was before', () => {
     ['the teams', () => fixtures.teams(matchId, [ann], [admin])],
     ['another match to hold money for', async () => fixtures.join(ann, await fixtures.createMatch())],
     ['a start, which charges', () => fixtures.update(matchId, { match_status: 'in_progress' })],
-    ['a goal', () => fixtures.stats(matchId, ann, { goals: 2 })],
     [
       'a note from the pitch',
       () =>
@@ -126,16 +127,19 @@ describe('no process answers with what was before', () => {
           body: {
             notes: [
               {
-                kind: 'undo',
+                kind: 'goal',
                 note_id: crypto.randomUUID(),
                 phone_id: crypto.randomUUID(),
-                goal_id: crypto.randomUUID(),
+                team_id: 1,
+                player_id: ann.id,
+                guest_id: null,
                 noted_at: '2026-11-24T19:10:00Z',
               },
             ],
           },
         }),
     ],
+    ['a goal', () => fixtures.stats(matchId, ann, { goals: 2 })],
     ['a guest’s goal', () => sql(`UPDATE match_guests SET goals = 1 WHERE match_id = ${matchId}`)],
     ['the end', () => fixtures.update(matchId, { match_status: 'completed' })],
     [

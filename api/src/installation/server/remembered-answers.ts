@@ -1,5 +1,6 @@
 import type { EndpointName, ParsedRequestOf, ResponseOf } from '@kickabout/contract';
 import { endOfMonth } from '@kickabout/domain';
+import { topicsOfList } from '../../club/matches/recall-matches.ts';
 import { hidesFrom } from '../../club/players/hides-from.ts';
 import type { Topic } from '../../kernel/database/topics.ts';
 import type { Context } from '../../kernel/http/handler.ts';
@@ -36,8 +37,7 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
   listMatches: {
     sharedBy: own,
     topics: ({ params: { status } }, { caller }) => [
-      status === 'pending' ? 'upcoming' : 'results',
-      'pitches',
+      ...topicsOfList(status),
       // Whether a player can join depends on all their matches and their balance.
       ...(caller ? (['fixtures', 'results', `player ${caller.playerId}`] as const) : []),
     ],
@@ -47,6 +47,7 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
     sharedBy: own,
     topics: ({ params }, { caller }) => [
       `match ${params.id}`,
+      `notes ${params.id}`,
       `player ${caller.playerId}`,
       'fixtures',
       'results',
@@ -70,10 +71,9 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
   getHome: {
     sharedBy: own,
     topics: (_request, { caller }) => [
-      'upcoming',
+      ...topicsOfList('pending'),
       'fixtures',
       'results',
-      'pitches',
       `player ${caller.playerId}`,
     ],
     until: ({ next_match, own_match, month }, now, { config }) =>

@@ -41,7 +41,7 @@ export const TABLES = {
     invalidates: ['match', 'upcoming', 'results', 'player'],
   },
   match_guests: { invalidates: ['match', 'upcoming', 'results', 'player'] },
-  match_notes: { appendOnly: true, players: { noted_by: 'stays' }, invalidates: ['notes'] },
+  match_notes: { appendOnly: true, players: { noted_by: 'stays' }, invalidates: ['notes', 'noted'] },
   match_votes: { players: { voter_id: 'deleted', player_id: 'deleted' }, invalidates: ['player'] },
   late_leaves: { appendOnly: true, players: { player_id: 'stays' } },
   refilled_places: { appendOnly: true, players: { taken_by: 'stays' } },
