@@ -29,6 +29,7 @@ import { listTeammates } from '../club/matches/list-teammates.ts';
 import { removeAllMatchPlayers } from '../club/matches/remove-all-match-players.ts';
 import { removeGuest } from '../club/matches/remove-guest.ts';
 import { repeatMatch } from '../club/matches/repeat-match.ts';
+import { saveResult } from '../club/matches/save-result.ts';
 import { setManOfTheMatch } from '../club/matches/set-man-of-the-match.ts';
 import { updateGuest } from '../club/matches/update-guest.ts';
 import { updateMatch } from '../club/matches/update-match.ts';
@@ -163,6 +164,7 @@ export const handlers: Handlers<AllServices> = {
   getUsualMatch,
   repeatMatch,
   updateMatch,
+  saveResult,
   deleteMatch,
   getManOfTheMatch,
   setManOfTheMatch,

@@ -350,6 +350,13 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
       body: { player_id: world.subject.id },
     }),
   },
+  saveResult: {
+    expect: ADMINS,
+    request: async (world) => ({
+      params: { id: await world.matchWithSubject('in_progress') },
+      body: { players: [], guests: [] },
+    }),
+  },
   voteForManOfTheMatch: {
     expect: [
       'not_signed_in',

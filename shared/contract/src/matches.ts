@@ -15,8 +15,8 @@ import {
   time,
   url,
 } from './fields.ts';
-import { guest } from './guests.ts';
-import { matchPrice, numberOfPlayers, place } from './match-fields.ts';
+import { guest, guestId } from './guests.ts';
+import { matchPrice, numberOfPlayers, place, teamId } from './match-fields.ts';
 import { pageQuery } from './paging.ts';
 import { pitch, pitchPrice } from './pitches.ts';
 import { MATCH_STATUSES } from './vocabulary.ts';
@@ -106,6 +106,8 @@ const usualMatch = z.object({
   signin_begin_time: instant.nullable(),
 });
 
+const resultOfOne = { goals: count, own_goals: count, team_id: teamId };
+
 const manOfTheMatch = z.object({ player_id: id.nullable(), preferred_name: z.string().nullable() });
 
 const youtubeLinks = z
@@ -180,6 +182,19 @@ export const matchEndpoints = {
     }),
     response: match,
     errors: ['not_found', 'balance_changes_unexpected'],
+  }),
+  saveResult: endpoint({
+    access: 'admin',
+    summary:
+      'Full time: store what players and guests did, complete the match and open the vote, all or nothing. Those who are left out stay as they are. The same request again changes nothing.',
+    params: byId,
+    body: z.object({
+      players: z.array(z.object({ player_id: id, ...resultOfOne, assists: count })).max(200),
+      guests: z.array(z.object({ guest_id: guestId, ...resultOfOne })).max(200),
+      expected_balance_changes: expectedBalanceChanges,
+    }),
+    response: match,
+    errors: ['not_found', 'not_in_match', 'match_not_started', 'conflict', 'balance_changes_unexpected'],
   }),
   deleteMatch: endpoint({
     access: 'founder',

@@ -63,6 +63,7 @@ export const routes = {
   getUsualMatch: { method: 'GET', path: '/matches/usual' },
   repeatMatch: { method: 'POST', path: '/matches/:id/repeat' },
   updateMatch: { method: 'PUT', path: '/matches/:id', numericId: true },
+  saveResult: { method: 'POST', path: '/matches/:id/result' },
   deleteMatch: { method: 'DELETE', path: '/matches/:id', numericId: true },
   getManOfTheMatch: { method: 'GET', path: '/matches/:id/manOfTheMatch' },
   setManOfTheMatch: { method: 'PUT', path: '/matches/:id/manOfTheMatch' },

@@ -26,6 +26,7 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   createMatch: 'match_created',
   repeatMatch: 'match_created',
   updateMatch: 'match_changed',
+  saveResult: 'match_changed',
   deleteMatch: 'match_deleted',
   setManOfTheMatch: 'man_of_the_match_set',
   updateGuest: 'guest_changed',
