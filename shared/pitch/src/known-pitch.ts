@@ -1,5 +1,5 @@
 import type { MatchStatus, ResponseOf, TeamId } from '@kickabout/contract';
-import type { MemberId } from '@kickabout/domain';
+import type { MemberId, Score } from '@kickabout/domain';
 import { LAST_KNOWN_CACHE } from './last-known-cache.ts';
 
 export type PitchMember = MemberId & { readonly name: string; readonly teamId: TeamId };
@@ -21,6 +21,8 @@ export interface KnownPitch {
   /** Those who play, in order of joining. */
   readonly members: readonly PitchMember[];
   readonly isInMatch: boolean;
+  /** What has been saved as the result; null, or missing from older pages, without one. */
+  readonly result?: Score | null;
   readonly notes: ResponseOf<'listMatchNotes'>;
 }
 

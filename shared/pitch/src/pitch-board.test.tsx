@@ -30,14 +30,16 @@ const score = () =>
 const later = () => vi.setSystemTime(Date.now() + 60_000);
 const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000));
 
-it('a tap on a name is a goal, kept on the phone, and a tap on another says who assisted', async () => {
+it('a tap on a name is a goal, kept on the phone, and who assisted is asked only by a button', async () => {
   show();
   await press(/^Goal by Ann/);
   expect(score()).toBe('1:0');
-  const bar = screen.getByRole('region', { name: 'Goal by Ann' });
-  expect(within(bar).queryByRole('button', { name: 'Cat' })).toBeNull();
-  await userEvent.click(within(bar).getByRole('button', { name: 'Ben' }));
-  expect(screen.getByRole('heading', { name: 'Goal by Ann, assist by Ben' })).toBe(document.activeElement);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Assist');
+  const question = screen.getByRole('dialog', { name: 'Who assisted Ann?' });
+  expect(within(question).queryByRole('button', { name: 'Cat' })).toBeNull();
+  await userEvent.click(within(question).getByRole('button', { name: 'Ben' }));
+  expect(screen.getByRole('heading', { name: 'Goal by Ann, assist by Ben' })).toBeTruthy();
   const { goals } = foldMatchNotes(unsentNotes(ANN, 7).map(({ note }) => note));
   expect(goals).toMatchObject([{ scorer: { playerId: ANN }, assistBy: 2 }]);
   // Opened again, the page still has them.
@@ -75,12 +77,38 @@ it('undo takes a goal back, also by keyboard, and leaves the focus at the score'
   expect(screen.getByRole('heading', { name: 'Score' })).toBe(document.activeElement);
 });
 
-it('for someone without a team it asks which team they play for', async () => {
+it('for someone without a team it asks once which team they play for, and again if that was undone', async () => {
   show();
-  await press(/^Goal by Dan/);
-  const question = screen.getByRole('dialog', { name: 'Which team does Dan play for?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Team 2' }));
+  const answer = async (team: string) => {
+    await press(/^Goal by Dan/);
+    const question = screen.getByRole('dialog', { name: 'Which team does Dan play for?' });
+    await userEvent.click(within(question).getByRole('button', { name: team }));
+  };
+  await answer('Team 1');
+  await press('Undo');
+  await answer('Team 2');
   expect(score()).toBe('0:1');
+  later();
+  await press(/^Goal by Dan/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(score()).toBe('0:2');
+  later();
+  await press('Own goal');
+  await press(/^Own goal by Dan/);
+  expect(score()).toBe('1:2');
+});
+
+it('once a result is saved, it shows that one and takes no more goals', () => {
+  const note = sampleGoal(ANN, '2026-11-24T19:05:00.000Z');
+  const notes = [{ note, noted_by: CAT, noted_by_name: 'Cat' }];
+  show({ notes, status: 'in_progress', result: { team1: 0, team2: 3 } });
+  expect(score()).toBe('1:0');
+  expect(screen.getByText(/An admin has saved 0 – 3/)).toBeTruthy();
+  cleanup();
+  show({ notes, status: 'completed', result: { team1: 2, team2: 4 } });
+  expect(score()).toBe('2:4');
+  expect(screen.getByText('This is the result that was saved.')).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 it('a goal that another phone noted too counts once after one tap', async () => {
@@ -124,7 +152,7 @@ it('the keepers’ timer signals after 7 and 8 minutes, and a phone that slept c
   cleanup();
   show();
   expect([time(), vibrate.mock.calls.length]).toEqual(['8:30', 2]);
-  await press('Keepers changed');
+  await press('Changed the keepers');
   pass(1);
   await press('Pause');
   pass(5);

@@ -1,40 +1,57 @@
 import { useNow } from '@kickabout/client/use-now';
-import { isSameMember, type NotedGoal, noteRefusal, noteRefusalSentence } from '@kickabout/domain';
+import {
+  isOver,
+  isSameMember,
+  type NotedGoal,
+  noteRefusal,
+  noteRefusalSentence,
+  resultFromNotes,
+} from '@kickabout/domain';
 import { announce, SegmentedToggle, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AssistQuestion } from './assist-question.tsx';
 import { Doubt } from './doubt.tsx';
-import { GoalBar } from './goal-bar.tsx';
+import { GoalLine } from './goal-line.tsx';
 import { GoalList } from './goal-list.tsx';
 import { KeeperTimer } from './keeper/keeper-timer.tsx';
 import type { KnownPitch, PitchMember } from './known-pitch.ts';
 import styles from './pitch-board.module.css';
 import { Scorers } from './scorers.tsx';
-import { SendState } from './send-state.tsx';
+import { RefusedNotes, SendState } from './send-state.tsx';
 import { useNotes } from './use-notes.ts';
 
 interface PitchBoardProps {
   readonly pitch: KnownPitch;
-  /** What follows, such as what to do with the result. It's given how many notes aren't sent. */
+  /** What follows the scorers, such as full time. It's given how many notes aren't sent. */
   readonly end?: (unsent: number) => ReactNode;
 }
 
 /** A second tap on the same name within this time is a slip of the finger. Milliseconds. */
 const SLIP = 1500;
 
-/** The score of a match, large, and everything to note on the pitch with one hand. It works without a network. */
+/** The score of a match and everything to note on the pitch with one hand, on one screen. It works without a network. */
 export function PitchBoard({ pitch, end }: PitchBoardProps) {
-  const { matchId, members, timeZone } = pitch;
+  const { matchId, timeZone, result = null } = pitch;
   const notes = useNotes(pitch, pitch.notes);
-  const { score, goals, doubts } = notes.noted;
+  const { goals, doubts } = notes.noted;
   const [kind, setKind] = useState<NotedGoal['kind']>('goal');
   const [current, setCurrent] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const [board, focusScore] = useMoveFocus<HTMLHeadingElement>({ preventScroll: true });
   const lastTap = useRef({ key: '', at: 0 });
 
-  const refusal = refusalFor(pitch, useNow());
+  const now = useNow();
+  const isSaved = isOver(pitch.status);
+  const score = isSaved && result ? result : notes.noted.score;
+  const why = isSaved ? 'This is the result that was saved.' : refusalFor(pitch, now);
+  // Someone without a team is asked about once: the first goal says it.
+  const members = resultFromNotes(pitch.members, goals);
   const nameOf = (who: Pick<PitchMember, 'playerId' | 'guestId'>) =>
     members.find((member) => isSameMember(member, who))?.name ?? 'Someone who left';
-  const currentGoal = goals.find(({ noteIds }) => current !== null && noteIds.includes(current));
+  const goalOf = (noteId: string | null) =>
+    goals.find(({ noteIds }) => noteId !== null && noteIds.includes(noteId)) ?? null;
+  const currentGoal = goalOf(current);
+  const askedGoal = goalOf(asked);
 
   const spoken = `Team 1 ${score.team1}, Team 2 ${score.team2}.`;
   const before = useRef(spoken);
@@ -55,28 +72,46 @@ export function PitchBoard({ pitch, end }: PitchBoardProps) {
 
   function undo({ noteIds }: NotedGoal) {
     for (const goal_id of noteIds) notes.add({ kind: 'undo', goal_id });
+    lastTap.current = { key: '', at: 0 };
     focusScore();
   }
 
   return (
     <div className={styles['board']}>
-      <section className={styles['score']} data-surface="club" aria-labelledby="score">
-        <VisuallyHidden as="h2" id="score" ref={board} tabIndex={-1}>
-          Score
-        </VisuallyHidden>
-        <dl className={styles['teams']}>
-          {([1, 2] as const).map((team) => (
-            <div key={team} className={styles['team']} data-team={team}>
-              <dt>Team {team}</dt>
-              <dd>{team === 1 ? score.team1 : score.team2}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles['match']}>{pitch.matchName}</p>
-      </section>
-      {refusal === null ? <SendState notes={notes} /> : <p className={styles['why']}>{refusal}</p>}
-      {refusal === null && <KeeperTimer matchId={matchId} />}
-      {refusal === null && doubts[0] && (
+      <div className={styles['head']} data-surface="club">
+        <section className={styles['score']} aria-labelledby="score">
+          <VisuallyHidden as="h2" id="score" ref={board} tabIndex={-1}>
+            Score
+          </VisuallyHidden>
+          <dl className={styles['teams']}>
+            {([1, 2] as const).map((team) => (
+              <div key={team} className={styles['team']} data-team={team}>
+                <dt>
+                  <VisuallyHidden>Team {team}</VisuallyHidden>
+                </dt>
+                <dd>{team === 1 ? score.team1 : score.team2}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        {why === null && <KeeperTimer matchId={matchId} />}
+        {why === null && (
+          <GoalLine
+            goal={currentGoal}
+            nameOf={nameOf}
+            onAskAssist={() => setAsked(current)}
+            onUndo={() => currentGoal && undo(currentGoal)}
+          />
+        )}
+      </div>
+      {why !== null && <p className={styles['why']}>{why}</p>}
+      {!isSaved && result && (
+        <p className={styles['why']}>
+          An admin has saved {result.team1} – {result.team2}, which is what everyone else sees.
+        </p>
+      )}
+      <RefusedNotes notes={notes} />
+      {why === null && doubts[0] && (
         <Doubt
           key={doubts[0].map(({ goalId }) => goalId).join()}
           pair={doubts[0]}
@@ -90,45 +125,48 @@ export function PitchBoard({ pitch, end }: PitchBoardProps) {
           afterwards={focusScore}
         />
       )}
-      {refusal === null && (
+      {why === null && (
         <section className={styles['noting']} aria-labelledby="scorers">
-          <h2 id="scorers" className={styles['title']}>
-            Tap who scored
-          </h2>
-          <SegmentedToggle
-            label="What to note"
-            options={[
-              { value: 'goal', label: 'Goal' },
-              { value: 'own_goal', label: 'Own goal' },
-            ]}
-            value={kind}
-            onChange={setKind}
-          />
+          <div className={styles['notingHead']}>
+            <h2 id="scorers" className={styles['title']}>
+              Tap who scored
+            </h2>
+            <SegmentedToggle
+              label="What to note"
+              options={[
+                { value: 'goal', label: 'Goal' },
+                { value: 'own_goal', label: 'Own goal' },
+              ]}
+              value={kind}
+              onChange={setKind}
+            />
+          </div>
           <Scorers members={members} goals={goals} kind={kind} onScore={noteGoal} />
         </section>
       )}
-      {refusal === null && currentGoal && (
-        <GoalBar
-          key={currentGoal.goalId}
-          goal={currentGoal}
-          members={members}
-          nameOf={nameOf}
-          onAssist={(player_id) => notes.add({ kind: 'assist', goal_id: currentGoal.goalId, player_id })}
-          onUndo={() => undo(currentGoal)}
-          onClose={() => {
-            setCurrent(null);
-            focusScore();
-          }}
-        />
-      )}
+      {(why === null || notes.unsent.length > 0) && <SendState notes={notes} />}
+      <AssistQuestion
+        goal={askedGoal}
+        members={members}
+        nameOf={nameOf}
+        onAnswer={(player_id) => {
+          if (askedGoal) notes.add({ kind: 'assist', goal_id: askedGoal.goalId, player_id });
+          announce(
+            `Assist by ${player_id === null ? 'no one' : nameOf({ playerId: player_id, guestId: null })}.`,
+          );
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
+      {end?.(notes.unsent.length)}
       <GoalList
         goals={goals}
         nameOf={nameOf}
         notedBy={notes.notedBy}
         timeZone={timeZone}
-        {...(refusal === null && { onUndo: undo, onEdit: ({ goalId }) => setCurrent(goalId) })}
+        {...(why === null && { onUndo: undo, onEdit: ({ goalId }) => setAsked(goalId) })}
       />
-      {end?.(notes.unsent.length)}
+      <p className={styles['match']}>{pitch.matchName}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { KEEPER_CHANGE_BY, type KeeperPhase, keeperPhase, turnLength } from '@kickabout/domain';
-import { announce, Button } from '@kickabout/ui';
+import { type KeeperPhase, keeperPhase, turnLength } from '@kickabout/domain';
+import { announce, Button, VisuallyHidden } from '@kickabout/ui';
 import { useEffect } from 'react';
 import styles from './keeper-timer.module.css';
 import { useKeeperTurn } from './use-keeper-turn.ts';
@@ -21,40 +21,42 @@ export function KeeperTimer({ matchId }: { readonly matchId: number }) {
   useEffect(() => {
     if (phase !== 'playing') announce(SENTENCES[phase]);
   }, [phase]);
+  const hint = isPaused ? 'Paused' : SENTENCES[phase];
   return (
-    <section className={styles['timer']} data-phase={phase} aria-labelledby="keeper-timer">
-      <div className={styles['state']}>
+    <>
+      <section className={styles['clock']} data-phase={phase} aria-labelledby="keeper-timer">
         <h2 id="keeper-timer" className={styles['title']}>
           Keepers
         </h2>
         <p className={styles['time']} role="timer" aria-label="Time in goal">
           {clockOf(length)}
         </p>
-        <p className={styles['sentence']}>{isPaused ? 'Paused' : SENTENCES[phase]}</p>
-      </div>
-      <progress className={styles['bar']} max={KEEPER_CHANGE_BY} value={length} aria-hidden="true" />
-      <div className={styles['buttons']}>
-        {turn === null ? (
-          <Button size="large" onClick={start}>
-            Start the timer
+        <Button onClick={start} variant={phase === 'playing' ? 'secondary' : 'primary'}>
+          {turn === null ? (
+            <>
+              Start<VisuallyHidden> the timer</VisuallyHidden>
+            </>
+          ) : (
+            <>
+              Changed<VisuallyHidden> the keepers</VisuallyHidden>
+            </>
+          )}
+        </Button>
+      </section>
+      {turn !== null && (
+        <div className={styles['more']} data-phase={phase}>
+          <p className={styles['sentence']}>{hint}</p>
+          {isPaused && (
+            <Button variant="quiet" onClick={stop}>
+              Stop
+            </Button>
+          )}
+          <Button variant="quiet" onClick={isPaused ? resume : pause}>
+            {isPaused ? 'Resume' : 'Pause'}
           </Button>
-        ) : (
-          <>
-            <Button size="large" variant={phase === 'playing' ? 'secondary' : 'primary'} onClick={start}>
-              Keepers changed
-            </Button>
-            <Button size="large" variant="quiet" onClick={isPaused ? resume : pause}>
-              {isPaused ? 'Resume' : 'Pause'}
-            </Button>
-            {isPaused && (
-              <Button size="large" variant="quiet" onClick={stop}>
-                Stop
-              </Button>
-            )}
-          </>
-        )}
-      </div>
-    </section>
+        </div>
+      )}
+    </>
   );
 }
 
