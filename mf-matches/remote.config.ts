@@ -1,5 +1,6 @@
 import { defineRemote, firstRead } from '@kickabout/federation';
 
+const LIVE = firstRead('listMatches', { params: { status: 'in_progress' } });
 const UPCOMING = firstRead('listMatches', { params: { status: 'pending' } });
 
 export default defineRemote({
@@ -22,7 +23,7 @@ export default defineRemote({
   ],
   navigation: [{ label: 'Matches', to: '/matches', order: 30 }],
   slots: [
-    { slot: 'home.next-match', screen: './src/next-match/next-match-card.tsx', reads: [UPCOMING] },
+    { slot: 'home.next-match', screen: './src/next-match/next-match-card.tsx', reads: [UPCOMING, LIVE] },
     { slot: 'match.wanted', screen: './src/wanted-match/wanted-match.tsx' },
   ],
 });

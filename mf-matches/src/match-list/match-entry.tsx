@@ -8,10 +8,10 @@ import {
   PlacesBar,
   StatusPill,
   SuccessIcon,
-  VisuallyHidden,
 } from '@kickabout/ui';
 import { type MatchSummary, prefetchMatch } from '../match-model/match-data.ts';
 import { MatchName } from '../match-model/match-name.tsx';
+import { MatchScore } from '../match-model/match-score.tsx';
 import { myPlaceText } from '../match-model/my-place.ts';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
 import styles from './match-list.module.css';
@@ -73,24 +73,7 @@ export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps)
           />
         </div>
       )}
-      {!isPending && hasScore(match) && <EntryScore match={match} />}
+      {!isPending && <MatchScore match={match} />}
     </li>
-  );
-}
-
-/** Whether there is a score to show: the match is over, or someone has scored. */
-const hasScore = ({ match_status, team1_score, team2_score }: MatchSummary): boolean =>
-  match_status === 'completed' || team1_score + team2_score > 0;
-
-/** Team 1 first. */
-function EntryScore({ match }: { readonly match: MatchSummary }) {
-  return (
-    <p className={styles['score']}>
-      <VisuallyHidden>Team 1 </VisuallyHidden>
-      <b>{match.team1_score}</b>
-      <span aria-hidden="true">–</span>
-      <b>{match.team2_score}</b>
-      <VisuallyHidden> Team 2</VisuallyHidden>
-    </p>
   );
 }

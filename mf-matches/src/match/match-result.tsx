@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { bestPlayers } from '../match-model/best-players.ts';
 import { everyoneIn, type Participant } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import { shownScore } from '../match-model/shown-score.ts';
 import styles from './match-page.module.css';
 
 interface MatchResultProps {
@@ -15,22 +16,11 @@ interface MatchResultProps {
 
 /** The score, who scored, and the man of the match. */
 export function MatchResult({ match, players }: MatchResultProps) {
-  const everyone = everyoneIn(match, players ?? []);
-  const scorers = ([1, 2] as const).map((team) => scorersFor(team, everyone));
+  const score = shownScore(match) ?? { team1: 0, team2: 0, isSoFar: false };
   return (
     <div className={styles['result']}>
-      <ScoreLine team1={match.team1_score} team2={match.team2_score} />
-      {match.team1_score + match.team2_score > 0 && (
-        <div className={styles['scorers']}>
-          {scorers.map((sentence, index) => (
-            <p key={index}>
-              {sentence !== '' && <VisuallyHidden>Goals for Team {index + 1}: </VisuallyHidden>}
-              {/* Holds the place until the players have loaded. */}
-              {sentence || '\u00a0'}
-            </p>
-          ))}
-        </div>
-      )}
+      <ScoreLine team1={score.team1} team2={score.team2} {...(score.isSoFar && { note: 'so far' })} />
+      {match.team1_score + match.team2_score > 0 && <Scorers everyone={everyoneIn(match, players ?? [])} />}
       <p className={styles['best']}>
         <Icon of={TrophyIcon} className={styles['trophy']} />
         <span>
@@ -41,8 +31,28 @@ export function MatchResult({ match, players }: MatchResultProps) {
   );
 }
 
+type Scorer = Pick<Participant, 'name' | 'team_id' | 'goals' | 'own_goals'>;
+
+/** A sentence below each team's score with those who scored for it. */
+export function Scorers({ everyone }: { readonly everyone: readonly Scorer[] }) {
+  return (
+    <div className={styles['scorers']}>
+      {([1, 2] as const).map((team) => {
+        const sentence = scorersFor(team, everyone);
+        return (
+          <p key={team}>
+            {sentence !== '' && <VisuallyHidden>Goals for Team {team}: </VisuallyHidden>}
+            {/* Holds the place until the players have loaded. */}
+            {sentence || '\u00a0'}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
 /** `Tommo 3, Nia, Ben (own goal)`: who scored for a team, most goals first. */
-export function scorersFor(team: 1 | 2, everyone: readonly Participant[]): string {
+export function scorersFor(team: 1 | 2, everyone: readonly Scorer[]): string {
   const own = everyone
     .filter(({ team_id, goals }) => team_id === team && goals > 0)
     .toSorted((a, b) => b.goals - a.goals)

@@ -4,21 +4,26 @@ import { useSession } from '@kickabout/session';
 import { ButtonLink, Card } from '@kickabout/ui';
 import { lazy, Suspense } from 'react';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
+import { LiveMatches } from './live-matches.tsx';
 import { NextMatch } from './next-match.tsx';
 import styles from './next-match-card.module.css';
 import { NextMatchSkeleton } from './next-match-skeleton.tsx';
 
-/** The next match, on the home page, with buttons to join or leave it. A failed fetch is only logged. */
+/** The matches that are on and the next one, on the home page, with buttons to join or leave it. A failed fetch is only logged. */
 export function Component() {
   const pending = useInfiniteQuery(matchesQuery('pending'));
+  const live = useInfiniteQuery(matchesQuery('in_progress'));
   const isAdmin = useSession(({ player }) => player?.exists === true && player.is_admin);
   return (
     <>
       <Card tone="club" className={styles['card']}>
-        {pending.data === undefined ? (
+        {pending.data === undefined || live.isLoading ? (
           <NextMatchSkeleton />
         ) : (
-          <NextOf matches={pending.data} isAdmin={isAdmin} />
+          <>
+            <LiveMatches matches={live.data ?? []} />
+            <NextOf matches={pending.data} isAdmin={isAdmin} />
+          </>
         )}
       </Card>
       {isAdmin && (

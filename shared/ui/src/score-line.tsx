@@ -5,20 +5,31 @@ export interface ScoreLineProps {
   readonly team2: number;
   readonly team1Name?: string;
   readonly team2Name?: string;
+  /** Below the score: `so far`. */
+  readonly note?: string;
 }
 
 /** The scoreboard of a match. */
-export function ScoreLine({ team1, team2, team1Name = 'Team 1', team2Name = 'Team 2' }: ScoreLineProps) {
+export function ScoreLine({
+  team1,
+  team2,
+  team1Name = 'Team 1',
+  team2Name = 'Team 2',
+  note,
+}: ScoreLineProps) {
   return (
-    <dl className={styles['board']} data-surface="club">
-      <div className={styles['side']} data-side="1">
-        <dt className={styles['name']}>{team1Name}</dt>
-        <dd className={styles['score']}>{team1}</dd>
-      </div>
-      <div className={styles['side']} data-side="2">
-        <dt className={styles['name']}>{team2Name}</dt>
-        <dd className={styles['score']}>{team2}</dd>
-      </div>
-    </dl>
+    <div className={styles['board']} data-surface="club">
+      <dl className={styles['sides']}>
+        <div className={styles['side']} data-side="1">
+          <dt className={styles['name']}>{team1Name}</dt>
+          <dd className={styles['score']}>{team1}</dd>
+        </div>
+        <div className={styles['side']} data-side="2">
+          <dt className={styles['name']}>{team2Name}</dt>
+          <dd className={styles['score']}>{team2}</dd>
+        </div>
+      </dl>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+    </div>
   );
 }
