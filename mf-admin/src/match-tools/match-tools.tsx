@@ -1,5 +1,5 @@
 import { useQuery } from '@kickabout/client/query';
-import { Link, useSearchParams } from '@kickabout/federation/router';
+import { Link } from '@kickabout/federation/router';
 import {
   BalanceIcon,
   Button,
@@ -52,11 +52,8 @@ interface ToolBoxProps {
 
 /** The tools, one open at a time. A closed one stays mounted, so that what was typed in it is kept. */
 function ToolBox({ match, players }: ToolBoxProps) {
-  const [search] = useSearchParams();
-  // From the pitch page, which leaves the result to this tool.
-  const first = search.get('result') === 'noted' ? 'stats' : null;
-  const [open, setOpen] = useState<ToolId | null>(first);
-  const [opened, setOpened] = useState<ReadonlySet<ToolId>>(new Set(first ? [first] : []));
+  const [open, setOpen] = useState<ToolId | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<ToolId>>(new Set());
   const ids = useId();
 
   function toggle(tool: ToolId) {

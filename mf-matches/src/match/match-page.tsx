@@ -2,9 +2,11 @@ import { idFrom, useNow } from '@kickabout/client';
 import { isMatchTime } from '@kickabout/domain';
 import { Slot, useDocumentTitle } from '@kickabout/federation/host';
 import { Link, useParams } from '@kickabout/federation/router';
+import { useSession } from '@kickabout/session';
 import {
   ArrowLeftIcon,
   ButtonLink,
+  Cluster,
   Icon,
   Page,
   PageHeader,
@@ -14,6 +16,7 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import type { ReactNode } from 'react';
+import { FullTime } from '../full-time/full-time.tsx';
 import { GuestPanel } from '../guests/guest-panel.tsx';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
 import { MatchName } from '../match-model/match-name.tsx';
@@ -102,16 +105,20 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
   const now = useNow();
   const isPending = match.match_status === 'pending';
   const isOver = match.match_status === 'completed' || match.match_status === 'friendly';
+  const isAdmin = useSession(({ player }) => player?.exists === true && player.is_admin);
   const pitchButton = viewer.kind === 'player' && hasPitchPage(match, now) && (
     <div data-print="hide">
-      <ButtonLink
-        as={Link}
-        to={`/matches/${match.match_id}/pitch`}
-        variant={match.match_status === 'in_progress' ? 'primary' : 'secondary'}
-        size={isOver ? 'medium' : 'large'}
-      >
-        Score and keeper timer
-      </ButtonLink>
+      <Cluster>
+        <ButtonLink
+          as={Link}
+          to={`/matches/${match.match_id}/pitch`}
+          variant={match.match_status === 'in_progress' ? 'primary' : 'secondary'}
+          size={isOver ? 'medium' : 'large'}
+        >
+          Score and keeper timer
+        </ButtonLink>
+        {isAdmin && match.match_status === 'in_progress' && <FullTime match={match} />}
+      </Cluster>
     </div>
   );
   // Before a match they pick the teams; afterwards everyone wants to see what happened first.

@@ -1,7 +1,7 @@
 import { callApi, liveQuery, queryClient, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { guestLabel } from '@kickabout/domain';
+import { guestLabel, isOver } from '@kickabout/domain';
 import { type KnownPitch, storeKnownPitch } from '@kickabout/pitch';
 import { keepSending } from '@kickabout/pitch/send-notes';
 import { useSession } from '@kickabout/session';
@@ -25,7 +25,11 @@ const notesQuery = (matchId: number) => ({
 /**
  * A match for the board, kept up to date. It's stored for times without a network, and what was noted on this phone is sent.
  */
-export function usePitch(matchId: number): { query: ShownQuery<KnownPitch>; isMissing: boolean } {
+export function usePitch(matchId: number): {
+  query: ShownQuery<KnownPitch>;
+  match: Match | undefined;
+  isMissing: boolean;
+} {
   const { match, players, isMissing } = useMatch(matchId);
   const notes = useQuery({ ...notesQuery(matchId), enabled: !isMissing });
   const read = allOf(match, players, notes);
@@ -58,7 +62,7 @@ export function usePitch(matchId: number): { query: ShownQuery<KnownPitch>; isMi
     if (pitch) storeKnownPitch(pitch).catch(() => {});
   }, [pitch]);
 
-  return { query: { ...read, data: pitch }, isMissing };
+  return { query: { ...read, data: pitch }, match: known, isMissing };
 }
 
 function asPitch(
@@ -77,6 +81,7 @@ function asPitch(
     kickoffAt: match.kickoff_at,
     playersTakeNotes: match.players_take_notes ?? false,
     isInMatch: match.my_place !== null,
+    result: resultOf(match),
     members: [
       ...players.filter(plays).map(({ player_id, preferred_name, team_id }) => ({
         playerId: player_id,
@@ -93,3 +98,6 @@ function asPitch(
     ],
   };
 }
+
+const resultOf = ({ match_status, team1_score: team1, team2_score: team2 }: Match) =>
+  isOver(match_status) || team1 + team2 > 0 ? { team1, team2 } : null;

@@ -1,9 +1,8 @@
 import { liveQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { foldMatchNotes } from '@kickabout/domain';
-import { Link, useSearchParams } from '@kickabout/federation/router';
+import { Link } from '@kickabout/federation/router';
 import { Button } from '@kickabout/ui';
-import { useEffect } from 'react';
 import type { Member } from '../members.ts';
 import { goalsOfOthers, type StatsDraft, statsFromNotes } from './stats-fields.ts';
 import styles from './stats-sheet.module.css';
@@ -17,16 +16,7 @@ interface NotedResultProps {
 /** What was noted on the pitch, and a button that fills it in. Nothing is saved until the admin does. */
 export function NotedResult({ matchId, members, onUse }: NotedResultProps) {
   const notes = useQuery(liveQuery('listMatchNotes', { params: { id: matchId } }));
-  const [search, setSearch] = useSearchParams();
   const noted = notes.data && foldMatchNotes(notes.data.map(({ note }) => note));
-
-  // The link on the pitch page leads here.
-  const isAskedFor = search.get('result') === 'noted' && noted !== undefined;
-  useEffect(() => {
-    if (!isAskedFor) return;
-    onUse(statsFromNotes(members, noted.goals));
-    setSearch({}, { replace: true, preventScrollReset: true });
-  }, [isAskedFor, noted, members, onUse, setSearch]);
 
   if (!noted || noted.goals.length === 0) return null;
   const { score, goals, doubts } = noted;

@@ -1,0 +1,78 @@
+import type { RequestOf, ResponseOf } from '@kickabout/contract';
+import {
+  asPlayer,
+  foldMatchNotes,
+  guestLabel,
+  isSameMember,
+  resultFromNotes,
+  type Score,
+  teamScores,
+} from '@kickabout/domain';
+import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+
+type Line = ReturnType<typeof membersOf>[number];
+
+export interface FinalResult {
+  readonly score: Score;
+  /** Everyone in the match, with what they did. */
+  readonly lines: readonly Line[];
+  /** What was noted on the pitch, if that's another score: teams have changed since, or someone has left. */
+  readonly otherwiseNoted: Score | null;
+  /** Whether two phones may have noted the same goal. */
+  readonly isDoubtful: boolean;
+  readonly body: RequestOf<'saveResult'>['body'];
+}
+
+/**
+ * The result of a match at full time: what was noted on the pitch, unless an admin has entered goals already. Only what differs from
+ * what is stored is sent.
+ */
+export function resultToSave(
+  match: Match,
+  players: readonly MatchPlayer[],
+  notes: ResponseOf<'listMatchNotes'>,
+): FinalResult {
+  const members = membersOf(match, players);
+  const noted = foldMatchNotes(notes.map(({ note }) => note));
+  const isEntered = match.team1_score + match.team2_score > 0 || noted.goals.length === 0;
+  const lines = isEntered ? members : resultFromNotes(members, noted.goals);
+  const score = teamScores(lines);
+  const isAsNoted = score.team1 === noted.score.team1 && score.team2 === noted.score.team2;
+  const changed = lines.filter((line) => {
+    const before = members.find((member) => isSameMember(member, line));
+    return FIELDS.some((field) => before?.[field] !== line[field]);
+  });
+  return {
+    score,
+    lines,
+    otherwiseNoted: noted.goals.length === 0 || isAsNoted ? null : noted.score,
+    isDoubtful: !isEntered && noted.doubts.length > 0,
+    body: {
+      players: changed
+        .filter(({ guestId }) => guestId === null)
+        .map((line) => ({ player_id: line.playerId, assists: line.assists, ...didOf(line) })),
+      guests: changed.flatMap((line) =>
+        line.guestId === null ? [] : [{ guest_id: line.guestId, ...didOf(line) }],
+      ),
+      expected_balance_changes: [],
+    },
+  };
+}
+
+const FIELDS = ['goals', 'assists', 'ownGoals', 'teamId'] as const satisfies readonly (keyof Line)[];
+
+const didOf = ({ goals, ownGoals, teamId }: Line) => ({ goals, own_goals: ownGoals, team_id: teamId });
+
+const membersOf = (match: Match, players: readonly MatchPlayer[]) => [
+  ...players.map(
+    ({ player_id, preferred_name: name, team_id: teamId, goals, assists, own_goals: ownGoals }) => ({
+      ...asPlayer(player_id),
+      ...{ name, teamId, goals, assists, ownGoals },
+    }),
+  ),
+  ...(match.guests ?? []).map(({ host_id, guest_id, guest_name, host_name, team_id, goals, own_goals }) => ({
+    playerId: host_id,
+    guestId: guest_id as string | null,
+    ...{ name: guestLabel(guest_name, host_name), teamId: team_id, goals, assists: 0, ownGoals: own_goals },
+  })),
+];
