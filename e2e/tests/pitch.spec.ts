@@ -55,7 +55,6 @@ test('two phones note goals, one of them without a network: the score is right o
     .click();
   await expect(scoreOf(page)).toHaveText(['1', '1']);
   await goalBy(desk, kit.name).click();
-  await desk.getByRole('button', { name: 'No one' }).click();
   await expect(scoreOf(desk)).toHaveText(['1', '1']);
 
   // Loaded again without a network, the page goes on, and sends it all once there's one.
@@ -63,7 +62,7 @@ test('two phones note goals, one of them without a network: the score is right o
   await expect(page.getByText('No connection. Keep going')).toBeVisible();
   await expect(scoreOf(page)).toHaveText(['1', '1']);
   await context.setOffline(false);
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Saved for everyone.')).toBeVisible();
   for (const phone of [page, desk]) await expect(scoreOf(phone)).toHaveText(['2', '1']);
   await expect(question(desk)).toContainText(`Two phones noted a goal by ${kit.name} within 30 seconds.`);
   await question(desk).getByRole('button', { name: 'Same goal' }).click();
@@ -77,13 +76,55 @@ test('two phones note goals, one of them without a network: the score is right o
   await page.clock.fastForward('07:05');
   await expect(page.getByText('Change the keepers at the next chance')).toBeVisible();
 
-  await desk.getByRole('link', { name: 'Use as result' }).click();
-  const row = desk.getByRole('group', { name: kit.name });
-  await expect(row.getByLabel('Goals', { exact: true })).toHaveValue('1');
-  await desk.getByRole('button', { name: 'Save player stats' }).click();
-  await expectMessage(desk, 'Player stats updated successfully.');
-  const { team1_score, team2_score } = await admin.call('getMatch', { params: { id: matchId } });
-  expect([team1_score, team2_score]).toEqual([1, 1]);
+  // At home they follow it.
+  await admin.call('updateMatch', { params: { id: matchId }, body: { match_status: 'in_progress' } });
+  const home = await browse('player');
+  await home.goto('/');
+  const live = home.getByRole('listitem').filter({ hasText: match.match_name });
+  await expect(live).toContainText('Team 1 1–1 Team 2 so far');
+  await goalBy(page, kit.name).click();
+  await expect(live).toContainText('Team 1 2–1 Team 2 so far');
+
+  // From the match's page, the result takes two taps.
+  await desk.goto(`/matches/${matchId}`);
+  await desk.getByRole('button', { name: 'Full time' }).click();
+  await expect(desk.getByRole('dialog').getByRole('definition')).toHaveText(['2', '1']);
+  await desk.getByRole('button', { name: 'Save result' }).click();
+  await expectMessage(desk, 'Result saved. The players can vote for the man of the match.');
+  await expect(page.getByText('This is the result that was saved.')).toBeVisible();
+  await expect(scoreOf(page)).toHaveText(['2', '1']);
+  await expect(live).toBeHidden();
+  const saved = await admin.call('getMatch', { params: { id: matchId } });
+  expect([saved.match_status, saved.team1_score, saved.team2_score]).toEqual(['completed', 2, 1]);
+});
+
+test('everything to note fits one screen of a phone, and a goal covers no one', async ({
+  page,
+  admin,
+  enterAs,
+  newPlayer,
+}) => {
+  const match = await prepareMatch(admin, { hoursFromNow: 0.5 });
+  const players = [await enterAs('Kit', 20, '/rules')];
+  for (let count = 1; count < 8; count += 1) players.push(await newPlayer('Robin', 20));
+  for (const player of players) await joinByApi(player, match);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/matches/${match.match_id}/pitch`);
+  const names = page.getByRole('button', { name: /^Goal by/ });
+  const seeAll = async () => {
+    await expect(names).toHaveCount(8);
+    for (const part of [...(await names.all()), scoreOf(page).first(), page.getByRole('timer')])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  };
+  await seeAll();
+  const scorer = page.getByRole('button', { name: `Goal by ${players[0]?.name}` });
+  await scorer.click();
+  await page.getByRole('button', { name: 'Team 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Start the timer' }).click();
+  await seeAll();
+  // Their team is known now.
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover();
+  await expect(scoreOf(page)).toHaveText(['1', '0']);
 });
 
 const scoreOf = (page: Page): Locator => page.getByRole('region', { name: 'Score' }).getByRole('definition');

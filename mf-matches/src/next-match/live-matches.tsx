@@ -13,10 +13,10 @@ export function LiveMatches({ matches }: { readonly matches: readonly MatchSumma
       {matches.map((match) => (
         <li key={match.match_id} className={styles['liveMatch']}>
           <StatusPill status={match.match_status} />
+          <MatchScore match={match} />
           <Link to={`/matches/${match.match_id}`} className={styles['liveName']}>
             <MatchName name={match.match_name} />
           </Link>
-          <MatchScore match={match} />
         </li>
       ))}
     </ul>

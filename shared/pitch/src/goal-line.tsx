@@ -6,14 +6,17 @@ import styles from './pitch-board.module.css';
 interface GoalLineProps {
   /** The goal that this phone noted last; null if there is none to show. */
   readonly goal: NotedGoal | null;
+  /** The latest of anyone. */
+  readonly last: NotedGoal | undefined;
   readonly nameOf: (who: Pick<PitchMember, 'playerId' | 'guestId'>) => string;
   readonly onAskAssist: () => void;
   readonly onUndo: () => void;
 }
 
 /** One line below the score with the goal that was just noted, and the way back. It's always there, so it covers and moves nothing. */
-export function GoalLine({ goal, nameOf, onAskAssist, onUndo }: GoalLineProps) {
-  if (goal === null) return <p className={styles['line']}>Tap a name for a goal.</p>;
+export function GoalLine({ goal, last, nameOf, onAskAssist, onUndo }: GoalLineProps) {
+  if (goal === null)
+    return <p className={styles['line']}>{last ? `Last goal: ${nameOf(last.scorer)}` : 'No goals yet'}</p>;
   return (
     <section className={styles['line']} aria-labelledby="last-goal">
       <h2 id="last-goal" className={styles['lineTitle']}>

@@ -98,6 +98,7 @@ export function PitchBoard({ pitch, end }: PitchBoardProps) {
         {why === null && (
           <GoalLine
             goal={currentGoal}
+            last={goals.at(-1)}
             nameOf={nameOf}
             onAskAssist={() => setAsked(current)}
             onUndo={() => currentGoal && undo(currentGoal)}

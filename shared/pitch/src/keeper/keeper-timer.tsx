@@ -25,8 +25,9 @@ export function KeeperTimer({ matchId }: { readonly matchId: number }) {
   return (
     <>
       <section className={styles['clock']} data-phase={phase} aria-labelledby="keeper-timer">
+        {/* While it runs, the line below says what it's for. */}
         <h2 id="keeper-timer" className={styles['title']}>
-          Keepers
+          {turn === null ? 'Keepers' : <VisuallyHidden>Keepers</VisuallyHidden>}
         </h2>
         <p className={styles['time']} role="timer" aria-label="Time in goal">
           {clockOf(length)}
