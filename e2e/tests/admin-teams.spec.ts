@@ -48,6 +48,11 @@ test('any admin can pick teams by dragging, by keyboard and by balancing, and re
   const dragToTeam1 = (player: Player) =>
     inTeam('Reserves', player).dragTo(board.getByRole('heading', { name: 'Team 1' }));
 
+  // While no one is in a team the proposals are open.
+  const balance = board.getByRole('button', { name: 'Balance teams' });
+  await expect(board.getByRole('heading', { level: 3 }).first()).toHaveText('Best split');
+  await balance.click();
+
   watch.expect(/updateTeams:/);
   const save = board.getByRole('button', { name: 'Save teams' });
   await expect(save).toBeDisabled();
@@ -86,9 +91,8 @@ test('any admin can pick teams by dragging, by keyboard and by balancing, and re
     'Mental60fair if under 15Goalkeeping0fair if under 10Everything else0fair if under 30',
   );
 
-  const balance = board.getByRole('button', { name: 'Balance teams' });
   await balance.click();
-  for (const proposal of ['Balanced teams', 'Best split']) {
+  for (const proposal of ['Best split', 'Another split']) {
     const card = board.getByRole('region', { name: proposal });
     await expect(card).toContainText('Very even');
     await expect(differences(card)).toHaveText(
@@ -133,6 +137,54 @@ test('any admin can pick teams by dragging, by keyboard and by balancing, and re
     body: { player_id: helper.playerId },
   });
   await expect(forbidden).rejects.toThrow('deleteMatch was refused');
+});
+
+test.describe('on a phone', () => {
+  test.use({ as: 'admin', viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the best split takes three taps, two names swap with two, and a grip drags', async ({
+    page,
+    admin,
+    newPlayer,
+  }) => {
+    const match = await prepareMatch(admin);
+    const [eve, fay] = [await newPlayer('Eve', 5), await newPlayer('Fay', 5)];
+    for (const player of [eve, fay]) await joinByApi(player, match);
+    await page.goto(`/matches/${match.match_id}`);
+    const board = await openTool(page, 'Teams');
+    await expect(board).toContainText(`no one has rated them: ${eve.name}, ${fay.name}.`);
+    await board.getByRole('button', { name: 'Use best split' }).tap();
+    const save = board.getByRole('button', { name: 'Save teams' });
+    await save.tap();
+    await expectMessage(page, 'Teams saved.');
+    const drawing = page.getByRole('img', { name: /^Team 1: / });
+    const [one, two] = (await board.getByRole('list', { name: 'Team 1' }).textContent())?.includes(eve.name)
+      ? [eve, fay]
+      : [fay, eve];
+    await expect(drawing).toHaveAccessibleName(`Team 1: ${one.name}. Team 2: ${two.name}.`);
+
+    const name = (player: Player) => board.getByRole('button', { name: player.name });
+    await name(one).tap();
+    await name(two).tap();
+    const row = (team: string) => board.getByRole('list', { name: team }).getByRole('listitem');
+    await expect(row('Team 1')).toContainText(two.name);
+    await expect(row('Team 2')).toContainText(one.name);
+    await expect(differences(board)).toBeInViewport();
+    for (const part of [
+      name(one),
+      row('Team 1').locator('[data-grip]'),
+      row('Team 1').locator('label').nth(1),
+    ]) {
+      const box = await part.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    await row('Team 1')
+      .locator('[data-grip]')
+      .dragTo(board.getByRole('heading', { name: 'Reserves' }));
+    await expect(row('Reserves')).toContainText(two.name);
+    await save.tap();
+    await expectMessage(page, 'Teams saved.');
+  });
 });
 
 /** Plays a free match between two teams, two days ago. */

@@ -60,6 +60,8 @@ export interface RatedMember {
   /** Null for a guest, who has no past. */
   readonly playerId: number | null;
   readonly attributes: Attributes;
+  /** Whether no one has rated them: guests count as the average of the players, players as average. */
+  readonly isEstimated: boolean;
 }
 
 /** Those who can be picked, with estimates for guests: the average of the players. */
@@ -75,8 +77,11 @@ export function ratedMembers(
       name: rating.preferred_name,
       playerId: rating.player_id,
       attributes: rating.attributes,
+      isEstimated: Object.keys(rating.attributes).length === 0,
     })),
-    ...guests.map(({ key, preferred_name: name }) => ({ key, name, playerId: null, attributes })),
+    ...guests.map(({ key, preferred_name: name }) => ({
+      ...{ key, name, playerId: null, attributes, isEstimated: true },
+    })),
   ];
 }
 

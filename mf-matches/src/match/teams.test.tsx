@@ -35,3 +35,15 @@ it.each([
     expect(screen.queryByText(/^Man of the match/) !== null).toBe(hasScore);
   },
 );
+
+it('two teams stand on a pitch, each player by name, with the result once there is one', () => {
+  const players = [IN_TEAM_1, samplePlayer(3, { team_id: 2, goals: 1 })];
+  show({ match_status: 'completed', team2_score: 1 }, players);
+  expect(screen.getByRole('img', { name: 'Team 1: Player 2. Team 2: Player 3. 0 – 1.' })).toBeTruthy();
+  cleanup();
+  show({}, players);
+  expect(screen.getByRole('img', { name: 'Team 1: Player 2. Team 2: Player 3.' })).toBeTruthy();
+  cleanup();
+  show({}, [IN_TEAM_1]);
+  expect(screen.queryByRole('img')).toBeNull();
+});

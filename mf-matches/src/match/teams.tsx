@@ -1,8 +1,11 @@
-import { everyoneIn } from '../match-model/everyone.ts';
+import { isOver } from '@kickabout/domain';
+import { everyoneIn, type Participant } from '../match-model/everyone.ts';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
+import { shownScore } from '../match-model/shown-score.ts';
 import styles from './match-page.module.css';
 import { MatchResult } from './match-result.tsx';
 import { TeamTables } from './team-tables.tsx';
+import { TeamsOnPitch } from './teams-on-pitch.tsx';
 
 interface TeamsProps {
   readonly match: Match;
@@ -10,7 +13,7 @@ interface TeamsProps {
 }
 
 /**
- * The tables of the teams. For a pending match only once teams are picked, because until then who's in and who's waiting says it
+ * The teams on a pitch, and as tables. For a pending match only once teams are picked, because until then who's in and who's waiting says it
  * all; and its result only if some of it has been entered already. Any other match shows its result at the top of the page.
  */
 export function Teams({ match, players }: TeamsProps) {
@@ -28,11 +31,22 @@ export function Teams({ match, players }: TeamsProps) {
       {isPending && !arePicked ? (
         <p className={styles['aside']}>The teams haven’t been picked yet.</p>
       ) : (
-        <TeamTables match={match} everyone={everyone} />
+        <>
+          {(everyone ? hasBothTeams(everyone) : match.teams_confirmed) && (
+            <TeamsOnPitch
+              everyone={everyone ?? []}
+              score={isOver(match.match_status) ? shownScore(match) : null}
+            />
+          )}
+          <TeamTables match={match} everyone={everyone} />
+        </>
       )}
     </section>
   );
 }
+
+const hasBothTeams = (everyone: readonly Participant[]) =>
+  ([1, 2] as const).every((team) => everyone.some(({ team_id }) => team_id === team));
 
 const hasResult = ({ team1_score, team2_score, man_of_the_match }: Match) =>
   team1_score + team2_score > 0 || man_of_the_match !== null;

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatPence, matchName } from '@kickabout/domain';
-import { loadCrowds, NO_ONE } from '../../club/matches/load-crowds.ts';
+import { type Crowd, crowdOf, loadCrowds, NO_ONE } from '../../club/matches/load-crowds.ts';
 import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../../club/matches/load-match.ts';
 import { recallMatch } from '../../club/matches/recall-match.ts';
+import { topicsOfList } from '../../club/matches/recall-matches.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
 import type { Recall } from '../../kernel/memory/memory.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -42,13 +43,13 @@ export async function describePage(
           found && {
             title: matchName(found.match),
             path: `/matches/${found.match.match_id}`,
-            description: aboutMatch(found.match, found.members.length),
+            description: aboutMatch(found.match, crowdOf(found.members, found.noted)),
           }
         );
       }
       const next = await recallNextMatch(recall);
       if (next === null) return null;
-      const about = aboutMatch(next.match, next.members);
+      const about = aboutMatch(next.match, next.crowd);
       return { ...usual, description: `Next match: ${matchName(next.match)}. ${about}` };
     })
     .catch((error: unknown) => {
@@ -61,9 +62,10 @@ export async function describePage(
 }
 
 /** The price of a match and the places left in it, or what has become of it. */
-function aboutMatch(match: MatchRow, members: number): string {
-  if (match.match_status === 'completed') return 'This match has been played.';
-  if (match.match_status === 'in_progress') return 'This match has kicked off.';
+function aboutMatch(match: MatchRow, { members, score, noted }: Crowd): string {
+  if (match.match_status === 'completed') return `Final score: ${score.team1} – ${score.team2}.`;
+  if (match.match_status === 'in_progress')
+    return `This match has kicked off.${noted ? ` ${noted.team1} – ${noted.team2} so far.` : ''}`;
   const price = match.price_pence === 0 ? 'Free' : `${formatPence(match.price_pence)} per player`;
   const left = match.number_of_players - members;
   if (left > 0) return `${price}. ${left} of ${match.number_of_players} places left.`;
@@ -71,12 +73,12 @@ function aboutMatch(match: MatchRow, members: number): string {
 }
 
 /** The next match that hasn't kicked off; null if none is planned. */
-function recallNextMatch(recall: Recall): Promise<{ match: MatchRow; members: number } | null> {
+function recallNextMatch(recall: Recall): Promise<{ match: MatchRow; crowd: Crowd } | null> {
   return recall('next match', async (db) => {
     const [match] = await loadMatchesByStatus(db, 'pending', { cursor: undefined, limit: 1 });
-    const topics = ['upcoming', 'pitches'] as const;
+    const topics = topicsOfList('pending');
     if (!match) return { value: null, topics, bytes: 0 };
-    const { members } = (await loadCrowds(db, [match])).get(match.match_id) ?? NO_ONE;
-    return { value: { match, members }, topics, bytes: bytesOfMatches([match], []) };
+    const crowd = (await loadCrowds(db, [match])).get(match.match_id) ?? NO_ONE;
+    return { value: { match, crowd }, topics, bytes: bytesOfMatches([match], []) };
   });
 }

@@ -28,10 +28,20 @@ export function EvennessBadge({ differences }: { readonly differences: Differenc
   return <Badge tone={TONES[label]}>{WORDS[label]}</Badge>;
 }
 
+interface DifferencesListProps {
+  readonly differences: Differences;
+  /** Where there's little room: the limits are only read out. */
+  readonly isCompact?: boolean;
+}
+
 /** The three differences between two teams, each with the limit below which it is fair. */
-export function DifferencesList({ differences }: { readonly differences: Differences }) {
+export function DifferencesList({ differences, isCompact = false }: DifferencesListProps) {
   return (
-    <dl className={styles['differences']} aria-label="Differences between the teams">
+    <dl
+      className={styles['differences']}
+      data-compact={isCompact || undefined}
+      aria-label="Differences between the teams"
+    >
       {(['mental', 'goalkeeping', 'other'] as const).map((key) => (
         <div key={key} className={styles['difference']} data-fair={differences[key] < DIFFERENCE_LIMITS[key]}>
           <dt>{NAMES[key]}</dt>

@@ -16,6 +16,8 @@ interface ProposalCardProps {
   readonly teams: readonly [readonly RatedMember[], readonly RatedMember[]];
   readonly useLabel: string;
   readonly onUse: () => void;
+  /** A better proposal stands before it. */
+  readonly isSecond?: boolean;
   /** Beside the button that uses the proposal. */
   readonly extra?: ReactNode;
   /** What the teams depend on. */
@@ -31,6 +33,7 @@ export function ProposalCard({
   teams,
   useLabel,
   onUse,
+  isSecond = false,
   extra,
   choice,
 }: ProposalCardProps) {
@@ -56,7 +59,7 @@ export function ProposalCard({
           ))}
         </Columns>
         <div className={styles['buttons']}>
-          <Button variant="primary" onClick={onUse}>
+          <Button variant={isSecond ? 'secondary' : 'primary'} onClick={onUse}>
             {useLabel}
           </Button>
           {extra}

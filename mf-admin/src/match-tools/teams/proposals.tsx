@@ -16,7 +16,7 @@ interface ProposalsProps {
 
 const UNKNOWN: Teammates = [];
 
-/** Both proposals side by side, to choose from. */
+/** The best split first, and the specification's as another. */
 export function Proposals({ matchId, ratings: initial, onUse }: ProposalsProps) {
   // The same array on each render, because every split is tried when it changes.
   const [ratings] = useState(initial);
@@ -29,23 +29,6 @@ export function Proposals({ matchId, ratings: initial, onUse }: ProposalsProps) 
     [membersIn(team1, ratings), membersIn(team2, ratings)] as const;
   return (
     <Columns min="19rem" gap={3}>
-      <ProposalCard
-        title="Balanced teams"
-        note={methodNote(balanced)}
-        why={whyTheseTeams(balanced, ratings, lately)}
-        differences={balanced.differences}
-        teams={teamsOf(balanced)}
-        useLabel="Use balanced teams"
-        onUse={() => onUse(...teamsOf(balanced))}
-        extra={
-          <Button
-            icon={<Icon of={ShuffleIcon} />}
-            onClick={() => setBalanced(balancedTeams(ratings, Math.random))}
-          >
-            Shuffle again
-          </Button>
-        }
-      />
       {best.ok ? (
         <ProposalCard
           title="Best split"
@@ -70,6 +53,24 @@ export function Proposals({ matchId, ratings: initial, onUse }: ProposalsProps) 
           Best split works for up to {BEST_SPLIT_MOST_PLAYERS} players; this match has {ratings.length}.
         </Notice>
       )}
+      <ProposalCard
+        title="Another split"
+        note={`Balanced teams. ${methodNote(balanced)}`}
+        why={whyTheseTeams(balanced, ratings, lately)}
+        differences={balanced.differences}
+        teams={teamsOf(balanced)}
+        useLabel="Use balanced teams"
+        onUse={() => onUse(...teamsOf(balanced))}
+        isSecond={best.ok}
+        extra={
+          <Button
+            icon={<Icon of={ShuffleIcon} />}
+            onClick={() => setBalanced(balancedTeams(ratings, Math.random))}
+          >
+            Shuffle again
+          </Button>
+        }
+      />
     </Columns>
   );
 }

@@ -8,6 +8,7 @@ const rated = (playerId: number | null, mental: number, goalkeeping = 0): RatedM
   name: `Player ${playerId}`,
   playerId,
   attributes: { mental, goalkeeping },
+  isEstimated: false,
 });
 const PLAYERS = [80, 20, 70, 30].map((mental, index) => rated(index + 1, mental));
 

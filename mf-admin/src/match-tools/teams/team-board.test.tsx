@@ -1,22 +1,22 @@
-import type { TeamId } from '@kickabout/contract';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleMember } from '../../testing/sample-player.ts';
 import { TeamBoard } from './team-board.tsx';
+import type { PickedTeams } from './use-teams.ts';
 
 afterEach(cleanup);
 
 /** The board with moves applied straight away, as the cache does. */
-function Board({ onMove = () => {} }: { onMove?: (key: string, teamId: TeamId) => void }) {
+function Board({ onMove = () => {} }: { onMove?: (teams: PickedTeams) => void }) {
   const [players, setPlayers] = useState([sampleMember(1), sampleMember(2), sampleMember(3, { team_id: 2 })]);
   return (
     <TeamBoard
       players={players}
-      onMove={(key, team_id) => {
-        onMove(key, team_id);
-        setPlayers(players.map((player) => (player.key === key ? { ...player, team_id } : player)));
+      onMove={(teams) => {
+        onMove(teams);
+        setPlayers(players.map((player) => ({ ...player, team_id: teams[player.key] ?? player.team_id })));
       }}
     />
   );
@@ -33,7 +33,7 @@ test('one click moves a player to another team and keeps the focus on them', asy
   const moved = vi.fn();
   render(<Board onMove={moved} />);
   await userEvent.click(choice('Player 2', 'Team 1'));
-  expect(moved.mock.calls).toEqual([['player 2', 1]]);
+  expect(moved.mock.calls).toEqual([[{ 'player 2': 1 }]]);
   expect([namesIn('Team 1'), namesIn('Team 2'), namesIn('Reserves')]).toEqual([
     ['Player 2'],
     ['Player 3'],
@@ -60,4 +60,21 @@ test('a move doesn’t take the focus back from someone who has left the board',
   choice('Player 2', 'Reserves').blur();
   rerender(<TeamBoard players={[sampleMember(1, { team_id: 1 }), sampleMember(2)]} onMove={() => {}} />);
   expect(document.activeElement).toBe(document.body);
+});
+
+test('two names in different teams swap with two taps; a second tap on the same name takes it back', async () => {
+  const moved = vi.fn();
+  render(<Board onMove={moved} />);
+  const name = (text: string) => screen.getByRole('button', { name: text });
+  await userEvent.click(name('Player 1'));
+  expect(name('Player 1').getAttribute('aria-pressed')).toBe('true');
+  vi.setSystemTime(Date.now() + 1000);
+  await userEvent.click(name('Player 1'));
+  await userEvent.click(name('Player 2'));
+  await userEvent.click(name('Player 1'));
+  expect(moved).not.toHaveBeenCalled();
+  await userEvent.click(name('Player 3'));
+  expect(moved.mock.calls).toEqual([[{ 'player 1': 2, 'player 3': 0 }]]);
+  expect([namesIn('Team 2'), namesIn('Reserves')]).toEqual([['Player 1'], ['Player 2', 'Player 3']]);
+  vi.useRealTimers();
 });

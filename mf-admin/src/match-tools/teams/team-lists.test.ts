@@ -10,6 +10,7 @@ const rated = (playerId: number, attributes: Record<string, number>): RatedMembe
   name: `Player ${playerId}`,
   playerId,
   attributes,
+  isEstimated: false,
 });
 
 it('every player is in the list of their team', () => {

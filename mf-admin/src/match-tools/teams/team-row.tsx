@@ -16,12 +16,15 @@ interface TeamRowProps {
   readonly drag: Drag | null;
   readonly handlers: HTMLAttributes<HTMLElement>;
   readonly onChoose: (key: string, teamId: TeamId) => void;
+  /** Whether the next name that's tapped swaps with this one. */
+  readonly isChosen: boolean;
+  readonly onPress: (key: string) => void;
   /** The focus moves elsewhere. Not called when the row itself is unmounted. */
   readonly onLeave: () => void;
 }
 
-/** A player who can be dragged to another team, or moved with one click or the arrow keys. */
-export function TeamRow({ player, drag, handlers, onChoose, onLeave }: TeamRowProps) {
+/** A player who can be dragged to another team, moved with one click or the arrow keys, or swapped by a tap on the name. */
+export function TeamRow({ player, drag, handlers, onChoose, isChosen, onPress, onLeave }: TeamRowProps) {
   const { key: id, preferred_name: name, team_id, waiting_position } = player;
   const isDragged = drag?.key === id;
   return (
@@ -34,9 +37,9 @@ export function TeamRow({ player, drag, handlers, onChoose, onLeave }: TeamRowPr
       <span className={styles['grip']} data-grip="">
         <Icon of={GripIcon} />
       </span>
-      <span className={styles['name']}>
+      <button type="button" className={styles['name']} aria-pressed={isChosen} onClick={() => onPress(id)}>
         {name} {waiting_position !== null && <Badge tone="warn">waiting</Badge>}
-      </span>
+      </button>
       <fieldset className={styles['choice']}>
         <legend className={styles['legend']}>
           <VisuallyHidden>Team of {name}</VisuallyHidden>

@@ -34,13 +34,10 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
   const { players } = teams;
   // The button that was pressed goes with the proposals.
   const [now, moveFocus] = useMoveFocus<HTMLParagraphElement>();
-  const [isBalancing, setBalancing] = useState(false);
+  const [isBalancing, setBalancing] = useState(() => known.every(({ team_id }) => team_id === 0));
   const rated = ratings.data && ratedMembers(ratings.data, players);
+  const estimated = (rated ?? []).flatMap(({ name, isEstimated }) => (isEstimated ? name : []));
   const differences = rated ? currentDifferences(players, rated) : null;
-
-  function move(key: string, teamId: TeamId) {
-    teams.pick({ [key]: teamId });
-  }
 
   function use(team1: readonly RatedMember[], team2: readonly RatedMember[]) {
     const isIn = (team: readonly RatedMember[], { key }: Member) => team.some((rated) => rated.key === key);
@@ -62,7 +59,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
     <Stack gap={4}>
       <div className={styles['head']}>
         <Button
-          variant="primary"
+          variant={isBalancing ? 'secondary' : 'primary'}
           icon={<Icon of={BalanceIcon} />}
           aria-expanded={isBalancing}
           disabled={(rated?.length ?? 0) < 2}
@@ -70,11 +67,7 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
         >
           Balance teams
         </Button>
-        {differences && (
-          <p ref={now} tabIndex={-1} className={styles['now']}>
-            Current teams: <EvennessBadge differences={differences} />
-          </p>
-        )}
+        <p className={styles['now']}>Only players in a team are charged. Reserves aren’t.</p>
       </div>
       <QueryView query={ratings} what="the players’ attributes">
         {() => null}
@@ -82,12 +75,23 @@ export function TeamTools({ match, players: known }: TeamToolsProps) {
       {isBalancing && rated && (
         <Proposals key={keysOf(rated)} matchId={match.match_id} ratings={rated} onUse={use} />
       )}
-      {differences && <DifferencesList differences={differences} />}
-      <TeamBoard players={players} onMove={move} />
+      {estimated.length > 0 && (
+        <p className={styles['now']}>
+          Estimated as average, because no one has rated them: {estimated.join(', ')}.
+        </p>
+      )}
+      <TeamBoard players={players} onMove={teams.pick} />
       <SaveBar>
+        {differences && (
+          <div className={styles['differences']}>
+            <p ref={now} tabIndex={-1} className={styles['now']}>
+              Current teams: <EvennessBadge differences={differences} />
+            </p>
+            <DifferencesList differences={differences} isCompact />
+          </div>
+        )}
         <p role="status" className={styles['unsaved']}>
-          {teams.isUnsaved && 'Not saved yet. '}
-          Saved teams decide who plays and is charged.
+          {teams.isUnsaved && 'Not saved yet.'}
         </p>
         <Button variant="quiet" disabled={!teams.isChanged || teams.isSaving} onClick={teams.discard}>
           Discard

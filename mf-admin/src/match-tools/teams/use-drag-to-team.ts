@@ -27,9 +27,10 @@ const SCROLL_STEP = 9;
 
 /**
  * Drags rows to teams with mouse, pen or finger. A finger has to start on the grip, because elsewhere it scrolls. Drop
- * targets carry `data-drop-team`. Escape cancels the drag.
+ * targets carry `data-drop-team`. Escape cancels the drag. A press that wasn't a drag is `onPress`: the row has captured the
+ * pointer, so a button in it gets no click.
  */
-export function useDragToTeam(onDrop: (key: string, teamId: TeamId) => void) {
+export function useDragToTeam(onDrop: (key: string, teamId: TeamId) => void, onPress: (key: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const grab = useRef<Grab | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
@@ -81,8 +82,10 @@ export function useDragToTeam(onDrop: (key: string, teamId: TeamId) => void) {
       follow();
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-      const team = grab.current?.isDrag === true ? teamAt(clientX, clientY) : null;
+      const held = grab.current;
+      const team = held?.isDrag === true ? teamAt(clientX, clientY) : null;
       letGo();
+      if (held?.isDrag === false) onPress(key);
       if (team !== null) onDrop(key, team);
     },
     onPointerCancel: letGo,
@@ -106,7 +109,7 @@ function scrollAtEdges(pointerY: () => number, onScroll: () => void): () => void
 }
 
 function mayGrab({ target, pointerType }: PointerEvent<HTMLElement>): boolean {
-  if (!(target instanceof Element) || target.closest('label, input, a, button') !== null) return false;
+  if (!(target instanceof Element) || target.closest('label, input, a') !== null) return false;
   return pointerType !== 'touch' || target.closest('[data-grip]') !== null;
 }
 
