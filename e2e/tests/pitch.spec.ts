@@ -74,7 +74,7 @@ test('two phones note goals, one of them without a network: the score is right o
   // Seven minutes later it's time for another keeper.
   await page.getByRole('button', { name: 'Start the timer' }).click();
   await page.clock.fastForward('07:05');
-  await expect(page.getByText('Change the keepers at the next chance')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Change the keepers at the next chance')).toBeVisible();
 
   // At home they follow it.
   await admin.call('updateMatch', { params: { id: matchId }, body: { match_status: 'in_progress' } });

@@ -91,6 +91,10 @@ describe('the preview of a link', () => {
     expect((await about())['description']).toBe('£25.00 per player. Full, with a waiting list.');
     await join();
     expect((await about())['description']).toBe('£25.00 per player. Full, 1 waiting.');
+    await fixtures.update(matchId, { match_status: 'in_progress' });
+    expect((await about())['description']).toBe('This match has kicked off.');
+    await fixtures.update(matchId, { match_status: 'completed' });
+    expect((await about())['description']).toBe('Final score: 0 – 0.');
   });
 
   it.each(['/matches/999999', '/matches/9999999999', '/matches/0', '/matches/x'])(
