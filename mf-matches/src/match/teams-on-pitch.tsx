@@ -45,7 +45,7 @@ function Markings() {
   const box = { x: WIDTH / 2 - 60, width: 120, height: 36 };
   return (
     <g className={styles['lines']}>
-      <rect width={WIDTH} height={HEIGHT} rx="16" className={styles['grass']} />
+      <rect width={WIDTH} height={HEIGHT} className={styles['grass']} />
       {[0, 2, 4].map((stripe) => (
         <rect
           key={stripe}

@@ -1,6 +1,6 @@
 import { useQuery } from '@kickabout/client/query';
 import { BEST_SPLIT_MOST_PLAYERS, type TeamSplit } from '@kickabout/domain';
-import { Button, CheckboxField, Columns, Icon, Notice, ShuffleIcon } from '@kickabout/ui';
+import { Button, CheckboxField, Icon, Notice, ShuffleIcon, Stack } from '@kickabout/ui';
 import { useMemo, useState } from 'react';
 import { type Teammates, teammatesQuery } from '../match-data.ts';
 import type { RatedMember } from '../members.ts';
@@ -28,7 +28,7 @@ export function Proposals({ matchId, ratings: initial, onUse }: ProposalsProps) 
   const teamsOf = ({ team1, team2 }: Pick<TeamSplit, 'team1' | 'team2'>) =>
     [membersIn(team1, ratings), membersIn(team2, ratings)] as const;
   return (
-    <Columns min="19rem" gap={3}>
+    <Stack gap={3}>
       {best.ok ? (
         <ProposalCard
           title="Best split"
@@ -71,7 +71,7 @@ export function Proposals({ matchId, ratings: initial, onUse }: ProposalsProps) 
           </Button>
         }
       />
-    </Columns>
+    </Stack>
   );
 }
 
