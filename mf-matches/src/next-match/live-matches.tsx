@@ -1,21 +1,23 @@
 import { Link } from '@kickabout/federation/router';
-import { StatusPill } from '@kickabout/ui';
+import { StatusPill, VisuallyHidden } from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
-import { MatchName } from '../match-model/match-name.tsx';
 import { MatchScore } from '../match-model/match-score.tsx';
 import styles from './next-match-card.module.css';
 
-/** The matches that are on, each with its score so far. Nothing while none is. */
+/**
+ * A line for each match that is on, with its score so far. It takes the room of the line about later matches, so that nothing below
+ * the card moves.
+ */
 export function LiveMatches({ matches }: { readonly matches: readonly MatchSummary[] }) {
   if (matches.length === 0) return null;
   return (
     <ul className={styles['live']}>
       {matches.map((match) => (
-        <li key={match.match_id} className={styles['liveMatch']}>
-          <StatusPill status={match.match_status} />
-          <MatchScore match={match} />
-          <Link to={`/matches/${match.match_id}`} className={styles['liveName']}>
-            <MatchName name={match.match_name} />
+        <li key={match.match_id}>
+          <Link to={`/matches/${match.match_id}`} className={styles['liveMatch']}>
+            <VisuallyHidden>{match.match_name}</VisuallyHidden>
+            <StatusPill status={match.match_status} />
+            <MatchScore match={match} />
           </Link>
         </li>
       ))}

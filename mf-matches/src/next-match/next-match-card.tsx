@@ -20,10 +20,7 @@ export function Component() {
         {pending.data === undefined || live.isLoading ? (
           <NextMatchSkeleton />
         ) : (
-          <>
-            <LiveMatches matches={live.data ?? []} />
-            <NextOf matches={pending.data} isAdmin={isAdmin} />
-          </>
+          <NextOf matches={pending.data} live={live.data ?? []} isAdmin={isAdmin} />
         )}
       </Card>
       {isAdmin && (
@@ -40,13 +37,21 @@ const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx
 
 interface NextOfProps {
   readonly matches: readonly MatchSummary[];
+  /** Those that are on. */
+  readonly live: readonly MatchSummary[];
   readonly isAdmin: boolean;
 }
 
-function NextOf({ matches, isAdmin }: NextOfProps) {
+function NextOf({ matches, live, isAdmin }: NextOfProps) {
   const [next, ...others] = matches;
-  if (next === undefined) return <NoMatch isAdmin={isAdmin} />;
-  return <NextMatch key={next.match_id} match={next} others={others.length} />;
+  if (next === undefined)
+    return (
+      <>
+        <LiveMatches matches={live} />
+        <NoMatch isAdmin={isAdmin} />
+      </>
+    );
+  return <NextMatch key={next.match_id} match={next} others={others.length} live={live} />;
 }
 
 function NoMatch({ isAdmin }: { readonly isAdmin: boolean }) {

@@ -6,6 +6,7 @@ import { MatchFacts } from '../match-model/match-facts.tsx';
 import { useViewer, type Viewer } from '../match-model/use-viewer.ts';
 import { importPanel } from '../participation/participation-panel.on-demand.ts';
 import { PlayersPanel } from '../participation/players-panel.tsx';
+import { LiveMatches } from './live-matches.tsx';
 import styles from './next-match-card.module.css';
 import { ActionSkeleton } from './next-match-skeleton.tsx';
 
@@ -13,17 +14,19 @@ interface NextMatchProps {
   readonly match: MatchSummary;
   /** How many more are planned. */
   readonly others: number;
+  readonly live: readonly MatchSummary[];
 }
 
 /** When and where (its name says both), how much, and what the viewer can do about it. */
-export function NextMatch({ match, others }: NextMatchProps) {
+export function NextMatch({ match, others, live }: NextMatchProps) {
   const viewer = useViewer();
   return (
     <div className={styles['columns']}>
       <div className={styles['facts']}>
+        <LiveMatches matches={live} />
         <h2 className={styles['eyebrow']}>Next match</h2>
         <MatchFacts match={match} />
-        {others > 0 && (
+        {others > 0 && live.length === 0 && (
           <p className={styles['soft']}>
             <Link to="/matches">{others === 1 ? 'One more match' : `${others} more matches`} after that</Link>
           </p>
