@@ -60,7 +60,7 @@ function SaveResult({ match, result }: SaveResultProps) {
       'listAuditEntries',
     ],
     done: 'Result saved. The players can vote for the man of the match.',
-    failed: 'Failed to save the result. Please try again.',
+    failed: 'The result wasn’t saved.',
     failure: 'form',
   });
   const { score, lines, otherwiseNoted, isDoubtful, body } = result;
