@@ -30,8 +30,7 @@ export function useGuests(match: Match, onBrought: () => void, onTakenOut: () =>
   const { ask, dialog } = useConfirm();
   const matchId = match.match_id;
   const scope = `guests of match ${matchId}`;
-  const readAgain = () =>
-    queryClient.fetchQuery({ ...matchQuery(matchId), staleTime: 0 });
+  const readAgain = () => queryClient.fetchQuery({ ...matchQuery(matchId), staleTime: 0 });
 
   // Stays the same until a guest is in, so that a retry after a lost answer doesn't add a second guest.
   const request = useRef({ name: '', id: '' });

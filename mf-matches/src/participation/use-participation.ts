@@ -48,8 +48,7 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
   const { ask, dialog } = useConfirm();
   const scope = `place in match ${match.match_id}`;
   const ids = { match_id: match.match_id, player_id: playerId };
-  const readAgain = () =>
-    queryClient.fetchQuery({ ...matchQuery(match.match_id), staleTime: 0 });
+  const readAgain = () => queryClient.fetchQuery({ ...matchQuery(match.match_id), staleTime: 0 });
 
   async function joinNow(): Promise<string | null> {
     const joined = await joinAtAgreedPrice(match.price, {
