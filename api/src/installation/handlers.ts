@@ -52,6 +52,7 @@ import { checkPlayer } from '../club/players/check-player.ts';
 import { getPlayer } from '../club/players/get-player.ts';
 import { getPlayerMonthlyStats } from '../club/players/get-player-monthly-stats.ts';
 import { getPlayerStats } from '../club/players/get-player-stats.ts';
+import { deleteInvite, getInvite, setInvite } from '../club/players/invite.ts';
 import { listNegativeBalances } from '../club/players/list-negative-balances.ts';
 import { listPlayerPayments } from '../club/players/list-player-payments.ts';
 import { listPlayers } from '../club/players/list-players.ts';
@@ -183,6 +184,9 @@ export const handlers: Handlers<AllServices> = {
   getPaymentDetails,
   getClubSettings,
   setClubSettings,
+  getInvite,
+  setInvite,
+  deleteInvite,
   setPaymentDetails,
   createPitch,
   listMatchPlayers,

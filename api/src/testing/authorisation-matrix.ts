@@ -430,6 +430,12 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
       return { body: { currency: 'GBP', locale: LOCALES[0] ?? '' } };
     },
   },
+  getInvite: { expect: ADMINS, request: EMPTY },
+  setInvite: {
+    expect: ADMINS,
+    request: () => ({ body: { token: crypto.randomUUID(), days: 14, uses: 20 } }),
+  },
+  deleteInvite: { expect: ADMINS, request: EMPTY },
   getPaymentDetails: { expect: ADMINS, request: EMPTY },
   setPaymentDetails: {
     expect: ADMINS,

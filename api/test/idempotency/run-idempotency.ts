@@ -197,6 +197,10 @@ function requestsOf(club: TestClub, founder: Person, { worldOf }: ContractWorld)
         const { body } = await club.call('createLoginLink', founder, { params: { id } });
         return { as: await newcomer(), request: { body: { token: body.address.split('#')[1] ?? '' } } };
       }
+      case 'setInvite': {
+        await club.call('deleteInvite', founder);
+        return { as: founder, request: await MATRIX[name].request(worldOf(founder, founder)) };
+      }
       case 'closeAccount': {
         const as = await player(0);
         return { as, request: { params: { id: as.id } } };

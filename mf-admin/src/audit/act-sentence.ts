@@ -52,6 +52,8 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
   player_imported: ({ whom, sum, entry }) =>
     entry.amount === null ? `added ${whom}` : `added ${whom}, who has ${sum}`,
   club_settings_changed: () => 'changed the club’s settings',
+  invite_made: () => 'made an invite link',
+  invite_revoked: () => 'ended the invite link',
   payment_details_changed: () => 'changed how players pay',
   admin_rights_given: ({ whom }) => `made ${whom} an admin`,
   admin_rights_withdrawn: ({ whom }) => `withdrew ${whom}’s admin rights`,

@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<Field, string>> = {
   own_goals: 'own goals',
   currency: 'currency',
   locale: 'how amounts are written',
+  newcomers_wait: 'newcomers wait',
   payee: 'payee',
   sort_code: 'sort code',
   account_number: 'account number',

@@ -52,7 +52,13 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     },
   });
   const submit = (values: FormData) =>
-    save.mutate({ body: { currency, locale: String(values.get('locale')) } });
+    save.mutate({
+      body: {
+        currency,
+        locale: String(values.get('locale')),
+        newcomers_wait: values.get('newcomers') === 'wait',
+      },
+    });
 
   return (
     <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
@@ -84,6 +90,19 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
               }))}
             />
           </Stack>
+        </Card>
+        <Card title="Newcomers">
+          <SelectField
+            label="Who signs up"
+            name="newcomers"
+            required
+            defaultValue={settings.newcomers_wait ? 'wait' : 'play'}
+            options={[
+              { value: 'play', label: 'may play at once' },
+              { value: 'wait', label: 'waits until an admin lets them in' },
+            ]}
+            hint="Whoever comes by an invite link, which you make on the People page, never waits."
+          />
         </Card>
         <SubmitButton block pendingLabel="Saving…">
           Save

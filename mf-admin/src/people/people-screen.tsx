@@ -17,6 +17,8 @@ import {
   SkeletonList,
   UsersIcon,
 } from '@kickabout/ui';
+import { InviteLink } from './invite-link.tsx';
+import { Newcomers } from './newcomers.tsx';
 
 /** `/people`: who is an admin, whose account is disabled, and a search for everyone else. */
 export function Component() {
@@ -33,6 +35,8 @@ export function Component() {
       />
       <Columns min="24rem" gap={6}>
         <FindPlayer to={addressOf} />
+        <Newcomers />
+        <InviteLink />
         <SpecialAccounts />
       </Columns>
     </Page>

@@ -6,8 +6,14 @@ import { Form, SubmitButton, TextField } from '@kickabout/ui';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import type { AccountPrefill } from './account-prefill.ts';
 
+interface CreateAccountFormProps {
+  readonly prefill: AccountPrefill;
+  /** The token of the link they came by; empty without one. */
+  readonly invite: string;
+}
+
 /** The form for a new account. Creating it updates the session, and the screen moves on automatically. */
-export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefill }) {
+export function CreateAccountForm({ prefill, invite }: CreateAccountFormProps) {
   const signUp = useCallMutation('signUp', createAccount, {
     changes: ['listPlayers'],
     failed: 'Error creating account. Please try again.',
@@ -26,6 +32,7 @@ export function CreateAccountForm({ prefill }: { readonly prefill: AccountPrefil
       last_name: text('last_name'),
       preferred_name: text('preferred_name'),
       year_of_birth: Number(text('year_of_birth')),
+      ...(invite !== '' && { invite: invite.slice(0, 64) }),
     });
   }
 

@@ -13,7 +13,7 @@ import { PlayerCheck } from './player-check.tsx';
 export function Component() {
   const user = useSession((session) => session.user);
   const player = useSession((session) => session.player);
-  const { state } = useLocation();
+  const { state, hash } = useLocation();
   if (player?.exists === true) return <Navigate to={returnPathOf(state) ?? '/your-account'} replace />;
   return (
     <Page width="form">
@@ -22,9 +22,16 @@ export function Component() {
         {player === null ? (
           <PlayerCheck email={user?.email ?? ''} />
         ) : (
-          <CreateAccountForm prefill={accountPrefill(state, user)} />
+          <CreateAccountForm
+            prefill={accountPrefill(state, user)}
+            invite={inviteIn(hash, returnPathOf(state))}
+          />
         )}
       </Card>
     </Page>
   );
 }
+
+/** The token of an invite link, `/create-account#…`: someone who had to log in first comes here by another address. */
+const inviteIn = (hash: string, returnTo: string | null | undefined): string =>
+  hash.slice(1) || (/^\/create-account#(.+)$/.exec(returnTo ?? '')?.[1] ?? '');

@@ -1,7 +1,8 @@
 import { liveQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import { disabledReasonOf, usePlayerId, useSession } from '@kickabout/session';
-import { Notice, QueryView, Skeleton, Stack } from '@kickabout/ui';
+import { QueryView, Skeleton, Stack } from '@kickabout/ui';
+import { DisabledNotice } from '../your-account/disabled-notice.tsx';
 import { OpenVote, useOpenVote } from './open-vote.tsx';
 import styles from './player-home.module.css';
 import { PlayerTiles } from './player-tiles.tsx';
@@ -10,11 +11,7 @@ import { PlayerTiles } from './player-tiles.tsx';
 export function Component() {
   const disabledReason = useSession(disabledReasonOf);
   if (disabledReason === null) return <PlayerHome />;
-  return (
-    <Notice kind="warning" title="Your account is disabled">
-      {disabledReason}
-    </Notice>
-  );
+  return <DisabledNotice reason={disabledReason} />;
 }
 
 function PlayerHome() {

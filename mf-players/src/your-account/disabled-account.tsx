@@ -1,7 +1,8 @@
 import { apiPages, apiQuery } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
-import { Card, MoneyText, Notice, PageHeader, QueryView, Stack, StatTile, StatTiles } from '@kickabout/ui';
+import { Card, MoneyText, PageHeader, QueryView, Stack, StatTile, StatTiles } from '@kickabout/ui';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { DisabledNotice } from './disabled-notice.tsx';
 import { MyDataCard } from './my-data-card.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 
@@ -15,10 +16,9 @@ export function DisabledAccount({ id, reason }: { readonly id: number; readonly 
         <>
           <PageHeader title={`Hello, ${preferred_name}!`} />
           <Stack gap={6}>
-            <Notice kind="warning" title="Your account is disabled">
-              <p>{reason}</p>
+            <DisabledNotice reason={reason}>
               <p>You can still see your balance. Ask an admin if you think this is wrong.</p>
-            </Notice>
+            </DisabledNotice>
             <Card title="Balance">
               <StatTiles>
                 <StatTile label="Balance" value={<MoneyText pounds={account_balance} />} />

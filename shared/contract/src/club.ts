@@ -2,7 +2,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { isCurrencyCode, isLocale } from './club-money.ts';
 import { endpoint } from './endpoint.ts';
-import { line, text } from './fields.ts';
+import { instant, line, text } from './fields.ts';
 import { payLinkFault } from './pay-link.ts';
 
 /** A page of a bank or a payment service. `{amount}`, `{reference}` and `{payee}` in its address are filled in. */
@@ -60,6 +60,13 @@ const clubSettings = z.object({
   currency: z.string(),
   /** In which amounts are written: `en-GB`, `de-DE`. */
   locale: z.string(),
+  /** Whether those who sign up wait until an admin lets them in. */
+  newcomers_wait: z.boolean(),
+});
+
+const invite = z.object({
+  /** Null without one that still works. */
+  invite: z.object({ expires_at: instant, uses_left: z.int() }).nullable(),
 });
 
 export const clubEndpoints = {
@@ -77,9 +84,35 @@ export const clubEndpoints = {
       locale: text()
         .max(35, 'must be at most 35 characters')
         .refine(isLocale, 'must be a language and country, such as en-GB'),
+      /** Stays as it is without this. */
+      newcomers_wait: z.boolean('must be true or false').optional(),
     }),
     response: clubSettings.extend({ is_currency_fixed: z.boolean() }),
     errors: ['currency_fixed'],
+  }),
+  getInvite: endpoint({
+    access: 'admin',
+    summary: 'The link to invite people with: until when it works, and for how many more.',
+    response: invite,
+    errors: [],
+  }),
+  setInvite: endpoint({
+    access: 'admin',
+    summary:
+      'Make a link to invite people with, `/create-account#` and a token that the caller has made, in place of an earlier one. Those who sign up with it needn’t wait for an admin.',
+    body: z.object({
+      token: text().regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, - or _'),
+      days: z.int('must be a whole number').min(1, 'must be at least 1').max(90, 'must be at most 90'),
+      uses: z.int('must be a whole number').min(1, 'must be at least 1').max(500, 'must be at most 500'),
+    }),
+    response: invite,
+    errors: [],
+  }),
+  deleteInvite: endpoint({
+    access: 'admin',
+    summary: 'End the link to invite people with before its time.',
+    response: invite,
+    errors: [],
   }),
   getPaymentDetails: endpoint({
     access: 'admin',

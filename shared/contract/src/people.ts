@@ -16,7 +16,10 @@ export const peopleEndpoints = {
     access: 'admin',
     summary: 'Admins, and players whose account is disabled, or was when it was closed, by preferred name.',
     paged: true,
-    query: pageQuery(50, z.tuple([text(), id])),
+    query: pageQuery(50, z.tuple([text(), id])).extend({
+      /** Only those who have signed up and wait until an admin lets them in. */
+      waiting: z.literal('true', 'must be true').optional(),
+    }),
     response: z.array(
       playerName.extend({
         is_admin: z.boolean(),

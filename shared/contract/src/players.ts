@@ -200,6 +200,8 @@ export const playerEndpoints = {
       last_name: line(),
       preferred_name: line(),
       year_of_birth: year,
+      /** The token of an invite link. One that doesn't work any more is as good as none. */
+      invite: line(64).optional(),
     }),
     response: playerCheck.extend({ exists: z.literal(true), player_id: id }),
     status: 201,

@@ -82,6 +82,9 @@ export const routes = {
   getPaymentDetails: { method: 'GET', path: '/club/paymentDetails' },
   getClubSettings: { method: 'GET', path: '/club/settings' },
   setClubSettings: { method: 'PUT', path: '/club/settings' },
+  getInvite: { method: 'GET', path: '/club/invite' },
+  setInvite: { method: 'PUT', path: '/club/invite' },
+  deleteInvite: { method: 'DELETE', path: '/club/invite' },
   setPaymentDetails: { method: 'PUT', path: '/club/paymentDetails' },
 
   listPitches: { method: 'GET', path: '/pitches' },

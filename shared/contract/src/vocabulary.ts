@@ -70,6 +70,18 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
 export const ADJUSTMENT_CATEGORIES = ['cash', 'refund', 'goodwill', 'correction', 'payout'] as const;
 export type AdjustmentCategory = (typeof ADJUSTMENT_CATEGORIES)[number];
 
+/** Stands for the reason of a disabled account whose owner has signed up and waits for an admin. */
+export const AWAITS_APPROVAL = 'An admin lets newcomers in.';
+
+/** The same, once an admin has said no. */
+export const TURNED_DOWN = 'An admin turned your sign-up down.';
+
+/** Tells someone why their account can't do anything yet, or any more. */
+export const disabledSentence = (reason: string): string =>
+  reason === AWAITS_APPROVAL
+    ? 'An admin has to let you in before you can play.'
+    : `Your account is disabled: ${reason}`;
+
 /**
  * What admins do that the audit list keeps. An account can also be closed by the player, and what is about a remote can also be
  * done with its publish key, or tried.
@@ -112,6 +124,8 @@ export const AUDIT_ACTIONS = [
   'bank_connected',
   'payment_details_changed',
   'club_settings_changed',
+  'invite_made',
+  'invite_revoked',
   'publish_key_created',
   'publish_key_revoked',
   'publish_key_refused',
@@ -148,6 +162,7 @@ export const AUDIT_FIELDS = [
   'own_goals',
   'currency',
   'locale',
+  'newcomers_wait',
   'payee',
   'sort_code',
   'account_number',

@@ -64,7 +64,7 @@ export interface NoticeRegionProps {
   readonly onUndo: (id: string | number) => void;
 }
 
-/** Shows messages about what has just happened, over the bottom of the page. Once per site. */
+/** Shows messages about what has just happened, over the top of the page. Once per site. */
 export function NoticeRegion({ notices, onDismiss, onUndo }: NoticeRegionProps) {
   return (
     <section aria-label="Messages" className={styles['region']} data-print="hide">

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { digestOf } from '../../kernel/auth/token-digest.ts';
 import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { barLogins, refuseIfBarred } from '../players/barred-logins.ts';
-import { digestOf, mayLink } from './login-link.ts';
+import { mayLink } from './login-link.ts';
 
 /**
  * Ties the caller's login to the player whose link it is, in place of their earlier logins. The player gets the address of the

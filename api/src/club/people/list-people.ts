@@ -1,3 +1,4 @@
+import { AWAITS_APPROVAL } from '@kickabout/contract';
 import { sql } from 'kysely';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
@@ -10,7 +11,11 @@ export const listPeople: Handler<'listPeople'> = async ({ query }, { db }) => {
     .selectFrom('players')
     .select(['player_id', 'first_name', 'last_name', 'preferred_name', 'is_admin', 'disabled_reason'])
     .select((eb) => eb('closed_at', 'is not', null).$castTo<boolean>().as('is_closed'))
-    .where((eb) => eb.or([eb('is_admin', '=', true), eb('disabled_reason', 'is not', null)]))
+    .where((eb) =>
+      query.waiting
+        ? eb.and([eb('disabled_reason', '=', AWAITS_APPROVAL), eb('closed_at', 'is', null)])
+        : eb.or([eb('is_admin', '=', true), eb('disabled_reason', 'is not', null)]),
+    )
     .where(sql<boolean>`(${BY_NAME}, player_id) > (${name}, ${playerId})`)
     .orderBy(BY_NAME)
     .orderBy('player_id')

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { FOUNDER_ID } from '@kickabout/contract';
+import { digestOf } from '../../kernel/auth/token-digest.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -8,9 +9,6 @@ import type { Tx } from '../../kernel/database/connect.ts';
 const TOKEN_BYTES = 32;
 /** How long a link works, in milliseconds. */
 const LIFETIME_MS = DAY_MS;
-
-/** Only this is stored, so that someone who reads the database can't use a link. */
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Who can make a link for a player: any admin, but only the founder for an admin, or an admin could take over the founder's account. */
 export const mayLink = (

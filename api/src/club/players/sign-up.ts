@@ -1,4 +1,4 @@
-import { FOUNDER_ID } from '@kickabout/contract';
+import { AWAITS_APPROVAL, FOUNDER_ID } from '@kickabout/contract';
 import { monthAt } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Config } from '../../kernel/config.ts';
@@ -6,13 +6,18 @@ import { LOCKS } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
+import { newcomersWait } from '../settings/club-settings.ts';
 import { refuseIfBarred } from './barred-logins.ts';
+import { useInvite } from './invite.ts';
 
 /**
  * Creates the caller's account from a verified email address and binds it to their identity. The first account is the
- * founder's.
+ * founder's. Where the club wants it, a newcomer without an invite waits until an admin lets them in.
  */
-export const signUp: Handler<'signUp'> = async ({ body }, { db, caller, identity, config, clock }) => {
+export const signUp: Handler<'signUp'> = async (
+  { body: { invite, ...body } },
+  { db, caller, identity, config, clock },
+) => {
   if (caller.player) return refuse('account_exists', 'You already have a player account.');
   const email = await identity.emailOf(caller);
   if (!email.verified) return refuse('email_not_verified');
@@ -36,13 +41,16 @@ export const signUp: Handler<'signUp'> = async ({ body }, { db, caller, identity
     const playerId = (last?.id ?? 0) + 1;
     const isFounder = playerId === FOUNDER_ID;
     if (isFounder && !mayFound(config, address)) return refuse('founder_awaited');
+    const invited = invite !== undefined && (await useInvite(tx, invite, clock.now()));
+    const waits = !isFounder && !invited && (await newcomersWait(tx));
+    const disabled_reason = waits ? AWAITS_APPROVAL : null;
     await tx
       .insertInto('players')
-      .values({ ...body, email: email.address, player_id: playerId, is_admin: isFounder })
+      .values({ ...body, email: email.address, player_id: playerId, is_admin: isFounder, disabled_reason })
       .execute();
     const { issuer, subject } = caller.claims;
     await tx.insertInto('identities').values({ issuer, subject, player_id: playerId }).execute();
-    return { exists: true as const, player_id: playerId, is_admin: isFounder, disabled_reason: null };
+    return { exists: true as const, player_id: playerId, is_admin: isFounder, disabled_reason };
   });
 };
 

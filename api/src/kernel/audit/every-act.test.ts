@@ -36,6 +36,8 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   stopSeries: 'series_stopped',
   setPaymentDetails: 'payment_details_changed',
   setClubSettings: 'club_settings_changed',
+  setInvite: 'invite_made',
+  deleteInvite: 'invite_revoked',
   createPitch: 'pitch_created',
   joinMatch: 'player_added',
   leaveMatch: 'player_removed',
@@ -111,6 +113,7 @@ it('everything that only admins may change is on one of the two lists', () => {
 /** The matrix's request, but one that changes something: a complete release, an imported statement, a grant that exists. */
 async function requestOf(name: EndpointName, subject: Person): Promise<RequestOf<EndpointName>> {
   const about = world.worldOf(subject, founder);
+  if (name === 'deleteInvite') await club.call('setInvite', founder, await MATRIX.setInvite.request(about));
   if (name === 'publishRelease')
     for (const content of Object.values(about.release.contents)) {
       const body = Buffer.from(content);

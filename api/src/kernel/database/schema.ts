@@ -144,6 +144,7 @@ interface ChangedTopics {
 interface ClubSettings {
   currency: string;
   locale: string;
+  newcomers_wait: Generated<boolean>;
   only_row: Generated<boolean>;
 }
 
@@ -198,6 +199,13 @@ interface Identities {
   issuer: string;
   player_id: number;
   subject: string;
+}
+
+interface Invites {
+  expires_at: Date;
+  only_row: Generated<boolean>;
+  token_sha256: string;
+  uses_left: number;
 }
 
 interface Jobs {
@@ -704,6 +712,7 @@ export interface DB {
   deliveries: Deliveries;
   feedback: Feedback;
   identities: Identities;
+  invites: Invites;
   jobs: Jobs;
   late_leaves: LateLeaves;
   live_history: LiveHistory;

@@ -90,6 +90,7 @@ export const TABLES = {
 
   migrations: { notBackedUp: 'The head of a backup names those that were applied.' },
   changed_topics: { notBackedUp: 'It’s about what running processes have in memory.' },
+  invites: { notBackedUp: 'It lets people in, and lasts for some weeks.' },
   login_links: {
     notBackedUp: 'Links to a new login give access, and last for a day.',
     players: { player_id: 'deleted', made_by: 'stays' },

@@ -1,4 +1,10 @@
-import { type EndpointSpec, FOUNDER_ID, type Guard, type ProblemCode } from '@kickabout/contract';
+import {
+  disabledSentence,
+  type EndpointSpec,
+  FOUNDER_ID,
+  type Guard,
+  type ProblemCode,
+} from '@kickabout/contract';
 import type { PlayerCaller, PublishKey, SignedInCaller } from '../auth/caller.ts';
 
 export type Admission =
@@ -22,7 +28,7 @@ export function admit(
   const { player } = caller;
   if (!player) return { ok: false, code: 'account_required' };
   if (disabledReason !== null && !openToDisabled)
-    return { ok: false, code: 'account_disabled', detail: `Your account is disabled: ${disabledReason}` };
+    return { ok: false, code: 'account_disabled', detail: disabledSentence(disabledReason) };
   switch (access) {
     case 'player':
     case 'self-or-admin':

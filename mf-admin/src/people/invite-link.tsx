@@ -1,0 +1,71 @@
+import { apiQuery, useTimeZone } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Button, Card, Cluster, Copyable, DateText, QueryView, Stack } from '@kickabout/ui';
+import { useState } from 'react';
+
+/** How long a link works, and for how many people. */
+const DAYS = 14;
+const USES = 40;
+
+/** A link for the club's group chat: whoever signs up with it needn't wait for an admin. */
+export function InviteLink() {
+  const timeZone = useTimeZone();
+  const query = useQuery(apiQuery('getInvite'));
+  const [address, setAddress] = useState<string | null>(null);
+  const make = useApiMutation('setInvite', {
+    changes: ['getInvite', 'listAuditEntries'],
+    failed: 'Failed to make the link. Please try again.',
+    done: (_, { body }) => setAddress(new URL(`/create-account#${body.token}`, location.origin).href),
+  });
+  const end = useApiMutation('deleteInvite', {
+    changes: ['getInvite', 'listAuditEntries'],
+    failed: 'Failed to end the link. Please try again.',
+    done: () => {
+      setAddress(null);
+      return 'The invite link has ended.';
+    },
+  });
+  return (
+    <Card title="Invite link">
+      <QueryView query={query} what="the invite link">
+        {({ invite }) => (
+          <Stack gap={4}>
+            <p>
+              For your group chat. Whoever signs up with it can play at once. It works for {DAYS} days and{' '}
+              {USES} people; a new one replaces it.
+            </p>
+            {invite !== null && address !== null && (
+              <Stack as="dl">
+                <Copyable label="Invite link" text={address} long />
+              </Stack>
+            )}
+            {invite !== null && (
+              <p>
+                {address === null && 'There is one, which was shown when it was made. '}
+                Works until <DateText value={invite.expires_at} format="date-time" timeZone={timeZone} />, for{' '}
+                {invite.uses_left} more.
+              </p>
+            )}
+            <Cluster>
+              <Button
+                pending={make.isPending}
+                onClick={() => make.mutate({ body: { token: newToken(), days: DAYS, uses: USES } })}
+              >
+                {invite === null ? 'Make an invite link' : 'Make a new one'}
+              </Button>
+              {invite !== null && (
+                <Button variant="quiet" pending={end.isPending} onClick={() => end.mutate()}>
+                  End it
+                </Button>
+              )}
+            </Cluster>
+          </Stack>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** 32 letters and digits that no one can guess. */
+const newToken = () => crypto.randomUUID().replaceAll('-', '');
