@@ -98,8 +98,8 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
             required
             defaultValue={settings.newcomers_wait ? 'wait' : 'play'}
             options={[
-              { value: 'play', label: 'may play at once' },
-              { value: 'wait', label: 'waits until an admin lets them in' },
+              { value: 'play', label: 'May play at once' },
+              { value: 'wait', label: 'Waits until an admin lets them in' },
             ]}
             hint="Whoever comes by an invite link, which you make on the People page, never waits."
           />

@@ -15,6 +15,7 @@ import {
   PageHeader,
   QueryView,
   SkeletonList,
+  Stack,
   UsersIcon,
 } from '@kickabout/ui';
 import { InviteLink } from './invite-link.tsx';
@@ -33,12 +34,16 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <Columns min="24rem" gap={6}>
-        <FindPlayer to={addressOf} />
+      <Stack gap={6}>
         <Newcomers />
-        <InviteLink />
-        <SpecialAccounts />
-      </Columns>
+        <Columns min="24rem" gap={6}>
+          <FindPlayer to={addressOf} />
+          <Stack gap={6}>
+            <InviteLink />
+            <SpecialAccounts />
+          </Stack>
+        </Columns>
+      </Stack>
     </Page>
   );
 }
