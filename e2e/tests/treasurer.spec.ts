@@ -61,6 +61,27 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   await expect(acts.getByText(`added £7.50 to ${whom}’s balance.`)).toBeVisible();
 });
 
+test('who owes money is one tap away, and is reminded with another', async ({ page, admin, newPlayer }) => {
+  const firstName = uniqueName('Lena');
+  const player = await newPlayer(firstName);
+  await admin.call('adjustBalance', {
+    params: { id: player.playerId },
+    body: { player_id: player.playerId, amount: -4, category: 'correction', reason: 'Late fee' },
+  });
+  await page.goto('/treasurer');
+  await page.getByRole('button', { name: 'Who owes money' }).click();
+  const row = page.getByRole('row', { name: firstName });
+  await expect(row).toContainText('−£4.00');
+  await row.getByRole('button', { name: 'Remind' }).click();
+  await expect(row.getByText('Reminded')).toBeVisible();
+  await page.getByLabel('Search players by name').fill(firstName);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download balances (CSV)' }).click();
+  const lines = await readFile(await (await saved).path(), 'utf8');
+  expect(lines).toContain(`${firstName},Tester`);
+});
+
 test('the books add up, and the ledger is saved as CSV', async ({ page, admin, newPlayer }) => {
   const player = await newPlayer(uniqueName('Lena'), 3);
   const { months } = await admin.call('getBooks', { query: { year: String(new Date().getFullYear()) } });

@@ -68,8 +68,11 @@ import { getConfirmation } from '../club/sign-in/get-confirmation.ts';
 import { refreshTokens } from '../club/sign-in/refresh-tokens.ts';
 import { listAuditEntries } from '../kernel/audit/list-audit-entries.ts';
 import type { Handlers } from '../kernel/http/handler.ts';
+import { exportBalances } from '../money/books/export-balances.ts';
 import { exportLedger } from '../money/books/export-ledger.ts';
 import { getBooks } from '../money/books/get-books.ts';
+import { listBalances } from '../money/books/list-balances.ts';
+import { remindPlayer } from '../money/books/remind-player.ts';
 import { importPeople, previewPeople } from '../money/moving-in/import-people.ts';
 import { assignPayment } from '../money/payments/assign-payment.ts';
 import { checkPayments } from '../money/payments/check-payments.ts';
@@ -219,6 +222,9 @@ export const handlers: Handlers<AllServices> = {
   addPushDevice,
   replacePushDevice,
   removePushDevice,
+  listBalances,
+  exportBalances,
+  remindPlayer,
   getBooks,
   exportLedger,
   listAuditEntries,

@@ -105,6 +105,8 @@ export type World = {
   rememberedPayer(): Promise<number>;
   /** A new player. */
   newcomer(): Promise<number>;
+  /** A new player who owes the club money. */
+  debtor(): Promise<number>;
   /** An uploaded statement with a new payment. */
   statement(): Promise<{ id: number; fingerprint: string }>;
   doubtfulPayment(): Promise<number>;
@@ -580,6 +582,12 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   },
   removePushDevice: { expect: PLAYERS, request: () => ({ body: { endpoint: PUSH_DEVICE.endpoint } }) },
 
+  listBalances: { expect: ADMINS, request: EMPTY },
+  exportBalances: { expect: ADMINS, request: EMPTY },
+  remindPlayer: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.debtor() } }),
+  },
   getBooks: { expect: ADMINS, request: () => ({ query: { year: '2026' } }) },
   exportLedger: { expect: ADMINS, request: EMPTY },
   listAuditEntries: { expect: ADMINS, request: EMPTY },

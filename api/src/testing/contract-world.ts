@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { unsubscribeAddresses } from '../outbound/messages/unsubscribe-token.ts';
 import { PUSH_DEVICE, TUESDAYS, type World } from './authorisation-matrix.ts';
 import { comeBackFrom } from './local-banks.ts';
-import type { TestClub, TestPlayer } from './test-club.ts';
+import { giveMoney, type TestClub, type TestPlayer } from './test-club.ts';
 import { makeRelease, publish } from './test-releases.ts';
 
 export type Person = TestPlayer & { email: string };
@@ -110,6 +110,11 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
       unmatchedPayment,
       assignedPayment,
       newcomer,
+      debtor: async () => {
+        const id = await newcomer();
+        await giveMoney(club.db, id, -500, club.clock.time);
+        return id;
+      },
       release: makeRelease({ name: 'mf-kit' }),
       liveRemote: async () => {
         remotes += 1;

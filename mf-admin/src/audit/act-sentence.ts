@@ -21,6 +21,7 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
   balance_adjusted: ({ entry, sum, whom }) =>
     (entry.amount ?? 0) < 0 ? `took ${sum} from ${whom}’s balance` : `added ${sum} to ${whom}’s balance`,
   player_paid_out: ({ sum, whom }) => `paid out ${sum} to ${whom}`,
+  player_reminded: ({ whom }) => `reminded ${whom} of what they owe`,
   payment_unassigned: ({ sum, whom }) => `undid a payment of ${sum} to ${whom}`,
   payer_forgotten: ({ whom }) => `removed a remembered payer of ${whom}’s`,
   payment_assigned: ({ sum, whom }) => `assigned a payment of ${sum} to ${whom}`,

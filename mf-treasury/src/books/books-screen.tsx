@@ -17,7 +17,7 @@ import {
 } from '@kickabout/ui';
 import styles from './books.module.css';
 import { MonthsTable } from './months-table.tsx';
-import { SaveLedger } from './save-ledger.tsx';
+import { SaveCsv } from './save-csv.tsx';
 
 type Books = ResponseOf<'getBooks'>;
 
@@ -30,7 +30,7 @@ export function Component() {
       <PageHeader
         title="The club’s books"
         subtitle="Players’ balances, match income and bank payments."
-        actions={<SaveLedger />}
+        actions={<SaveCsv from="exportLedger" what="ledger" />}
       />
       {timeZone !== undefined && <Year current={monthAt(now, timeZone).year} />}
     </Page>

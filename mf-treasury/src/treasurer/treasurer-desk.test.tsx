@@ -8,32 +8,81 @@ import { Component as Treasurer } from './treasurer-screen.tsx';
 
 const api = testApi();
 const ANN = named(7, 'Ann', 'Lee', 'Annie');
+const ANNS = {
+  ...ANN,
+  account_balance: 20,
+  held: 5,
+  available: 15,
+  last_payment_date: '2026-11-02',
+  is_reminded: false,
+};
+const AL = {
+  ...named(8, 'Al', 'Fay'),
+  account_balance: -3.5,
+  held: 0,
+  available: -3.5,
+  last_payment_date: null,
+  is_reminded: false,
+};
 
 beforeEach(() => {
   clearSession();
-  api.answerPages('listPlayers', [ANN, named(8, 'Al', 'Fay')]);
+  api.answerPages('listBalances', [AL, ANNS]);
   for (const name of ['listClosedBalances', 'listPayers'] as const) api.answerPages(name, []);
 });
 afterEach(cleanup);
 
 const open = (search = '') =>
   showScreen(`/treasurer${search}`, [{ path: '/treasurer', Component: Treasurer }]);
-const searches = () =>
-  api.calls.filter(({ name }) => name === 'listPlayers').map(({ query }) => query['search']);
+const asked = () => api.calls.filter(({ name }) => name === 'listBalances').map(({ query }) => query);
+const table = () => screen.findByRole('table', { name: 'Balances' });
 
-it('each player leads to their money; a search asks the server and stays in the address', async () => {
+it('those who owe come first, each player with what they have and a link to their money', async () => {
+  open();
+  const [, owing, other] = within(await table()).getAllByRole('row');
+  for (const said of ['Al Fay', '−£3.50', 'None', 'Remind Al Fay'])
+    expect(owing?.textContent).toContain(said);
+  for (const said of ['Ann Lee', '£20.00', '£5.00', '£15.00', '2/11/2026'])
+    expect(other?.textContent).toContain(said);
+  expect(within(other as HTMLElement).queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ann Lee' }).getAttribute('href')).toBe('/treasurer/7');
+  expect(asked()).toEqual([{ sort: 'balance', direction: 'ascending', show: 'all' }]);
+});
+
+it('one tap shows only who owes; order, filter and search ask the server and stay in the address', async () => {
   const { router, user } = open();
-  const players = await screen.findByRole('list', { name: 'Players' });
-  expect(
-    within(players)
-      .getByRole('link', { name: /Ann Lee/ })
-      .getAttribute('href'),
-  ).toBe('/treasurer/7');
-  api.answerPages('listPlayers', []);
+  await table();
+  await press(user, 'Who owes money');
+  expect(router.state.location.search).toBe('?show=owing');
+  await press(user, 'Held');
+  await table();
+  api.answerPages('listBalances', []);
   await user.type(screen.getByRole('searchbox', { name: 'Search players by name' }), 'zoe');
   await screen.findByText('No players found');
-  expect([searches()[0], searches().at(-1)]).toEqual([undefined, 'zoe']);
-  expect(router.state.location.search).toBe('?q=zoe');
+  const last = { sort: 'held', direction: 'descending', show: 'owing', search: 'zoe' };
+  expect(asked().at(-1)).toEqual(last);
+  expect(router.state.location.search).toBe('?show=owing&sort=held&direction=descending&q=zoe');
+});
+
+it('an address with another order opens with it; one that names none shows who owes first', async () => {
+  open('?sort=name&direction=descending');
+  await table();
+  expect(screen.getByRole('columnheader', { name: 'Player' }).getAttribute('aria-sort')).toBe('descending');
+  cleanup();
+  open('?sort=shoes');
+  await table();
+  expect(screen.getByRole('columnheader', { name: 'Balance' }).getAttribute('aria-sort')).toBe('ascending');
+});
+
+it('someone who owes is reminded with one tap, and then can’t be again', async () => {
+  api.answer('remindPlayer', { message: 'Al will get a reminder.' });
+  const { user } = open();
+  await table();
+  api.answerPages('listBalances', [{ ...AL, is_reminded: true }]);
+  await press(user, 'Remind Al Fay');
+  await expect.poll(notices).toEqual(['Al will get a reminder.']);
+  await screen.findByText('Reminded');
+  expect(screen.queryByRole('button', { name: 'Remind Al Fay' })).toBeNull();
 });
 
 it('a closed account with money says how much, since when, and what is still held', async () => {

@@ -7,5 +7,6 @@ export const MONEY_QUERIES = [
   'listPlayerPayments',
   'listNegativeBalances',
   'listClosedBalances',
+  'listBalances',
   'getBooks',
 ] as const satisfies readonly EndpointName[];

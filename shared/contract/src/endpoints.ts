@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { attributeEndpoints } from './attributes.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { balanceEndpoints } from './balances.ts';
 import { bankEndpoints } from './bank.ts';
 import { bookEndpoints } from './books.ts';
 import { calendarEndpoints } from './calendars.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...changeEndpoints,
   ...auditEndpoints,
+  ...balanceEndpoints,
   ...bookEndpoints,
   ...pushEndpoints,
   ...remoteEndpoints,

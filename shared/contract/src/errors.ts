@@ -25,6 +25,7 @@ export const PROBLEM_CODES = [
   'still_admin',
   'login_link_invalid',
   'balance_not_zero',
+  'nothing_owed',
   'places_held',
   'founder_awaited',
   'request_id_used',

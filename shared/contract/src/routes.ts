@@ -121,6 +121,9 @@ export const routes = {
   replacePushDevice: { method: 'PUT', path: '/push/devices' },
   removePushDevice: { method: 'DELETE', path: '/push/devices' },
 
+  listBalances: { method: 'GET', path: '/books/balances' },
+  exportBalances: { method: 'GET', path: '/books/balances.csv' },
+  remindPlayer: { method: 'POST', path: '/players/:id/reminder' },
   getBooks: { method: 'GET', path: '/books' },
   exportLedger: { method: 'GET', path: '/books/ledger.csv' },
   listAuditEntries: { method: 'GET', path: '/audit' },

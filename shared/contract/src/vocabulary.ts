@@ -82,6 +82,12 @@ export const disabledSentence = (reason: string): string =>
     ? 'An admin has to let you in before you can play.'
     : `Your account is disabled: ${reason}`;
 
+/** What the treasurer’s list of balances can be sorted by, in which direction, and whom it shows. */
+export const BALANCE_SORTS = ['name', 'balance', 'held', 'available', 'last_payment'] as const;
+export type BalanceSort = (typeof BALANCE_SORTS)[number];
+export const SORT_DIRECTIONS = ['ascending', 'descending'] as const;
+export const BALANCE_FILTERS = ['all', 'owing'] as const;
+
 /**
  * What admins do that the audit list keeps. An account can also be closed by the player, and what is about a remote can also be
  * done with its publish key, or tried.
@@ -89,6 +95,7 @@ export const disabledSentence = (reason: string): string =>
 export const AUDIT_ACTIONS = [
   'balance_adjusted',
   'player_paid_out',
+  'player_reminded',
   'payment_assigned',
   'payment_unassigned',
   'payer_forgotten',

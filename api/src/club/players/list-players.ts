@@ -3,12 +3,12 @@ import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
-import { BY_NAME, FIRST_NAME } from './by-name.ts';
+import { BY_NAME, FIRST_NAME, nameContains } from './by-name.ts';
 
 export const listPlayers: Handler<'listPlayers'> = async ({ query }, { db }) => {
   const [name, playerId] = query.cursor ?? FIRST_NAME;
   const page = { name, playerId, rows: query.limit + 1 };
-  const sought = (query.search ?? '').trim().replace(/[\\%_]/g, String.raw`\$&`);
+  const sought = (query.search ?? '').trim();
   const rows = sought === '' ? await findAll(db, page) : await search(db, page, query.search_in, sought);
   return pageOf(rows, query.limit, ({ preferred_name, player_id }) => [preferred_name, player_id]);
 };
@@ -34,10 +34,6 @@ const findAll = prepared((db, page: PlayerPage) => selectPlayers(db, page));
  */
 function search(db: Db, page: PlayerPage, within: 'any_name' | 'full_name', sought: string) {
   return selectPlayers(db, page)
-    .where(
-      within === 'any_name' ? 'search_any_name' : 'search_full_name',
-      'like',
-      sql<string>`'%' || search_text(${sought}) || '%'`,
-    )
+    .where(nameContains(within === 'any_name' ? 'search_any_name' : 'search_full_name', sought))
     .execute();
 }

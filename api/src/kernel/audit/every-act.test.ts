@@ -12,6 +12,7 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   updatePlayer: 'player_renamed',
   adjustBalance: 'balance_adjusted',
   importPeople: 'player_imported',
+  remindPlayer: 'player_reminded',
   setAdminRights: 'admin_rights_given',
   setDisabled: 'account_disabled',
   createLoginLink: 'login_link_created',

@@ -58,6 +58,7 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
     'This link has expired or was used already. Ask an admin for a new one.',
   ),
   balance_not_zero: meaning(409, 'Balance not zero', 'The balance has to be zero first.'),
+  nothing_owed: meaning(409, 'Nothing owed', 'This player doesn’t owe the club anything.'),
   places_held: meaning(409, 'Places held', 'This account still has a place in an upcoming match.'),
   founder_awaited: meaning(403, 'Founder awaited', 'The club’s founder has to create the first account.'),
 

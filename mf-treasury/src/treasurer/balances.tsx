@@ -1,0 +1,179 @@
+import { apiPages, type RowOf } from '@kickabout/client';
+import { keepPreviousData, useInfiniteQuery } from '@kickabout/client/query';
+import { BALANCE_SORTS, type BalanceSort } from '@kickabout/contract/vocabulary';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Link, useSearchParams } from '@kickabout/federation/router';
+import {
+  Badge,
+  Button,
+  Card,
+  DataTable,
+  DateText,
+  EmptyState,
+  Icon,
+  MoneyText,
+  QueryView,
+  SearchField,
+  SegmentedToggle,
+  SkeletonTable,
+  Stack,
+  type TableColumn,
+  type TableSort,
+  UsersIcon,
+  VisuallyHidden,
+} from '@kickabout/ui';
+import { useDeferredValue } from 'react';
+
+type Row = RowOf<'listBalances'>;
+
+const SHOWN = [
+  { value: 'all', label: 'Everyone' },
+  { value: 'owing', label: 'Who owes money' },
+] as const;
+
+/** What every player has and owes. The address keeps the search, the filter and the order. */
+export function Balances() {
+  const [params, setParams] = useSearchParams();
+  const term = params.get('q') ?? '';
+  const search = useDeferredValue(term.trim());
+  const show = params.get('show') === 'owing' ? 'owing' : 'all';
+  const sort = sortFrom(params);
+  const query = useInfiniteQuery({
+    ...apiPages('listBalances', {
+      query: { sort: sort.column, direction: sort.direction, show, ...(search !== '' && { search }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Stack gap={4}>
+      <SegmentedToggle
+        label="Whom to show"
+        options={SHOWN}
+        value={show}
+        onChange={(value) => change({ show: value === 'all' ? '' : value })}
+      />
+      <SearchField
+        label="Search players by name"
+        placeholder="Search players by name..."
+        value={term}
+        spellCheck={false}
+        onChange={(event) => change({ q: event.currentTarget.value })}
+      />
+      <Card flush>
+        <QueryView
+          query={query}
+          what="the balances"
+          skeleton={<SkeletonTable rows={10} columns={5} />}
+          empty={
+            <EmptyState
+              icon={<Icon of={UsersIcon} />}
+              title={show === 'owing' && search === '' ? 'No one owes money' : 'No players found'}
+            />
+          }
+        >
+          {(rows) => (
+            <BalanceTable
+              rows={rows}
+              sort={sort}
+              onSort={({ column, direction }) => change({ sort: column, direction })}
+            />
+          )}
+        </QueryView>
+      </Card>
+    </Stack>
+  );
+}
+
+/** Those who owe the most come first, unless the address says otherwise. */
+function sortFrom(params: URLSearchParams): TableSort & { readonly column: BalanceSort } {
+  const column = BALANCE_SORTS.find((sort) => sort === params.get('sort')) ?? 'balance';
+  return { column, direction: params.get('direction') === 'descending' ? 'descending' : 'ascending' };
+}
+
+interface BalanceTableProps {
+  readonly rows: readonly Row[];
+  readonly sort: TableSort;
+  readonly onSort: (sort: TableSort) => void;
+}
+
+function BalanceTable({ rows, sort, onSort }: BalanceTableProps) {
+  const remind = useApiMutation('remindPlayer', {
+    changes: ['listBalances', 'listAuditEntries'],
+    done: ({ message }) => message,
+    failed: 'Failed to send the reminder. Please try again.',
+  });
+  const columns: readonly TableColumn<Row>[] = [
+    {
+      id: 'name',
+      header: 'Player',
+      sortable: true,
+      cell: (row) => <Link to={`/treasurer/${row.player_id}`}>{nameOf(row)}</Link>,
+    },
+    figure('balance', 'Balance', ({ account_balance }) => account_balance),
+    figure('held', 'Held', ({ held }) => held),
+    figure('available', 'Available', ({ available }) => available),
+    {
+      id: 'last_payment',
+      header: 'Last payment',
+      numeric: true,
+      sortable: true,
+      cell: ({ last_payment_date }) =>
+        last_payment_date === null ? 'None' : <DateText value={last_payment_date} format="numeric" />,
+    },
+    {
+      id: 'remind',
+      header: <VisuallyHidden>Reminder</VisuallyHidden>,
+      cell: (row) => {
+        if (row.account_balance >= 0) return null;
+        if (row.is_reminded) return <Badge>Reminded</Badge>;
+        return (
+          <Button
+            size="small"
+            pending={remind.isPending && remind.variables.params.id === row.player_id}
+            onClick={() => remind.mutate({ params: { id: row.player_id } })}
+          >
+            Remind
+            <VisuallyHidden>{` ${nameOf(row)}`}</VisuallyHidden>
+          </Button>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption="Balances"
+      hideCaption
+      columns={columns}
+      rows={rows}
+      rowKey={({ player_id }) => player_id}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}
+
+const figure = (
+  id: BalanceSort,
+  header: string,
+  pounds: (row: Row) => number,
+): TableColumn<Row> & { readonly id: BalanceSort } => ({
+  id,
+  header,
+  numeric: true,
+  sortable: true,
+  cell: (row) => <MoneyText pounds={pounds(row)} />,
+});
+
+const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`;
