@@ -110,6 +110,24 @@ describe('paying out', () => {
   });
 });
 
+it('the ledger says what the balance was after each line, and ends with a total', async () => {
+  const line = (transaction_id: number, amount: number, balance_after: number) => ({
+    transaction_id,
+    payment_date: '2026-11-02',
+    amount,
+    balance_after,
+    kind: 'adjustment' as const,
+    description: 'Cash',
+  });
+  api.answerPages('listPlayerPayments', [line(2, -5, 20), line(1, 25, 25)]);
+  open();
+  const ledger = await screen.findByRole('table', { name: 'Everything that moved the balance' });
+  const rows = within(ledger)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual(['02/11/2026−£5.00Cash£20.00', '02/11/2026+£25.00Cash£25.00', 'Total£20.00']);
+});
+
 it('a bank payment is undone with a reason, once the admin has seen what the balance will be', async () => {
   api.answerPages('listBankPayments', [PAYMENT]);
   const { user } = open();

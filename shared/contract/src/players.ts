@@ -31,6 +31,8 @@ export const payment = z.object({
   transaction_id: id,
   payment_date: date,
   amount: money,
+  /** What the balance was after it. */
+  balance_after: money.optional(),
   /** A bank transfer is a `payment`; if the bank reverses it, so is the line that deducts it again. */
   kind: z.enum(TRANSFER_KINDS),
   description: z.string(),
@@ -127,7 +129,7 @@ export const playerEndpoints = {
     access: 'self-or-admin',
     openToDisabled: true,
     subject: { in: 'params', field: 'id' },
-    summary: "Everything that moved a player's balance, the latest first.",
+    summary: "Everything that moved a player's balance, and what it was after that; the latest day first.",
     params: byId,
     paged: true,
     query: pageQuery(50, z.tuple([instant, id])),

@@ -13,7 +13,7 @@ const ROWS = [
 ] as const;
 type Row = (typeof ROWS)[number];
 
-function Leaders({ rows = ROWS }: { readonly rows?: readonly Row[] }) {
+function Leaders({ rows = ROWS, total }: { readonly rows?: readonly Row[]; readonly total?: number }) {
   const [sort, setSort] = useState<TableSort>();
   return (
     <>
@@ -21,8 +21,21 @@ function Leaders({ rows = ROWS }: { readonly rows?: readonly Row[] }) {
       <DataTable
         caption="November"
         columns={[
-          { id: 'name', header: 'Player', cell: (row: Row) => row.name, sortable: true },
-          { id: 'goals', header: 'Goals', cell: (row: Row) => row.goals, numeric: true, sortable: true },
+          {
+            id: 'name',
+            header: 'Player',
+            cell: (row: Row) => row.name,
+            sortable: true,
+            total: total && 'All',
+          },
+          {
+            id: 'goals',
+            header: 'Goals',
+            cell: (row: Row) => row.goals,
+            numeric: true,
+            sortable: true,
+            total,
+          },
           { id: 'plain', header: 'Plain', cell: () => '-' },
         ]}
         rows={rows}
@@ -59,4 +72,12 @@ test('without rows the empty state replaces the table', () => {
   render(<Leaders rows={[]} />);
   expect(screen.queryByRole('table')).toBeNull();
   screen.getByText('No late players found');
+});
+
+test('a table with totals has them in a last row of its own', () => {
+  render(<Leaders total={9} />);
+  screen.getByRole('row', { name: 'All 9' });
+  cleanup();
+  render(<Leaders />);
+  expect(screen.getAllByRole('row')).toHaveLength(3);
 });

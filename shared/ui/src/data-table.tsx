@@ -21,6 +21,8 @@ export interface TableColumn<Row> {
   readonly numeric?: boolean;
   /** The first click sorts numeric columns with the highest first. */
   readonly sortable?: boolean;
+  /** Its cell in the last row, which adds the table up. The row is there if any column has one. */
+  readonly total?: ReactNode;
 }
 
 export interface DataTableProps<Row> {
@@ -87,6 +89,17 @@ export function DataTable<Row>({
             </tr>
           ))}
         </tbody>
+        {columns.some(({ total }) => total !== undefined) && (
+          <tfoot>
+            <tr className={styles['totals']}>
+              {columns.map((column, position) => (
+                <BodyCell key={column.id} isHeader={position === 0} numeric={column.numeric}>
+                  {column.total}
+                </BodyCell>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

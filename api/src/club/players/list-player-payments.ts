@@ -1,101 +1,126 @@
 import type { AdjustmentCategory } from '@kickabout/contract';
-import { type ChargeKind, localDateTime, matchName, poundsFromPence } from '@kickabout/domain';
+import { type ChargeKind, matchName, poundsFromPence } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { AFTER_ALL, pageOf } from '../../kernel/http/page.ts';
+import { pageOf } from '../../kernel/http/page.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
+import { statementDay } from '../ledger/statement-day.ts';
 import { loadPlayer, NO_SUCH_PLAYER } from './load-player.ts';
 
-/** Everything that moved a player's balance, the latest first. */
+/**
+ * Everything that moved a player's balance, and what it was after each line. The latest first, by the day that a line is about: a
+ * payment that is assigned or undone later stays on the bank's day.
+ */
 export const listPlayerPayments: Handler<'listPlayerPayments'> = async (
   { params, query },
   { db, config },
 ) => {
   if (!(await loadPlayer(db, params.id))) return refuse('not_found', NO_SUCH_PLAYER);
-  const [createdAt, transferId] = query.cursor ?? AFTER_ALL;
-  const lines = await findLines(db, { playerId: params.id, createdAt, transferId, rows: query.limit + 1 });
+  const after = query.cursor?.[1] ?? 0;
+  const lines = await findLines(db, {
+    playerId: params.id,
+    timeZone: config.club.timeZone,
+    after,
+    rows: query.limit + 1,
+  });
   const page = pageOf(lines, query.limit, ({ created_at, transfer_id }) => [
     created_at.toISOString(),
     transfer_id,
   ]);
   return page.map((row) => ({
     transaction_id: row.transfer_id,
-    payment_date: row.booked_date ?? localDateTime(row.created_at.getTime(), config.club.timeZone).date,
-    amount: poundsFromPence(row.came_in ? row.amount_pence : -row.amount_pence),
+    payment_date: row.day,
+    amount: poundsFromPence(row.gained),
+    balance_after: poundsFromPence(row.balance_after),
     kind: row.kind,
     description: describe(row),
   }));
 };
 
-type StatementPage = { playerId: number; createdAt: string; transferId: number; rows: number };
+/** `after`: the line that the page before ended with; 0 for the first page. */
+type StatementPage = { playerId: number; timeZone: string; after: number; rows: number };
 
-const findLines = prepared((db, page: StatementPage) =>
+const findLines = prepared((db, { playerId, timeZone, after, rows }: StatementPage) =>
   db
-    .selectFrom(
-      selectSide(db, 'debit_account', page)
-        .unionAll(selectSide(db, 'credit_account', page))
-        .as('transfers'),
-    )
-    .leftJoin('matches', 'matches.match_id', 'transfers.match_id')
-    .leftJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
-    .leftJoin('bank_entries', 'bank_entries.bank_entry_id', 'transfers.bank_entry_id')
-    .select([
-      'transfer_id',
-      'transfers.amount_pence',
-      'transfers.kind',
-      'refund_of',
-      'category',
-      'made_by',
-      'reason',
-      'transfers.created_at',
-      'booked_date',
-      'bank_entries.reference',
-      'match_date',
-      'match_time',
-      'pitch_name',
-      'pitch_number',
-      'came_in',
-    ])
-    .orderBy('transfers.created_at', 'desc')
-    .orderBy('transfer_id', 'desc')
-    .limit(page.rows),
-);
-
-/** What left the player's account, or what came into it. Each side has an index in the order of the statement. */
-function selectSide(
-  db: Db,
-  side: 'debit_account' | 'credit_account',
-  { playerId, createdAt, transferId, rows }: StatementPage,
-) {
-  return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('transfers')
+    .with('lines', (cte) =>
+      cte
+        .selectFrom(
+          selectSide(db, 'debit_account', playerId)
+            .unionAll(selectSide(db, 'credit_account', playerId))
+            .as('transfers'),
+        )
+        .leftJoin('bank_entries', 'bank_entries.bank_entry_id', 'transfers.bank_entry_id')
         .select([
           'transfer_id',
-          'amount_pence',
-          'kind',
+          'transfers.kind',
           'refund_of',
           'category',
           'made_by',
           'reason',
-          'created_at',
+          'transfers.created_at',
+          'reference',
           'match_id',
-          'bank_entry_id',
-          sql.lit(side === 'credit_account').as('came_in'),
+          'gained',
         ])
-        .where(side, '=', (accounts) =>
-          accounts.selectFrom('accounts').select('account_id').where('player_id', '=', playerId),
-        )
-        .where(sql<boolean>`(created_at, transfer_id) < (${createdAt}, ${transferId})`)
-        .orderBy('created_at', 'desc')
-        .orderBy('transfer_id', 'desc')
-        .limit(rows)
-        .as('side'),
+        .select(statementDay(timeZone).as('day'))
+        // Over the whole history, whichever part of it is asked for.
+        .select(
+          sql<number>`sum(gained) OVER (ORDER BY ${statementDay(timeZone)}, transfers.created_at, transfer_id)::bigint`.as(
+            'balance_after',
+          ),
+        ),
     )
-    .selectAll();
+    .selectFrom('lines')
+    .leftJoin('matches', 'matches.match_id', 'lines.match_id')
+    .leftJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
+    .select([
+      'transfer_id',
+      'kind',
+      'refund_of',
+      'category',
+      'made_by',
+      'reason',
+      'lines.created_at',
+      'reference',
+      'day',
+      'gained',
+      'balance_after',
+      'match_date',
+      'match_time',
+      'pitch_name',
+      'pitch_number',
+    ])
+    .where(
+      sql<boolean>`(${after}::int = 0 OR (day, lines.created_at, transfer_id) <
+        (SELECT last.day, last.created_at, last.transfer_id FROM lines AS last WHERE last.transfer_id = ${after}::int))`,
+    )
+    .orderBy('day', 'desc')
+    .orderBy('lines.created_at', 'desc')
+    .orderBy('transfer_id', 'desc')
+    .limit(rows),
+);
+
+/** What left the player's account, or what came into it. Each side has an index. */
+function selectSide(db: Db, side: 'debit_account' | 'credit_account', playerId: number) {
+  return db
+    .selectFrom('transfers')
+    .select([
+      'transfer_id',
+      'kind',
+      'refund_of',
+      'category',
+      'made_by',
+      'reason',
+      'created_at',
+      'match_id',
+      'bank_entry_id',
+      (side === 'credit_account' ? sql<number>`amount_pence` : sql<number>`-amount_pence`).as('gained'),
+    ])
+    .where(side, '=', (accounts) =>
+      accounts.selectFrom('accounts').select('account_id').where('player_id', '=', playerId),
+    );
 }
 
 type StatementRow = Awaited<ReturnType<typeof findLines>>[number];
@@ -110,11 +135,11 @@ function describe(row: StatementRow): string {
 }
 
 function wordsFor(
-  row: Pick<StatementRow, 'kind' | 'refund_of' | 'category' | 'came_in' | 'made_by' | 'reason'>,
+  row: Pick<StatementRow, 'kind' | 'refund_of' | 'category' | 'gained' | 'made_by' | 'reason'>,
 ): string {
   switch (row.kind) {
     case 'payment':
-      if (row.came_in) return 'Bank transfer';
+      if (row.gained > 0) return 'Bank transfer';
       return row.made_by === null ? 'Bank transfer returned' : 'Bank transfer undone';
     case 'refund':
       if (row.refund_of === null) return 'Refund';

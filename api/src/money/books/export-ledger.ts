@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { matchName, plainAmount, poundsFromPence } from '@kickabout/domain';
 import { stringify } from 'csv-stringify';
+import { statementDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { statementDay } from './statement-day.ts';
 
 const COLUMNS = [
   'transfer_id',

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { monthAt, poundsFromPence } from '@kickabout/domain';
 import { sql } from 'kysely';
+import { statementDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
-import { statementDay } from './statement-day.ts';
 
 type Sums = {
   year: number;
