@@ -122,16 +122,7 @@ function BalanceTable({ rows, sort, onSort }: BalanceTableProps) {
       cell: (row) => <Link to={`/treasurer/${row.player_id}`}>{nameOf(row)}</Link>,
     },
     figure('balance', 'Balance', ({ account_balance }) => account_balance),
-    figure('held', 'Held', ({ held }) => held),
-    figure('available', 'Available', ({ available }) => available),
-    {
-      id: 'last_payment',
-      header: 'Last payment',
-      numeric: true,
-      sortable: true,
-      cell: ({ last_payment_date }) =>
-        last_payment_date === null ? 'None' : <DateText value={last_payment_date} format="numeric" />,
-    },
+    // Beside what it's about: the last columns of a wide table are out of sight on a phone.
     {
       id: 'remind',
       header: <VisuallyHidden>Reminder</VisuallyHidden>,
@@ -141,14 +132,24 @@ function BalanceTable({ rows, sort, onSort }: BalanceTableProps) {
         return (
           <Button
             size="small"
+            aria-label={`Remind ${nameOf(row)}`}
             pending={remind.isPending && remind.variables.params.id === row.player_id}
             onClick={() => remind.mutate({ params: { id: row.player_id } })}
           >
             Remind
-            <VisuallyHidden>{` ${nameOf(row)}`}</VisuallyHidden>
           </Button>
         );
       },
+    },
+    figure('held', 'Held', ({ held }) => held),
+    figure('available', 'Available', ({ available }) => available),
+    {
+      id: 'last_payment',
+      header: 'Last payment',
+      numeric: true,
+      sortable: true,
+      cell: ({ last_payment_date }) =>
+        last_payment_date === null ? 'None' : <DateText value={last_payment_date} format="numeric" />,
     },
   ];
   return (
