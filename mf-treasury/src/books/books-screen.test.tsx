@@ -58,7 +58,15 @@ it('has a row for each month, the latest first', async () => {
   const months = within(table)
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
-  expect(months).toEqual(['February', 'January']);
+  expect(months).toEqual(['February', 'January', 'Total']);
+});
+
+it('adds up the columns of each table; what players have is that of the last month', async () => {
+  open();
+  const total = async (name: string) =>
+    within(await screen.findByRole('table', { name })).getByRole('row', { name: /^Total/ }).textContent;
+  expect(await total('The books of 2026')).toBe('Total£0.00£5.10£0.00£0.00£0.00£0.00£140.30£35.50');
+  expect(await total('The club’s own money in 2026')).toBe('Total£140.30£135.00£5.30');
 });
 
 it('starts with the club’s current year; the address chooses another', async () => {

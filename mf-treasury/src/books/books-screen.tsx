@@ -16,7 +16,7 @@ import {
   StatTiles,
 } from '@kickabout/ui';
 import styles from './books.module.css';
-import { MonthsTable } from './months-table.tsx';
+import { CLUBS_MONEY, MonthsTable, PLAYERS_MONEY, resultOf } from './months-table.tsx';
 import { SaveCsv } from './save-csv.tsx';
 
 type Books = ResponseOf<'getBooks'>;
@@ -59,7 +59,18 @@ function Year({ current }: { readonly current: number }) {
           />
           <Summary books={books} />
           <Card flush>
-            <MonthsTable books={books} />
+            <MonthsTable
+              caption={`The books of ${books.year}`}
+              months={books.months}
+              figures={PLAYERS_MONEY}
+            />
+          </Card>
+          <Card flush>
+            <MonthsTable
+              caption={`The club’s own money in ${books.year}`}
+              months={books.months}
+              figures={CLUBS_MONEY}
+            />
           </Card>
         </Stack>
       )}
@@ -88,7 +99,7 @@ function Summary({ books: { months, year, closed_accounts: closed } }: { readonl
       />
       <StatTile
         label="Earned by matches"
-        value={<MoneyText pounds={total((month) => month.matches_took - month.pitches_cost)} />}
+        value={<MoneyText pounds={total(resultOf)} />}
         detail="match fees less pitch costs"
       />
       <StatTile

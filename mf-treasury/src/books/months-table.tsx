@@ -1,37 +1,66 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { monthName } from '@kickabout/domain';
+import { monthName, sumPounds } from '@kickabout/domain';
 import { DataTable, EmptyState, MoneyText, type TableColumn } from '@kickabout/ui';
 
 type Books = ResponseOf<'getBooks'>;
 type Month = Books['months'][number];
 
-const money = (id: Exclude<keyof Month, 'month'>, header: string): TableColumn<Month> => ({
-  id,
-  header,
-  numeric: true,
-  cell: (month) => <MoneyText pounds={month[id]} />,
-});
+/** A figure of each month. Its total is the sum, or for what's left at the end of a month, what's left now. */
+interface Figure {
+  readonly header: string;
+  readonly of: (month: Month) => number;
+  readonly isAtTheEnd?: true;
+}
 
-const COLUMNS: readonly TableColumn<Month>[] = [
-  { id: 'month', header: 'Month', cell: ({ month }) => monthName(month) },
-  money('players_hold', 'Players’ balances'),
-  money('matches_took', 'Match income'),
-  money('pitches_cost', 'Pitch costs'),
-  money('bank_received', 'Bank received'),
-  money('credited', 'Added to balances'),
-  money('difference', 'Difference'),
-  money('cash', 'Cash'),
-  money('other', 'Other adjustments'),
-  money('paid_out', 'Paid out'),
+/** What players have, and why it changed: the columns before the last add up to it. */
+export const PLAYERS_MONEY: readonly Figure[] = [
+  { header: 'Bank received', of: ({ bank_received }) => bank_received },
+  { header: 'Difference', of: ({ difference }) => difference },
+  { header: 'Added to balances', of: ({ credited }) => credited },
+  { header: 'Cash', of: ({ cash }) => cash },
+  { header: 'Corrections', of: ({ other }) => other },
+  { header: 'Paid out', of: ({ paid_out }) => paid_out },
+  { header: 'Match income', of: ({ matches_took }) => matches_took },
+  { header: 'Players’ balances', of: ({ players_hold }) => players_hold, isAtTheEnd: true },
 ];
 
-/** A row for each month, the latest first. */
-export function MonthsTable({ books }: { readonly books: Books }) {
+/** What the club earned and spent. */
+export const CLUBS_MONEY: readonly Figure[] = [
+  { header: 'Match income', of: ({ matches_took }) => matches_took },
+  { header: 'Pitch costs', of: ({ pitches_cost }) => pitches_cost },
+  { header: 'Result', of: resultOf },
+];
+
+/** What a month left the club with, in pounds. */
+export function resultOf({ matches_took, pitches_cost }: Month): number {
+  return sumPounds([matches_took, -pitches_cost]);
+}
+
+interface MonthsTableProps {
+  readonly caption: string;
+  readonly months: Books['months'];
+  readonly figures: readonly Figure[];
+}
+
+/** A row for each month, the latest first, and one for the year. */
+export function MonthsTable({ caption, months, figures }: MonthsTableProps) {
+  const columns: readonly TableColumn<Month>[] = [
+    { id: 'month', header: 'Month', cell: ({ month }) => monthName(month), total: 'Total' },
+    ...figures.map(
+      ({ header, of, isAtTheEnd }): TableColumn<Month> => ({
+        id: header,
+        header,
+        numeric: true,
+        cell: (month) => <MoneyText pounds={of(month)} />,
+        total: <MoneyText pounds={sumPounds((isAtTheEnd ? months.slice(-1) : months).map(of))} />,
+      }),
+    ),
+  ];
   return (
     <DataTable
-      caption={`The books of ${books.year}`}
-      columns={COLUMNS}
-      rows={books.months.toReversed()}
+      caption={caption}
+      columns={columns}
+      rows={months.toReversed()}
       rowKey={({ month }) => month}
       empty={<EmptyState title="Nothing yet">This year hasn’t begun.</EmptyState>}
     />
