@@ -33,7 +33,6 @@ const start = (port: number) =>
       PUBLIC_URL: site,
       IDENTITY_REFRESH_TOKENS: 'on',
       SESSION_DAYS: '60',
-      CLUB_REFUND_LATE_LEAVERS: 'on',
     },
   });
 
@@ -89,6 +88,26 @@ test('a server killed in the middle of a join leaves nothing half done, and the 
   expect(await moneyOf(founder)).toEqual({ balance: 20, held: 0 });
   await joinMatch(page);
   expect(await moneyOf(founder)).toEqual({ balance: 20, held: 5 });
+});
+
+test('the founder decides what the club is called and does, and it counts at once', async ({ page }) => {
+  const founder = await personOf(page.request, site).logIn(founderEmail);
+  await logIn(page);
+  await page.goto(`${site}/club-settings`);
+  await page.getByLabel('Name').fill('Heath FC');
+  await page.getByLabel('Guests a player can bring').fill('3');
+  await page.getByLabel('Late leavers get the price back').check();
+  await page.getByLabel('What a regular may owe and still join').fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(await founder.call('getClubSettings', {})).toMatchObject({
+    club_name: 'Heath FC',
+    most_guests: 3,
+    refunds_late_leavers: true,
+    lowest_balance: -500,
+  });
+  await page.goto(`${site}/matches`);
+  await expect(page).toHaveTitle('Matches · Heath FC');
 });
 
 test('a club that refunds late leavers says so, and gives the price back once someone takes the place', async ({

@@ -13,9 +13,9 @@ import { watchPlayer } from './guard/player-check.ts';
 import { prefetchOnIntent, prefetchPath } from './routing/prefetch.ts';
 import { watchReleases } from './routing/watch-releases.ts';
 
-// The club's currency, if it isn't pounds, which every remote's copy of the rules finds.
-const { currency, locale } = document.documentElement.dataset;
-if (currency && locale) setClubMoney({ currency, locale });
+// The club's currency and figures, if they aren't the specification's, which every remote's copy of the rules finds.
+const { money } = document.documentElement.dataset;
+if (money) setClubMoney(JSON.parse(money));
 // Nothing here waits for a remote: the shell renders straight away, even if remotes hang.
 const overridden = Object.keys(takeOverrides(new URL(location.href))).length > 0;
 const registry = startRegistry({

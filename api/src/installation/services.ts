@@ -77,7 +77,10 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
       clock,
     }),
     payments: createPaymentRuns({ db, pool, banks, clock }),
-    placeQueue: createPlaceQueue(db, pool, { connections, joinsRefund: config.club.refundsLateLeavers }),
+    placeQueue: createPlaceQueue(db, pool, {
+      connections,
+      joinsRefund: () => config.club.refundsLateLeavers,
+    }),
     refusals: createRefusalCounts(clock),
     fileReader: createFileReader<Readers>({
       script: READING_WORKER,
@@ -94,7 +97,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
       limit: config.streams,
       onRemotesChanged: () => void registry.renew(),
       // A failed read is followed by another once the database is there again.
-      onEverythingChanged: () => void followClubSettings(db).catch(() => {}),
+      onEverythingChanged: () => void followClubSettings(db, config.club).catch(() => {}),
       onDue: alarm.ring,
       onDisconnect:
         onDisconnect ??

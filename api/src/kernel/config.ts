@@ -1,9 +1,7 @@
+import type { Hideable } from '@kickabout/contract';
+
 /** The proxies in front of the process: how many there are, or their addresses and ranges. */
 export type TrustedProxies = number | readonly string[];
-
-/** What a club can keep private. */
-export const HIDEABLE = ['monthly_stats', 'lates', 'negative_balances', 'year_of_birth'] as const;
-export type Hideable = (typeof HIDEABLE)[number];
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -64,20 +62,27 @@ export type Config = {
   /** The mail server; null if the club sends no mails. */
   mail: { smtpUrl: string; from: string; requireTls: boolean } | null;
   backups: Backups;
-  club: {
-    name: string;
-    timeZone: string;
-    founderEmail: string | null;
-    hidden: ReadonlySet<Hideable>;
-    /** Whether late leavers get their price back once someone else has taken the place. */
-    refundsLateLeavers: boolean;
-    /** How many guests a player can bring to a match; 0 means none. */
-    mostGuests: number;
-    /** Whether guests wait behind all players. */
-    guestsWaitLast: boolean;
-    /** Whether everyone in a match can take notes on the pitch, or only admins. */
-    playersTakeNotes: boolean;
-  };
+  /** Whose owner becomes player 1 and admin. */
+  founderEmail: string | null;
+  club: ClubChoices;
+};
+
+/**
+ * What the club has decided on its page. The object is the same for as long as the process lives: `followClubSettings` renews what
+ * is in it, so read it anew for each request. Until the first start has stored it, the environment says it.
+ */
+export type ClubChoices = {
+  readonly name: string;
+  readonly timeZone: string;
+  readonly hidden: ReadonlySet<Hideable>;
+  /** Whether late leavers get their price back once someone else has taken the place. */
+  readonly refundsLateLeavers: boolean;
+  /** How many guests a player can bring to a match; 0 means none. */
+  readonly mostGuests: number;
+  /** Whether guests wait behind all players. */
+  readonly guestsWaitLast: boolean;
+  /** Whether everyone in a match can take notes on the pitch, or only admins. */
+  readonly playersTakeNotes: boolean;
 };
 
 /** Where a backup is written every day, null if the host does it, and for how many days each is kept. */

@@ -5,6 +5,7 @@ import { penceFromPounds } from '@kickabout/domain';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { startClubSettings } from '../club/settings/club-settings.ts';
 import { createLogger } from '../installation/logs/logging.ts';
 import { buildApi } from '../installation/server/build-api.ts';
 import { type AllServices, createServices } from '../installation/services.ts';
@@ -95,6 +96,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     banks: options.realBanks ? bankFeeds(config, database.db, clock) : [bank.feed],
     onDisconnect: options.onDisconnect ?? (() => {}),
   });
+  await startClubSettings(database.db, config.club);
   const app = await buildApi(services);
 
   const call: TestClub['call'] = async (name, as, ...[request]) => {

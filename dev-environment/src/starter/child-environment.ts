@@ -30,8 +30,6 @@ export function childEnvironment(
     BANK_POLL_SECONDS: '5',
     SMTP_URL: `smtp://127.0.0.1:${port + 4}`,
     MAIL_FROM: 'Kickabout FC <club@kickabout.test>',
-    CLUB_NAME: 'Kickabout FC',
-    CLUB_TIME_ZONE: 'Europe/London',
   };
   const own = options.standIns.bank ? defaults : withoutBanks(defaults);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

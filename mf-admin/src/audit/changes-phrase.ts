@@ -1,5 +1,6 @@
 import type { RowOf } from '@kickabout/client';
 import type { MatchStatus } from '@kickabout/contract';
+import { formatPence } from '@kickabout/domain';
 import { formatPounds, MATCH_STATUS_LABELS } from '@kickabout/ui';
 
 type Change = NonNullable<RowOf<'listAuditEntries'>['changes']>[number];
@@ -22,6 +23,15 @@ const LABELS: Readonly<Record<Field, string>> = {
   currency: 'currency',
   locale: 'how amounts are written',
   newcomers_wait: 'newcomers wait',
+  club_name: 'name',
+  time_zone: 'time zone',
+  refunds_late_leavers: 'late leavers get the price back',
+  most_guests: 'guests a player',
+  guests_wait_last: 'guests wait last',
+  players_take_notes: 'players note goals',
+  hidden: 'kept private',
+  lowest_balance: 'lowest balance to join',
+  price_step: 'prices in steps of',
   payee: 'payee',
   sort_code: 'sort code',
   account_number: 'account number',
@@ -49,6 +59,8 @@ function factText(field: Field, fact: Fact): string {
   if (fact === null) return 'none';
   if (typeof fact === 'boolean') return fact ? 'yes' : 'no';
   if (typeof fact === 'number' && (field === 'price' || field === 'pitch_cost')) return formatPounds(fact);
+  if (typeof fact === 'number' && (field === 'lowest_balance' || field === 'price_step'))
+    return formatPence(fact);
   if (field === 'team_id' && fact === 0) return 'reserves';
   if (field === 'match_status') return MATCH_STATUS_LABELS[fact as MatchStatus] ?? String(fact);
   return String(fact);

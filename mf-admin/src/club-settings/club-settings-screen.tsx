@@ -1,11 +1,18 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { isCurrencyCode, setClubMoney } from '@kickabout/domain';
+import {
+  isCurrencyCode,
+  minorUnits,
+  poundsFromPence,
+  REGULAR_FROM_MATCHES,
+  setClubMoney,
+} from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import {
   Card,
   Form,
+  MoneyField,
   Page,
   PageHeader,
   QueryView,
@@ -15,7 +22,9 @@ import {
   SubmitButton,
 } from '@kickabout/ui';
 import { useState } from 'react';
+import { ClubCard, MatchesCard, PrivateCard } from './choice-cards.tsx';
 import { LOCALES } from './locales.ts';
+import { bodyOf } from './settings-body.ts';
 
 type Settings = ResponseOf<'getClubSettings'>;
 
@@ -47,22 +56,16 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     failed: 'Failed to save the club’s settings. Please try again.',
     failure: 'form',
     done: (saved) => {
-      setClubMoney(saved);
+      setClubMoney({ ...saved, lowestBalance: saved.lowest_balance, priceStep: saved.price_step });
       return 'Saved. Pages that are open show it when they are loaded again.';
     },
   });
-  const submit = (values: FormData) =>
-    save.mutate({
-      body: {
-        currency,
-        locale: String(values.get('locale')),
-        newcomers_wait: values.get('newcomers') === 'wait',
-      },
-    });
+  const submit = (values: FormData) => save.mutate({ body: { ...bodyOf(values), currency } });
 
   return (
     <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
       <Stack gap={6}>
+        <ClubCard settings={settings} />
         <Card title="Money">
           <Stack gap={4}>
             <SelectField
@@ -89,8 +92,25 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
                 label: `${sampleOf(value, currency)} – ${LANGUAGES.of(value)}`,
               }))}
             />
+            <MoneyField
+              label="Prices in steps of"
+              name="price_step"
+              required
+              min={1 / minorUnits()}
+              defaultValue={poundsFromPence(settings.price_step)}
+              hint="The pitch’s price, split between the players, is rounded up to this."
+            />
+            <MoneyField
+              label="What a regular may owe and still join"
+              name="lowest_balance"
+              required
+              defaultValue={-poundsFromPence(settings.lowest_balance)}
+              hint={`Counts from ${REGULAR_FROM_MATCHES} matches on. Newcomers need the price of the match anyway.`}
+            />
           </Stack>
         </Card>
+        <MatchesCard settings={settings} />
+        <PrivateCard settings={settings} />
         <Card title="Newcomers">
           <SelectField
             label="Who signs up"

@@ -61,7 +61,7 @@ function Tools() {
           </ToolLink>
         </Group>
         <Group title="Site">
-          <ToolLink to="/club-settings" detail="Its currency">
+          <ToolLink to="/club-settings" detail="Name, money, guests, privacy">
             Club settings
           </ToolLink>
           <ToolLink to="/audit" detail="What admins have done">

@@ -1,4 +1,4 @@
-import { poundsFromPence } from '@kickabout/domain';
+import { clubMoney, poundsFromPence } from '@kickabout/domain';
 import { MoneyField, NumberField, SelectField, TextField } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { pitchOption } from '../create-match/pitch-option.ts';
@@ -56,7 +56,7 @@ export function RuleFields({ fields, pitches, children }: RuleFieldsProps) {
         label={SERIES_LABELS.price}
         name="price"
         required={false}
-        step={poundsFromPence(10)}
+        step={poundsFromPence(clubMoney().priceStep)}
         max={poundsFromPence(100_000)}
         hint="Leave blank to split the pitch price between the players."
         defaultValue={fields?.price}

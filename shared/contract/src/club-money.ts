@@ -5,10 +5,14 @@
 export interface ClubMoney {
   readonly currency: string;
   readonly locale: string;
+  /** A regular whose balance is below this can't join. In the currency's smallest coin, like the next one. */
+  readonly lowestBalance: number;
+  /** Prices are multiples of this. */
+  readonly priceStep: number;
 }
 
-/** Until a club chooses another: the specification's. */
-export const POUNDS: ClubMoney = { currency: 'GBP', locale: 'en-GB' };
+/** Until a club chooses others: the specification's. */
+export const POUNDS: ClubMoney = { currency: 'GBP', locale: 'en-GB', lowestBalance: -1200, priceStep: 10 };
 
 interface Known extends ClubMoney {
   /** How many decimals an amount has: 2 for pounds and euros, 0 for yen, 3 for dinars. */
@@ -20,12 +24,13 @@ const KEY = Symbol.for('kickabout.club-money');
 const everywhere = globalThis as { [KEY]?: Known };
 
 /** Sets it for this process or page. @throws RangeError for what is no currency or locale */
-export function setClubMoney({ currency, locale }: ClubMoney): void {
+export function setClubMoney(chosen: Partial<ClubMoney>): void {
+  const money = { ...POUNDS, ...chosen };
+  const { currency, locale } = money;
   const digits = decimalsOf(currency);
   const style = { style: 'currency', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
   everywhere[KEY] = {
-    currency,
-    locale,
+    ...money,
     digits,
     format: new Intl.NumberFormat(locale, { ...style, currency }),
   };

@@ -2,8 +2,9 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { isCurrencyCode, isLocale } from './club-money.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line, text } from './fields.ts';
+import { instant, isTimeZone, line, text } from './fields.ts';
 import { payLinkFault } from './pay-link.ts';
+import { HIDEABLE } from './vocabulary.ts';
 
 /** A page of a bank or a payment service. `{amount}`, `{reference}` and `{payee}` in its address are filled in. */
 const payLink = z.object({
@@ -62,7 +63,32 @@ const clubSettings = z.object({
   locale: z.string(),
   /** Whether those who sign up wait until an admin lets them in. */
   newcomers_wait: z.boolean(),
+  club_name: z.string(),
+  /** Of the club's dates and times, such as `Europe/London`. */
+  time_zone: z.string(),
+  /** Whether late leavers get their price back once someone else has taken the place. */
+  refunds_late_leavers: z.boolean(),
+  /** How many guests a player can bring to a match. */
+  most_guests: z.int(),
+  /** Whether guests wait behind all players. */
+  guests_wait_last: z.boolean(),
+  /** Whether everyone in a match can note goals on the pitch, or only admins. */
+  players_take_notes: z.boolean(),
+  /** What only the player and admins see. */
+  hidden: z.array(z.enum(HIDEABLE)),
+  /** A regular whose balance is below this can't join. In the currency's smallest coin, like the next one. */
+  lowest_balance: z.int(),
+  /** Prices are multiples of this. */
+  price_step: z.int(),
 });
+
+const yesOrNo = z.boolean('must be true or false');
+
+const from = (least: number, most: number) =>
+  z
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
 
 const invite = z.object({
   /** Null without one that still works. */
@@ -78,15 +104,30 @@ export const clubEndpoints = {
   }),
   setClubSettings: endpoint({
     access: 'admin',
-    summary: 'Change what the club has decided about itself. The currency is fixed once money has moved.',
-    body: z.object({
-      currency: text().refine(isCurrencyCode, 'must be a currency’s code, such as GBP or EUR'),
-      locale: text()
-        .max(35, 'must be at most 35 characters')
-        .refine(isLocale, 'must be a language and country, such as en-GB'),
-      /** Stays as it is without this. */
-      newcomers_wait: z.boolean('must be true or false').optional(),
-    }),
+    summary:
+      'Change what the club has decided about itself. What isn’t given stays. The currency is fixed once money has moved.',
+    body: z
+      .object({
+        currency: text().refine(isCurrencyCode, 'must be a currency’s code, such as GBP or EUR'),
+        locale: text()
+          .max(35, 'must be at most 35 characters')
+          .refine(isLocale, 'must be a language and country, such as en-GB'),
+        newcomers_wait: yesOrNo,
+        club_name: line(80),
+        time_zone: text()
+          .max(60, 'must be at most 60 characters')
+          .refine(isTimeZone, 'must be a time zone such as Europe/London'),
+        refunds_late_leavers: yesOrNo,
+        most_guests: from(0, 20),
+        guests_wait_last: yesOrNo,
+        players_take_notes: yesOrNo,
+        hidden: z
+          .array(z.enum(HIDEABLE, `must be of ${HIDEABLE.join(', ')}`))
+          .max(HIDEABLE.length, 'has one twice'),
+        lowest_balance: from(-10_000_000, 0),
+        price_step: from(1, 10_000),
+      })
+      .partial(),
     response: clubSettings.extend({ is_currency_fixed: z.boolean() }),
     errors: ['currency_fixed'],
   }),

@@ -71,6 +71,16 @@ export const line = (longest = 80) =>
     .refine((typed) => typed === '' || SEEN.test(typed), 'must have a letter or digit')
     .refine((typed) => !CONTROL.test(typed), 'must be one line, without control characters');
 
+/** Whether it names a time zone, such as `Europe/London`. Differences such as `+01:00` have no summer time, and aren't taken. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    return !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
 /** A date of the club's calendar, `2026-11-24`. */
 export const date = z.iso.date({ error: 'must be a date such as 2026-11-24', abort: true });
 

@@ -82,6 +82,10 @@ export const disabledSentence = (reason: string): string =>
     ? 'An admin has to let you in before you can play.'
     : `Your account is disabled: ${reason}`;
 
+/** What a club can keep private. */
+export const HIDEABLE = ['monthly_stats', 'lates', 'negative_balances', 'year_of_birth'] as const;
+export type Hideable = (typeof HIDEABLE)[number];
+
 /** What the treasurer’s list of balances can be sorted by, in which direction, and whom it shows. */
 export const BALANCE_SORTS = ['name', 'balance', 'held', 'available', 'last_payment'] as const;
 export type BalanceSort = (typeof BALANCE_SORTS)[number];
@@ -170,6 +174,15 @@ export const AUDIT_FIELDS = [
   'currency',
   'locale',
   'newcomers_wait',
+  'club_name',
+  'time_zone',
+  'refunds_late_leavers',
+  'most_guests',
+  'guests_wait_last',
+  'players_take_notes',
+  'hidden',
+  'lowest_balance',
+  'price_step',
   'payee',
   'sort_code',
   'account_number',

@@ -1,4 +1,5 @@
 import { JOIN_REFUSALS } from '@kickabout/contract';
+import { POUNDS, setClubMoney } from '@kickabout/contract/club-money';
 import { describe, expect, it, test } from 'vitest';
 import { addRefusalSentence, decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
 
@@ -63,6 +64,17 @@ test.each<[string, Change, string]>([
 ])('joining with %s', (_, change, expected) => {
   const decision = decideJoin(facts(change));
   expect(decision.ok ? OK : decision.reason).toBe(expected);
+});
+
+it('a club can let regulars owe less', () => {
+  setClubMoney({ lowestBalance: -500 });
+  const regular = (balancePence: number) =>
+    decideJoin(facts({ player: { balancePence, matchesPlayed: 10 } }));
+  expect([regular(-500), regular(-501)]).toMatchObject([
+    { reason: 'balance_too_low' },
+    { reason: 'balance_below_limit' },
+  ]);
+  setClubMoney(POUNDS);
 });
 
 describe('the first of several reasons is returned', () => {

@@ -1,10 +1,9 @@
 import type { JoinRefusal, MatchStatus } from '@kickabout/contract';
+import { clubMoney } from '@kickabout/contract/club-money';
 import { formatPence } from './money.ts';
 
 /** From this many matches on, a player needs money in their balance. */
 export const REGULAR_FROM_MATCHES = 10;
-/** A regular whose balance is below this can't join any match. */
-export const LOWEST_BALANCE_PENCE = -1200;
 
 export type JoinFacts = {
   /** Epoch milliseconds, like every instant here. */
@@ -45,7 +44,7 @@ export function decideJoin(facts: JoinFacts): JoinDecision {
   if (now < match.signinBeginAt) return refuse('signup_not_open');
   if (alreadyIn) return refuse('already_joined');
   if (quotedPricePence !== match.pricePence) return refuse('price_changed');
-  if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balancePence < LOWEST_BALANCE_PENCE) {
+  if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balancePence < clubMoney().lowestBalance) {
     return refuse('balance_below_limit');
   }
   if (availablePence(player.balancePence, player.heldPence) < match.pricePence) {

@@ -1,3 +1,4 @@
+import { POUNDS, setClubMoney } from '@kickabout/contract/club-money';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
@@ -81,6 +82,12 @@ describe('the price of a match', () => {
     ['on a free pitch', 0, 10, 0],
     ['for one place is the pitch’s price, rounded up to 10p', 4999, 1, 5000],
   ])('%s', (_, pitch, places, price) => expect(matchPriceFromPitch(pitch, places)).toBe(price));
+
+  it('is rounded up to the club’s own step', () => {
+    setClubMoney({ priceStep: 50 });
+    expect([matchPriceFromPitch(5100, 10), matchPriceFromPitch(5000, 10)]).toEqual([550, 500]);
+    setClubMoney(POUNDS);
+  });
 
   it('covers the pitch, and 10p less would not', () => {
     fc.assert(

@@ -55,12 +55,13 @@ export function payoutFault(available: number, adjustmentPence: number): string 
   return null;
 }
 
-/** The price of one place: the pitch's price split between the places, rounded up to 10p, or ten of any currency's smallest coin. */
+/** The price of one place: the pitch's price split between the places, rounded up to the club's step: 10p. */
 export function matchPriceFromPitch(pitchPence: number, places: number): number {
   if (!Number.isSafeInteger(places) || places < 1) {
     throw new RangeError(`${places} isn’t a number of places from 1`);
   }
-  return Math.ceil(wholePence(pitchPence) / (places * 10)) * 10;
+  const { priceStep } = clubMoney();
+  return Math.ceil(wholePence(pitchPence) / (places * priceStep)) * priceStep;
 }
 
 function wholePence(pence: number): number {

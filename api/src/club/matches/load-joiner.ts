@@ -1,4 +1,4 @@
-import { type JoinFacts, LOWEST_BALANCE_PENCE } from '@kickabout/domain';
+import { clubMoney, type JoinFacts } from '@kickabout/domain';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import { selectHolds } from '../ledger/load-held.ts';
@@ -20,7 +20,7 @@ export async function matchesThatCount(
   db: Db,
   { playerId, balancePence }: { playerId: number; balancePence: number },
 ): Promise<number> {
-  return balancePence < LOWEST_BALANCE_PENCE ? countMatchesPlayed(db, playerId) : 0;
+  return balancePence < clubMoney().lowestBalance ? countMatchesPlayed(db, playerId) : 0;
 }
 
 const findViewer = prepared((db, { playerId }: { playerId: number }) =>

@@ -42,7 +42,7 @@ type Waiting = PlaceChange & { resolve(answer: never): void; reject(error: unkno
 export function createPlaceQueue(
   db: Db,
   pool: Connections,
-  { connections, joinsRefund }: { connections: number; joinsRefund: boolean },
+  { connections, joinsRefund }: { connections: number; joinsRefund: () => boolean },
 ): PlaceQueue {
   const queues = new Map<number, Waiting[]>();
   /** Matches whose changes are being stored. Those that arrive meanwhile wait. */
@@ -84,7 +84,7 @@ export function createPlaceQueue(
   }
 
   async function storeShared(joins: readonly Waiting[]): Promise<void> {
-    const outcome = await joinFreeMatches(db, pool, joins, joinsRefund);
+    const outcome = await joinFreeMatches(db, pool, joins, joinsRefund());
     const left = await answer(joins, outcome);
     for (const [matchId, group] of Map.groupBy(left, ({ matchId }) => matchId))
       void storeAlone(matchId, group);
@@ -94,7 +94,7 @@ export function createPlaceQueue(
 
   async function storeAlone(matchId: number, batch: readonly Waiting[]): Promise<void> {
     const endTurn = await turns.take('places');
-    await answer(batch, await changePlaces(db, pool, matchId, batch, joinsRefund));
+    await answer(batch, await changePlaces(db, pool, matchId, batch, joinsRefund()));
     endTurn();
     busy.delete(matchId);
     startSharing();
@@ -124,7 +124,7 @@ export function createPlaceQueue(
         change.reject(unavailable);
         continue;
       }
-      const outcome = await changePlaces(db, pool, change.matchId, [change], joinsRefund);
+      const outcome = await changePlaces(db, pool, change.matchId, [change], joinsRefund());
       await answer([change], outcome);
       if (!outcome.ok && isDatabaseUnavailable(outcome.error)) unavailable = outcome.error;
     }

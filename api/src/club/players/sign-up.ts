@@ -70,6 +70,6 @@ async function isTaken(tx: Tx, who: { issuer: string; subject: string }, address
 }
 
 /** Without a founder's email address anyone can be first. The configuration only allows that with a local provider. */
-function mayFound({ club }: Config, address: string): boolean {
-  return club.founderEmail === null || club.founderEmail === address;
+function mayFound({ founderEmail }: Config, address: string): boolean {
+  return founderEmail === null || founderEmail === address;
 }

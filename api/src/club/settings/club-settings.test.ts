@@ -1,5 +1,5 @@
 import { POUNDS, paymentReference, setClubMoney } from '@kickabout/domain';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 
@@ -96,7 +96,13 @@ it('the currency is fixed once money has moved; how amounts are written isn’t'
 
 it.each([
   [{ currency: 'XYZ', locale: 'en-GB' }, 'currency must be a currency’s code, such as GBP or EUR.'],
-  [{ currency: 'GBP', locale: 'nonsense tag' }, 'locale must be a language and country, such as en-GB.'],
+  [{ locale: 'nonsense tag' }, 'locale must be a language and country, such as en-GB.'],
+  [{ club_name: ' ' }, 'club_name must not be empty.'],
+  [{ time_zone: 'London' }, 'time_zone must be a time zone such as Europe/London.'],
+  [{ time_zone: '+01:00' }, 'time_zone must be a time zone such as Europe/London.'],
+  [{ most_guests: 21 }, 'most_guests must be at most 20.'],
+  [{ lowest_balance: 1 }, 'lowest_balance must be at most 0.'],
+  [{ price_step: 0 }, 'price_step must be at least 1.'],
 ])('%j is refused', async (body, detail) => {
   club = await createTestClub();
   const admin = await club.signUp('founder');
@@ -104,6 +110,48 @@ it.each([
     status: 400,
     body: { detail },
   });
+});
+
+it('the first start takes over what the environment said; from then on the club decides, in every process', async () => {
+  club = await createTestClub({ env: { CLUB_NAME: 'Park FC', CLUB_GUESTS: '0', CLUB_HIDE: 'lates' } });
+  const admin = await club.signUp('founder');
+  const other = await createTestClub({ beside: club, env: { CLUB_NAME: 'Late to the party' } });
+  try {
+    expect((await other.call('getClubSettings', admin)).body).toMatchObject({
+      club_name: 'Park FC',
+      most_guests: 0,
+      hidden: ['lates'],
+      time_zone: 'Europe/London',
+    });
+    other.services.changes.start();
+    await vi.waitFor(async () => {
+      const body = { club_name: `Heath FC ${Date.now()}`, most_guests: 3, hidden: [] };
+      const { body: saved } = await club.call('setClubSettings', admin, { body });
+      expect(saved).toMatchObject({ ...body, players_take_notes: true });
+      await vi.waitFor(() => expect(other.services.config.club.name).toBe(body.club_name));
+    }, 5000);
+    expect(other.services.config.club).toMatchObject({ mostGuests: 3, hidden: new Set() });
+  } finally {
+    await other.close();
+  }
+});
+
+it('the club’s own figures decide who can join and what a place costs', async () => {
+  const admin = await clubWith('EUR', 'de-DE');
+  const figures = { lowest_balance: -500, price_step: 50 };
+  await club.call('setClubSettings', admin, { body: figures });
+  const fixtures = await matchFixtures(club, admin);
+  const { body: pitch } = await club.call('createPitch', admin, {
+    body: { pitch_name: 'Park', pitch_number: '2', address: '2 Road', postcode: 'E1 1AA', price: 51 },
+  });
+  const matchId = await fixtures.createMatch({ pitch_id: pitch.pitch_id, number_of_players: 10 });
+  const { body: match } = await club.call('getMatch', admin, { params: { id: matchId } });
+  expect(match.price).toBe(5.5);
+  const { body: acts } = await club.call('listAuditEntries', admin);
+  expect(acts.find(({ action }) => action === 'club_settings_changed')?.changes).toEqual([
+    { field: 'lowest_balance', before: -1200, after: -500 },
+    { field: 'price_step', before: 10, after: 50 },
+  ]);
 });
 
 it('an amount with more decimals than the currency has is refused', async () => {

@@ -34,7 +34,7 @@ const MONTH = 30 * DAY;
  * rule holds. The same moment gives the same club. All or nothing.
  */
 export function fillDemoClub(pool: pg.Pool, config: Config, now: number): Promise<void> {
-  const joinsRefund = config.club.refundsLateLeavers;
+  const joinsRefund = () => config.club.refundsLateLeavers;
   return inOneTransaction(pool, (db, _client, pooled) =>
     fill(
       {
@@ -93,6 +93,7 @@ async function fill(services: AllServices, now: number): Promise<void> {
   const callAs = callHandlerAs(services);
   const began = now - (WEEKS * 7 + 20) * DAY;
   await signUpEveryone(services, began);
+  await callAs('setClubSettings', began, 1, { body: { club_name: 'Kickabout FC' } });
   const playerIds = DEMO_PEOPLE.map((_, index) => index + 1);
   const pitchIds: number[] = [];
   for (const pitch of DEMO_PITCHES)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { followClubSettings } from '../../club/settings/club-settings.ts';
+import { startClubSettings } from '../../club/settings/club-settings.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import { canChangeLedger } from '../../kernel/database/api-role.ts';
@@ -41,7 +41,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
         {},
         'database: this login can change the ledger, because it may not create a role that can’t (docs/operations.md, “Database logins”)',
       );
-    await followClubSettings(database.db);
+    await startClubSettings(database.db, config.club);
     const services = createServices({
       config,
       clock,

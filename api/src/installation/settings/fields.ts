@@ -70,13 +70,3 @@ export function isHttpUrl(text: string): boolean {
 export function isUrlOf(text: string, ...protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1));
 }
-
-/** Whether it names a time zone, such as `Europe/London`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -28,7 +28,8 @@ describe('the environment', () => {
       port: 3000,
       publicOrigins: ['http://localhost:3000'],
       siteFolder: null,
-      club: { timeZone: 'Europe/London', founderEmail: null },
+      founderEmail: null,
+      club: { timeZone: 'Europe/London' },
     });
   });
 

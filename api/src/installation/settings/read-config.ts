@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
+import { HIDEABLE } from '@kickabout/contract';
+import { isTimeZone } from '@kickabout/contract/fields';
 import { z } from 'zod';
-import { type Backups, type Config, HIDEABLE, isThisMachine, LOG_LEVELS } from '../../kernel/config.ts';
+import { type Backups, type Config, isThisMachine, LOG_LEVELS } from '../../kernel/config.ts';
 import {
   databaseUrl,
   httpUrl,
   httpUrlOr,
   isHttpUrl,
-  isTimeZone,
   isUrlOf,
   list,
   onOrOff,
@@ -85,12 +86,14 @@ const environment = z.object({
   BACKUP_DAYS: whole(30, 1, 3650),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
 
+  CLUB_FOUNDER_EMAIL: z.email('must be an email address').optional(),
+
+  // Taken over by the first start with version 3.1. From then on the club decides them on its page.
   CLUB_NAME: z.string().trim().min(1).max(80).default('Kickabout'),
   CLUB_TIME_ZONE: z
     .string()
     .default('Europe/London')
     .refine(isTimeZone, 'must be a time zone such as Europe/London'),
-  CLUB_FOUNDER_EMAIL: z.email('must be an email address').optional(),
   CLUB_REFUND_LATE_LEAVERS: onOrOff('off'),
   CLUB_GUESTS: whole(2, 0, 20),
   CLUB_GUESTS_WAIT_LAST: onOrOff('off'),
@@ -199,10 +202,10 @@ export function readConfig(env: Env): Config {
           }
         : null,
     backups: presentBackups(e),
+    founderEmail: e.CLUB_FOUNDER_EMAIL?.toLowerCase() ?? null,
     club: {
       name: e.CLUB_NAME,
       timeZone: e.CLUB_TIME_ZONE,
-      founderEmail: e.CLUB_FOUNDER_EMAIL?.toLowerCase() ?? null,
       hidden: new Set(e.CLUB_HIDE),
       refundsLateLeavers: e.CLUB_REFUND_LATE_LEAVERS === 'on',
       mostGuests: e.CLUB_GUESTS,

@@ -142,10 +142,19 @@ interface ChangedTopics {
 }
 
 interface ClubSettings {
+  club_name: string | null;
   currency: string;
+  guests_wait_last: Generated<boolean>;
+  hidden: Generated<string[]>;
   locale: string;
+  lowest_balance: Generated<number>;
+  most_guests: Generated<number>;
   newcomers_wait: Generated<boolean>;
   only_row: Generated<boolean>;
+  players_take_notes: Generated<boolean>;
+  price_step: Generated<number>;
+  refunds_late_leavers: Generated<boolean>;
+  time_zone: Generated<string>;
 }
 
 interface Confirmations {

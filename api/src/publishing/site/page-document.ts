@@ -46,17 +46,11 @@ export function pageDocuments(
     const page = published.pages[path];
     const head = await headOf(path, findPage(published, path));
     const { mayBeSignedIn } = visit;
-    const { currency, locale } = clubMoney();
-    const key = JSON.stringify([
-      preloads,
-      head,
-      page === undefined ? '' : path,
-      mayBeSignedIn,
-      currency,
-      locale,
-    ]);
+    const money = writtenMoney();
+    const key = JSON.stringify([preloads, head, page === undefined ? '' : path, mayBeSignedIn, money]);
     if (kept.size >= MOST_KEPT) kept.clear();
-    const html = () => withMoney(withVisitor(withPage(withHead(published.html, head), page), mayBeSignedIn));
+    const html = () =>
+      withMoney(withVisitor(withPage(withHead(published.html, head), page), mayBeSignedIn), money);
     const document = kept.get(key) ?? makeDocument(html(), preloads);
     kept.set(key, document);
     return document;
@@ -97,15 +91,15 @@ const withPage = (html: string, page: string | undefined) =>
 const withVisitor = (html: string, mayBeSignedIn: boolean) =>
   mayBeSignedIn ? html.replace('<html ', '<html data-signed-in ') : html;
 
-/** How the page writes amounts, if that's not as its scripts do by themselves. */
-function withMoney(html: string): string {
-  const { currency, locale } = clubMoney();
-  if (currency === POUNDS.currency && locale === POUNDS.locale) return html;
-  return html.replace(
-    '<html ',
-    `<html data-currency="${escapeHtml(currency)}" data-locale="${escapeHtml(locale)}" `,
-  );
+/** How the page counts and writes money, as JSON; null if that's as its scripts do by themselves. */
+function writtenMoney(): string | null {
+  const { currency, locale, lowestBalance, priceStep } = clubMoney();
+  const money = JSON.stringify({ currency, locale, lowestBalance, priceStep });
+  return money === JSON.stringify(POUNDS) ? null : money;
 }
+
+const withMoney = (html: string, money: string | null) =>
+  money === null ? html : html.replace('<html ', () => `<html data-money="${escapeHtml(money)}" `);
 
 /** Scripts come after those of the page itself, which show its frame. */
 function linkOf({ href, as, integrity }: Preload): string {

@@ -25,7 +25,7 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
  * Serves the built site if there is one: hashed files are cached for good, everything else is revalidated, and
- * `/config.json` comes from the environment. Returns the page for paths that only the browser's router knows.
+ * `/config.json` says what the environment and the club have decided. Returns the page for paths that only the browser's router knows.
  */
 export async function registerSite(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
 import { callApi, queryClient, useNow, useTimeZone } from '@kickabout/client';
 import { MATCH_STATUSES } from '@kickabout/contract';
-import { poundsFromPence } from '@kickabout/domain';
+import { clubMoney, poundsFromPence } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import {
   Form,
@@ -94,7 +94,12 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
         <TextField {...field('match_date')} type="date" required />
         <TextField {...field('match_time')} type="time" required />
         <NumberField {...field('number_of_players')} required min={1} max={100} step={1} />
-        <MoneyField {...field('price')} required step={poundsFromPence(10)} max={poundsFromPence(100_000)} />
+        <MoneyField
+          {...field('price')}
+          required
+          step={poundsFromPence(clubMoney().priceStep)}
+          max={poundsFromPence(100_000)}
+        />
         <MoneyField {...field('pitch_cost')} required max={poundsFromPence(1_000_000)} />
       </div>
       <TextareaField

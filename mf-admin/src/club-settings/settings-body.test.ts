@@ -1,0 +1,44 @@
+import { POUNDS, setClubMoney } from '@kickabout/domain';
+import { afterEach, expect, it } from 'vitest';
+import { bodyOf } from './settings-body.ts';
+
+afterEach(() => setClubMoney(POUNDS));
+
+const typed = {
+  club_name: 'Park FC',
+  time_zone: 'Europe/Berlin',
+  locale: 'de-DE',
+  price_step: '0.5',
+  lowest_balance: '12',
+  most_guests: '0',
+  lates: 'on',
+  newcomers: 'wait',
+};
+
+it.each([
+  ['GBP', 50, -1200],
+  ['KWD', 500, -12_000],
+])('takes amounts in %s, and what isn’t ticked as no', (currency, price_step, lowest_balance) => {
+  setClubMoney({ currency });
+  const values = new FormData();
+  for (const [name, value] of Object.entries(typed)) values.set(name, value);
+  expect(bodyOf(values)).toEqual({
+    club_name: 'Park FC',
+    time_zone: 'Europe/Berlin',
+    locale: 'de-DE',
+    price_step,
+    lowest_balance,
+    most_guests: 0,
+    guests_wait_last: false,
+    refunds_late_leavers: false,
+    players_take_notes: false,
+    hidden: ['lates'],
+    newcomers_wait: true,
+  });
+});
+
+it('lets no one owe anything without a minus before the zero', () => {
+  const values = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, lowest_balance: '0' })) values.set(name, value);
+  expect(Object.is(bodyOf(values).lowest_balance, 0)).toBe(true);
+});
