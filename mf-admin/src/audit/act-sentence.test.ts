@@ -49,6 +49,40 @@ it('says what was changed, and what that charged and gave back', () => {
   );
 });
 
+it('says who moved to which team, everyone with the same change together', () => {
+  const moved = (player: ReturnType<typeof name>, before: number, is_guest = false) => ({
+    field: 'team_id' as const,
+    before,
+    after: 1,
+    player,
+    ...(is_guest && { is_guest }),
+  });
+  const [ann, sam] = [name(3, 'Ann'), name(2, 'Sam')];
+  const changes = [
+    moved(sam, 0),
+    moved(ann, 2),
+    moved(ann, 0, true),
+    { field: 'score' as const, before: '0 : 0', after: '2 : 1' },
+    { field: 'man_of_the_match' as const, before: true, after: false, player: sam },
+  ];
+  const match = { match_id: 7, match_name: 'Tue' };
+  expect(actSentence({ ...entry, action: 'teams_set', match, changes })).toBe(
+    'Ada Test set the teams of the match Tue: Sam Test, a guest of Ann Test team reserves → 1; Ann Test team 2 → 1; ' +
+      'score 0 : 0 → 2 : 1; Sam Test no longer man of the match.',
+  );
+});
+
+it('says what the clock and the players’ vote did', () => {
+  const about = { ...entry, actor: null, match: { match_id: 7, match_name: 'Tue' } };
+  const changes = [{ field: 'match_status' as const, before: 'pending', after: 'in_progress' }];
+  expect(actSentence({ ...about, action: 'match_started', player: null, changes, charged: 50 })).toBe(
+    'The clock started the match Tue: status Upcoming → In Progress. Charged £50.00.',
+  );
+  expect(actSentence({ ...about, action: 'man_of_the_match_set' })).toBe(
+    'The players’ vote made Sam Test the man of the match Tue.',
+  );
+});
+
 it('says whose publish key did what to which release', () => {
   const published = { ...entry, action: 'release_published' as const, remote: 'mf-kit', release: '0a1b2c' };
   expect(actSentence({ ...published, actor: null, key_holder: 'Sam' })).toBe(

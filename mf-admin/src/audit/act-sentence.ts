@@ -1,6 +1,6 @@
 import type { RowOf } from '@kickabout/client';
 import { formatPounds } from '@kickabout/ui';
-import { changesPhrase } from './changes-phrase.ts';
+import { changesPhrase, fullName } from './changes-phrase.ts';
 
 type Entry = RowOf<'listAuditEntries'>;
 
@@ -29,33 +29,34 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
     `said that a doubtful payment is new${entry.player ? `, for ${whom}` : ''}`,
   doubtful_payment_dropped: () => 'said that a doubtful payment was known already',
   match_created: ({ match }) => `created the match ${match}`,
+  match_started: ({ match, changed }) => `started the match ${match}${changed}`,
   match_changed: ({ match, changed }) => `changed the match ${match}${changed}`,
   match_deleted: ({ match }) => `deleted the match ${match}`,
   series_created: () => 'repeated a match every week',
-  series_changed: () => 'changed a weekly match',
+  series_changed: ({ changed }) => `changed a weekly match${changed}`,
   series_stopped: () => 'stopped a weekly match',
   player_added: ({ whom, match }) => `added ${whom} to the match ${match}`,
-  player_removed: ({ whom, match }) => `removed ${whom} from the match ${match}`,
-  guest_removed: ({ whom, match }) => `removed a guest of ${whom} from the match ${match}`,
+  player_removed: ({ whom, match, changed }) => `removed ${whom} from the match ${match}${changed}`,
+  guest_removed: ({ whom, match, changed }) => `removed a guest of ${whom} from the match ${match}${changed}`,
   all_players_removed: ({ match }) => `removed all players from the match ${match}`,
-  teams_set: ({ match }) => `set the teams of the match ${match}`,
+  teams_set: ({ match, changed }) => `set the teams of the match ${match}${changed}`,
   match_player_changed: ({ whom, match, changed }) =>
     `changed what ${whom} did in the match ${match}${changed}`,
   guest_changed: ({ whom, match, changed }) =>
     `changed what a guest of ${whom} did in the match ${match}${changed}`,
-  man_of_the_match_set: ({ whom, match }) => `made ${whom} the man of the match ${match}`,
+  man_of_the_match_set: ({ whom, match, changed }) => `made ${whom} the man of the match ${match}${changed}`,
   pitch_created: () => 'added a pitch',
-  player_renamed: ({ whom }) => `changed ${whom}’s preferred name or year of birth`,
+  player_renamed: ({ whom }) => `changed ${whom}’s preferred name, year of birth or position`,
   statement_imported: ({ entry, sum }) =>
     `imported a bank statement${entry.amount ? ` with ${sum} for players` : '. No balance changed'}`,
   statement_undone: ({ sum }) => `undid the import of a bank statement, which took back ${sum}`,
   bank_connected: () => 'connected the club’s bank',
   player_imported: ({ whom, sum, entry }) =>
     entry.amount === null ? `added ${whom}` : `added ${whom}, who has ${sum}`,
-  club_settings_changed: () => 'changed the club’s settings',
+  club_settings_changed: ({ changed }) => `changed the club’s settings${changed}`,
   invite_made: () => 'made an invite link',
   invite_revoked: () => 'ended the invite link',
-  payment_details_changed: () => 'changed how players pay',
+  payment_details_changed: ({ changed }) => `changed how players pay${changed}`,
   admin_rights_given: ({ whom }) => `made ${whom} an admin`,
   admin_rights_withdrawn: ({ whom }) => `withdrew ${whom}’s admin rights`,
   account_disabled: ({ whom }) => `disabled ${whom}’s account`,
@@ -112,12 +113,16 @@ function actOf(entry: Entry): string {
   return `${actorOf(entry)}${known ? '' : ':'} ${did}.`;
 }
 
+/** Who acts if no player did. */
+const OTHERS: Partial<Record<Entry['action'], string>> = {
+  match_started: 'The clock',
+  man_of_the_match_set: 'The players’ vote',
+  publish_key_refused: 'Someone with an unknown publish key',
+  release_taken_back: 'The server',
+};
+
 function actorOf({ actor, key_holder, action }: Entry): string {
   if (actor) return fullName(actor);
   if (key_holder) return `${key_holder}’s key`;
-  if (action === 'publish_key_refused') return 'Someone with an unknown publish key';
-  return action === 'release_taken_back' ? 'The server' : 'A command on the server';
+  return OTHERS[action] ?? 'A command on the server';
 }
-
-const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`;

@@ -1,7 +1,11 @@
-import { apiPages, type RowOf, useTimeZone } from '@kickabout/client';
-import { useInfiniteQuery } from '@kickabout/client/query';
+import { PlayerPicker } from '@kickabout/admin';
+import { apiPages, apiQuery, idFrom, type RowOf, useTimeZone } from '@kickabout/client';
+import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
+import { useSearchParams } from '@kickabout/federation/router';
 import {
+  Button,
   Card,
+  Cluster,
   DateText,
   EmptyState,
   Icon,
@@ -14,16 +18,37 @@ import {
   SkeletonList,
 } from '@kickabout/ui';
 import { actSentence } from './act-sentence.ts';
+import { fullName } from './changes-phrase.ts';
 
-/** `/audit`: who did what to whom, and when. */
+/** `/audit`: who did what to whom, and when; with `?player=`, only what that player did and what was done to them. */
 export function Component() {
-  const query = useInfiniteQuery(apiPages('listAuditEntries'));
+  const [params, setParams] = useSearchParams();
+  const playerId = idFrom(params.get('player'));
+  const query = useInfiniteQuery(
+    apiPages('listAuditEntries', playerId === null ? {} : { query: { player_id: playerId } }),
+  );
   return (
     <Page width="reading">
       <PageHeader
         title="Audit list"
-        subtitle="What admins did: to whom, when and why. No one can change it."
+        subtitle="What happened to matches, players and money: who did it, when and why. No one can change it."
       />
+      {playerId === null ? (
+        <PlayerPicker
+          label="Show one person"
+          button={(name) => `Show ${name}`}
+          onPick={({ player_id }) => setParams({ player: String(player_id) })}
+        />
+      ) : (
+        <Cluster gap={3}>
+          <p>
+            What <PlayerName id={playerId} /> did, and what was done to them
+          </p>
+          <Button size="small" onClick={() => setParams({})}>
+            Show everyone
+          </Button>
+        </Cluster>
+      )}
       <Card flush>
         <QueryView
           query={query}
@@ -31,7 +56,9 @@ export function Component() {
           skeleton={<SkeletonList rows={8} />}
           empty={
             <EmptyState icon={<Icon of={ShieldIcon} />} title="Nothing yet">
-              When an admin changes a balance or a match, it will appear here.
+              {playerId === null
+                ? 'When a match starts, or an admin changes a match or a balance, it appears here.'
+                : 'No admin has changed anything about this person, and they haven’t changed anything as an admin.'}
             </EmptyState>
           }
         >
@@ -42,10 +69,16 @@ export function Component() {
   );
 }
 
+/** Their name, once it's known. */
+function PlayerName({ id }: { readonly id: number }) {
+  const { data } = useQuery(apiQuery('getPlayer', { params: { id } }));
+  return <strong>{data ? fullName(data) : 'this person'}</strong>;
+}
+
 function Entries({ entries }: { readonly entries: readonly RowOf<'listAuditEntries'>[] }) {
   const timeZone = useTimeZone();
   return (
-    <List label="What admins did">
+    <List label="What happened">
       {entries.map((entry) => (
         <ListRow
           key={entry.audit_id}

@@ -20,6 +20,8 @@ const LABELS: Readonly<Record<Field, string>> = {
   assists: 'assists',
   defcons: 'defcons',
   own_goals: 'own goals',
+  score: 'score',
+  man_of_the_match: 'man of the match',
   currency: 'currency',
   locale: 'how amounts are written',
   newcomers_wait: 'newcomers wait',
@@ -42,13 +44,31 @@ const LABELS: Readonly<Record<Field, string>> = {
   pay_links: 'pay links',
 };
 
-/** `: price £5.00 → £6.00, places 10 → 12`; empty without changes. */
+/**
+ * `: price £5.00 → £6.00, places 10 → 12; Sam Test, Ann Test team 1 → 2`; empty without changes. Players with the same change share
+ * one phrase.
+ */
 export function changesPhrase(changes: readonly Change[]): string {
   if (changes.length === 0) return '';
-  return `: ${changes.map(changePhrase).join(', ')}`;
+  const shared = Map.groupBy(changes, changePhrase);
+  const phrases = [...shared].map(([phrase, those]) =>
+    [those.flatMap(whose).join(', '), phrase].filter(Boolean).join(' '),
+  );
+  return `: ${phrases.join(changes.some(({ player }) => player) ? '; ' : ', ')}`;
 }
 
+/** Of whom the change is, if the entry isn’t about one player. */
+function whose({ player, is_guest }: Change): string[] {
+  if (!player) return [];
+  return [`${is_guest ? 'a guest of ' : ''}${fullName(player)}`];
+}
+
+/** `Ada Lovelace`. */
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`;
+
 function changePhrase({ field, before, after }: Change): string {
+  if (field === 'man_of_the_match') return 'no longer man of the match';
   // A newer server may know more fields.
   const label = LABELS[field] ?? String(field).replaceAll('_', ' ');
   if (field === 'videos') return label;

@@ -30,6 +30,9 @@ function Person({ player }: { readonly player: PlayerDetails }) {
         <ButtonLink as={Link} size="small" to={`/treasurer/${player.player_id}`}>
           Balance and ledger
         </ButtonLink>
+        <ButtonLink as={Link} size="small" to={`/audit?player=${player.player_id}`}>
+          What happened
+        </ButtonLink>
       </Cluster>
       {player.is_closed ? (
         <>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, money } from './fields.ts';
+import { id, idText, instant, money } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { playerName } from './players.ts';
 import { AUDIT_ACTIONS, AUDIT_FIELDS } from './vocabulary.ts';
@@ -11,15 +11,18 @@ export const auditEndpoints = {
   listAuditEntries: endpoint({
     access: 'admin',
     summary:
-      'What admins did to players, matches and money: who, what, to whom, when and why. The latest first.',
+      'What was done to players, matches and money: who, what, to whom, when and why. The latest first.',
     paged: true,
-    query: pageQuery(50, z.tuple([id])),
+    query: pageQuery(50, z.tuple([id])).extend({
+      /** Only what this player did, or what was done to them. */
+      player_id: idText.optional(),
+    }),
     response: z.array(
       z.object({
         audit_id: id,
         action: z.enum(AUDIT_ACTIONS),
         done_at: instant,
-        /** Who did it; null for a command on the server, or what was done with a publish key. */
+        /** Who did it; null for the clock, the players' vote, a command on the server, or what was done with a publish key. */
         actor: playerName.nullable(),
         /** To whom. */
         player: playerName.nullable(),
@@ -34,7 +37,18 @@ export const auditEndpoints = {
         amount: money.nullable(),
         reason: z.string().nullable(),
         /** What it changed. */
-        changes: z.array(z.object({ field: z.enum(AUDIT_FIELDS), before: fact, after: fact })).optional(),
+        changes: z
+          .array(
+            z.object({
+              field: z.enum(AUDIT_FIELDS),
+              before: fact,
+              after: fact,
+              /** Of whom, where an act changes several people; or of a guest of theirs. */
+              player: playerName.optional(),
+              is_guest: z.boolean().optional(),
+            }),
+          )
+          .optional(),
         /** What players were charged for it, and what they got back, in pounds. */
         charged: money.optional(),
         refunded: money.optional(),

@@ -93,7 +93,7 @@ export const SORT_DIRECTIONS = ['ascending', 'descending'] as const;
 export const BALANCE_FILTERS = ['all', 'owing'] as const;
 
 /**
- * What admins do that the audit list keeps. An account can also be closed by the player, and what is about a remote can also be
+ * What admins do that the audit list keeps, and what the clock does to matches. An account can also be closed by the player, and what is about a remote can also be
  * done with its publish key, or tried.
  */
 export const AUDIT_ACTIONS = [
@@ -106,6 +106,7 @@ export const AUDIT_ACTIONS = [
   'doubtful_payment_posted',
   'doubtful_payment_dropped',
   'match_created',
+  'match_started',
   'match_changed',
   'match_deleted',
   'series_created',
@@ -171,6 +172,8 @@ export const AUDIT_FIELDS = [
   'assists',
   'defcons',
   'own_goals',
+  'score',
+  'man_of_the_match',
   'currency',
   'locale',
   'newcomers_wait',

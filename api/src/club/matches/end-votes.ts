@@ -1,4 +1,5 @@
 import { countVotes, VOTES_KEPT_MS } from '@kickabout/domain';
+import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Services } from '../../kernel/services.ts';
 import { changeEachMatch } from './change-each-match.ts';
@@ -40,6 +41,13 @@ export async function endVotes({ db, clock, log }: Pick<Services, 'db' | 'clock'
         .set({ vote_winners: winners, man_of_the_match_id: manOfTheMatchId })
         .where('match_id', '=', match.match_id)
         .execute();
+      if (manOfTheMatchId !== null && manOfTheMatchId !== match.man_of_the_match_id)
+        await recordAct(tx, now.getTime(), {
+          action: 'man_of_the_match_set',
+          by: null,
+          matchId: match.match_id,
+          playerId: manOfTheMatchId,
+        });
       return true;
     },
   );

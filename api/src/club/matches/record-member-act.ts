@@ -1,25 +1,26 @@
 import { isSameMember } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
-import type { Tx } from '../../kernel/database/connect.ts';
+import { resultChanges } from './changes-in-match.ts';
 import type { Member } from './load-members.ts';
 import type { Recalculated } from './recalculate-match.ts';
+import type { LockedMatch } from './with-locked-match.ts';
 
 /** Adds to the audit list what an admin recorded about a player or guest of a match, unless that changed nothing. */
 export async function recordMemberAct(
-  tx: Tx,
+  locked: LockedMatch,
   now: number,
   { by, before, changed }: { by: { playerId: number }; before: Member; changed: Recalculated },
 ): Promise<void> {
   const after = changed.members.find((member) => isSameMember(member, before));
   const changes = after ? changesBetween(factsOf(before), factsOf(after)) : [];
   if (changes.length === 0) return;
-  await recordAct(tx, now, {
+  await recordAct(locked.tx, now, {
     action: before.guestId === null ? 'match_player_changed' : 'guest_changed',
     by,
     playerId: before.playerId,
     matchId: changed.match.match_id,
-    changes,
+    changes: [...changes, ...resultChanges(locked, changed)],
     money: changed.settled,
   });
 }

@@ -4,6 +4,7 @@ import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Context } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { announcePromotions } from './announce-match.ts';
+import { resultChanges } from './changes-in-match.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import { openPlaces } from './match-places.ts';
 import { recalculateMatch } from './recalculate-match.ts';
@@ -52,6 +53,7 @@ export function removeMember(
       by: caller,
       playerId: who.playerId,
       matchId: match.match_id,
+      changes: resultChanges(locked, changed),
       money: changed.settled,
     });
     await announcePromotions(tx, now, locked, changed);

@@ -2,6 +2,7 @@ import { canBeManOfTheMatch } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
+import { replacedChanges } from './changes-in-match.ts';
 import { presentManOfTheMatch } from './get-man-of-the-match.ts';
 import { placesIn } from './present-match-player.ts';
 import { withLockedMatch } from './with-locked-match.ts';
@@ -28,6 +29,7 @@ export const setManOfTheMatch: Handler<'setManOfTheMatch'> = (
         by: caller,
         matchId: locked.match.match_id,
         ...(player_id !== null && { playerId: player_id }),
+        changes: replacedChanges(locked.match.man_of_the_match_id, player_id),
       });
     const best = locked.members.find(({ playerId, guestId }) => playerId === player_id && guestId === null);
     return presentManOfTheMatch({

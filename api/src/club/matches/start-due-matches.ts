@@ -1,4 +1,6 @@
 import { startsAtKickoff } from '@kickabout/domain';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Services } from '../../kernel/services.ts';
 import { changeEachMatch } from './change-each-match.ts';
 import { recalculateMatch } from './recalculate-match.ts';
@@ -37,7 +39,15 @@ export async function startDueMatches({
         .set({ match_status: 'in_progress', kickoff_asked_at: match.kickoff_at })
         .where('match_id', '=', match.match_id)
         .execute();
-      await recalculateMatch(tx, now, { ...locked, match: { ...match, match_status: 'in_progress' } });
+      const started = { ...match, match_status: 'in_progress' as const };
+      const { settled } = await recalculateMatch(tx, now, { ...locked, match: started });
+      await recordAct(tx, now, {
+        action: 'match_started',
+        by: null,
+        matchId: match.match_id,
+        changes: changesBetween({ match_status: match.match_status }, { match_status: started.match_status }),
+        money: settled,
+      });
       return true;
     },
   );

@@ -16,6 +16,6 @@ export const updateGuest: Handler<'updateGuest'> = ({ params, body }, { db, cloc
       await tx.updateTable('match_guests').set(changes).where('guest_id', '=', params.guestId).execute();
     const now = clock.now();
     const changed = await recalculateMatch(tx, now, await reloadMatch(locked), caller.playerId);
-    await recordMemberAct(tx, now, { by: caller, before, changed });
+    await recordMemberAct(locked, now, { by: caller, before, changed });
     return presentGuest(changed.match, changed.members, params.guestId);
   });

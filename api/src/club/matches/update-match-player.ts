@@ -23,6 +23,6 @@ export const updateMatchPlayer: Handler<'updateMatchPlayer'> = ({ params, body }
         .execute();
     const now = clock.now();
     const changed = await recalculateMatch(tx, now, await reloadMatch(locked), caller.playerId);
-    await recordMemberAct(tx, now, { by: caller, before, changed });
+    await recordMemberAct(locked, now, { by: caller, before, changed });
     return presentMatchPlayer(changed.match, changed.members, params.playerId);
   });

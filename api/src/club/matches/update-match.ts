@@ -17,6 +17,7 @@ import { runAll } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuseField } from '../../kernel/http/refusal.ts';
 import { announceMove, announcePromotions } from './announce-match.ts';
+import { replacedChanges, scoreText } from './changes-in-match.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import type { MatchRow } from './load-match.ts';
 import { loadNotedScore } from './load-noted-scores.ts';
@@ -52,7 +53,10 @@ export const updateMatch: Handler<'updateMatch'> = async (
     const changed = await recalculateMatch(tx, now, await reloadMatch(locked), caller.playerId);
     await announcePromotions(tx, now, locked, changed);
     await announceMove(tx, now, locked, changed);
-    const changes = changesBetween(factsOf(match), factsOf(changed.match));
+    const changes = [
+      ...changesBetween(factsOf(locked), factsOf(changed)),
+      ...replacedChanges(match.man_of_the_match_id, changed.match.man_of_the_match_id),
+    ];
     if (changes.length > 0 || changed.settled.transfers.length > 0)
       await recordAct(tx, now, {
         action: 'match_changed',
@@ -72,8 +76,8 @@ export const updateMatch: Handler<'updateMatch'> = async (
   });
 };
 
-/** What the audit list says about a match. */
-function factsOf(match: MatchRow) {
+/** What the audit list says about a match. Its score is one once it's completed. */
+function factsOf({ match, members }: Pick<LockedMatch, 'match' | 'members'>) {
   return {
     kickoff: `${match.match_date} ${match.match_time}`,
     match_status: match.match_status,
@@ -81,6 +85,7 @@ function factsOf(match: MatchRow) {
     price: poundsFromPence(match.price_pence),
     pitch_cost: match.pitch_cost_pence === null ? null : poundsFromPence(match.pitch_cost_pence),
     videos: match.youtube_links.join(' '),
+    score: match.match_status === 'completed' ? scoreText(members) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { announceTeams } from './announce-match.ts';
+import { resultChanges, teamChanges } from './changes-in-match.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import { type Recalculated, recalculateMatch } from './recalculate-match.ts';
 import { idsOf } from './store-places.ts';
@@ -54,6 +55,7 @@ export const updateTeams: Handler<'updateTeams'> = ({ params, body }, { db, cloc
         action: 'teams_set',
         by: caller,
         matchId: match.match_id,
+        changes: [...teamChanges(locked.members, changed.members), ...resultChanges(locked, changed)],
         money: changed.settled,
       });
     await announceTeams(tx, now, changed);

@@ -36,7 +36,7 @@ export const changeSeries: Handler<'changeSeries'> = ({ params, body }, { db, cl
       at,
     });
     await createDueMatches(tx, after, at);
-    await recordSeriesAct(tx, at.now, { action: 'series_changed', by: caller, series, from });
+    await recordSeriesAct(tx, at.now, { action: 'series_changed', by: caller, series, from, after });
     return {
       series: await presentOneSeries(tx, after, at.now),
       removed,

@@ -1,5 +1,6 @@
-import { dateName, seriesName } from '@kickabout/domain';
+import { dateName, poundsFromPence, seriesName } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
+import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { SeriesRow } from './load-series.ts';
 
@@ -9,15 +10,27 @@ type SeriesAct = {
   series: SeriesRow;
   /** From which day on. */
   from?: string;
+  /** What it's replaced by. */
+  after?: SeriesRow;
 };
 
 /** Adds to the audit list what an admin did to a series. */
 export async function recordSeriesAct(
   tx: Tx,
   now: number,
-  { action, by, series, from }: SeriesAct,
+  { action, by, series, from, after }: SeriesAct,
 ): Promise<void> {
   const name = seriesName({ weekday: series.weekday, time: series.match_time });
   const reason = from === undefined ? name : `${name}, from ${dateName(from)}`;
-  await recordAct(tx, now, { action, by, reason });
+  const changes = after ? changesBetween(factsOf(series), factsOf(after)) : [];
+  await recordAct(tx, now, { action, by, reason, changes });
+}
+
+/** What the audit list says about a series. */
+function factsOf(series: SeriesRow) {
+  return {
+    kickoff: seriesName({ weekday: series.weekday, time: series.match_time }),
+    number_of_players: series.number_of_players,
+    price: series.price_pence === null ? 'a share of the pitch' : poundsFromPence(series.price_pence),
+  };
 }

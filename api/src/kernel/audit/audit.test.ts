@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startDueMatches } from '../../club/matches/start-due-matches.ts';
 import { makeAdmin } from '../../installation/commands/make-admin.ts';
 import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
@@ -116,6 +117,7 @@ it('an act that moves money says how much, and its transfers say who did it', as
   expect(await act(() => fixtures.teams(matchId, [kept], []))).toMatchObject({
     action: 'teams_set',
     match,
+    changes: [{ field: 'team_id', before: 0, after: 1, player: { player_id: kept.id } }],
     refunded: 5,
   });
   expect(await act(() => fixtures.teams(matchId, [kept], [late]))).toMatchObject({ charged: 5 });
@@ -171,6 +173,67 @@ it('a payment that an admin gives to someone says in the ledger who did', async 
     .where('bank_entry_id', '=', params.paymentId)
     .executeTakeFirstOrThrow();
   expect(made_by).toBe(admin.id);
+});
+
+it('the clock’s kickoff, the final score and who’s no longer the man of the match are listed', async () => {
+  const [one, two] = [await fixtures.newPlayer(), await fixtures.newPlayer()];
+  const matchId = await fixtures.createMatch();
+  await fixtures.join(one, matchId);
+  await fixtures.join(two, matchId);
+  await fixtures.teams(matchId, [one], [two]);
+  const { kickoff_at } = (await club.call('getMatch', admin, { params: { id: matchId } })).body;
+  const began = club.clock.time;
+  club.clock.time = Date.parse(kickoff_at);
+  await startDueMatches(club.services);
+  expect((await latest())[0]).toMatchObject({
+    action: 'match_started',
+    actor: null,
+    match: { match_id: matchId },
+    changes: [{ field: 'match_status', before: 'pending', after: 'in_progress' }],
+    charged: 10,
+  });
+
+  await fixtures.stats(matchId, one, { goals: 2 });
+  expect((await latest())[0]?.changes).toEqual([
+    { field: 'goals', before: 0, after: 2 },
+    { field: 'score', before: '0 : 0', after: '2 : 0' },
+  ]);
+  await fixtures.update(matchId, { match_status: 'completed' });
+  expect((await latest())[0]?.changes).toEqual([
+    { field: 'match_status', before: 'in_progress', after: 'completed' },
+    { field: 'score', before: null, after: '2 : 0' },
+  ]);
+  const choose = (player_id: number) =>
+    club.call('setManOfTheMatch', admin, { params: { id: matchId }, body: { player_id } });
+  await choose(one.id);
+  await choose(two.id);
+  const replaced = { field: 'man_of_the_match', before: true, after: false, player: { player_id: one.id } };
+  expect((await latest())[0]).toMatchObject({ player: { player_id: two.id }, changes: [replaced] });
+  club.clock.time = began;
+});
+
+it('a page can be about one person: what they did, and what was done to them', async () => {
+  const [ann, bob] = [await fixtures.newPlayer(), await fixtures.newPlayer()];
+  await club.makeAdmin(ann);
+  const adjust = (by: TestPlayer, whom: TestPlayer, amount: number) =>
+    club.call('adjustBalance', by, {
+      params: { id: whom.id },
+      body: { player_id: whom.id, amount },
+    });
+  await adjust(ann, bob, 1);
+  await adjust(admin, ann, 2);
+  await adjust(ann, ann, 3);
+  await adjust(admin, bob, 4);
+  const amounts = async (query: { player_id: number; limit?: string; cursor?: string }) =>
+    (await club.call('listAuditEntries', admin, { query })).body
+      .filter(({ action }) => action === 'balance_adjusted')
+      .map(({ amount }) => amount);
+  expect(await amounts({ player_id: ann.id })).toEqual([3, 2, 1]);
+  expect(await amounts({ player_id: bob.id })).toEqual([4, 1]);
+  expect(await amounts({ player_id: ann.id, limit: '2' })).toEqual([3, 2]);
+  const { audit_id = 0 } = (await latest(3))[2] ?? {};
+  expect(await amounts({ player_id: ann.id, cursor: JSON.stringify([audit_id]) })).toEqual([1]);
+  expect(await amounts({ player_id: 999_999 })).toEqual([]);
 });
 
 it('a refused act isn’t listed', async () => {

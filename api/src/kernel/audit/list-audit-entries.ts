@@ -1,10 +1,13 @@
 import { matchName, poundsFromPence } from '@kickabout/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { ActDetails } from '../database/act-details.ts';
+import type { Db } from '../database/connect.ts';
 import type { Handler } from '../http/handler.ts';
 import { pageOf } from '../http/page.ts';
 
-/** What admins did, the latest first. */
-export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query: { cursor, limit } }, { db }) => {
+/** What was done, the latest first: all of it, or what one player did and what was done to them. */
+export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, { db }) => {
+  const { cursor, limit, player_id } = query;
   let entries = db
     .selectFrom('audit_entries')
     .leftJoin('players as actor', 'actor.player_id', 'audit_entries.actor_id')
@@ -33,7 +36,10 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query: { c
     .orderBy('audit_id', 'desc')
     .limit(limit + 1);
   if (cursor) entries = entries.where('audit_id', '<', cursor[0]);
+  if (player_id !== undefined)
+    entries = entries.where('audit_id', 'in', idsOf(player_id, cursor?.[0] ?? null, limit + 1));
   const page = pageOf(await entries.execute(), limit, ({ audit_id }) => [audit_id]);
+  const names = await loadNames(db, page.rows);
   return page.map((row) => ({
     audit_id: row.audit_id,
     action: row.action,
@@ -47,12 +53,40 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query: { c
     amount: row.amount_pence === null ? null : poundsFromPence(row.amount_pence),
     reason: row.reason,
     ...(row.details && {
-      changes: [...row.details.changes],
+      changes: row.details.changes.map(({ player_id: id, ...change }) => {
+        const player = names.get(id ?? 0);
+        return { ...change, ...(player && { player }) };
+      }),
       charged: poundsFromPence(row.details.charged_pence),
       refunded: poundsFromPence(row.details.refunded_pence),
     }),
   }));
 };
+
+/** A page of what a player did and of what was done to them, each from its index, instead of every entry of theirs. */
+function idsOf(playerId: number, before: number | null, rows: number): RawBuilder<number> {
+  const page = (column: 'actor_id' | 'player_id') => sql`(SELECT audit_id FROM audit_entries
+    WHERE ${sql.ref(column)} = ${playerId} AND (${before}::int IS NULL OR audit_id < ${before})
+    ORDER BY audit_id DESC LIMIT ${rows})`;
+  return sql`(${page('actor_id')} UNION ${page('player_id')})`;
+}
+
+/** The names of those whom changes are about, by their ids. They aren't stored with an act. */
+async function loadNames(
+  db: Db,
+  rows: readonly { details: ActDetails | null }[],
+): Promise<Map<number, Name>> {
+  const ids = new Set(
+    rows.flatMap(({ details }) => details?.changes.flatMap(({ player_id }) => player_id ?? []) ?? []),
+  );
+  if (ids.size === 0) return new Map();
+  const players = await db
+    .selectFrom('players')
+    .select(['player_id', 'first_name', 'last_name', 'preferred_name'])
+    .where('player_id', 'in', [...ids])
+    .execute();
+  return new Map(players.map((player) => [player.player_id, player]));
+}
 
 type Name = { player_id: number; first_name: string; last_name: string; preferred_name: string };
 

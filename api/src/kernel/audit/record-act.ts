@@ -7,7 +7,7 @@ import { announce } from '../outbox/announce.ts';
 
 type Act = {
   action: AuditAction;
-  /** Who did it, or with which publish key; null for a command on the server. */
+  /** Who did it, or with which publish key; null for the clock, the players' vote, or a command on the server. */
   by: { playerId: number } | { keyId: number } | null;
   /** To whom. */
   playerId?: number;
@@ -23,8 +23,8 @@ type Act = {
 };
 
 /**
- * Adds an act to the audit list, and tells all other admins if it gives someone rights, in the transaction that does it. Don't put names into it: they couldn't be taken away when
- * an account is closed.
+ * Adds an act to the audit list, and tells all other admins if it gives someone rights, in the transaction that does it.
+ * Don't put names into it: they couldn't be taken away when an account is closed.
  */
 export async function recordAct(tx: Tx, now: number, act: Act): Promise<void> {
   const { audit_id } = await tx

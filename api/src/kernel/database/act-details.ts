@@ -2,8 +2,14 @@ import { AUDIT_FIELDS, type AuditField } from '@kickabout/contract';
 
 type Fact = string | number | boolean | null;
 
-/** A fact that an act changed. Money is in pounds. */
-export type FactChange = { field: AuditField; before: Fact; after: Fact };
+/** A fact that an act changed. Money is in pounds. Where it changes several people, it says of whom, or of a guest of whom. */
+export type FactChange = {
+  field: AuditField;
+  before: Fact;
+  after: Fact;
+  player_id?: number;
+  is_guest?: boolean;
+};
 
 /** What the audit list stores about an act besides who and whom. */
 export type ActDetails = { changes: readonly FactChange[]; charged_pence: number; refunded_pence: number };

@@ -1,0 +1,42 @@
+import { isSameMember, teamScores } from '@kickabout/domain';
+import type { FactChange } from '../../kernel/database/act-details.ts';
+import type { Member } from './load-members.ts';
+import type { MatchFacts } from './with-locked-match.ts';
+
+type Facts = Pick<MatchFacts, 'match' | 'members'>;
+
+/** What follows from an admin's act, for the audit list: the score, and who's no longer the man of the match. */
+export function resultChanges(before: Facts, after: Facts): FactChange[] {
+  const [was, is] = [scoreText(before.members), scoreText(after.members)];
+  return [
+    ...(was === is ? [] : [{ field: 'score' as const, before: was, after: is }]),
+    ...replacedChanges(before.match.man_of_the_match_id, after.match.man_of_the_match_id),
+  ];
+}
+
+/** Who was the man of the match until now, if someone was and it's not the same player. */
+export function replacedChanges(before: number | null, after: number | null): FactChange[] {
+  if (before === null || before === after) return [];
+  return [{ field: 'man_of_the_match', before: true, after: false, player_id: before }];
+}
+
+/** Who moved to which team. */
+export function teamChanges(before: readonly Member[], after: readonly Member[]): FactChange[] {
+  return after.flatMap((member) => {
+    const was = before.find((one) => isSameMember(one, member))?.teamId ?? null;
+    if (was === member.teamId) return [];
+    return {
+      field: 'team_id' as const,
+      before: was,
+      after: member.teamId,
+      player_id: member.playerId,
+      ...(member.guestId !== null && { is_guest: true }),
+    };
+  });
+}
+
+/** `3 : 2`. */
+export function scoreText(members: readonly Member[]): string {
+  const { team1, team2 } = teamScores(members);
+  return `${team1} : ${team2}`;
+}
