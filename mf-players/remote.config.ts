@@ -18,6 +18,7 @@ export default defineRemote({
       reads: [
         firstRead('getPlayer', { params: { id: ':id' } }),
         firstRead('getPlayerMonthlyStats', { params: { id: ':id' } }),
+        firstRead('getPlayerRecord', { params: { id: ':id' } }),
       ],
     },
     {

@@ -89,6 +89,7 @@ test('someone new signs up in a popup, creates an account and changes their deta
   const renamed = uniqueName('Nini');
   await name.fill(renamed);
   await year.fill('1992');
+  await page.getByLabel('Position').selectOption('Goalkeeper');
   await whileUnreachable(page, watch, 'updatePlayer', async () => {
     await save.click();
     await expect(refused).toContainText('Failed to update account details.');
@@ -100,5 +101,9 @@ test('someone new signs up in a popup, creates an account and changes their deta
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${renamed}!` })).toBeVisible();
   await expect(refused).toHaveCount(0);
   await expect(save).toBeHidden();
-  expect(await details()).toMatchObject({ preferred_name: renamed, year_of_birth: 1992 });
+  expect(await details()).toMatchObject({
+    preferred_name: renamed,
+    year_of_birth: 1992,
+    position: 'goalkeeper',
+  });
 });

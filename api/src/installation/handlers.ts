@@ -51,6 +51,7 @@ import { adjustBalance } from '../club/players/adjust-balance.ts';
 import { checkPlayer } from '../club/players/check-player.ts';
 import { getPlayer } from '../club/players/get-player.ts';
 import { getPlayerMonthlyStats } from '../club/players/get-player-monthly-stats.ts';
+import { getPlayerRecord } from '../club/players/get-player-record.ts';
 import { getPlayerStats } from '../club/players/get-player-stats.ts';
 import { deleteInvite, getInvite, setInvite } from '../club/players/invite.ts';
 import { listNegativeBalances } from '../club/players/list-negative-balances.ts';
@@ -136,6 +137,7 @@ export const handlers: Handlers<AllServices> = {
   listPlayers,
   getPlayer,
   getPlayerMonthlyStats,
+  getPlayerRecord,
   listPlayerPayments,
   getPlayerStats,
   getOwnDetails,

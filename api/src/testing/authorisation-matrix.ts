@@ -160,6 +160,7 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   listPlayers: { expect: EVERYONE, request: EMPTY },
   getPlayer: { expect: EVERYONE, request: bySubject },
   getPlayerMonthlyStats: { expect: EVERYONE, request: bySubject },
+  getPlayerRecord: { expect: EVERYONE, request: bySubject },
   listPlayerPayments: { expect: OWN_OR_ADMIN, request: bySubject },
   getPlayerStats: { expect: OWN_OR_ADMIN, request: bySubject },
   getOwnDetails: { expect: OWN_OR_ADMIN, request: bySubject },
@@ -168,7 +169,7 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     expect: OWN_OR_ADMIN,
     request: ({ subject }) => ({
       params: { id: subject.id },
-      body: { preferred_name: 'Renamed', year_of_birth: 1991 },
+      body: { preferred_name: 'Renamed', year_of_birth: 1991, position: 'forward' },
     }),
   },
   adjustBalance: {

@@ -22,6 +22,7 @@ export const RESULT_QUERIES = [
   'getSeasonalLeaderboard',
   'getPlayerMonthlyStats',
   'getPlayerStats',
+  'getPlayerRecord',
 ] as const satisfies readonly EndpointName[];
 
 /** Everything in the cache about one match: itself, its players, their attributes and who was in a team with whom. */

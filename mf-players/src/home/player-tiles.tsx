@@ -2,17 +2,12 @@ import { useTimeZone } from '@kickabout/client';
 import type { Outcome, ResponseOf } from '@kickabout/contract';
 import { monthName } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { formatDate, formatPounds, MoneyText, ordinal, VisuallyHidden } from '@kickabout/ui';
+import { formatDate, formatPounds, MoneyText, ordinal } from '@kickabout/ui';
 import type { ReactNode } from 'react';
+import { FormLetters, OUTCOME_WORDS } from '../stats/form-letters.tsx';
 import styles from './player-home.module.css';
 
 type Home = ResponseOf<'getHome'>;
-
-const OUTCOMES = {
-  won: { word: 'Won', letter: 'W' },
-  drawn: { word: 'Drawn', letter: 'D' },
-  lost: { word: 'Lost', letter: 'L' },
-} as const satisfies Record<Outcome, unknown>;
 
 /** Each tile leads to the page that says more. They’re all as high. */
 export function PlayerTiles({ home }: { readonly home: Home }) {
@@ -62,7 +57,7 @@ function LastResult({ result }: { readonly result: Home['last_result'] }) {
     <Tile
       to={`/matches/${match_id}`}
       label="Last result"
-      value={`${OUTCOMES[outcome].word} ${own} : ${other}`}
+      value={`${OUTCOME_WORDS[outcome]} ${own} : ${other}`}
       detail={dayIn(match_name)}
     />
   );
@@ -76,22 +71,7 @@ function Form({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
     <Tile
       to="/matches?status=completed"
       label="Your form"
-      value={
-        outcomes.length === 0 ? (
-          NONE
-        ) : (
-          <>
-            <VisuallyHidden>{outcomes.map((outcome) => OUTCOMES[outcome].word).join(', ')}</VisuallyHidden>
-            <span aria-hidden="true" className={styles['form']}>
-              {outcomes.map((outcome, index) => (
-                <span key={index} className={styles['outcome']} data-outcome={outcome}>
-                  {OUTCOMES[outcome].letter}
-                </span>
-              ))}
-            </span>
-          </>
-        )
-      }
+      value={outcomes.length === 0 ? NONE : <FormLetters outcomes={outcomes} />}
       detail={outcomes.length === 0 ? 'No result yet' : 'Latest first'}
     />
   );

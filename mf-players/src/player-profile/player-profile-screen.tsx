@@ -5,9 +5,10 @@ import { useParams } from '@kickabout/federation/router';
 import { Page, PageHeader, QueryView, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 import { PlayerNotFound } from './player-not-found.tsx';
+import { PlayerRecord } from './player-record.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 
-/** `/players/:id`: a player's name and monthly stats. */
+/** `/players/:id`: a player's name, record and monthly stats. */
 export function Component() {
   const { id } = useParams();
   const playerId = idFrom(id);
@@ -17,6 +18,7 @@ export function Component() {
 function Profile({ id }: { readonly id: number }) {
   const player = useQuery(apiQuery('getPlayer', { params: { id } }));
   const stats = useQuery(apiQuery('getPlayerMonthlyStats', { params: { id } }));
+  const record = useQuery(apiQuery('getPlayerRecord', { params: { id } }));
   useDocumentTitle(player.data?.preferred_name ?? null);
   return (
     <>
@@ -36,6 +38,7 @@ function Profile({ id }: { readonly id: number }) {
         {(known) => (
           <Stack gap={6}>
             <ProfileHeader player={known} />
+            <PlayerRecord query={record} />
             <MonthlyPerformance query={stats} />
           </Stack>
         )}

@@ -2,12 +2,13 @@ import type { ResponseOf } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
 import { usePlayerId } from '@kickabout/session';
 import { Avatar, ButtonLink, EditIcon, Icon } from '@kickabout/ui';
+import { POSITION_LABELS } from '../players/position-labels.ts';
 import styles from './profile-header.module.css';
 
 /** Leaves out the year of birth if the club keeps it private. */
 export function ProfileHeader({ player }: { readonly player: ResponseOf<'getPlayer'> }) {
   const mayRate = usePlayerId() !== null;
-  const { player_id, preferred_name, first_name, last_name, year_of_birth } = player;
+  const { player_id, preferred_name, first_name, last_name, year_of_birth, position } = player;
   return (
     <header className={styles['header']}>
       <Avatar name={preferred_name} size="large" />
@@ -22,6 +23,12 @@ export function ProfileHeader({ player }: { readonly player: ResponseOf<'getPlay
             <div>
               <dt>Year of birth</dt>
               <dd>{year_of_birth}</dd>
+            </div>
+          )}
+          {position && (
+            <div>
+              <dt>Position</dt>
+              <dd>{POSITION_LABELS[position]}</dd>
             </div>
           )}
         </dl>

@@ -1,5 +1,6 @@
 import { Button, Card, EditIcon, Icon } from '@kickabout/ui';
 import { useId, useRef, useState } from 'react';
+import { POSITION_LABELS } from '../players/position-labels.ts';
 import type { OwnDetails } from './balance-card.tsx';
 import styles from './details-card.module.css';
 import { DetailsForm } from './details-form.tsx';
@@ -9,7 +10,7 @@ export function DetailsCard({ details }: { readonly details: OwnDetails }) {
   const [editing, setEditing] = useState(false);
   const formId = useId();
   const toggle = useRef<HTMLDivElement>(null);
-  const { preferred_name, first_name, last_name, email, year_of_birth } = details;
+  const { preferred_name, first_name, last_name, email, year_of_birth, position } = details;
 
   function close() {
     setEditing(false);
@@ -50,6 +51,12 @@ export function DetailsCard({ details }: { readonly details: OwnDetails }) {
             <>
               <dt>Year of birth</dt>
               <dd>{year_of_birth}</dd>
+            </>
+          )}
+          {position && (
+            <>
+              <dt>Position</dt>
+              <dd>{POSITION_LABELS[position]}</dd>
             </>
           )}
         </dl>

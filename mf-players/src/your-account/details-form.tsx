@@ -1,10 +1,17 @@
 import { apiQuery, queryClient } from '@kickabout/client';
+import { POSITIONS } from '@kickabout/contract';
 import { notify, useApiMutation } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
-import { Button, Cluster, Form, SubmitButton, TextField } from '@kickabout/ui';
+import { Button, Cluster, Form, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { YearOfBirthField } from '../forms/year-of-birth-field.tsx';
 import { PLAYER_ID_MISSING } from '../players/player-id-missing.tsx';
+import { POSITION_LABELS } from '../players/position-labels.ts';
 import type { OwnDetails } from './balance-card.tsx';
+
+const POSITION_OPTIONS = [
+  { value: '', label: 'No position' },
+  ...POSITIONS.map((value) => ({ value, label: POSITION_LABELS[value] })),
+];
 
 interface DetailsFormProps {
   readonly details: OwnDetails;
@@ -12,7 +19,7 @@ interface DetailsFormProps {
   readonly onClose: () => void;
 }
 
-/** Changes the preferred name and the year of birth. */
+/** Changes the preferred name, the year of birth and the position. */
 export function DetailsForm({ details, onClose }: DetailsFormProps) {
   const update = useApiMutation('updatePlayer', {
     changes: ['getOwnDetails', 'getPlayer', 'listPlayers'],
@@ -31,9 +38,11 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
       notify('failure', PLAYER_ID_MISSING);
       return;
     }
+    const position = POSITIONS.find((known) => known === values.get('position')) ?? null;
     const body = {
       preferred_name: String(values.get('preferred_name') ?? '').trim(),
       year_of_birth: Number(values.get('year_of_birth')),
+      position,
     };
     update.mutate({ params: { id }, body }, { onSuccess: onClose });
   }
@@ -49,6 +58,13 @@ export function DetailsForm({ details, onClose }: DetailsFormProps) {
         defaultValue={details.preferred_name}
       />
       <YearOfBirthField defaultValue={details.year_of_birth ?? undefined} />
+      <SelectField
+        label="Position"
+        name="position"
+        hint="Optional. Everyone sees it on your profile."
+        options={POSITION_OPTIONS}
+        defaultValue={details.position ?? ''}
+      />
       <Cluster>
         <SubmitButton>Save</SubmitButton>
         <Button variant="quiet" onClick={onClose}>

@@ -16,6 +16,7 @@ export const pageRoutes = {
   listPlayers: { method: 'GET', path: '/players' },
   getPlayer: { method: 'GET', path: '/players/:id' },
   getPlayerMonthlyStats: { method: 'GET', path: '/players/:id/monthlystats' },
+  getPlayerRecord: { method: 'GET', path: '/players/:id/record' },
   listNegativeBalances: { method: 'GET', path: '/players/negativeBalances' },
   listMatches: { method: 'GET', path: '/matches/:status' },
   getMatch: { method: 'GET', path: '/matches/:id', numericId: true },

@@ -4,7 +4,13 @@ import { date, id, idText, instant, line, message, money, requestId, text, time,
 import { matchNote } from './match-notes.ts';
 import { pageQuery } from './paging.ts';
 import { playerCheck, playerName } from './players.ts';
-import { ADJUSTMENT_CATEGORIES, MESSAGE_CHANNELS, MESSAGE_KINDS, TRANSFER_KINDS } from './vocabulary.ts';
+import {
+  ADJUSTMENT_CATEGORIES,
+  MESSAGE_CHANNELS,
+  MESSAGE_KINDS,
+  POSITIONS,
+  TRANSFER_KINDS,
+} from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
@@ -121,6 +127,7 @@ export const peopleEndpoints = {
     response: z.object({
       profile: playerName.extend({
         year_of_birth: year.nullable(),
+        position: z.enum(POSITIONS).nullable().optional(),
         email: z.string(),
         is_admin: z.boolean(),
         disabled_reason: z.string().nullable(),

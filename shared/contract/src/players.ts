@@ -3,7 +3,7 @@ import { paymentDetails } from './club.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, idText, instant, line, money, pounds, requestId, text, year } from './fields.ts';
 import { pageQuery } from './paging.ts';
-import { ADJUSTMENT_CATEGORIES, PLAYER_SEARCHES, TRANSFER_KINDS } from './vocabulary.ts';
+import { ADJUSTMENT_CATEGORIES, OUTCOMES, PLAYER_SEARCHES, POSITIONS, TRANSFER_KINDS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
@@ -16,7 +16,11 @@ export const playerName = z.object({
 });
 
 /** A profile. The year of birth is null if the club keeps it private (`CLUB_HIDE`). */
-export const playerProfile = playerName.extend({ year_of_birth: year.nullable() });
+export const playerProfile = playerName.extend({
+  year_of_birth: year.nullable(),
+  /** Null until the player says so. */
+  position: z.enum(POSITIONS).nullable().optional(),
+});
 
 export const monthlyStats = z.object({
   month: z.int().min(1).max(12),
@@ -125,6 +129,26 @@ export const playerEndpoints = {
     response: z.array(monthlyStats),
     errors: ['not_found'],
   }),
+  getPlayerRecord: endpoint({
+    access: 'everyone',
+    summary: "A player's matches, wins, form and partners. Completed matches only.",
+    params: byId,
+    response: z.object({
+      /** Null if the club keeps players' stats private. */
+      record: z
+        .object({
+          matches: z.int(),
+          wins: z.int(),
+          man_of_the_match: z.int(),
+          /** How their last five matches in a team ended, the latest first. */
+          form: z.array(z.enum(OUTCOMES)),
+          /** The three who were in the same team most often, and how many of those matches they won. */
+          partners: z.array(playerName.extend({ matches: z.int(), wins: z.int() })),
+        })
+        .nullable(),
+    }),
+    errors: ['not_found'],
+  }),
   listPlayerPayments: endpoint({
     access: 'self-or-admin',
     openToDisabled: true,
@@ -169,9 +193,17 @@ export const playerEndpoints = {
   updatePlayer: endpoint({
     access: 'self-or-admin',
     subject: { in: 'params', field: 'id' },
-    summary: 'Change the preferred name and the year of birth.',
+    summary: 'Change the preferred name, the year of birth and the position.',
     params: byId,
-    body: z.object({ preferred_name: line(), year_of_birth: year }),
+    body: z.object({
+      preferred_name: line(),
+      year_of_birth: year,
+      /** None if null; left out, it stays the same. */
+      position: z
+        .enum(POSITIONS, `must be one of ${POSITIONS.join(', ')}`)
+        .nullable()
+        .optional(),
+    }),
     response: playerProfile,
     errors: ['not_found'],
   }),

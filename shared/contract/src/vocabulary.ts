@@ -5,6 +5,10 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 /** Which names of a player a search looks at. */
 export const PLAYER_SEARCHES = ['full_name', 'any_name'] as const;
 
+/** Where a player likes to play. */
+export const POSITIONS = ['goalkeeper', 'defender', 'midfielder', 'forward', 'anywhere'] as const;
+export type Position = (typeof POSITIONS)[number];
+
 /** Team membership of a match player: 0 is the reserves. */
 export const TEAM_IDS = [0, 1, 2] as const;
 export type TeamId = (typeof TEAM_IDS)[number];

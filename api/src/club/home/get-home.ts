@@ -1,24 +1,12 @@
 import { endpoints } from '@kickabout/contract';
-import {
-  availablePence,
-  isVotingOpen,
-  matchName,
-  monthAt,
-  outcomeFor,
-  poundsFromPence,
-} from '@kickabout/domain';
-import type { Db } from '../../kernel/database/connect.ts';
+import { availablePence, isVotingOpen, monthAt, poundsFromPence } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { loadStanding } from '../leaderboards/load-standing.ts';
-import { loadCrowds, loadOwnPlaces, NO_ONE } from '../matches/load-crowds.ts';
+import { loadOwnPlaces, NO_ONE } from '../matches/load-crowds.ts';
 import { loadViewer } from '../matches/load-joiner.ts';
-import { loadLastPlayed } from '../matches/load-match.ts';
+import { loadLastResults } from '../matches/load-last-results.ts';
 import { presentSummary } from '../matches/present-match.ts';
-import { votingOf } from '../matches/present-vote.ts';
 import { recallMatches } from '../matches/recall-matches.ts';
-
-/** How many matches make a player's form. */
-const FORM_LENGTH = 5;
 
 /** The page of upcoming matches that everyone's list begins with. */
 const FIRST_PAGE = endpoints.listMatches.query.parse({});
@@ -58,24 +46,6 @@ export const getHome: Handler<'getHome'> = async (_request, { db, recall, caller
     month: { ...month, standing: played.standing },
   };
 };
-
-/** How the last matches of a player ended, the latest first. */
-async function loadLastResults(db: Db, playerId: number) {
-  const matches = await loadLastPlayed(db, { playerId, rows: FORM_LENGTH });
-  const crowds = await loadCrowds(db, matches);
-  return matches.map((match) => {
-    const { score } = crowds.get(match.match_id) ?? NO_ONE;
-    const result = {
-      match_id: match.match_id,
-      match_name: matchName(match),
-      team_id: match.team_id,
-      team1_score: score.team1,
-      team2_score: score.team2,
-      outcome: outcomeFor(match.team_id, score),
-    };
-    return { result, voting: votingOf(match) };
-  });
-}
 
 /** The vote that the player can take part in. Once it's over, the results change, and with them this answer. */
 function openVote(results: Awaited<ReturnType<typeof loadLastResults>>, now: number) {

@@ -2,7 +2,7 @@ import { clubMoney, type JoinFacts } from '@kickabout/domain';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import { selectHolds } from '../ledger/load-held.ts';
-import { countMatchesPlayed } from '../players/load-totals.ts';
+import { loadTotals } from '../players/load-totals.ts';
 import type { MatchState } from './load-match.ts';
 
 /** What decides whether a player can join, whichever match it is. */
@@ -20,7 +20,7 @@ export async function matchesThatCount(
   db: Db,
   { playerId, balancePence }: { playerId: number; balancePence: number },
 ): Promise<number> {
-  return balancePence < clubMoney().lowestBalance ? countMatchesPlayed(db, playerId) : 0;
+  return balancePence < clubMoney().lowestBalance ? (await loadTotals(db, playerId)).matches : 0;
 }
 
 const findViewer = prepared((db, { playerId }: { playerId: number }) =>

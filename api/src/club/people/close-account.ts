@@ -62,6 +62,7 @@ async function forget(tx: Tx, playerId: number, now: number): Promise<void> {
       // No mail can reach it (RFC 2606), and a new account can have the old address.
       email: `former-player-${playerId}@closed.invalid`,
       year_of_birth: null,
+      playing_position: null,
       is_admin: false,
       closed_at: new Date(now),
     })

@@ -316,6 +316,10 @@ describe('closing an account', () => {
       params: { playerId: player.id },
       body: { pace: 50 },
     });
+    await club.call('updatePlayer', player, {
+      params: { id: player.id },
+      body: { preferred_name: 'Ace', year_of_birth: 1990, position: 'defender' },
+    });
     await club.call('createFeedback', player, { body: { comment: 'Bye', is_anonymous: false } });
     const { email } = (await club.call('getOwnDetails', player, { params: { id: player.id } })).body;
 
@@ -325,6 +329,7 @@ describe('closing an account', () => {
       player_id: player.id,
       ...name,
       year_of_birth: null,
+      position: null,
     });
     expect((await club.call('getMatch', player, { params: { id: matchId } })).body.code).toBe(
       'account_required',

@@ -2,13 +2,13 @@ import { poundsFromPence } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { loadPlayer, NO_SUCH_PLAYER } from './load-player.ts';
-import { countMatchesPlayed, loadMonthlyStats } from './load-totals.ts';
+import { loadMonthlyStats, loadTotals } from './load-totals.ts';
 
 export const getPlayerStats: Handler<'getPlayerStats'> = async ({ params }, { db }) => {
   const player = await loadPlayer(db, params.id);
   if (!player) return refuse('not_found', NO_SUCH_PLAYER);
   return {
-    total_matches: await countMatchesPlayed(db, params.id),
+    total_matches: (await loadTotals(db, params.id)).matches,
     account_balance: poundsFromPence(player.balance_pence),
     monthly_stats: await loadMonthlyStats(db, { playerId: params.id }),
   };

@@ -26,6 +26,7 @@ const findPlayer = prepared((db, { playerId }: { playerId: number }) =>
       'last_name',
       'preferred_name',
       'year_of_birth',
+      'playing_position as position',
       'email',
       'is_admin',
       'balance_pence',
@@ -41,6 +42,6 @@ export type PlayerRow = NonNullable<Awaited<ReturnType<typeof loadPlayer>>>;
 export function presentProfile(
   player: Pick<PlayerRow, keyof ResponseOf<'updatePlayer'>>,
 ): ResponseOf<'updatePlayer'> {
-  const { player_id, first_name, last_name, preferred_name, year_of_birth } = player;
-  return { player_id, first_name, last_name, preferred_name, year_of_birth };
+  const { player_id, first_name, last_name, preferred_name, year_of_birth, position } = player;
+  return { player_id, first_name, last_name, preferred_name, year_of_birth, position };
 }

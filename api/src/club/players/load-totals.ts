@@ -14,16 +14,20 @@ export const loadMonthlyStats = prepared((db, { playerId }: { playerId: number }
     .orderBy('start_month', 'desc'),
 ) satisfies (db: Db, values: { playerId: number }) => Promise<ResponseOf<'getPlayerMonthlyStats'>>;
 
-/** How many completed matches a player played in. */
-export async function countMatchesPlayed(db: Db, playerId: number): Promise<number> {
+/** How many completed matches a player played in, won, and was the best player of. */
+export async function loadTotals(db: Db, playerId: number) {
   const [row] = await sumYears(db, { playerId });
-  return row?.matches ?? 0;
+  return { matches: row?.matches ?? 0, wins: row?.wins ?? 0, man_of_the_match: row?.best ?? 0 };
 }
 
 const sumYears = prepared((db, { playerId }: { playerId: number }) =>
   db
     .selectFrom('player_totals')
-    .select((eb) => eb.fn.sum<number | null>('matches_played').as('matches'))
+    .select((eb) => [
+      eb.fn.sum<number | null>('matches_played').as('matches'),
+      eb.fn.sum<number | null>('wins').as('wins'),
+      eb.fn.sum<number | null>('man_of_the_match_count').as('best'),
+    ])
     .where('player_id', '=', playerId)
     .where('start_month', '=', sql.lit(1))
     .where('end_month', '=', sql.lit(12)),

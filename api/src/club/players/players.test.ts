@@ -24,6 +24,7 @@ it('a profile shows names and year of birth, never email address or money', asyn
     last_name: 'Test',
     preferred_name: 'player',
     year_of_birth: 1990,
+    position: null,
   });
   const list = await club.app.inject({ method: 'GET', url: '/api/v1/players/' });
   expect(list.json()).toHaveLength(2);
@@ -58,6 +59,67 @@ it('preferred name and year of birth can be changed; blank or future ones are re
   expect((await club.call('getPlayer', null, { params: { id: player.id } })).body).toMatchObject({
     preferred_name: 'Ace',
   });
+});
+
+it('a position is optional: players set it, change it and take it back', async () => {
+  const params = { id: player.id };
+  const update = async (position?: 'goalkeeper' | null) =>
+    (
+      await club.call('updatePlayer', player, {
+        params,
+        body: { preferred_name: 'Ace', year_of_birth: 1991, ...(position !== undefined && { position }) },
+      })
+    ).body.position;
+  const shown = async () => (await club.call('getPlayer', null, { params })).body.position;
+  expect([await update(), await shown()]).toEqual([null, null]);
+  expect([await update('goalkeeper'), await shown()]).toEqual(['goalkeeper', 'goalkeeper']);
+  expect(await update()).toBe('goalkeeper');
+  expect((await club.call('getMyData', player)).body.profile.position).toBe('goalkeeper');
+  expect([await update(null), await shown()]).toEqual([null, null]);
+});
+
+it('a record has matches, wins, form and who was in the same team most often', async () => {
+  const [one, two, three, other] = [
+    await fixtures.newPlayer(40),
+    await fixtures.newPlayer(40),
+    await fixtures.newPlayer(40),
+    await fixtures.newPlayer(40),
+  ];
+  /** A completed match, in which the first player’s team scores so many goals. */
+  const play = async (
+    day: number,
+    mates: readonly TestPlayer[],
+    goals: number,
+    status = 'completed' as const,
+  ) => {
+    const matchId = await fixtures.createMatch({ match_date: `2026-11-0${day}` });
+    for (const each of [one, ...mates, other]) await fixtures.join(each, matchId);
+    await fixtures.teams(matchId, [one, ...mates], [other]);
+    await fixtures.stats(matchId, one, { goals });
+    await fixtures.stats(matchId, other, { goals: 1 });
+    await fixtures.update(matchId, { match_status: status });
+    return matchId;
+  };
+  await play(1, [two, three], 0);
+  await play(2, [two, three], 2);
+  const best = await play(3, [two], 1);
+  await play(4, [two, three], 3);
+  await club.call('setManOfTheMatch', admin, { params: { id: best }, body: { player_id: one.id } });
+  const record = async (id: number) =>
+    (await club.call('getPlayerRecord', null, { params: { id } })).body.record;
+  expect(await record(one.id)).toMatchObject({
+    matches: 4,
+    wins: 2,
+    man_of_the_match: 1,
+    form: ['won', 'drawn', 'won', 'lost'],
+    partners: [
+      { player_id: two.id, matches: 4, wins: 2 },
+      { player_id: three.id, matches: 3, wins: 2 },
+    ],
+  });
+  expect(await record(other.id)).toMatchObject({ matches: 4, wins: 1, partners: [] });
+  expect(await record(admin.id)).toMatchObject({ matches: 0, form: [], partners: [] });
+  expect((await club.call('getPlayerRecord', null, { params: { id: 9999 } })).body.code).toBe('not_found');
 });
 
 it('stats only count completed matches, and everyone can see lates', async () => {
@@ -112,6 +174,9 @@ it('what a club hides is hidden from others, but not from the player or admins',
     await look(founder),
   ];
   expect(await seenBy(months)).toEqual([0, 0, 1, 1]);
+  const isShown = async (as: TestPlayer | null) =>
+    (await shy.call('getPlayerRecord', as, { params: { id: debtor.id } })).body.record !== null;
+  expect(await seenBy(isShown)).toEqual([false, false, true, true]);
   expect(await seenBy(born)).toEqual([null, null, 1990, 1990]);
   await shy.close();
 });

@@ -50,6 +50,7 @@ function reads(): Read[] {
       ),
       ['getPlayer', caller, annsId],
       ['getPlayerMonthlyStats', caller, annsId],
+      ['getPlayerRecord', caller, annsId],
     ]),
     ...[admin, ann].flatMap((caller): Read[] => [
       ['getPlayer', caller, { params: { id: admin.id } }],

@@ -92,6 +92,11 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
       hidesFrom(config, 'monthly_stats', caller, params.id) ? 'others' : 'all',
     topics: () => ['results'],
   },
+  getPlayerRecord: {
+    sharedBy: ({ params }, { caller, config }) =>
+      hidesFrom(config, 'monthly_stats', caller, params.id) ? 'others' : 'all',
+    topics: () => ['results', 'names'],
+  },
   listNegativeBalances: { topics: () => ['balances', 'names'] },
 
   getLeaderboard: { topics: () => ['results', 'names'] },

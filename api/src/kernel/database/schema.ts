@@ -2,7 +2,7 @@
 import type { ActDetails } from "./act-details.ts";
 import type { AccountKind, BankEntryStatus, DeliveryState, PayLinks } from "./column-types.ts";
 import type { Details } from "./message-details.ts";
-import type { AdjustmentCategory, AuditAction, LineOutcome, MatchNote, MatchStatus, MessageChannel, MessageKind, ReleaseChange, ReleaseStage, TeamId, TransferKind } from "@kickabout/contract";
+import type { AdjustmentCategory, AuditAction, LineOutcome, MatchNote, MatchStatus, MessageChannel, MessageKind, Position, ReleaseChange, ReleaseStage, TeamId, TransferKind } from "@kickabout/contract";
 import type { ChargeKind } from "@kickabout/domain";
 import type { Manifest } from "@kickabout/releases";
 import type { ColumnType, JSONColumnType } from "kysely";
@@ -467,6 +467,7 @@ interface Players {
   is_admin: Generated<boolean>;
   last_name: string;
   player_id: number;
+  playing_position: Position | null;
   preferred_name: string;
   /**
    * All names, as searches compare them.

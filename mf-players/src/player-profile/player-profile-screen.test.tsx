@@ -1,0 +1,72 @@
+import { queryClient } from '@kickabout/client';
+import { QueryClientProvider } from '@kickabout/client/query';
+import { testApi } from '@kickabout/client/testing';
+import type { ResponseOf } from '@kickabout/contract';
+import { clearSession } from '@kickabout/session';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Component } from './player-profile-screen.tsx';
+
+type PlayerRecord = ResponseOf<'getPlayerRecord'>['record'];
+
+const api = testApi();
+const GAZ = { player_id: 7, first_name: 'Gareth', last_name: 'Southwell', preferred_name: 'Gaz' };
+const ANN = { player_id: 8, first_name: 'Anna', last_name: 'Lee', preferred_name: 'Ann' };
+const NOTHING = { matches: 0, wins: 0, man_of_the_match: 0, form: [], partners: [] };
+
+beforeEach(clearSession);
+afterEach(cleanup);
+
+async function open(record: PlayerRecord, position?: ResponseOf<'getPlayer'>['position']) {
+  api.answer('getPlayer', { ...GAZ, year_of_birth: null, ...(position && { position }) });
+  api.answer('getPlayerMonthlyStats', []);
+  api.answer('getPlayerRecord', { record });
+  const router = createMemoryRouter([{ path: '/players/:id', Component }], {
+    initialEntries: ['/players/7'],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('No completed matches yet');
+}
+
+/** What a name on the page is followed by. */
+const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+it('shows position, matches, wins, form and partners', async () => {
+  await open(
+    {
+      matches: 12,
+      wins: 7,
+      man_of_the_match: 2,
+      form: ['won', 'lost'],
+      partners: [{ ...ANN, matches: 1, wins: 0 }],
+    },
+    'midfielder',
+  );
+  await screen.findByText('Matches');
+  expect(['Position', 'Matches', 'Wins', 'Man of the match', 'Form'].map(factOf)).toEqual([
+    'Midfielder',
+    '12',
+    '7',
+    '2',
+    'Won, LostWL',
+  ]);
+  screen.getByText('58% of matches');
+  const partner = screen.getByRole('link', { name: /Ann/ });
+  expect(partner.getAttribute('href')).toBe('/players/8');
+  expect(partner.textContent).toContain('1 match together, 0% won');
+});
+
+it.each([
+  ['no matches yet', NOTHING],
+  ['stats that the club keeps private', null],
+])('leaves it out for %s', async (_, record) => {
+  await open(record);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText('Matches')).toBeNull();
+  expect(screen.queryByText('Position')).toBeNull();
+});
