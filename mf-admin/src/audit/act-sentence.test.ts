@@ -45,7 +45,7 @@ it('says what was changed, and what that charged and gave back', () => {
   const money = { charged: 10, refunded: 5 };
   expect(actSentence({ ...entry, action: 'match_changed', changes, ...money })).toBe(
     'Ada Test changed the match Tue 24 Nov 2026, 19:00 · Park (pitch 3): status Upcoming → In Progress, ' +
-      'price £5.00 → £6.50, late no → yes, team reserves → 2, pitch cost none → £50.00. Charged £10.00. Gave back £5.00.',
+      'price £5.00 → £6.50, marked as late, team reserves → 2, pitch cost none → £50.00. Charged £10.00. Gave back £5.00.',
   );
 });
 

@@ -123,6 +123,6 @@ const OTHERS: Partial<Record<Entry['action'], string>> = {
 
 function actorOf({ actor, key_holder, action }: Entry): string {
   if (actor) return fullName(actor);
-  if (key_holder) return `${key_holder}’s key`;
+  if (key_holder) return `${key_holder[0]?.toUpperCase()}${key_holder.slice(1)}’s key`;
   return OTHERS[action] ?? 'A command on the server';
 }

@@ -16,6 +16,7 @@ import {
   QueryView,
   ShieldIcon,
   SkeletonList,
+  Stack,
 } from '@kickabout/ui';
 import { actSentence } from './act-sentence.ts';
 import { fullName } from './changes-phrase.ts';
@@ -33,38 +34,40 @@ export function Component() {
         title="Audit list"
         subtitle="What happened to matches, players and money: who did it, when and why. No one can change it."
       />
-      {playerId === null ? (
-        <PlayerPicker
-          label="Show one person"
-          button={(name) => `Show ${name}`}
-          onPick={({ player_id }) => setParams({ player: String(player_id) })}
-        />
-      ) : (
-        <Cluster gap={3}>
-          <p>
-            What <PlayerName id={playerId} /> did, and what was done to them
-          </p>
-          <Button size="small" onClick={() => setParams({})}>
-            Show everyone
-          </Button>
-        </Cluster>
-      )}
-      <Card flush>
-        <QueryView
-          query={query}
-          what="the audit list"
-          skeleton={<SkeletonList rows={8} />}
-          empty={
-            <EmptyState icon={<Icon of={ShieldIcon} />} title="Nothing yet">
-              {playerId === null
-                ? 'When a match starts, or an admin changes a match or a balance, it appears here.'
-                : 'No admin has changed anything about this person, and they haven’t changed anything as an admin.'}
-            </EmptyState>
-          }
-        >
-          {(entries) => <Entries entries={entries} />}
-        </QueryView>
-      </Card>
+      <Stack gap={4}>
+        {playerId === null ? (
+          <PlayerPicker
+            label="Show one person"
+            button={(name) => `Show ${name}`}
+            onPick={({ player_id }) => setParams({ player: String(player_id) })}
+          />
+        ) : (
+          <Cluster gap={3}>
+            <p>
+              What <PlayerName id={playerId} /> did, and what was done to them
+            </p>
+            <Button size="small" onClick={() => setParams({})}>
+              Show everyone
+            </Button>
+          </Cluster>
+        )}
+        <Card flush>
+          <QueryView
+            query={query}
+            what="the audit list"
+            skeleton={<SkeletonList rows={8} />}
+            empty={
+              <EmptyState icon={<Icon of={ShieldIcon} />} title="Nothing yet">
+                {playerId === null
+                  ? 'When a match starts, or an admin changes a match or a balance, it appears here.'
+                  : 'No admin has changed anything about this person, and they haven’t changed anything as an admin.'}
+              </EmptyState>
+            }
+          >
+            {(entries) => <Entries entries={entries} />}
+          </QueryView>
+        </Card>
+      </Stack>
     </Page>
   );
 }

@@ -69,6 +69,7 @@ export const fullName = ({ first_name, last_name }: { first_name: string; last_n
 
 function changePhrase({ field, before, after }: Change): string {
   if (field === 'man_of_the_match') return 'no longer man of the match';
+  if (field === 'late') return after === true ? 'marked as late' : 'no longer marked as late';
   // A newer server may know more fields.
   const label = LABELS[field] ?? String(field).replaceAll('_', ' ');
   if (field === 'videos') return label;

@@ -16,13 +16,14 @@ export const ratingsQuery = (matchId: number) =>
 
 export const teammatesQuery = (matchId: number) => apiQuery('listTeammates', { params: { matchId } });
 
-/** The queries that show results: refetch them whenever a result that counts may have changed. */
+/** The queries that show results, or that an admin changed them: refetch them whenever a result that counts may have changed. */
 export const RESULT_QUERIES = [
   'getLeaderboard',
   'getSeasonalLeaderboard',
   'getPlayerMonthlyStats',
   'getPlayerStats',
   'getPlayerRecord',
+  'listAuditEntries',
 ] as const satisfies readonly EndpointName[];
 
 /** Everything in the cache about one match: itself, its players, their attributes and who was in a team with whom. */

@@ -4,6 +4,7 @@ import { recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
+import { scoreText } from './changes-in-match.ts';
 import { refuseUnexpected } from './expected-balances.ts';
 import { loadNotedScore } from './load-noted-scores.ts';
 import { presentMatch } from './present-match.ts';
@@ -41,8 +42,9 @@ export const saveResult: Handler<'saveResult'> = ({ params, body }, { db, clock,
     if (!isOver(match.match_status)) await complete(locked, now);
     const after = await recalculateMatch(tx, now, await reloadMatch(locked), caller.playerId);
     const unmoved = { ...after, settled: { transfers: [], chargedPence: 0, refundedPence: 0 } };
+    // The score is said once, with the end of the match.
     for (const member of members)
-      await recordMemberAct(tx, now, { by: caller, before: member, changed: unmoved });
+      await recordMemberAct({ ...locked, ...after }, now, { by: caller, before: member, changed: unmoved });
     if (after.match.match_status !== match.match_status)
       await recordAct(tx, now, {
         action: 'match_changed',
@@ -50,7 +52,7 @@ export const saveResult: Handler<'saveResult'> = ({ params, body }, { db, clock,
         matchId: match.match_id,
         changes: changesBetween(
           { match_status: match.match_status },
-          { match_status: after.match.match_status },
+          { match_status: after.match.match_status, score: scoreText(after.members) },
         ),
         money: after.settled,
       });
