@@ -1,5 +1,5 @@
 /**
- * `npm run bench scale`: what docs/scale.md is worked out from. How much processor time the API and PostgreSQL each spend on an
+ * `npm run bench scale`: what the capacity in docs/figures.md is worked out from. How much processor time the API and PostgreSQL each spend on an
  * answer from memory, one that has to be read, a join and an event, and how much memory an open stream takes. Processor
  * time, depends much less than a rate on what else the machine does.
  */
