@@ -1,7 +1,7 @@
 /**
- * `npm run bench scale`: what the capacity in docs/figures.md is worked out from. How much processor time the API and PostgreSQL each spend on an
- * answer from memory, one that has to be read, a join and an event, and how much memory an open stream takes. Processor
- * time, depends much less than a rate on what else the machine does.
+ * `npm run bench scale`: what the capacity in docs/figures.md is worked out from. How much processor time the API and
+ * PostgreSQL each spend on an answer from memory, one that has to be read, a join and an event, and how much memory an
+ * open stream takes. Processor time depends much less than a rate on what else the machine does.
  */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
