@@ -6,7 +6,9 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 it('every law names a test that exists, by its path and title', () => {
-  const laws = read('docs/laws.md').split(/^\d+\. /m).slice(1);
+  const laws = read('docs/laws.md')
+    .split(/^\d+\. /m)
+    .slice(1);
   expect(laws.length).toBeGreaterThanOrEqual(10);
   expect(laws.length).toBeLessThanOrEqual(12);
   const unproved = laws.filter((law) => {
