@@ -48,6 +48,8 @@ import { setDisabled } from '../club/people/set-disabled.ts';
 import { createPitch } from '../club/pitches/create-pitch.ts';
 import { getPitch } from '../club/pitches/get-pitch.ts';
 import { listPitches } from '../club/pitches/list-pitches.ts';
+import { setPitchRetired } from '../club/pitches/set-pitch-retired.ts';
+import { previewPitch, updatePitch } from '../club/pitches/update-pitch.ts';
 import { adjustBalance } from '../club/players/adjust-balance.ts';
 import { checkPlayer } from '../club/players/check-player.ts';
 import { getPlayer } from '../club/players/get-player.ts';
@@ -198,6 +200,9 @@ export const handlers: Handlers<AllServices> = {
   joinMatch,
   leaveMatch,
   removeAllMatchPlayers,
+  previewPitch,
+  updatePitch,
+  setPitchRetired,
   updateMatchPlayer,
   listTeammates,
   getMatchPlayerAttributes,

@@ -463,6 +463,18 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   },
   joinMatch: {
     expect: OWN_OR_ADMIN,
+  previewPitch: {
+    expect: ADMINS,
+    request: ({ pitchId }) => ({ params: { id: pitchId }, body: { price: 60 } }),
+  },
+  updatePitch: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.pitchForSeries() }, body: { price: 60 } }),
+  },
+  setPitchRetired: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.pitchForSeries() }, body: { is_retired: true } }),
+  },
     request: async (world) => ({
       body: { match_id: await world.freshMatch(), player_id: world.subject.id, price: 5 },
     }),

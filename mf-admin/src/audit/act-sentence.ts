@@ -46,6 +46,9 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
     `changed what a guest of ${whom} did in the match ${match}${changed}`,
   man_of_the_match_set: ({ whom, match, changed }) => `made ${whom} the man of the match ${match}${changed}`,
   pitch_created: () => 'added a pitch',
+  pitch_changed: ({ changed }) => `changed a pitch${changed}`,
+  pitch_retired: () => 'retired a pitch',
+  pitch_restored: () => 'brought back a retired pitch',
   player_renamed: ({ whom }) => `changed ${whom}’s preferred name, year of birth or position`,
   statement_imported: ({ entry, sum }) =>
     `imported a bank statement${entry.amount ? ` with ${sum} for players` : '. No balance changed'}`,

@@ -42,6 +42,10 @@ const LABELS: Readonly<Record<Field, string>> = {
   pix_key: 'PIX key',
   pix_city: 'city',
   pay_links: 'pay links',
+  pitch_name: 'name',
+  pitch_number: 'number',
+  address: 'address',
+  postcode: 'postcode',
 };
 
 /**

@@ -31,6 +31,7 @@ export const PROBLEM_CODES = [
   'request_id_used',
   // the club
   'currency_fixed',
+  'pitch_retired',
   // joining and leaving
   'match_not_pending',
   'signup_not_open',

@@ -149,7 +149,7 @@ export const matchEndpoints = {
     }),
     response: match,
     status: 201,
-    errors: ['not_found', 'request_id_used'],
+    errors: ['not_found', 'pitch_retired', 'request_id_used'],
   }),
   getUsualMatch: endpoint({
     access: 'admin',
@@ -163,7 +163,7 @@ export const matchEndpoints = {
       'Create a match like this one a week later: pitch, time, places, price and sign-up. Returns the match that is there already if there is one on that pitch at that time.',
     params: byId,
     response: match,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'pitch_retired', 'conflict'],
   }),
   updateMatch: endpoint({
     access: 'admin',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idText, line, money, price, requestId } from './fields.ts';
+import { PRICE_KEEPERS } from './vocabulary.ts';
 
 const byId = z.object({ id: idText });
 
@@ -14,12 +15,23 @@ export const pitch = z.object({
   address: z.string(),
   postcode: z.string(),
   price: money,
+  /** Whether the club no longer plays there: its matches stay, and it can’t have new ones. */
+  is_retired: z.boolean().optional(),
+});
+
+const changes = z.object({
+  pitch_name: line().optional(),
+  pitch_number: line(20).optional(),
+  address: line(200).optional(),
+  postcode: line(10).optional(),
+  price: pitchPrice.optional(),
 });
 
 export const pitchEndpoints = {
   listPitches: endpoint({
     access: 'everyone',
-    summary: 'All pitches, by name and number.',
+    summary: 'The pitches where the club plays, by name and number; with `all`, retired ones too.',
+    query: z.object({ all: z.literal('true', 'must be true').optional() }),
     response: z.array(pitch),
     errors: [],
   }),
@@ -44,5 +56,54 @@ export const pitchEndpoints = {
     response: pitch,
     status: 201,
     errors: ['request_id_used'],
+  }),
+  previewPitch: endpoint({
+    access: 'admin',
+    summary:
+      'Which upcoming matches a change of a pitch would change: all of them if it gets another name, number or price. Changes nothing.',
+    params: byId,
+    body: changes,
+    response: z.object({
+      /** By kickoff. */
+      matches: z.array(
+        z.object({
+          match_id: id,
+          match_name: z.string(),
+          new_name: z.string(),
+          /** Per player. */
+          price: money,
+          new_price: money,
+          /** Who has signed up, with those waiting. */
+          players: z.int(),
+          /** Why it keeps its price although the pitch has another one; null if it doesn’t. */
+          keeps_price: z.enum(PRICE_KEEPERS).nullable(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
+  updatePitch: endpoint({
+    access: 'admin',
+    summary:
+      'Change a pitch. Fields that are left out stay the same. A new price is split again for upcoming matches that no one has joined, unless an admin chose their price.',
+    params: byId,
+    body: changes.extend({
+      /** The matches whose price changes, as previewed, and their new prices. If others would change, it’s refused. */
+      expected_prices: z
+        .array(z.object({ match_id: id, price: money }))
+        .max(1000, 'are too many')
+        .optional(),
+    }),
+    response: pitch,
+    errors: ['not_found', 'conflict'],
+  }),
+  setPitchRetired: endpoint({
+    access: 'admin',
+    summary:
+      'Retire a pitch where the club no longer plays, or bring it back. Its matches stay. Refused while a weekly match uses it.',
+    params: byId,
+    body: z.object({ is_retired: z.boolean('must be true or false') }),
+    response: pitch,
+    errors: ['not_found', 'conflict'],
   }),
 };

@@ -92,6 +92,9 @@ export const routes = {
   createPitch: { method: 'POST', path: '/pitches' },
 
   joinMatch: { method: 'POST', path: '/matchPlayer' },
+  previewPitch: { method: 'POST', path: '/pitches/:id/preview' },
+  updatePitch: { method: 'PUT', path: '/pitches/:id' },
+  setPitchRetired: { method: 'PUT', path: '/pitches/:id/retired' },
   leaveMatch: { method: 'DELETE', path: '/matchPlayer' },
   removeAllMatchPlayers: { method: 'DELETE', path: '/matchPlayer/:matchId' },
   updateMatchPlayer: { method: 'PUT', path: '/matchPlayer/:matchId/:playerId' },

@@ -77,7 +77,7 @@ export const seriesEndpoints = {
     }),
     response: series,
     status: 201,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'pitch_retired', 'conflict'],
   }),
   changeSeries: endpoint({
     access: 'admin',
@@ -86,7 +86,7 @@ export const seriesEndpoints = {
     params: byId,
     body: z.object({ from: inClubYears(date), ...z.object(rule).partial().shape }),
     response: z.object({ series, ...aftermath }),
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'pitch_retired', 'conflict'],
   }),
   stopSeries: endpoint({
     access: 'admin',

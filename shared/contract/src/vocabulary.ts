@@ -2,6 +2,10 @@
 export const MATCH_STATUSES = ['pending', 'in_progress', 'friendly', 'completed'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
+/** Why an upcoming match keeps its price when its pitch gets another: someone has joined it, or an admin chose the price. */
+export const PRICE_KEEPERS = ['players', 'own_price'] as const;
+export type PriceKeeper = (typeof PRICE_KEEPERS)[number];
+
 /** Which names of a player a search looks at. */
 export const PLAYER_SEARCHES = ['full_name', 'any_name'] as const;
 
@@ -125,6 +129,9 @@ export const AUDIT_ACTIONS = [
   'guest_changed',
   'man_of_the_match_set',
   'pitch_created',
+  'pitch_changed',
+  'pitch_retired',
+  'pitch_restored',
   'player_renamed',
   'player_imported',
   'admin_rights_given',
@@ -199,6 +206,10 @@ export const AUDIT_FIELDS = [
   'pix_city',
   'pay_links',
 ] as const;
+  'pitch_name',
+  'pitch_number',
+  'address',
+  'postcode',
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 
 /** What players are told, in the order in which settings list it. */

@@ -1,4 +1,4 @@
-import { LAST_YEAR } from '@kickabout/contract';
+import { LAST_YEAR, type PriceKeeper } from '@kickabout/contract';
 import { DAY_MS } from './durations.ts';
 import { kickoffAt, type LocalDateTime, localDateTime } from './kickoff.ts';
 import { matchPriceFromPitch } from './money.ts';
@@ -58,6 +58,27 @@ export function signUpOfNext(
   if (opened.date > match.date) return null;
   const opens = kickoffAt(dateAfter(opened.date, daysBetween(match.date, next)), opened.time, timeZone);
   return opens > now && opens < kickoffAt(next, match.time, timeZone) ? opens : null;
+}
+
+/**
+ * What an upcoming match costs once its pitch has another price. Nothing changes if someone has signed up, who agreed to the price,
+ * or if an admin gave the match a pitch cost of its own. A price that an admin chose stays too.
+ */
+export function repricedMatch(
+  match: { pricePence: number; pitchCostPence: number; places: number; isTaken: boolean },
+  pitch: { beforePence: number; afterPence: number },
+): { pricePence: number; pitchCostPence: number; keeps: PriceKeeper | null } {
+  const { pricePence, pitchCostPence } = match;
+  if (pitch.beforePence === pitch.afterPence) return { pricePence, pitchCostPence, keeps: null };
+  if (match.isTaken) return { pricePence, pitchCostPence, keeps: 'players' };
+  if (pitchCostPence !== pitch.beforePence) return { pricePence, pitchCostPence, keeps: 'own_price' };
+  if (chosenPrice(match) !== null)
+    return { pricePence, pitchCostPence: pitch.afterPence, keeps: 'own_price' };
+  return {
+    pricePence: matchPriceFromPitch(pitch.afterPence, match.places),
+    pitchCostPence: pitch.afterPence,
+    keeps: null,
+  };
 }
 
 /** The price that an admin chose for a match, in pence; null if it follows from what the pitch costs. */

@@ -2,8 +2,8 @@ import { kickoffAt, penceFromPounds } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
-import { refuse, refuseField } from '../../kernel/http/refusal.ts';
-import { loadPitch, NO_SUCH_PITCH } from '../pitches/load-pitch.ts';
+import { Refusal, refuseField } from '../../kernel/http/refusal.ts';
+import { lockPitchInUse } from '../pitches/load-pitch.ts';
 import { insertMatch } from './insert-match.ts';
 import { loadMatch } from './load-match.ts';
 import { loadMembers } from './load-members.ts';
@@ -18,8 +18,8 @@ export const createMatch: Handler<'createMatch'> = (request, context) => {
   const now = context.clock.now();
   return makeOnce('createMatch', request, context, {
     async make(tx) {
-      const pitch = await loadPitch(tx, body.pitch_id);
-      if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
+      const pitch = await lockPitchInUse(tx, body.pitch_id);
+      if (pitch instanceof Refusal) return pitch;
       const { timeZone } = club;
       const opens = body.signin_begin_time === undefined ? null : Date.parse(body.signin_begin_time);
       if (opens !== null && opens >= kickoffAt(body.match_date, body.match_time, timeZone))

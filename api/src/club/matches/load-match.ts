@@ -76,9 +76,13 @@ const findMatchOrDeleted = prepared((db, { matchId }: { matchId: number }) =>
   selectAllMatches(db).where('match_id', '=', matchId),
 );
 
-/** The matches with the latest kickoff: of those that are part of no series, and of all. */
+/** The matches with the latest kickoff on a pitch that isn’t retired: of those that are part of no series, and of all. */
 export async function loadLatestMatches(db: Db): Promise<MatchRow[]> {
-  const latest = selectMatches(db).orderBy('kickoff_at', 'desc').orderBy('match_id', 'desc').limit(1);
+  const latest = selectMatches(db)
+    .where('retired_at', 'is', null)
+    .orderBy('kickoff_at', 'desc')
+    .orderBy('match_id', 'desc')
+    .limit(1);
   return [...(await latest.where('series_id', 'is', null).execute()), ...(await latest.execute())];
 }
 

@@ -1,7 +1,7 @@
 import { MOST_SERIES } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { type Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
-import { NO_SUCH_PITCH } from '../pitches/load-pitch.ts';
+import { lockPitch, NO_SUCH_PITCH } from '../pitches/load-pitch.ts';
 import {
   type ClubClock,
   firstDateOf,
@@ -32,16 +32,12 @@ export async function storeSeries(
   tx: Tx,
   rule: SeriesRule,
   { createdBy, replaces, at }: { createdBy: number; replaces?: SeriesRow; at: ClubClock },
-): Promise<SeriesRow | Refusal<'not_found' | 'conflict' | 'validation_failed'>> {
+): Promise<SeriesRow | Refusal<'not_found' | 'pitch_retired' | 'conflict' | 'validation_failed'>> {
   if (rule.ends_on !== null && rule.ends_on < firstDateOf(rule))
     return refuseField('ends_on', 'must not be before the first match');
-  const pitch = await tx
-    .selectFrom('pitches')
-    .select('pitch_id')
-    .where('pitch_id', '=', rule.pitch_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const pitch = await lockPitch(tx, rule.pitch_id);
   if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
+  if (pitch.retired_at !== null) return refuse('pitch_retired');
   const current = await loadCurrentSeries(tx, todayOf(at));
   const others = current.filter(({ series_id }) => series_id !== replaces?.series_id);
   if (others.some((series) => isOnSameTime(series, rule)))

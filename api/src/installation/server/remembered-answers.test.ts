@@ -73,6 +73,7 @@ function reads(): Read[] {
     ['getPlayerAttributes', ann, { params: { playerId: ann.id } }],
     ['getAttributeLeaderboard', null, { params: { attribute: 'pace' } }],
     ['listPitches', null, {}],
+    ['listPitches', null, { query: { all: 'true' } }],
     ['getPitch', null, { params: { id: 1 } }],
   ];
 }

@@ -41,6 +41,8 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   deleteInvite: 'invite_revoked',
   createPitch: 'pitch_created',
   joinMatch: 'player_added',
+  updatePitch: 'pitch_changed',
+  setPitchRetired: 'pitch_retired',
   leaveMatch: 'player_removed',
   removeAllMatchPlayers: 'all_players_removed',
   updateMatchPlayer: 'match_player_changed',
@@ -61,6 +63,7 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
 const NOT_LISTED: Partial<Record<EndpointName, string>> = {
   previewPeople: 'adds no one until importPeople',
   startBankConnection: 'the bank isn’t connected until finishBankConnection',
+  previewPitch: 'changes nothing until updatePitch',
   uploadStatement: 'moves nothing until importStatement, and the list of statements says who uploaded it',
   setStatementColumns: 'only says how a file is read, before importStatement',
   uploadReleaseFile: 'a file is part of nothing until publishRelease',

@@ -453,6 +453,7 @@ interface PlayerAttributes {
 
 interface Players {
   /**
+  retired_at: Date | null;
    * Only the ledger's trigger updates it.
    */
   balance_pence: ColumnType<number, never, never>;

@@ -63,6 +63,7 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   founder_awaited: meaning(403, 'Founder awaited', 'The club’s founder has to create the first account.'),
 
   currency_fixed: meaning(409, 'Currency fixed', 'The currency can’t change once money has moved.'),
+  pitch_retired: meaning(409, 'Pitch retired', 'The club no longer plays on this pitch. Choose another one.'),
   request_id_used: meaning(
     409,
     'Request id used',

@@ -1,0 +1,35 @@
+import { pitchLabel, seriesName } from '@kickabout/domain';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { refuse } from '../../kernel/http/refusal.ts';
+import { loadCurrentSeries, todayOf } from '../series/load-series.ts';
+import { lockPitch, NO_SUCH_PITCH, presentPitch } from './load-pitch.ts';
+
+/**
+ * Retires a pitch, or brings it back. Its matches stay. While a weekly match uses it, it's refused: that one would keep creating
+ * matches there.
+ */
+export const setPitchRetired: Handler<'setPitchRetired'> = (
+  { params, body: { is_retired } },
+  { db, clock, config, caller },
+) =>
+  db.transaction().execute(async (tx) => {
+    const pitch = await lockPitch(tx, params.id);
+    if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
+    if (is_retired === (pitch.retired_at !== null)) return presentPitch(pitch);
+    const now = clock.now();
+    const current = await loadCurrentSeries(tx, todayOf({ now, timeZone: config.club.timeZone }));
+    const uses = current.find(({ pitch_id }) => pitch_id === pitch.pitch_id);
+    if (is_retired && uses) return refuse('conflict', inUseSentence(uses));
+    const retired_at = is_retired ? new Date(now) : null;
+    await tx.updateTable('pitches').set({ retired_at }).where('pitch_id', '=', params.id).execute();
+    await recordAct(tx, now, {
+      action: is_retired ? 'pitch_retired' : 'pitch_restored',
+      by: caller,
+      reason: pitchLabel(pitch.pitch_name, pitch.pitch_number),
+    });
+    return presentPitch({ ...pitch, retired_at });
+  });
+
+const inUseSentence = ({ weekday, match_time }: { weekday: number; match_time: string }) =>
+  `A weekly match is played here: ${seriesName({ weekday, time: match_time })}. Move it to another pitch or stop it first.`;

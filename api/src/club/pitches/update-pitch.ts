@@ -1,0 +1,165 @@
+import type { ParsedRequestOf, ResponseOf } from '@kickabout/contract';
+import { matchName, penceFromPounds, pitchLabel, poundsFromPence, repricedMatch } from '@kickabout/domain';
+import { sql } from 'kysely';
+import { recordAct } from '../../kernel/audit/record-act.ts';
+import type { PlayerCaller } from '../../kernel/auth/caller.ts';
+import { changesBetween } from '../../kernel/database/act-details.ts';
+import type { Db, Tx } from '../../kernel/database/connect.ts';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { refuse, refuseField } from '../../kernel/http/refusal.ts';
+import { loadPitch, lockPitch, NO_SUCH_PITCH, type PitchRow, presentPitch } from './load-pitch.ts';
+
+/** Which upcoming matches a change of a pitch would change, and how. Changes nothing. */
+export const previewPitch: Handler<'previewPitch'> = async ({ params, body }, { db, clock }) => {
+  const pitch = await loadPitch(db, params.id);
+  if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
+  const after = withChanges(pitch, body);
+  return { matches: (await loadEffects(db, pitch, after, clock.now())).map(presentEffect) };
+};
+
+/**
+ * Changes a pitch, and the prices of upcoming matches on it that no one has joined. What players have agreed to pay stays.
+ * With `expected_prices`, it changes exactly those prices or nothing.
+ */
+export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, clock, caller }) =>
+  db.transaction().execute(async (tx) => {
+    const pitch = await lockPitch(tx, params.id);
+    if (!pitch) return refuse('not_found', NO_SUCH_PITCH);
+    const now = clock.now();
+    const after = withChanges(pitch, body);
+    // Its counts have to be those after the wait for whoever is joining.
+    await selectAhead(tx, pitch.pitch_id, now)
+      .select('match_id')
+      .orderBy('match_id')
+      .forNoKeyUpdate()
+      .execute();
+    const effects = await loadEffects(tx, pitch, after, now);
+    if (!isExpected(effects, body.expected_prices))
+      return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
+    if (effects.some(({ repriced }) => repriced.pricePence > MOST_PER_PLAYER))
+      return refuseField('price', 'is too much for the players of an upcoming match');
+    const changes = changesBetween(factsOf(pitch), factsOf(after));
+    if (changes.length === 0) return presentPitch(pitch);
+    const { pitch_name, pitch_number, address, postcode, price_pence } = after;
+    await tx
+      .updateTable('pitches')
+      .set({ pitch_name, pitch_number, address, postcode, price_pence })
+      .where('pitch_id', '=', pitch.pitch_id)
+      .execute();
+    await recordAct(tx, now, {
+      action: 'pitch_changed',
+      by: caller,
+      reason: pitchLabel(pitch.pitch_name, pitch.pitch_number),
+      changes,
+    });
+    for (const effect of effects) await storePrices(tx, now, effect, caller);
+    return presentPitch(after);
+  });
+
+/** In pence, as for every match. */
+const MOST_PER_PLAYER = 100_000;
+
+function withChanges(pitch: PitchRow, body: ParsedRequestOf<'previewPitch'>['body']): PitchRow {
+  return {
+    ...pitch,
+    pitch_name: body.pitch_name ?? pitch.pitch_name,
+    pitch_number: body.pitch_number ?? pitch.pitch_number,
+    address: body.address ?? pitch.address,
+    postcode: body.postcode ?? pitch.postcode,
+    price_pence: body.price === undefined ? pitch.price_pence : penceFromPounds(body.price),
+  };
+}
+
+/** What the audit list says about a pitch. */
+const factsOf = ({ price_pence, pitch_name, pitch_number, address, postcode }: PitchRow) => ({
+  price: poundsFromPence(price_pence),
+  pitch_name,
+  pitch_number,
+  address,
+  postcode,
+});
+
+const selectAhead = (db: Db, pitchId: number, now: number) =>
+  db
+    .selectFrom('matches')
+    .where('pitch_id', '=', pitchId)
+    .where('match_status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .where('kickoff_at', '>', new Date(now));
+
+type Effect = Awaited<ReturnType<typeof loadEffects>>[number];
+
+/** The upcoming matches on a pitch before and after it changes, by kickoff; none if they show nothing of the change. */
+async function loadEffects(db: Db, pitch: PitchRow, after: PitchRow, now: number) {
+  const label = ({ pitch_name, pitch_number }: PitchRow) => pitchLabel(pitch_name, pitch_number);
+  if (label(pitch) === label(after) && pitch.price_pence === after.price_pence) return [];
+  const rows = await selectAhead(db, pitch.pitch_id, now)
+    .select(['match_id', 'match_date', 'match_time', 'number_of_players', 'price_pence', 'pitch_cost_pence'])
+    .select([
+      sql<number>`(SELECT count(*)::int FROM match_members WHERE match_members.match_id = matches.match_id)`.as(
+        'players',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM late_leaves WHERE late_leaves.match_id = matches.match_id)`.as('left'),
+    ])
+    .orderBy('kickoff_at')
+    .orderBy('match_id')
+    .execute();
+  return rows.map((match) => ({
+    match,
+    names: { before: matchName({ ...match, ...pitch }), after: matchName({ ...match, ...after }) },
+    repriced: repricedMatch(
+      {
+        pricePence: match.price_pence,
+        pitchCostPence: match.pitch_cost_pence,
+        places: match.number_of_players,
+        isTaken: match.players > 0 || match.left,
+      },
+      { beforePence: pitch.price_pence, afterPence: after.price_pence },
+    ),
+  }));
+}
+
+function presentEffect({ match, names, repriced }: Effect): ResponseOf<'previewPitch'>['matches'][number] {
+  return {
+    match_id: match.match_id,
+    match_name: names.before,
+    new_name: names.after,
+    price: poundsFromPence(match.price_pence),
+    new_price: poundsFromPence(repriced.pricePence),
+    players: match.players,
+    keeps_price: repriced.keeps,
+  };
+}
+
+/** Whether exactly the prices change that the admin was shown; always if the caller sent none. */
+function isExpected(
+  effects: readonly Effect[],
+  expected: ParsedRequestOf<'updatePitch'>['body']['expected_prices'],
+): boolean {
+  if (expected === undefined) return true;
+  const shown = new Map(expected.map(({ match_id, price }) => [match_id, penceFromPounds(price)]));
+  const changing = effects.filter(({ match, repriced }) => match.price_pence !== repriced.pricePence);
+  return (
+    changing.length === shown.size &&
+    changing.every(({ match, repriced }) => shown.get(match.match_id) === repriced.pricePence)
+  );
+}
+
+async function storePrices(tx: Tx, now: number, { match, repriced }: Effect, by: PlayerCaller) {
+  const before = {
+    price: poundsFromPence(match.price_pence),
+    pitch_cost: poundsFromPence(match.pitch_cost_pence),
+  };
+  const after = {
+    price: poundsFromPence(repriced.pricePence),
+    pitch_cost: poundsFromPence(repriced.pitchCostPence),
+  };
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return;
+  await tx
+    .updateTable('matches')
+    .set({ price_pence: repriced.pricePence, pitch_cost_pence: repriced.pitchCostPence })
+    .where('match_id', '=', match.match_id)
+    .execute();
+  await recordAct(tx, now, { action: 'match_changed', by, matchId: match.match_id, changes });
+}
