@@ -77,6 +77,8 @@ import { getBooks } from '../money/books/get-books.ts';
 import { listBalances } from '../money/books/list-balances.ts';
 import { remindPlayer } from '../money/books/remind-player.ts';
 import { importPeople, previewPeople } from '../money/moving-in/import-people.ts';
+import { listPeopleImports } from '../money/moving-in/list-people-imports.ts';
+import { undoPeopleImport } from '../money/moving-in/undo-people-import.ts';
 import { assignPayment } from '../money/payments/assign-payment.ts';
 import { checkPayments } from '../money/payments/check-payments.ts';
 import { finishBankConnection } from '../money/payments/finish-bank-connection.ts';
@@ -136,6 +138,8 @@ export const handlers: Handlers<AllServices> = {
   checkPlayer,
   previewPeople,
   importPeople,
+  listPeopleImports,
+  undoPeopleImport,
   listPlayers,
   getPlayer,
   getPlayerMonthlyStats,
@@ -196,13 +200,13 @@ export const handlers: Handlers<AllServices> = {
   deleteInvite,
   setPaymentDetails,
   createPitch,
+  previewPitch,
+  updatePitch,
+  setPitchRetired,
   listMatchPlayers,
   joinMatch,
   leaveMatch,
   removeAllMatchPlayers,
-  previewPitch,
-  updatePitch,
-  setPitchRetired,
   updateMatchPlayer,
   listTeammates,
   getMatchPlayerAttributes,

@@ -103,6 +103,8 @@ export type World = {
   /** A payment that an admin assigned to the subject. */
   assignedPayment(): Promise<number>;
   rememberedPayer(): Promise<number>;
+  /** A sheet of people who haven't used their accounts. */
+  peopleImport(): Promise<number>;
   /** A new player. */
   newcomer(): Promise<number>;
   /** A new player who owes the club money. */
@@ -205,6 +207,11 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   listClosedBalances: { expect: ADMINS, request: EMPTY },
   previewPeople: { expect: ADMINS, request: () => ({ body: { text: 'Ann Lee' } }) },
   importPeople: { expect: ADMINS, request: () => ({ body: { text: 'Ann Lee' } }) },
+  listPeopleImports: { expect: ADMINS, request: EMPTY },
+  undoPeopleImport: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.peopleImport() } }),
+  },
   setAdminRights: {
     expect: ADMINS,
     request: async (world) => ({ params: { id: await world.newcomer() }, body: { is_admin: true } }),
@@ -456,13 +463,6 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
   listPitches: { expect: EVERYONE, request: EMPTY },
   getPitch: { expect: EVERYONE, request: ({ pitchId }) => ({ params: { id: pitchId } }) },
   createPitch: { expect: ADMINS, request: () => ({ body: PITCH }) },
-
-  listMatchPlayers: {
-    expect: PLAYERS,
-    request: ({ playedMatchId }) => ({ params: { matchId: playedMatchId } }),
-  },
-  joinMatch: {
-    expect: OWN_OR_ADMIN,
   previewPitch: {
     expect: ADMINS,
     request: ({ pitchId }) => ({ params: { id: pitchId }, body: { price: 60 } }),
@@ -475,6 +475,13 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
     expect: ADMINS,
     request: async (world) => ({ params: { id: await world.pitchForSeries() }, body: { is_retired: true } }),
   },
+
+  listMatchPlayers: {
+    expect: PLAYERS,
+    request: ({ playedMatchId }) => ({ params: { matchId: playedMatchId } }),
+  },
+  joinMatch: {
+    expect: OWN_OR_ADMIN,
     request: async (world) => ({
       body: { match_id: await world.freshMatch(), player_id: world.subject.id, price: 5 },
     }),

@@ -115,6 +115,11 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
         await giveMoney(club.db, id, -500, club.clock.time);
         return id;
       },
+      peopleImport: async () => {
+        await club.call('importPeople', founder, { body: { text: 'Name,Balance\nAnn Lee,5\nBo Day,0' } });
+        const { body } = await club.call('listPeopleImports', founder, { query: { limit: '1' } });
+        return body[0]?.import_id ?? 0;
+      },
       release: makeRelease({ name: 'mf-kit' }),
       liveRemote: async () => {
         remotes += 1;

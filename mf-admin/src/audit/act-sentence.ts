@@ -56,6 +56,8 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
   bank_connected: () => 'connected the club’s bank',
   player_imported: ({ whom, sum, entry }) =>
     entry.amount === null ? `added ${whom}` : `added ${whom}, who has ${sum}`,
+  import_undone: ({ entry, sum }) =>
+    `undid an import of people${entry.amount ? `, whose balances were ${sum}` : ''}`,
   club_settings_changed: ({ changed }) => `changed the club’s settings${changed}`,
   invite_made: () => 'made an invite link',
   invite_revoked: () => 'ended the invite link',

@@ -32,6 +32,7 @@ export const PROBLEM_CODES = [
   // the club
   'currency_fixed',
   'pitch_retired',
+  'import_in_use',
   // joining and leaving
   'match_not_pending',
   'signup_not_open',

@@ -65,6 +65,30 @@ export const peopleEndpoints = {
     status: 201,
     errors: ['request_id_used'],
   }),
+  listPeopleImports: endpoint({
+    access: 'admin',
+    summary: 'The sheets of people that were added, the latest first.',
+    paged: true,
+    query: pageQuery(20, z.tuple([id])),
+    response: z.array(
+      z.object({
+        import_id: id,
+        imported_at: instant,
+        /** How many people it added. */
+        people: z.int(),
+        undone_at: instant.nullable(),
+      }),
+    ),
+    errors: [],
+  }),
+  undoPeopleImport: endpoint({
+    access: 'admin',
+    summary:
+      'Take back a sheet of people: opening balances are reversed and the accounts closed. Refused once any of them has signed in, joined a match, paid or been paid.',
+    params: byId,
+    response: message,
+    errors: ['not_found', 'conflict', 'import_in_use'],
+  }),
   setAdminRights: endpoint({
     access: 'admin',
     freshLogin: true,

@@ -28,6 +28,8 @@ export const routes = {
   listPeople: { method: 'GET', path: '/people' },
   previewPeople: { method: 'POST', path: '/people/preview' },
   importPeople: { method: 'POST', path: '/people' },
+  listPeopleImports: { method: 'GET', path: '/people/imports' },
+  undoPeopleImport: { method: 'DELETE', path: '/people/imports/:id' },
   setAdminRights: { method: 'PUT', path: '/players/:id/admin' },
   setDisabled: { method: 'PUT', path: '/players/:id/disabled' },
   createLoginLink: { method: 'POST', path: '/players/:id/login-link' },
@@ -90,11 +92,11 @@ export const routes = {
   listPitches: { method: 'GET', path: '/pitches' },
   getPitch: { method: 'GET', path: '/pitches/:id' },
   createPitch: { method: 'POST', path: '/pitches' },
-
-  joinMatch: { method: 'POST', path: '/matchPlayer' },
   previewPitch: { method: 'POST', path: '/pitches/:id/preview' },
   updatePitch: { method: 'PUT', path: '/pitches/:id' },
   setPitchRetired: { method: 'PUT', path: '/pitches/:id/retired' },
+
+  joinMatch: { method: 'POST', path: '/matchPlayer' },
   leaveMatch: { method: 'DELETE', path: '/matchPlayer' },
   removeAllMatchPlayers: { method: 'DELETE', path: '/matchPlayer/:matchId' },
   updateMatchPlayer: { method: 'PUT', path: '/matchPlayer/:matchId/:playerId' },

@@ -134,6 +134,7 @@ export const AUDIT_ACTIONS = [
   'pitch_restored',
   'player_renamed',
   'player_imported',
+  'import_undone',
   'admin_rights_given',
   'admin_rights_withdrawn',
   'account_disabled',
@@ -205,11 +206,11 @@ export const AUDIT_FIELDS = [
   'pix_key',
   'pix_city',
   'pay_links',
-] as const;
   'pitch_name',
   'pitch_number',
   'address',
   'postcode',
+] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 
 /** What players are told, in the order in which settings list it. */

@@ -31,7 +31,7 @@ export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, clock, c
 
     const now = clock.now();
     if (player.disabled_reason !== null) await barLogins(tx, params.id, now);
-    await forget(tx, params.id, now);
+    await forgetPlayers(tx, [params.id], now);
     await recordAct(tx, now, { action: 'account_closed', by: caller, playerId: params.id });
     return { message: 'The account was closed.' };
   });
@@ -43,29 +43,29 @@ function balanceSentence(pence: number): string {
 }
 
 /**
- * What the club keeps: transfers, results, late leaves, the audit list, and the bank's own entries, which are its accounts.
- * What the player wrote on the feedback board stays without their name.
+ * Deletes what is personal about players. What the club keeps: transfers, results, late leaves, the audit list, and the bank's own
+ * entries, which are its accounts. What they wrote on the feedback board stays without their name.
  */
-async function forget(tx: Tx, playerId: number, now: number): Promise<void> {
+export async function forgetPlayers(tx: Tx, playerIds: readonly number[], now: number): Promise<void> {
+  const isOne = (column: string) => sql<boolean>`${sql.ref(column)} = any(${playerIds}::int[])`;
   for (const [table, { players = {} }] of aboutTables())
     for (const [column, row] of Object.entries(players))
-      if (row === 'deleted')
-        await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${playerId}`.execute(tx);
-  await tx.updateTable('match_guests').set({ guest_name: null }).where('host_id', '=', playerId).execute();
-  await tx.updateTable('feedback').set({ is_anonymous: true }).where('player_id', '=', playerId).execute();
+      if (row === 'deleted') await sql`DELETE FROM ${sql.table(table)} WHERE ${isOne(column)}`.execute(tx);
+  await tx.updateTable('match_guests').set({ guest_name: null }).where(isOne('host_id')).execute();
+  await tx.updateTable('feedback').set({ is_anonymous: true }).where(isOne('player_id')).execute();
   await tx
     .updateTable('players')
     .set({
       first_name: 'Former',
       last_name: 'player',
-      preferred_name: `Former player ${playerId}`,
+      preferred_name: sql`'Former player ' || player_id`,
       // No mail can reach it (RFC 2606), and a new account can have the old address.
-      email: `former-player-${playerId}@closed.invalid`,
+      email: sql`'former-player-' || player_id || '@closed.invalid'`,
       year_of_birth: null,
       playing_position: null,
       is_admin: false,
       closed_at: new Date(now),
     })
-    .where('player_id', '=', playerId)
+    .where(isOne('player_id'))
     .execute();
 }

@@ -13,6 +13,7 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   adjustBalance: 'balance_adjusted',
   importPeople: 'player_imported',
   remindPlayer: 'player_reminded',
+  undoPeopleImport: 'import_undone',
   setAdminRights: 'admin_rights_given',
   setDisabled: 'account_disabled',
   createLoginLink: 'login_link_created',
@@ -40,9 +41,9 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   setInvite: 'invite_made',
   deleteInvite: 'invite_revoked',
   createPitch: 'pitch_created',
-  joinMatch: 'player_added',
   updatePitch: 'pitch_changed',
   setPitchRetired: 'pitch_retired',
+  joinMatch: 'player_added',
   leaveMatch: 'player_removed',
   removeAllMatchPlayers: 'all_players_removed',
   updateMatchPlayer: 'match_player_changed',
@@ -62,8 +63,8 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
 /** What the list leaves out, and why. */
 const NOT_LISTED: Partial<Record<EndpointName, string>> = {
   previewPeople: 'adds no one until importPeople',
-  startBankConnection: 'the bank isn’t connected until finishBankConnection',
   previewPitch: 'changes nothing until updatePitch',
+  startBankConnection: 'the bank isn’t connected until finishBankConnection',
   uploadStatement: 'moves nothing until importStatement, and the list of statements says who uploaded it',
   setStatementColumns: 'only says how a file is read, before importStatement',
   uploadReleaseFile: 'a file is part of nothing until publishRelease',

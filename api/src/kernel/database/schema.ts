@@ -434,6 +434,16 @@ interface PaymentDetails {
   sort_code: string | null;
 }
 
+interface PeopleImports {
+  first_player_id: number;
+  import_id: Generated<number>;
+  imported_at: Date;
+  imported_by: number;
+  people: number;
+  undone_at: Date | null;
+  undone_by: number | null;
+}
+
 interface Pitches {
   address: string;
   created_at: Generated<Date>;
@@ -443,6 +453,7 @@ interface Pitches {
   pitch_number: string;
   postcode: string;
   price_pence: number;
+  retired_at: Date | null;
 }
 
 interface PlayerAttributes {
@@ -453,7 +464,6 @@ interface PlayerAttributes {
 
 interface Players {
   /**
-  retired_at: Date | null;
    * Only the ledger's trigger updates it.
    */
   balance_pence: ColumnType<number, never, never>;
@@ -742,6 +752,7 @@ export interface DB {
   migrations: Migrations;
   payers: Payers;
   payment_details: PaymentDetails;
+  people_imports: PeopleImports;
   pitches: Pitches;
   player_attributes: PlayerAttributes;
   player_totals: PlayerTotals;

@@ -54,6 +54,7 @@ export const TABLES = {
   set_aside_entries: {},
   payers: { players: { player_id: 'deleted', assigned_by: 'stays' } },
   payment_details: {},
+  people_imports: { players: { first_player_id: 'stays', imported_by: 'stays', undone_by: 'stays' } },
   transfers: { appendOnly: true, players: { made_by: 'stays' } },
   remotes: {},
   publish_keys: { players: { created_by: 'stays' } },

@@ -64,6 +64,7 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
 
   currency_fixed: meaning(409, 'Currency fixed', 'The currency can’t change once money has moved.'),
   pitch_retired: meaning(409, 'Pitch retired', 'The club no longer plays on this pitch. Choose another one.'),
+  import_in_use: meaning(409, 'Import in use', 'Someone on this sheet has used their account.'),
   request_id_used: meaning(
     409,
     'Request id used',

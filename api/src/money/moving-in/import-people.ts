@@ -47,6 +47,15 @@ export const importPeople: Handler<'importPeople', MovingInServices> = async (re
         const known = await knownPeople(tx, people);
         if (known.length > 0) return refuseLines(known);
         const first = await insertPeople(tx, people);
+        await tx
+          .insertInto('people_imports')
+          .values({
+            first_player_id: first,
+            people: people.length,
+            imported_by: caller.playerId,
+            imported_at: new Date(clock.now()),
+          })
+          .execute();
         await postOpeningBalances(tx, clock.now(), caller.playerId, people, first);
         return { id: first, answer: { added: people.length } };
       },
@@ -137,7 +146,8 @@ async function postOpeningBalances(
     });
 }
 
-const OPENING_BALANCE = 'Opening balance';
+/** The reason of the transfer that gives someone what they had paid in before. */
+export const OPENING_BALANCE = 'Opening balance';
 
 function refuseLines(faults: readonly SheetFault[]): Refusal<'validation_failed'> {
   const errors = faults.map(({ line, reason }) => ({ field: 'text', reason: `Line ${line}: ${reason}` }));

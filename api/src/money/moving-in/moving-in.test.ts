@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 import { readPeople } from './read-people.ts';
 
@@ -125,5 +126,128 @@ describe('moving in', () => {
     expect((await check('di')).body).toMatchObject({ exists: true, player_id: di.player_id });
     expect((await check('di')).body).toMatchObject({ exists: true, player_id: di.player_id });
     expect((await check('gus')).body).toMatchObject({ exists: false });
+  });
+});
+
+describe('undoing an import', () => {
+  let club: TestClub;
+  let admin: TestPlayer;
+  beforeAll(async () => {
+    club = await createTestClub();
+    admin = await club.signUp('admin');
+  });
+  afterAll(() => club.close());
+
+  const SHEET = 'Name,Email,Balance\nAnn Lee,ann@club.test,12.50\nBo Day,,-3\nCy Fox,,0';
+
+  /** Adds the sheet and returns its import and Ann's id. */
+  async function importSheet(text = SHEET) {
+    await club.call('importPeople', admin, { body: { text } });
+    const { body } = await club.call('listPeopleImports', admin, {});
+    const [latest] = body;
+    if (!latest) throw new Error('The import isn’t listed.');
+    const { first_player_id: ann } = await club.db
+      .selectFrom('people_imports')
+      .select('first_player_id')
+      .where('import_id', '=', latest.import_id)
+      .executeTakeFirstOrThrow();
+    return { ...latest, ann };
+  }
+  const undo = (id: number) => club.call('undoPeopleImport', admin, { params: { id } });
+
+  it('closes all accounts and reverses their balances, once', async () => {
+    const { import_id, people, undone_at, ann } = await importSheet();
+    expect([people, undone_at]).toEqual([3, null]);
+    const answers = await Promise.all([undo(import_id), undo(import_id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body.message).toBe(
+      'The import of 3 people was undone. Their balances, together £9.50, were taken back.',
+    );
+    const rows = await club.db
+      .selectFrom('players')
+      .select(['preferred_name', 'balance_pence', 'closed_at'])
+      .where('player_id', '>=', ann)
+      .orderBy('player_id')
+      .execute();
+    expect(rows.map(({ preferred_name, balance_pence }) => [preferred_name, balance_pence])).toEqual(
+      [0, 1, 2].map((index) => [`Former player ${ann + index}`, 0]),
+    );
+    expect(rows.every(({ closed_at }) => closed_at !== null)).toBe(true);
+    const { rows: posted } = await club.services.pool.query(
+      "SELECT amount_pence::int, reason FROM transfers WHERE reason ~ 'undone' ORDER BY 1",
+    );
+    expect(posted.map(({ amount_pence }) => amount_pence)).toEqual([300, 1250]);
+    expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+    const { body: imports } = await club.call('listPeopleImports', admin, {});
+    expect(imports[0]?.undone_at).not.toBeNull();
+    const { body: acts } = await club.call('listAuditEntries', admin, {});
+    expect(acts[0]).toMatchObject({ action: 'import_undone', amount: -9.5, reason: '3 people' });
+  });
+
+  it('the same sheet can be added again', async () => {
+    const { import_id, people } = await importSheet();
+    expect(people).toBe(3);
+    expect((await undo(import_id)).status).toBe(200);
+  });
+
+  const CASES: [string, (ann: number) => Promise<unknown>][] = [
+    [
+      'Ann Lee has signed in',
+      async () =>
+        club.call(
+          'checkPlayer',
+          { token: await club.identity.token('ann') },
+          { query: { email: 'ann@club.test' } },
+        ),
+    ],
+    [
+      'Ann Lee has joined a match',
+      async (ann) => (await matchFixtures(club, admin)).createMatch().then((id) => join(ann, id)),
+    ],
+    [
+      'Ann Lee has played',
+      async (ann) => {
+        const fixtures = await matchFixtures(club, admin);
+        const id = await fixtures.createMatch({ match_date: '2026-11-25' });
+        await join(ann, id);
+        await fixtures.update(id, { match_status: 'completed' });
+      },
+    ],
+    [
+      'Ann Lee’s balance has changed since',
+      (ann) =>
+        club.call('adjustBalance', admin, {
+          params: { id: ann },
+          body: { player_id: ann, amount: 5, reason: 'Cash' },
+        }),
+    ],
+    [
+      'Ann Lee is an admin',
+      (ann) => club.call('setAdminRights', admin, { params: { id: ann }, body: { is_admin: true } }),
+    ],
+  ];
+  const join = (ann: number, matchId: number) =>
+    club.call('joinMatch', admin, { body: { match_id: matchId, player_id: ann, price: 5 } });
+
+  it.each(CASES)('is refused once “%s”', async (sentence, use) => {
+    const { import_id, ann } = await importSheet(SHEET.replace('ann@', `${crypto.randomUUID()}@`));
+    if (sentence.includes('signed in'))
+      await club.db
+        .updateTable('players')
+        .set({ email: 'ann@club.test' })
+        .where('player_id', '=', ann)
+        .execute();
+    await use(ann);
+    const { status, body } = await undo(import_id);
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'import_in_use', detail: `This import can’t be undone any more: ${sentence}.` },
+    ]);
+    const { balance_pence } = await club.db
+      .selectFrom('players')
+      .select('balance_pence')
+      .where('player_id', '=', ann + 1)
+      .executeTakeFirstOrThrow();
+    expect(balance_pence).toBe(-300);
   });
 });
