@@ -21,6 +21,7 @@ export default defineRemote({
       title: 'Add Pitch',
       screen: './src/add-pitch/add-pitch-screen.tsx',
     },
+    { path: '/pitches', access: 'admin', title: 'Pitches', screen: './src/pitches/pitches-screen.tsx' },
     {
       path: '/series',
       access: 'admin',

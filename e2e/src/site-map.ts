@@ -43,6 +43,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/create-match', 'admin', 'Create Match', ADMIN),
   page('/series', 'admin', 'Weekly matches', ADMIN),
   page('/add-pitch', 'admin', 'Add Pitch', ADMIN),
+  page('/pitches', 'admin', 'Pitches', ADMIN),
   page('/unmatched-payments', 'admin', 'Unmatched payments', ADMIN),
   page('/treasurer', 'admin', 'Treasurer’s desk', ADMIN),
   page('/treasurer/:id', 'admin', 'Priya Nair', ADMIN, '3'),

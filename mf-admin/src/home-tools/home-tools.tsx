@@ -35,6 +35,9 @@ function Tools() {
           <ToolLink to="/add-pitch" detail="Where you play, and what it costs">
             Add Pitch
           </ToolLink>
+          <ToolLink to="/pitches" detail="To edit or retire one">
+            Pitches
+          </ToolLink>
         </Group>
         <Group title="Money" actions={<PaymentTools />}>
           <UnmatchedLink />

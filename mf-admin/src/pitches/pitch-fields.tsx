@@ -1,0 +1,67 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { poundsFromPence } from '@kickabout/domain';
+import { MoneyField, TextField } from '@kickabout/ui';
+
+export type Pitch = ResponseOf<'listPitches'>[number];
+
+/** The fields of a pitch, filled in if it exists. */
+export function PitchFields({ pitch }: { readonly pitch?: Pitch }) {
+  return (
+    <>
+      <TextField
+        label="Pitch name"
+        name="pitch_name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={pitch?.pitch_name}
+      />
+      <TextField
+        label="Pitch number"
+        name="pitch_number"
+        required
+        maxLength={20}
+        autoComplete="off"
+        hint="The venue’s own pitch number."
+        defaultValue={pitch?.pitch_number}
+      />
+      <TextField
+        label="Address"
+        name="address"
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={pitch?.address}
+      />
+      <TextField
+        label="Postcode"
+        name="postcode"
+        required
+        maxLength={10}
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={pitch?.postcode}
+      />
+      <MoneyField
+        label="Price"
+        name="price"
+        required
+        max={poundsFromPence(1_000_000)}
+        hint="For the whole pitch, per match. Split between the players."
+        defaultValue={pitch?.price}
+      />
+    </>
+  );
+}
+
+/** A pitch as typed. */
+export function pitchFrom(values: FormData) {
+  const text = (name: string) => String(values.get(name) ?? '').trim();
+  return {
+    pitch_name: text('pitch_name'),
+    pitch_number: text('pitch_number'),
+    address: text('address'),
+    postcode: text('postcode'),
+    price: Number(text('price')),
+  };
+}
