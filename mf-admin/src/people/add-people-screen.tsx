@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@kickabout/contract';
 import { sumPounds } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
-import { useNavigate } from '@kickabout/federation/router';
 import {
   announce,
   Button,
@@ -17,8 +16,11 @@ import {
   Stack,
   SubmitButton,
   TextareaField,
+  useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
+import { countOf, PeopleImports } from './people-imports.tsx';
+import { IMPORT_QUERIES } from './people-queries.ts';
 
 type Sheet = ResponseOf<'previewPeople'>;
 
@@ -27,11 +29,20 @@ const EXAMPLE = 'Name\tEmail\tBalance\nAnn Lee\tann@example.com\t12.50\nBo Day\t
 /** `/people/add`: a club's players and what they have paid in so far, from a spreadsheet. */
 export function Component() {
   const [checked, setChecked] = useState<{ text: string; sheet: Sheet } | null>(null);
+  const [round, setRound] = useState(0);
+  const [imports, moveFocus] = useMoveFocus<HTMLDivElement>();
   const preview = useApiMutation('previewPeople', {
     changes: [],
     failed: 'Failed to read these rows. Please try again.',
     failure: 'form',
   });
+
+  /** The rows were added: the form is empty again, and the import, which can be undone, is below it. */
+  function showImports() {
+    setChecked(null);
+    setRound(round + 1);
+    moveFocus();
+  }
 
   function show(next: { text: string; sheet: Sheet }) {
     setChecked(next);
@@ -48,6 +59,7 @@ export function Component() {
       <Stack gap={6}>
         <Card title="From a spreadsheet">
           <Form
+            key={round}
             onSubmit={(values) => {
               const text = String(values.get('text') ?? '');
               preview.mutate({ body: { text } }, { onSuccess: (sheet) => show({ text, sheet }) });
@@ -72,7 +84,10 @@ export function Component() {
             </div>
           </Form>
         </Card>
-        {checked !== null && <Preview {...checked} onCancel={() => setChecked(null)} />}
+        {checked !== null && <Preview {...checked} onCancel={() => setChecked(null)} onAdded={showImports} />}
+        <div ref={imports} tabIndex={-1}>
+          <PeopleImports />
+        </div>
       </Stack>
     </Page>
   );
@@ -82,13 +97,13 @@ interface PreviewProps {
   readonly text: string;
   readonly sheet: Sheet;
   readonly onCancel: () => void;
+  readonly onAdded: () => void;
 }
 
 /** Who would be added, or which lines have to be put right first. */
-function Preview({ text, sheet: { people, faults }, onCancel }: PreviewProps) {
-  const navigate = useNavigate();
+function Preview({ text, sheet: { people, faults }, onCancel, onAdded }: PreviewProps) {
   const add = useApiMutation('importPeople', {
-    changes: ['listPlayers', 'listPeople', 'listNegativeBalances'],
+    changes: IMPORT_QUERIES,
     failed: 'Failed to add these people. Please try again.',
     done: ({ added }) => `${countOf(added)} added.`,
   });
@@ -131,7 +146,7 @@ function Preview({ text, sheet: { people, faults }, onCancel }: PreviewProps) {
             <Button
               variant="primary"
               pending={add.isPending}
-              onClick={() => add.mutate({ body: { text } }, { onSuccess: () => void navigate('/people') })}
+              onClick={() => add.mutate({ body: { text } }, { onSuccess: onAdded })}
             >
               Add {countOf(people.length)}
             </Button>
@@ -145,5 +160,3 @@ function Preview({ text, sheet: { people, faults }, onCancel }: PreviewProps) {
 
 const titleOf = ({ people, faults }: Sheet) =>
   faults.length > 0 ? 'Put these lines right first' : `Add ${countOf(people.length)}?`;
-
-const countOf = (count: number) => (count === 1 ? '1 person' : `${count} people`);

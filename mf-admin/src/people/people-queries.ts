@@ -8,3 +8,10 @@ export const PEOPLE_QUERIES = [
   'getPlayer',
   'listAuditEntries',
 ] as const satisfies readonly EndpointName[];
+
+/** The queries that show who was added from a sheet. */
+export const IMPORT_QUERIES = [
+  'listPeopleImports',
+  'listNegativeBalances',
+  ...PEOPLE_QUERIES,
+] as const satisfies readonly EndpointName[];

@@ -1,0 +1,42 @@
+import { answer, notices, press, question, section, showScreen } from '@kickabout/admin/testing';
+import { testApi } from '@kickabout/client/testing';
+import { clearSession } from '@kickabout/session';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Component as AddPeople } from './add-people-screen.tsx';
+
+const api = testApi();
+const IMPORT = { import_id: 4, imported_at: '2026-11-24T12:00:00.000Z', people: 3, undone_at: null };
+
+beforeEach(clearSession);
+afterEach(cleanup);
+
+const open = () => showScreen('/people/add', [{ path: '/people/add', Component: AddPeople }]);
+
+it('an import is undone after a question, and one that was undone says so', async () => {
+  api.answerPages('listPeopleImports', [IMPORT, { ...IMPORT, import_id: 3, undone_at: IMPORT.imported_at }]);
+  api.answer('undoPeopleImport', { message: 'The import of 3 people was undone.' });
+  const { user } = open();
+  expect((await section('Imports')).textContent).toContain('Undone');
+  await press(user, 'Undo');
+  expect((await question()).textContent).toContain('Undo this import of 3 people?');
+  await answer(user, 'Undo import');
+  await expect.poll(notices).toContain('The import of 3 people was undone.');
+});
+
+it('a refusal says who has used their account', async () => {
+  const refusal = 'This import can’t be undone any more: Ann Lee has signed in.';
+  api.answerPages('listPeopleImports', [IMPORT]);
+  api.refuse('undoPeopleImport', 'import_in_use', 409, refusal);
+  const { user } = open();
+  await press(user, 'Undo');
+  await answer(user, 'Undo import');
+  await expect.poll(notices).toContain(refusal);
+});
+
+it('a club that never added people this way sees no list', async () => {
+  api.answerPages('listPeopleImports', []);
+  open();
+  await expect.poll(() => api.calls.length).toBe(1);
+  await expect.poll(() => screen.queryByRole('region', { name: 'Imports' })).toBeNull();
+});
