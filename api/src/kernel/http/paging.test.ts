@@ -102,6 +102,7 @@ const LISTS: Record<PagedName, [path: string, key: readonly string[], rows: numb
   listBankPayments: ['/players/3/bank-payments', ['payment_id'], 0],
   listPayers: ['/payments/payers', ['payer_id'], 30],
   listPeople: ['/people', ['player_id'], 0],
+  listPeopleImports: ['/people/imports', ['import_id'], 0],
   listClosedBalances: ['/people/closed/balances', ['player_id'], 0],
   listBalances: ['/books/balances?sort=held&direction=descending', ['player_id'], 90],
   listReleases: ['/remotes/mf-x/releases', ['history_id'], 30],

@@ -2,8 +2,8 @@ import { pitchLabel, seriesName } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { loadCurrentSeries, todayOf } from '../series/load-series.ts';
-import { lockPitch, NO_SUCH_PITCH, presentPitch } from './load-pitch.ts';
+import { lockPitch, NO_SUCH_PITCH, presentPitch } from '../pitches/load-pitch.ts';
+import { loadCurrentSeries, todayOf } from './load-series.ts';
 
 /**
  * Retires a pitch, or brings it back. Its matches stay. While a weekly match uses it, it's refused: that one would keep creating
