@@ -8,7 +8,7 @@ const QUIET_FOR = 200;
 export async function settled(page: Page, watch: Watch): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(async () => {
-    await expect.poll(() => watch.isQuiet(page, QUIET_FOR), { intervals: [50] }).toBe(true);
+    await expect.poll(() => watch.notQuiet(page, QUIET_FOR), { intervals: [50] }).toEqual([]);
     expect(await page.getByText(/^Loading\b.*(\.\.\.|…)$/).count()).toBe(0);
   }).toPass({ intervals: [50] });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

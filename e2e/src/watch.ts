@@ -51,10 +51,11 @@ export class Watch {
     for (const pattern of patterns) this.#expected.push({ pattern, seen: false });
   }
 
-  /** Whether the page has no pending request, and no page has started or ended one for this long. */
-  isQuiet(page: Page, milliseconds: number): boolean {
-    if (Date.now() - this.#lastChange < milliseconds) return false;
-    return ![...this.#underway].some((request) => request.frame().page() === page);
+  /** What keeps a page from being quiet: its pending requests, and the last one if any page has started or ended one since. */
+  notQuiet(page: Page, milliseconds: number): string[] {
+    const pending = [...this.#underway].filter((request) => request.frame().page() === page);
+    const isRecent = Date.now() - this.#lastChange < milliseconds;
+    return [...pending.map((request) => request.url()), ...(isRecent ? this.requested.slice(-1) : [])];
   }
 
   /** @throws for an unexpected complaint, and for an expected one that never came */

@@ -54,7 +54,7 @@ test('a treasurer finds a player, adds cash, undoes a wrong payment and pays the
   await page.goto('/unmatched-payments');
   await expect(page.getByText(payer, { exact: true })).toBeVisible();
   await page.goto('/audit');
-  const acts = page.getByRole('list', { name: 'What admins did' });
+  const acts = page.getByRole('list', { name: 'What happened' });
   const whom = `${firstName} Tester`;
   await expect(acts.getByText(`paid out £7.50 to ${whom}.`)).toBeVisible();
   await expect(acts.getByText(`undid a payment of £12.50 to ${whom}.`)).toBeVisible();

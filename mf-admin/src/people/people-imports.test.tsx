@@ -17,7 +17,8 @@ it('an import is undone after a question, and one that was undone says so', asyn
   api.answerPages('listPeopleImports', [IMPORT, { ...IMPORT, import_id: 3, undone_at: IMPORT.imported_at }]);
   api.answer('undoPeopleImport', { message: 'The import of 3 people was undone.' });
   const { user } = open();
-  expect((await section('Imports')).textContent).toContain('Undone');
+  const imports = await section('Imports');
+  await expect.poll(() => imports.textContent).toContain('Undone');
   await press(user, 'Undo');
   expect((await question()).textContent).toContain('Undo this import of 3 people?');
   await answer(user, 'Undo import');

