@@ -46,6 +46,8 @@ export const importPeople: Handler<'importPeople', MovingInServices> = async (re
         await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);
         const known = await knownPeople(tx, people);
         if (known.length > 0) return refuseLines(known);
+        // One instant for all: undoing the import tells its balances from later ones by it.
+        const now = clock.now();
         const first = await insertPeople(tx, people);
         await tx
           .insertInto('people_imports')
@@ -53,10 +55,10 @@ export const importPeople: Handler<'importPeople', MovingInServices> = async (re
             first_player_id: first,
             people: people.length,
             imported_by: caller.playerId,
-            imported_at: new Date(clock.now()),
+            imported_at: new Date(now),
           })
           .execute();
-        await postOpeningBalances(tx, clock.now(), caller.playerId, people, first);
+        await postOpeningBalances(tx, now, caller.playerId, people, first);
         return { id: first, answer: { added: people.length } };
       },
       present: async () => ({ added: people.length }),
