@@ -24,10 +24,13 @@ test('a join appears on someone else’s page through live updates', async ({
 
   const kit = await enterAs('Kit', 20, '/matches');
   await openMatch(page, match.match_name);
+  // What has happened to the match until now, its sign-up opening for one, may be heard late.
+  expect(steps.slice(0, 2)).toEqual(['listens', 'reads']);
+  const known = steps.length;
   await joinMatch(page);
 
   await expect(whoIsIn(other)).toContainText(kit.name);
-  expect(steps).toEqual(['listens', 'reads', 'is notified', 'reads']);
+  expect(steps.slice(known)).toEqual(['is notified', 'reads']);
 });
 
 test('a page without live updates polls for changes', async ({ page, enterAs, admin, newPlayer, watch }) => {

@@ -3,10 +3,12 @@ import { useQuery } from '@kickabout/client/query';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { useParams } from '@kickabout/federation/router';
 import { Page, PageHeader, QueryView, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
-import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
+import { lazy, Suspense } from 'react';
 import { PlayerNotFound } from './player-not-found.tsx';
-import { PlayerRecord } from './player-record.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+
+// Its own chunk, so that a visitor's first page stays small.
+const PlayerNumbers = lazy(async () => ({ default: (await import('./player-numbers.tsx')).PlayerNumbers }));
 
 /** `/players/:id`: a player's name, record and monthly stats. */
 export function Component() {
@@ -39,14 +41,9 @@ function Profile({ id }: { readonly id: number }) {
           <Stack gap={6}>
             <ProfileHeader player={known} />
             {/* Together, so that what comes later doesn't move what is there. */}
-            {record.isPending ? (
-              <SkeletonTable rows={4} columns={5} />
-            ) : (
-              <>
-                <PlayerRecord query={record} />
-                <MonthlyPerformance query={stats} />
-              </>
-            )}
+            <Suspense fallback={<SkeletonTable rows={4} columns={5} />}>
+              <PlayerNumbers record={record} stats={stats} />
+            </Suspense>
           </Stack>
         )}
       </QueryView>

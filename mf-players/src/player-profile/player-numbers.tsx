@@ -7,37 +7,41 @@ import {
   ListLink,
   QueryView,
   type ShownQuery,
-  Skeleton,
+  SkeletonTable,
   Stack,
   StatTile,
   StatTiles,
 } from '@kickabout/ui';
+import type { ComponentProps } from 'react';
 import { FormLetters } from '../stats/form-letters.tsx';
+import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
 
 type PlayerRecord = NonNullable<ResponseOf<'getPlayerRecord'>['record']>;
 
-interface RecordProps {
-  readonly query: ShownQuery<ResponseOf<'getPlayerRecord'>>;
+interface NumbersProps {
+  readonly record: ShownQuery<ResponseOf<'getPlayerRecord'>>;
+  readonly stats: ComponentProps<typeof MonthlyPerformance>['query'];
 }
 
-/** A player’s matches, wins, form and partners; nothing if the club keeps them private or there are none yet. */
-export function PlayerRecord({ query }: RecordProps) {
+/** A player’s matches, wins, form and partners, unless the club keeps them private or there are none yet, and the months. */
+export function PlayerNumbers({ record: query, stats }: NumbersProps) {
+  // What is below waits for the record, so that it doesn’t move.
+  const isThere = query.data !== undefined || query.error !== null;
   return (
-    <QueryView
-      query={query}
-      what="the matches"
-      skeleton={<Skeleton width="100%" height="6.5rem" shape="block" />}
-    >
-      {({ record }) =>
-        record !== null &&
-        record.matches > 0 && (
-          <Stack gap={6}>
-            <Figures record={record} />
-            {record.partners.length > 0 && <Partners partners={record.partners} />}
-          </Stack>
-        )
-      }
-    </QueryView>
+    <>
+      <QueryView query={query} what="the matches" skeleton={<SkeletonTable rows={4} columns={5} />}>
+        {({ record }) =>
+          record !== null &&
+          record.matches > 0 && (
+            <Stack gap={6}>
+              <Figures record={record} />
+              {record.partners.length > 0 && <Partners partners={record.partners} />}
+            </Stack>
+          )
+        }
+      </QueryView>
+      {isThere && <MonthlyPerformance query={stats} />}
+    </>
   );
 }
 
