@@ -18,9 +18,9 @@ await runCommand(async () => {
   for (const [name, problem] of failed)
     console.error(`\n${name} failed to build, so its last build stays:\n${problem}`);
   if (failed.size > 0) process.exitCode = 1;
-  else if (isNew) {
+  else {
     const report = await measureSite(siteFolder);
-    console.log(formatReport(report));
+    if (isNew) console.log(formatReport(report));
     for (const problem of sizeProblems(report)) {
       console.error(`\nToo large. ${problem}`);
       process.exitCode = 1;

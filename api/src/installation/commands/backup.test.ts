@@ -39,6 +39,7 @@ beforeAll(async () => {
     INSERT INTO late_leaves (match_id, player_id, price_pence, left_at) VALUES (1, 2, 500, now());
     INSERT INTO refilled_places (late_leave_id, taken_by, taken_at) SELECT max(late_leave_id), 1, now() FROM late_leaves;
     INSERT INTO barred_logins (login_sha256, player_id, barred_at) VALUES (repeat('b', 43), 2, now());
+    INSERT INTO people_imports (first_player_id, people, imported_by, imported_at) VALUES (2, 1, 1, now());
     INSERT INTO payment_details (payee, links) VALUES ('Park FC', '[]');
     INSERT INTO payers (payer_account, payer_name, player_id, assigned_by, assigned_at) VALUES ('A', 'B', 2, 1, now());
     INSERT INTO player_attributes (player_id, attribute_name, value) VALUES (1, 'pace', 50);
