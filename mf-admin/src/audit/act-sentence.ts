@@ -44,6 +44,8 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
     `changed what ${whom} did in the match ${match}${changed}`,
   guest_changed: ({ whom, match, changed }) =>
     `changed what a guest of ${whom} did in the match ${match}${changed}`,
+  players_reminded: ({ match }) => `asked who’s coming to the match ${match}`,
+  players_called: ({ match }) => `called for players for the match ${match}`,
   man_of_the_match_set: ({ whom, match, changed }) => `made ${whom} the man of the match ${match}${changed}`,
   pitch_created: () => 'added a pitch',
   pitch_changed: ({ changed }) => `changed a pitch${changed}`,

@@ -3,6 +3,8 @@ import type { MessageKind } from '@kickabout/contract';
 /** What each kind of message is about, as settings list it. */
 export const MESSAGE_WORDS: Readonly<Record<MessageKind, string>> = {
   signup_opened: 'Sign-up has opened',
+  answer_wanted: 'You haven’t answered for a match yet',
+  players_wanted: 'A match has places left',
   place_given: 'You’ve got a place from the waiting list',
   playing_tomorrow: 'You’re playing tomorrow',
   teams_out: 'The teams are out',

@@ -44,6 +44,9 @@ export const PROBLEM_CODES = [
   'charge_changed',
   'too_many_guests',
   'balance_changes_unexpected',
+  // asking who comes
+  'asked_recently',
+  'match_full',
   // notes from the pitch
   'match_not_started',
   'too_many_notes',
@@ -107,6 +110,15 @@ export const GUEST_REFUSALS = [
   'too_many_guests',
 ] as const satisfies readonly ProblemCode[];
 export type GuestRefusal = (typeof GUEST_REFUSALS)[number];
+
+/** Why players can't be asked about a match. */
+export const ASK_REFUSALS = [
+  'match_not_pending',
+  'signup_not_open',
+  'asked_recently',
+  'match_full',
+] as const satisfies readonly ProblemCode[];
+export type AskRefusal = (typeof ASK_REFUSALS)[number];
 
 /** Why a vote for the man of the match is refused. */
 export const VOTE_REFUSALS = [

@@ -13,6 +13,7 @@ export {
   type ResponseOf,
 } from './endpoints.ts';
 export {
+  type AskRefusal,
   GUEST_REFUSALS,
   type GuestRefusal,
   JOIN_REFUSALS,

@@ -13,6 +13,14 @@ export const PLAYER_SEARCHES = ['full_name', 'any_name'] as const;
 export const POSITIONS = ['goalkeeper', 'defender', 'midfielder', 'forward', 'anywhere'] as const;
 export type Position = (typeof POSITIONS)[number];
 
+/** What a player who isn't in a match can say about it. Being in, or waiting, is the join itself. */
+export const MATCH_ANSWERS = ['cant', 'maybe'] as const;
+export type MatchAnswer = (typeof MATCH_ANSWERS)[number];
+
+/** Why a player can't come for some time, if they say so. */
+export const ABSENCE_REASONS = ['away', 'injured'] as const;
+export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
+
 /** Team membership of a match player: 0 is the reserves. */
 export const TEAM_IDS = [0, 1, 2] as const;
 export type TeamId = (typeof TEAM_IDS)[number];
@@ -126,6 +134,8 @@ export const AUDIT_ACTIONS = [
   'all_players_removed',
   'teams_set',
   'match_player_changed',
+  'players_reminded',
+  'players_called',
   'guest_changed',
   'man_of_the_match_set',
   'pitch_created',
@@ -216,6 +226,8 @@ export type AuditField = (typeof AUDIT_FIELDS)[number];
 /** What players are told, in the order in which settings list it. */
 export const PLAYER_MESSAGES = [
   'signup_opened',
+  'answer_wanted',
+  'players_wanted',
   'place_given',
   'playing_tomorrow',
   'teams_out',

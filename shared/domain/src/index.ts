@@ -4,7 +4,7 @@
  *
  * To know the club's rules, read in this order, tests included where a boundary matters:
  *   1. club-money, money, durations, kickoff
- *   2. match-status, joining, places, late-leave, leaving, refilled-places, guests
+ *   2. match-status, joining, places, late-leave, leaving, refilled-places, guests, answers
  *   3. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
  *   4. scores, man-of-the-match-vote, seasons, appearances (stats and leaderboards are sums of these), attributes
  *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, teammates, best-split, split-facts
@@ -15,6 +15,7 @@
  */
 
 export * from '@kickabout/contract/club-money';
+export * from './answers.ts';
 export * from './appearances.ts';
 export * from './attributes.ts';
 export * from './balance-changes.ts';

@@ -3,6 +3,8 @@ import type { MessageKind } from '@kickabout/contract';
 /** What a message of each kind says beside its match. Instants are epoch milliseconds. */
 export type DetailsOf = {
   signup_opened: Nothing;
+  answer_wanted: Nothing;
+  players_wanted: Nothing;
   /** `guestId`: whose place it is, if it isn't the player's own. */
   place_given: { joinedAt: number; guestId: string | null };
   playing_tomorrow: { kickoffAt: number };

@@ -86,6 +86,13 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
     'This would charge or refund other players or amounts than you were shown.',
   ),
 
+  asked_recently: meaning(
+    409,
+    'Asked recently',
+    'Players were asked about this match less than 12 hours ago.',
+  ),
+  match_full: meaning(409, 'Match full', 'All places of this match are taken.'),
+
   match_not_started: meaning(409, 'Match not started', 'Notes can be taken from an hour before kickoff.'),
   too_many_notes: meaning(
     409,

@@ -1,4 +1,4 @@
-import { localDateTime } from '@kickabout/domain';
+import { DAY_MS, localDateTime } from '@kickabout/domain';
 
 const DATE = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -18,3 +18,14 @@ export function clubDay(instant: number, now: number, timeZone: string): string 
   const [then, today] = [instant, now].map((each) => localDateTime(each, timeZone));
   return then?.date === today?.date ? `${then?.time} today` : clubTime(instant, timeZone);
 }
+
+/** `tonight`, `today` or `tomorrow`; null on any other day. */
+export function dayWord(instant: number, now: number, timeZone: string): DayWord | null {
+  const { date, time } = localDateTime(instant, timeZone);
+  if (date === localDateTime(now, timeZone).date) return time >= EVENING ? 'tonight' : 'today';
+  return date === localDateTime(now + DAY_MS, timeZone).date ? 'tomorrow' : null;
+}
+
+export type DayWord = 'tonight' | 'today' | 'tomorrow';
+
+const EVENING = '17:00';

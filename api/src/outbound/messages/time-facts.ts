@@ -1,4 +1,4 @@
-import { allotPlaces } from '@kickabout/domain';
+import { ACTIVE_WITHIN_MS, allotPlaces } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { selectHolds } from '../../club/ledger/load-held.ts';
 import { loadMembers } from '../../club/matches/load-members.ts';
@@ -14,8 +14,6 @@ const OPENED_WITHIN_MS = 12 * HOUR_MS;
 const OPEN_FOR_MS = 3 * HOUR_MS;
 /** A bank transfer takes up to a day. In `FACT_TIMES` too. */
 const SHORT_BEFORE_MS = 2 * DAY_MS;
-/** Players who haven't been in a match for that long aren't reminded of their balance. */
-const ACTIVE_WITHIN_MS = 60 * DAY_MS;
 /** An admin may assign a payment before anyone is told. */
 const UNMATCHED_FOR_MS = HOUR_MS;
 const UNMATCHED_EVERY_MS = 20 * HOUR_MS;

@@ -11,6 +11,14 @@ const SAID: { [Kind in keyof SaidOf]: SaidOf[Kind][] } = {
     { match, free: 1, pricePence: 550, shortPence: 0 },
     { match, free: 0, pricePence: 550, shortPence: 50 },
   ],
+  answer_wanted: [
+    { match, free: 1, pricePence: 550 },
+    { match, free: 0, pricePence: 550 },
+  ],
+  players_wanted: [
+    { match, free: 2, day: 'tonight', pricePence: 550, shortPence: 0 },
+    { match, free: 1, day: null, pricePence: 550, shortPence: 50 },
+  ],
   place_given: [
     { match, isGuests: false, ...leaving },
     { match, isGuests: true, ...leaving },

@@ -3,10 +3,19 @@ import { formatPence } from '@kickabout/domain';
 import type { DetailsOf, RightsAct } from '../../kernel/database/message-details.ts';
 import { countOf } from '../../money/payments/count-of.ts';
 import type { Content } from './channel.ts';
+import type { DayWord } from './club-time.ts';
 
 /** What the messages of each kind say, as it is when they're sent. Names no other player. */
 export type SaidOf = {
   signup_opened: { match: MatchSaid; free: number; pricePence: number; shortPence: number };
+  answer_wanted: { match: MatchSaid; free: number; pricePence: number };
+  players_wanted: {
+    match: MatchSaid;
+    free: number;
+    day: DayWord | null;
+    pricePence: number;
+    shortPence: number;
+  };
   place_given: { match: MatchSaid; isGuests: boolean; leaveUntil: string | null; pricePence: number };
   playing_tomorrow: {
     match: MatchSaid;
@@ -36,12 +45,20 @@ type Words = { [Kind in MessageKind]: (said: SaidOf[Kind]) => Content };
 export const WORDING: Words = {
   signup_opened: ({ match, free, pricePence, shortPence }) => ({
     title: `Sign-up is open: ${match.name}`,
+    paragraphs: [placesSentence(free, pricePence), ...topUpFirst(shortPence)],
+    ...linkToMatch(match, 'Join the match'),
+  }),
+  answer_wanted: ({ match, free, pricePence }) => ({
+    title: `Are you coming? ${match.name}`,
     paragraphs: [
-      free > 0
-        ? `${countOf(free, 'place', 'places')} free, ${formatPence(pricePence)} each.`
-        : 'All places are taken, but you can join the waiting list.',
-      ...(shortPence > 0 ? [`Your balance doesn’t cover it: top up ${formatPence(shortPence)} first.`] : []),
+      'You haven’t answered yet: join, or say that you can’t come or aren’t sure.',
+      placesSentence(free, pricePence),
     ],
+    ...linkToMatch(match, 'Answer'),
+  }),
+  players_wanted: ({ match, free, day, pricePence, shortPence }) => ({
+    title: `${countOf(free, 'place', 'places')} left${day === null ? '' : ` for ${day}`}: ${match.name}`,
+    paragraphs: [`Players are wanted. A place costs ${formatPence(pricePence)}.`, ...topUpFirst(shortPence)],
     ...linkToMatch(match, 'Join the match'),
   }),
   place_given: ({ match, isGuests, leaveUntil, pricePence }) => ({
@@ -164,6 +181,14 @@ const said = (reason: string) => `What visitors’ browsers reported: ${reason}`
 const TO_ACCOUNT = { path: '/your-account', linkText: 'See your balance' } as const;
 
 const linkToMatch = ({ matchId }: MatchSaid, linkText: string) => ({ path: `/matches/${matchId}`, linkText });
+
+const placesSentence = (free: number, pricePence: number): string =>
+  free > 0
+    ? `${countOf(free, 'place', 'places')} free, ${formatPence(pricePence)} each.`
+    : 'All places are taken, but you can join the waiting list.';
+
+const topUpFirst = (shortPence: number): string[] =>
+  shortPence > 0 ? [`Your balance doesn’t cover it: top up ${formatPence(shortPence)} first.`] : [];
 
 const leaveSentence = (until: string | null, pricePence: number, request: string): string =>
   until === null

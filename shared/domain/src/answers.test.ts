@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { ACTIVE_WITHIN_MS, ASK_AGAIN_MS, decideAsking, groupAnswers, isActive, isAwayOn } from './answers.ts';
+
+const AWAY = { from: '2026-11-20', until: '2026-12-04' };
+
+it.each([
+  ['2026-11-19', false],
+  ['2026-11-20', true],
+  ['2026-11-24', true],
+  ['2026-12-04', true],
+  ['2026-12-05', false],
+])('both days of an absence count: on %s, away is %s', (date, isAway) => {
+  expect(isAwayOn(date, AWAY)).toBe(isAway);
+});
+
+it('being in or waiting wins over an answer, an answer over being away, and a guest is no answer', () => {
+  const players = [
+    { playerId: 1, answer: 'cant', absence: AWAY },
+    { playerId: 2, answer: 'cant', absence: null },
+    { playerId: 3, answer: 'maybe', absence: AWAY },
+    { playerId: 4, answer: null, absence: AWAY },
+    { playerId: 5, answer: null, absence: { from: '2026-11-25', until: '2026-11-25' } },
+    { playerId: 6, answer: null, absence: null },
+  ] as const;
+  const members = [
+    { playerId: 1, guestId: null },
+    { playerId: 6, guestId: 'a' },
+  ];
+  const groups = groupAnswers({ date: '2026-11-24', members }, players);
+  const ids = Object.entries(groups).map(([name, those]) => [name, those.map(({ playerId }) => playerId)]);
+  expect(Object.fromEntries(ids)).toEqual({ cant: [2, 4], maybe: [3], unanswered: [5, 6] });
+});
+
+const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
+const MATCH = { status: 'pending', signinBeginAt: KICKOFF - 5 * ASK_AGAIN_MS, kickoffAt: KICKOFF } as const;
+const NOW = KICKOFF - ASK_AGAIN_MS;
+
+it.each([
+  ['nothing stands against it', {}, {}, null],
+  ['it was long enough ago', {}, { askedAt: NOW - ASK_AGAIN_MS }, null],
+  ['it was too recently', {}, { askedAt: NOW - ASK_AGAIN_MS + 1 }, 'asked_recently'],
+  ['a place is free', {}, { freePlaces: 1 }, null],
+  ['no place is free', {}, { freePlaces: 0 }, 'match_full'],
+  ['sign-up has just opened', { signinBeginAt: NOW }, {}, null],
+  ['sign-up hasn’t opened', { signinBeginAt: NOW + 1 }, {}, 'signup_not_open'],
+  ['the match has started', { status: 'in_progress' }, {}, 'match_not_pending'],
+  ['kickoff has passed', { kickoffAt: NOW }, {}, 'match_not_pending'],
+] as const)('asking players when %s', (_, match, facts, reason) => {
+  const decision = decideAsking(
+    { ...MATCH, ...match },
+    { now: NOW, askedAt: null, freePlaces: null, ...facts },
+  );
+  expect(decision).toEqual(reason === null ? { ok: true } : { ok: false, reason });
+});
+
+it.each([
+  [null, true],
+  [KICKOFF - ACTIVE_WITHIN_MS + 1, true],
+  [KICKOFF - ACTIVE_WITHIN_MS, false],
+])('someone whose last match was at %s is reminded: %s', (last, expected) => {
+  expect(isActive(last, KICKOFF)).toBe(expected);
+});
