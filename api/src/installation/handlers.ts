@@ -15,10 +15,13 @@ import { getSeasonalLeaderboard } from '../club/leaderboards/get-seasonal-leader
 import { addMatchNotes } from '../club/match-notes/add-match-notes.ts';
 import { listMatchNotes } from '../club/match-notes/list-match-notes.ts';
 import { addGuest } from '../club/matches/add-guest.ts';
+import { answerMatch } from '../club/matches/answer-match.ts';
+import { callForPlayers, remindPlayers } from '../club/matches/ask-players.ts';
 import { createMatch } from '../club/matches/create-match.ts';
 import { deleteMatch } from '../club/matches/delete-match.ts';
 import { getManOfTheMatch } from '../club/matches/get-man-of-the-match.ts';
 import { getMatch } from '../club/matches/get-match.ts';
+import { getMatchAnswers } from '../club/matches/get-match-answers.ts';
 import { getMatchPlayerAttributes } from '../club/matches/get-match-player-attributes.ts';
 import { getUsualMatch } from '../club/matches/get-usual-match.ts';
 import { joinMatch } from '../club/matches/join-match.ts';
@@ -58,6 +61,7 @@ import { deleteInvite, getInvite, setInvite } from '../club/players/invite.ts';
 import { listNegativeBalances } from '../club/players/list-negative-balances.ts';
 import { listPlayerPayments } from '../club/players/list-player-payments.ts';
 import { listPlayers } from '../club/players/list-players.ts';
+import { setAbsence } from '../club/players/set-absence.ts';
 import { signUp } from '../club/players/sign-up.ts';
 import { updatePlayer } from '../club/players/update-player.ts';
 import { changeSeries } from '../club/series/change-series.ts';
@@ -151,6 +155,7 @@ export const handlers: Handlers<AllServices> = {
   updatePlayer,
   adjustBalance,
   signUp,
+  setAbsence,
   getHome,
   listPeople,
   setAdminRights,
@@ -181,6 +186,10 @@ export const handlers: Handlers<AllServices> = {
   getManOfTheMatch,
   setManOfTheMatch,
   voteForManOfTheMatch,
+  getMatchAnswers,
+  answerMatch,
+  remindPlayers,
+  callForPlayers,
   addGuest,
   addMatchNotes,
   listMatchNotes,

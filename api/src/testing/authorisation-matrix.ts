@@ -383,6 +383,25 @@ export const MATRIX: { [Name in EndpointName]: Row<Name> } = {
       return { params: { id }, body: { player_id: playerId } };
     },
   },
+  getMatchAnswers: { expect: PLAYERS, request: ({ playedMatchId }) => ({ params: { id: playedMatchId } }) },
+  answerMatch: {
+    expect: PLAYERS,
+    request: async (world) => ({ params: { id: await world.freshMatch() }, body: { answer: 'maybe' } }),
+  },
+  setAbsence: {
+    expect: PLAYERS,
+    request: () => ({
+      body: { absence: { from: '2026-12-01', until: '2026-12-14', reason: 'injured' } },
+    }),
+  },
+  remindPlayers: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.freshMatch() } }),
+  },
+  callForPlayers: {
+    expect: ADMINS,
+    request: async (world) => ({ params: { id: await world.freshMatch() } }),
+  },
   addGuest: {
     expect: [
       'not_signed_in',

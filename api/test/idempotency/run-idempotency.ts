@@ -31,6 +31,8 @@ const MAKING: readonly EndpointName[] = [
 /** Calls that are always about the caller. Guests belong to a player of the match, who also votes. */
 const BY_THE_SUBJECT: readonly EndpointName[] = [
   'addGuest',
+  'answerMatch',
+  'setAbsence',
   'voteForManOfTheMatch',
   'deleteFeedback',
   'deleteReply',
@@ -219,6 +221,13 @@ function requestsOf(club: TestClub, founder: Person, { worldOf }: ContractWorld)
           .where('player_id', '<>', founder.id)
           .execute();
         return { as: founder, request: { params: { id }, body: { is_admin: true } } };
+      }
+      case 'remindPlayers':
+      case 'callForPlayers': {
+        // So that only the next player is told, not everyone so far.
+        await sql`INSERT INTO absences (player_id, away_from, away_until)
+          SELECT player_id, '2026-12-01', '2026-12-01' FROM players ON CONFLICT DO NOTHING`.execute(club.db);
+        return { as: founder, request: await MATRIX[name].request(worldOf(await player(), founder)) };
       }
       case 'startBankConnection':
         // There is one at a time, which another one replaces.

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { answerEndpoints } from './answers.ts';
 import { attributeEndpoints } from './attributes.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...bankEndpoints,
   ...clubEndpoints,
   ...matchEndpoints,
+  ...answerEndpoints,
   ...guestEndpoints,
   ...matchNoteEndpoints,
   ...seriesEndpoints,

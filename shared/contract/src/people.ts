@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { absence } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, idText, instant, line, message, money, requestId, text, time, year } from './fields.ts';
 import { matchNote } from './match-notes.ts';
@@ -6,6 +7,7 @@ import { pageQuery } from './paging.ts';
 import { playerCheck, playerName } from './players.ts';
 import {
   ADJUSTMENT_CATEGORIES,
+  MATCH_ANSWERS,
   MESSAGE_CHANNELS,
   MESSAGE_KINDS,
   POSITIONS,
@@ -204,6 +206,11 @@ export const peopleEndpoints = {
           }),
         )
         .optional(),
+      /** What they said about upcoming matches, and when they can't come. */
+      match_answers: z
+        .array(z.object({ match: z.string(), answer: z.enum(MATCH_ANSWERS), answered_at: instant }))
+        .optional(),
+      absence: absence.nullable().optional(),
       /** What they noted on the pitch, and what was noted about them. */
       match_notes: z.array(z.object({ match: z.string(), note: matchNote })).optional(),
       /** Their votes for the man of the match within 30 days. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { absence } from './answers.ts';
 import { paymentDetails } from './club.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, idText, instant, line, money, pounds, requestId, text, year } from './fields.ts';
@@ -73,6 +74,8 @@ export const ownDetails = playerProfile.extend({
     )
     .optional(),
   available: money,
+  /** When they're away or injured, until it's over; null if they aren't. */
+  absence: absence.nullable().optional(),
   payment_reference: z.string(),
   /** The page to pay on, with payee and reference filled in: the club's first pay link; null if it has none. */
   payment_link: z.string().nullable(),

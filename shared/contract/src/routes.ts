@@ -23,6 +23,7 @@ export const routes = {
   updatePlayer: { method: 'PUT', path: '/players/:id' },
   adjustBalance: { method: 'PUT', path: '/players/balance/:id' },
   signUp: { method: 'POST', path: '/players/auth0-signup' },
+  setAbsence: { method: 'PUT', path: '/players/mine/absence' },
   getHome: { method: 'GET', path: '/players/mine/home' },
 
   listPeople: { method: 'GET', path: '/people' },
@@ -70,6 +71,10 @@ export const routes = {
   getManOfTheMatch: { method: 'GET', path: '/matches/:id/manOfTheMatch' },
   setManOfTheMatch: { method: 'PUT', path: '/matches/:id/manOfTheMatch' },
   voteForManOfTheMatch: { method: 'PUT', path: '/matches/:id/manOfTheMatch/vote' },
+  getMatchAnswers: { method: 'GET', path: '/matches/:id/answers' },
+  answerMatch: { method: 'PUT', path: '/matches/:id/answer' },
+  remindPlayers: { method: 'POST', path: '/matches/:id/reminder' },
+  callForPlayers: { method: 'POST', path: '/matches/:id/call' },
   addGuest: { method: 'POST', path: '/matches/:id/guests' },
   removeGuest: { method: 'DELETE', path: '/matches/:id/guests/:guestId' },
   updateGuest: { method: 'PUT', path: '/matches/:id/guests/:guestId' },

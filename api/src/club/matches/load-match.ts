@@ -34,6 +34,8 @@ function selectAllMatches(db: Db) {
       'vote_winners',
       'kickoff_asked_at',
       'teams_confirmed_at',
+      'reminded_at',
+      'called_at',
       'matches.deleted_at',
       'matches.pitch_id',
       'pitch_name',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { notedAt } from '../match-notes/load-notes.ts';
 import { loadPlayer } from '../players/load-player.ts';
+import { loadAbsence } from '../players/set-absence.ts';
 import { loadMessageSettings } from './message-settings.ts';
 
 /** Everything that the club has stored about the caller, anonymous feedback included. */
@@ -98,6 +99,15 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .where('deleted_at', 'is', null)
     .orderBy('voted_at')
     .execute();
+  const answers = await db
+    .selectFrom('match_answers')
+    .innerJoin('matches', 'matches.match_id', 'match_answers.match_id')
+    .innerJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
+    .select(['match_date', 'match_time', 'pitch_name', 'pitch_number', 'answer', 'answered_at'])
+    .where('player_id', '=', playerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('answered_at')
+    .execute();
   const lateLeaves = await db
     .selectFrom('late_leaves')
     .select(['price_pence', 'left_at'])
@@ -186,6 +196,12 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
       price: poundsFromPence(price_pence),
       joined_at: joined_at.toISOString(),
     })),
+    match_answers: answers.map(({ answer, answered_at, ...match }) => ({
+      match: matchName(match),
+      answer,
+      answered_at: answered_at.toISOString(),
+    })),
+    absence: await loadAbsence(db, playerId),
     match_notes: notes.map(({ note, ...match }) => ({ match: matchName(match), note })),
     votes: votes.map(({ preferred_name, voted_at, ...match }) => ({
       match: matchName(match),

@@ -36,6 +36,8 @@ beforeAll(async () => {
     INSERT INTO match_notes (note_id, match_id, noted_by, note)
       SELECT id, 1, 1, jsonb_build_object('note_id', id, 'kind', 'undo') FROM gen_random_uuid() id;
     INSERT INTO match_votes (match_id, voter_id, player_id, voted_at) VALUES (1, 1, 2, now());
+    INSERT INTO match_answers (match_id, player_id, answer, answered_at) VALUES (1, 1, 'maybe', now());
+    INSERT INTO absences (player_id, away_from, away_until, reason) VALUES (1, '2026-12-01', '2026-12-08', 'away');
     INSERT INTO late_leaves (match_id, player_id, price_pence, left_at) VALUES (1, 2, 500, now());
     INSERT INTO refilled_places (late_leave_id, taken_by, taken_at) SELECT max(late_leave_id), 1, now() FROM late_leaves;
     INSERT INTO barred_logins (login_sha256, player_id, barred_at) VALUES (repeat('b', 43), 2, now());

@@ -55,6 +55,7 @@ function reads(): Read[] {
     ...[admin, ann].flatMap((caller): Read[] => [
       ['getPlayer', caller, { params: { id: admin.id } }],
       ['getMatch', caller, id],
+      ['getMatchAnswers', caller, id],
       ['listFeedback', caller, {}],
       ['listReplies', caller, { params: { id: 1 } }],
     ]),
@@ -109,6 +110,15 @@ it('they come from memory as long as nothing changes', async () => {
 describe('no process answers with what was before', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['a new match', () => fixtures.createMatch({ signin_begin_time: '2026-11-20T12:00:00Z' })],
+    ['an answer', () => one.call('answerMatch', ann, { params: { id: matchId }, body: { answer: 'maybe' } })],
+    [
+      'an absence',
+      () =>
+        one.call('setAbsence', admin, {
+          body: { absence: { from: '2026-11-24', until: '2026-11-24', reason: null } },
+        }),
+    ],
+    ['a reminder', () => one.call('remindPlayers', admin, { params: { id: matchId } })],
     ['a join', () => fixtures.join(ann, matchId)],
     ['a number of places', () => fixtures.update(matchId, { number_of_players: 1 })],
     ['a place on the waiting list', () => fixtures.join(admin, matchId)],

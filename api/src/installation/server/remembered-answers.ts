@@ -56,6 +56,17 @@ export const REMEMBERED: { [Name in EndpointName]?: Remembered<Name> } = {
     ],
     until: (match, now) => Math.min(nextSignUp([match], now), endOfVote(match)),
   },
+  getMatchAnswers: {
+    sharedBy: (_request, { caller }) => (caller.isAdmin ? 'admins' : 'players'),
+    topics: ({ params }, { caller }) => [
+      `match ${params.id}`,
+      'players',
+      // Whose account is disabled.
+      'callers',
+      // Who hasn't answered depends on the last match that each was in.
+      ...(caller.isAdmin ? (['fixtures', 'upcoming', 'results'] as const) : []),
+    ],
+  },
   listMatchPlayers: { topics: ({ params }) => [`match ${params.matchId}`, 'names'] },
   getManOfTheMatch: { topics: ({ params }) => [`match ${params.id}`, 'names'] },
   getMatchPlayerAttributes: { topics: ({ params }) => [`match ${params.matchId}`, 'names', 'attributes'] },

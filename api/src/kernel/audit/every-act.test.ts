@@ -31,6 +31,8 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   saveResult: 'match_changed',
   deleteMatch: 'match_deleted',
   setManOfTheMatch: 'man_of_the_match_set',
+  remindPlayers: 'players_reminded',
+  callForPlayers: 'players_called',
   updateGuest: 'guest_changed',
   removeGuest: 'guest_removed',
   createSeries: 'series_created',

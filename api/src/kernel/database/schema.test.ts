@@ -19,6 +19,7 @@ const readOnly = (type: string) =>
 
 /** What PostgreSQL's types don't say. */
 const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
+  'absences.reason': named('AbsenceReason'),
   'accounts.kind': named('AccountKind'),
   'audit_entries.action': named('AuditAction'),
   'audit_entries.details': json('ActDetails'),
@@ -27,6 +28,7 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   'deliveries.state': generated('DeliveryState'),
   'live_history.how': named('ReleaseChange'),
   'live_history.stage': named('ReleaseStage'),
+  'match_answers.answer': named('MatchAnswer'),
   'match_guests.team_id': generated('TeamId'),
   'match_members.team_id': named('TeamId'),
   'match_notes.note': json('MatchNote'),
@@ -58,9 +60,11 @@ const NULL_IN_VIEWS = ['guest_id', 'guest_name', 'plays'];
 const IMPORTS = {
   ...from(
     '@kickabout/contract',
+    'AbsenceReason',
     'AdjustmentCategory',
     'AuditAction',
     'LineOutcome',
+    'MatchAnswer',
     'MatchNote',
     'MatchStatus',
   ),

@@ -2,7 +2,7 @@
 import type { ActDetails } from "./act-details.ts";
 import type { AccountKind, BankEntryStatus, DeliveryState, PayLinks } from "./column-types.ts";
 import type { Details } from "./message-details.ts";
-import type { AdjustmentCategory, AuditAction, LineOutcome, MatchNote, MatchStatus, MessageChannel, MessageKind, Position, ReleaseChange, ReleaseStage, TeamId, TransferKind } from "@kickabout/contract";
+import type { AbsenceReason, AdjustmentCategory, AuditAction, LineOutcome, MatchAnswer, MatchNote, MatchStatus, MessageChannel, MessageKind, Position, ReleaseChange, ReleaseStage, TeamId, TransferKind } from "@kickabout/contract";
 import type { ChargeKind } from "@kickabout/domain";
 import type { Manifest } from "@kickabout/releases";
 import type { ColumnType, JSONColumnType } from "kysely";
@@ -10,6 +10,13 @@ import type { ColumnType, JSONColumnType } from "kysely";
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+interface Absences {
+  away_from: string;
+  away_until: string;
+  player_id: number;
+  reason: AbsenceReason | null;
+}
 
 interface Accounts {
   account_id: Generated<number>;
@@ -261,7 +268,15 @@ interface MadeByRequests {
   request_id: string;
 }
 
+interface MatchAnswers {
+  answer: MatchAnswer;
+  answered_at: Date;
+  match_id: number;
+  player_id: number;
+}
+
 interface Matches {
+  called_at: Date | null;
   created_at: Generated<Date>;
   created_by: number | null;
   deleted_at: Date | null;
@@ -279,6 +294,7 @@ interface Matches {
   pitch_cost_pence: number;
   pitch_id: number;
   price_pence: number;
+  reminded_at: Date | null;
   series_date: string | null;
   series_id: number | null;
   signin_begin_at: Date;
@@ -715,6 +731,7 @@ interface UnsubscribeTokens {
 }
 
 export interface DB {
+  absences: Absences;
   accounts: Accounts;
   appearances: Appearances;
   attribute_changes: AttributeChanges;
@@ -739,6 +756,7 @@ export interface DB {
   live_history: LiveHistory;
   login_links: LoginLinks;
   made_by_requests: MadeByRequests;
+  match_answers: MatchAnswers;
   match_guests: MatchGuests;
   match_members: MatchMembers;
   match_notes: MatchNotes;

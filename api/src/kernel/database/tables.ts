@@ -43,6 +43,8 @@ export const TABLES = {
   match_guests: { invalidates: ['match', 'upcoming', 'results', 'player'] },
   match_notes: { appendOnly: true, players: { noted_by: 'stays' }, invalidates: ['notes', 'noted'] },
   match_votes: { players: { voter_id: 'deleted', player_id: 'deleted' }, invalidates: ['player'] },
+  match_answers: { players: { player_id: 'deleted' }, invalidates: ['match'] },
+  absences: { players: { player_id: 'deleted' }, invalidates: ['players'] },
   late_leaves: { appendOnly: true, players: { player_id: 'stays' } },
   refilled_places: { appendOnly: true, players: { taken_by: 'stays' } },
   accounts: { appendOnly: true, players: { player_id: 'stays' } },

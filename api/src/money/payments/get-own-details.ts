@@ -1,13 +1,20 @@
 import { fillPayLink, withoutAmount } from '@kickabout/contract/pay-link';
-import { availablePence, matchName, paymentReference, poundsFromPence } from '@kickabout/domain';
+import {
+  availablePence,
+  localDateTime,
+  matchName,
+  paymentReference,
+  poundsFromPence,
+} from '@kickabout/domain';
 import { loadHolds } from '../../club/ledger/load-held.ts';
 import { loadPlayer, NO_SUCH_PLAYER, presentProfile } from '../../club/players/load-player.ts';
+import { loadAbsence } from '../../club/players/set-absence.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { loadPaymentDetails, type PaymentDetails } from './payment-details.ts';
 
 /** Everything that only the player and admins can see: email address, balance, how much of it is held, and how to pay. */
-export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, config }) => {
+export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, clock, config }) => {
   const player = await loadPlayer(db, params.id);
   if (!player) return refuse('not_found', NO_SUCH_PLAYER);
   const holds = await loadHolds(db, { playerId: player.player_id });
@@ -34,6 +41,7 @@ export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, 
       guest_name: hold.guest_name,
     })),
     available: poundsFromPence(availablePence(player.balance_pence, held)),
+    absence: await loadAbsence(db, params.id, localDateTime(clock.now(), config.club.timeZone).date),
     payment_reference: reference,
     payment_link: ways.links[0] ? withoutAmount(ways.links[0].template) : null,
     ways_to_pay: ways,

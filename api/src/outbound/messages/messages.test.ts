@@ -121,6 +121,23 @@ describe('each kind reaches its player once', () => {
     expect(await subjects(out)).toHaveLength(1);
   });
 
+  it('who’s coming and how many places are left, unless it has been answered since', async () => {
+    const [ann, bob] = [await newPlayer(2), await newPlayer()];
+    const match = await fixtures.createMatch({ number_of_players: 2, price: 5 });
+    const params = { id: match };
+    club.clock.time = KICKOFF - 10 * HOUR;
+    await club.call('remindPlayers', admin, { params });
+    await club.call('answerMatch', bob, { params, body: { answer: 'maybe' } });
+    await pass();
+    expect(await subjects(ann)).toContain('Are you coming? Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)');
+    expect(await subjects(bob)).not.toContainEqual(expect.stringContaining('Are you coming?'));
+    await club.call('callForPlayers', admin, { params });
+    await club.call('answerMatch', ann, { params, body: { answer: 'maybe' } });
+    await pass();
+    expect((await subjects(bob)).at(-1)).toMatch(/^2 places left for tonight: Tue 24 Nov/);
+    expect((await lastMail(ann)).text).toContain('Your balance doesn’t cover it: top up £3.00 first.');
+  });
+
   it('a place came free, you’re playing tomorrow, the teams are out', async () => {
     const [leaver, player] = [await newPlayer(), await newPlayer()];
     await choose(player, 'teams_out', true);
@@ -299,7 +316,7 @@ describe('settings', () => {
       push: { is_on: true },
     });
     const kinds = (settings: ResponseOf<'getMessageSettings'>) => settings.kinds.map(({ kind }) => kind);
-    expect(kinds(body)).toHaveLength(9);
+    expect(kinds(body)).toHaveLength(11);
     expect(kinds((await club.call('getMessageSettings', admin)).body)).toContain('bank_stopped');
     expect(body.kinds.find(({ kind }) => kind === 'teams_out')).toEqual({
       kind: 'teams_out',

@@ -7,6 +7,7 @@ import {
   matchName,
   placeOf,
 } from '@kickabout/domain';
+import { loadAnswerOf } from '../../club/matches/load-answers.ts';
 import { loadViewer } from '../../club/matches/load-joiner.ts';
 import { loadMatch, loadMatchOrDeleted, type MatchRow } from '../../club/matches/load-match.ts';
 import { loadMembers, type Member } from '../../club/matches/load-members.ts';
@@ -16,7 +17,7 @@ import type { DetailsOf } from '../../kernel/database/message-details.ts';
 import { SOURCE_TITLES } from '../../money/payments/bank-feed.ts';
 import { IS_CREDIT_DUE } from '../../money/payments/credit-due.ts';
 import { loadLive } from '../../publishing/remotes/live-history.ts';
-import { clubDay, clubTime } from './club-time.ts';
+import { clubDay, clubTime, dayWord } from './club-time.ts';
 import type { MatchSaid, SaidOf } from './wording.ts';
 
 /** A message as it's stored. */
@@ -43,12 +44,30 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
   async signup_opened(message, { db, now }) {
     const found = await loadPlace(db, message);
     if (!isUpcoming(found, now) || found.place !== null) return null;
-    const { match, members } = found;
+    const { match } = found;
     if (match.signin_begin_at.getTime() > now) return null;
     return {
       match: said(match),
-      free: Math.max(match.number_of_players - members.length, 0),
+      free: freePlaces(found),
       pricePence: match.price_pence,
+      shortPence: await loadShortage(db, found, message.playerId),
+    };
+  },
+  async answer_wanted(message, { db, now }) {
+    const found = await loadPlace(db, message);
+    if (!isUpcoming(found, now) || found.place !== null) return null;
+    if ((await loadAnswerOf(db, found.match, message.playerId)) !== null) return null;
+    return { match: said(found.match), free: freePlaces(found), pricePence: found.match.price_pence };
+  },
+  async players_wanted(message, { db, now, timeZone }) {
+    const found = await loadPlace(db, message);
+    if (!isUpcoming(found, now) || found.place !== null || freePlaces(found) === 0) return null;
+    if ((await loadAnswerOf(db, found.match, message.playerId)) === 'cant') return null;
+    return {
+      match: said(found.match),
+      free: freePlaces(found),
+      day: dayWord(found.match.kickoff_at.getTime(), now, timeZone),
+      pricePence: found.match.price_pence,
       shortPence: await loadShortage(db, found, message.playerId),
     };
   },
@@ -188,6 +207,8 @@ async function loadPlace(
 function isUpcoming(found: Found | null, now: number): found is Found {
   return found !== null && found.match.match_status === 'pending' && now < found.match.kickoff_at.getTime();
 }
+
+const freePlaces = ({ match, members }: Found) => Math.max(match.number_of_players - members.length, 0);
 
 /** How much a player's balance lacks for a match: for all they're in if they're in this one, or else to join it. Pence. */
 async function loadShortage(db: Db, { match, place }: Found, playerId: number): Promise<number> {

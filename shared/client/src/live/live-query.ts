@@ -9,6 +9,7 @@ const MATCH_PARAMS = {
   listMatches: null,
   getHome: null,
   getMatch: 'id',
+  getMatchAnswers: 'id',
   getManOfTheMatch: 'id',
   listMatchPlayers: 'matchId',
   listMatchNotes: 'id',

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ASK_REFUSALS } from './errors.ts';
+import { date, id, idText, inClubYears, instant } from './fields.ts';
+import { ABSENCE_REASONS, MATCH_ANSWERS } from './vocabulary.ts';
+
+const byId = z.object({ id: idText });
+const named = z.object({ player_id: id, preferred_name: z.string() });
+
+/** When a player can't come, both days included. */
+export const absence = z.object({
+  from: inClubYears(date),
+  until: inClubYears(date),
+  reason: z.enum(ABSENCE_REASONS, `must be one of ${ABSENCE_REASONS.join(', ')}`).nullable(),
+});
+
+const answer = z.enum(MATCH_ANSWERS, `must be one of ${MATCH_ANSWERS.join(', ')}`);
+
+/** When players were last asked, and how many this time. */
+const asked = z.object({ asked_at: instant, told: z.int() });
+
+export const answerEndpoints = {
+  getMatchAnswers: endpoint({
+    access: 'player',
+    summary:
+      'What those who aren’t in an upcoming match have said about it, by name. Being away counts as “can’t”. Admins also see who hasn’t answered.',
+    params: byId,
+    response: z.object({
+      /** `absence`: null for those who have answered themselves. */
+      cant: z.array(named.extend({ absence: absence.pick({ until: true, reason: true }).nullable() })),
+      maybe: z.array(named),
+      /** Only for admins. */
+      unanswered: z
+        .object({
+          count: z.int(),
+          /** The first 100. */
+          players: z.array(named),
+          reminded_at: instant.nullable(),
+          called_at: instant.nullable(),
+        })
+        .optional(),
+    }),
+    errors: ['not_found'],
+  }),
+  answerMatch: endpoint({
+    access: 'player',
+    summary:
+      'Say that the caller can’t or may come to an upcoming match; null takes it back. Joining does too.',
+    params: byId,
+    body: z.object({ answer: answer.nullable() }),
+    response: z.object({ answer: answer.nullable() }),
+    errors: ['not_found', 'match_not_pending', 'already_joined'],
+  }),
+  setAbsence: endpoint({
+    access: 'player',
+    summary:
+      'When the caller is away or injured: it counts as “can’t” for matches on those days, unless they join or answer. Null if they aren’t. getOwnDetails has it.',
+    body: z.object({
+      absence: absence
+        .refine(({ from, until }) => from <= until, {
+          error: 'must not be before the first day',
+          path: ['until'],
+        })
+        .nullable(),
+    }),
+    response: z.object({ absence: absence.nullable() }),
+    errors: [],
+  }),
+  remindPlayers: endpoint({
+    access: 'admin',
+    summary: 'Ask everyone who hasn’t answered whether they’re coming to a match. At most once in 12 hours.',
+    params: byId,
+    response: asked,
+    errors: ['not_found', ...ASK_REFUSALS],
+  }),
+  callForPlayers: endpoint({
+    access: 'admin',
+    summary:
+      'Tell everyone who isn’t in a match, and hasn’t said that they can’t come, how many places are left. At most once in 12 hours.',
+    params: byId,
+    response: asked,
+    errors: ['not_found', ...ASK_REFUSALS],
+  }),
+};
