@@ -5,6 +5,7 @@ import { disabledReasonOf, usePlayerId, useSession } from '@kickabout/session';
 import { Columns, Page, PageHeader, QueryView, Stack } from '@kickabout/ui';
 import { PlayerIdMissing } from '../players/player-id-missing.tsx';
 import { MonthlyPerformance } from '../stats/monthly-performance.tsx';
+import { AbsenceCard } from './absence-card.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { AttributesCard } from './attributes-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
@@ -77,6 +78,7 @@ function Account({ id }: { readonly id: number }) {
                 <Stack gap={6}>
                   <DetailsCard details={known} />
                   <CalendarCard query={calendar} />
+                  {known.absence !== undefined && <AbsenceCard playerId={id} absence={known.absence} />}
                   <MessagesCard />
                   <InstallCard />
                   <MonthlyPerformance query={{ ...stats, data: monthly_stats }} />
