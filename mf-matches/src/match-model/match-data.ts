@@ -9,10 +9,14 @@ export type Match = ResponseOf<'getMatch'>;
 export type Guest = NonNullable<Match['guests']>[number];
 /** Someone in a match, or on its waiting list. */
 export type MatchPlayer = ResponseOf<'listMatchPlayers'>[number];
+/** What those who aren't in a match have said about it. */
+export type MatchAnswers = ResponseOf<'getMatchAnswers'>;
 
 export const matchesQuery = (status: MatchStatus) => livePages('listMatches', { params: { status } });
 export const matchQuery = (matchId: number) => liveQuery('getMatch', { params: { id: matchId } });
 export const matchPlayersQuery = (matchId: number) => liveQuery('listMatchPlayers', { params: { matchId } });
+export const matchAnswersQuery = (matchId: number) =>
+  liveQuery('getMatchAnswers', { params: { id: matchId } });
 
 /** Prefetches a match when someone points at its link. */
 export function prefetchMatch(matchId: number): void {

@@ -16,6 +16,7 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import type { ReactNode } from 'react';
+import { Answers, NoAnswer } from '../answers/answers.tsx';
 import { FullTime } from '../full-time/full-time.tsx';
 import { GuestPanel } from '../guests/guest-panel.tsx';
 import type { Match, MatchPlayer } from '../match-model/match-data.ts';
@@ -134,6 +135,7 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
             {viewer.kind === 'player' && (
               <div className={styles['panel']} data-print="hide">
                 <ParticipationPanel match={match} playerId={viewer.playerId} />
+                <Answers match={match} playerId={viewer.playerId} />
               </div>
             )}
             {viewer.kind === 'player' && match.my_place !== null && hasGuests(match, viewer.playerId) && (
@@ -141,6 +143,7 @@ function LoadedMatch({ match, players }: LoadedMatchProps) {
                 <GuestPanel match={match} playerId={viewer.playerId} />
               </div>
             )}
+            {isAdmin && viewer.kind === 'player' && <NoAnswer match={match} playerId={viewer.playerId} />}
           </Stack>
           <div className={styles['lineUp']}>
             <LineUp match={match} players={players} />

@@ -28,6 +28,7 @@ const JOIN_CHANGES = [
   'listMatches',
   'getMatch',
   'listMatchPlayers',
+  'getMatchAnswers',
   'getMatchPlayerAttributes',
   'getOwnDetails',
 ] as const;

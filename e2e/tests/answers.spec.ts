@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { darkViolationsOf, loadAxe, violationsOf } from '../src/accessibility.ts';
+import { clubTimeIn } from '../src/club-time.ts';
+import { layoutShiftOf, MOST_SHIFT, recordLayoutShift } from '../src/layout-shift.ts';
+import { expectMessage } from '../src/pages/admin-pages.ts';
+import { joinMatch } from '../src/pages/match-page.ts';
+import { prepareMatch } from '../src/prepare-match.ts';
+import { expect, test } from '../src/test.ts';
+
+test('players say that they can’t or may come, or are away; an admin reminds the others and calls for players', async ({
+  page,
+  admin,
+  enterAs,
+  newPlayer,
+  browse,
+  watch,
+}) => {
+  // Days that end before they begin.
+  watch.expect(/400.*\/absence/);
+  const { match_id: matchId } = await prepareMatch(admin);
+  const [robin, kit] = [await newPlayer('Robin'), await enterAs('Kit', 5, `/matches/${matchId}`)];
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [cant, maybe] = ['Can’t come', 'Maybe'].map((name) => page.getByRole('button', { name }));
+  if (!cant || !maybe) throw new Error('There are two buttons.');
+  await expect(page.getByText('No one has said “can’t” or “maybe” yet.')).toBeVisible();
+  await cant.press('Enter');
+  await expect(cant).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('1 can’t', { exact: true })).toBeVisible();
+  await maybe.click();
+  await expect(maybe).toHaveAttribute('aria-pressed', 'true');
+  await expect(cant).toHaveAttribute('aria-pressed', 'false');
+
+  await robin.call('setAbsence', {
+    body: { absence: { from: '2020-01-01', until: clubTimeIn(200).date, reason: 'injured' } },
+  });
+  await page.reload();
+  await page.getByText('1 can’t, 1 maybe').press('Enter');
+  await expect(page.getByText(`${robin.name} (injured until`)).toBeVisible();
+  await maybe.click();
+  await expect(page.getByText('1 can’t', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const desk = await browse('admin');
+  await desk.setViewportSize({ width: 390, height: 2000 });
+  await recordLayoutShift(desk);
+  await desk.route('**/answers', (route) => setTimeout(() => void route.continue(), 1000));
+  await desk.goto(`/matches/${matchId}`);
+  const card = desk.getByRole('region', { name: 'No answer' });
+  const remind = card.getByRole('button', { name: /^Remind \d+ players$/ });
+  await expect(remind).toBeEnabled();
+  const { total, shifts } = await layoutShiftOf(desk);
+  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+  await expectAccessible(desk);
+  await remind.click();
+  await expect(desk.getByText(/^Reminded \d+ players\.$/)).toBeVisible();
+  await card.getByRole('button', { name: 'Call for players' }).click();
+  await expect(desk.getByText(/^Told \d+ players that 10 places are left\.$/)).toBeVisible();
+  for (const name of [/^Remind/, 'Call for players'])
+    await expect(card.getByRole('button', { name })).toBeDisabled();
+  const { messages } = await kit.call('getMyData', {});
+  expect(messages.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['answer_wanted', 'players_wanted']),
+  );
+
+  await joinMatch(page);
+  await expect(cant).toBeHidden();
+
+  await page.goto('/your-account');
+  const away = page.getByRole('region', { name: 'Away or injured' });
+  await away.getByRole('button', { name: 'Set dates' }).press('Enter');
+  await expectAccessible(page);
+  await away.getByLabel('From').fill('2027-03-01');
+  await away.getByLabel('Until').fill('2027-02-01');
+  await away.getByRole('button', { name: 'Save dates' }).click();
+  await expect(away).toContainText('must not be before the first day');
+  await away.getByLabel('Until').fill('2027-03-14');
+  await away.getByRole('button', { name: 'Save dates' }).click();
+  await expectMessage(page, 'Saved when you’re away.');
+  await expect(away).toContainText('You’re away from Mon 1 Mar until Sun 14 Mar.');
+  await away.getByRole('button', { name: 'I’m available again' }).click();
+  await expect(away.getByRole('button', { name: 'Set dates' })).toBeVisible();
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  await loadAxe(page);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await darkViolationsOf(page)).toEqual([]);
+}

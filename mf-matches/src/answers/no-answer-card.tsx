@@ -1,0 +1,119 @@
+import { useNow, useTimeZone } from '@kickabout/client';
+import { ASK_AGAIN_MS } from '@kickabout/domain';
+import { useApiMutation } from '@kickabout/federation/host';
+import { Badge, Button, Card, formatDate, Stack } from '@kickabout/ui';
+import { type ReactNode, useId } from 'react';
+import { type Match, type MatchAnswers, matchAnswersQuery } from '../match-model/match-data.ts';
+import styles from './answers.module.css';
+
+interface NoAnswerCardProps {
+  readonly match: Match;
+  /** Null while loading. */
+  readonly unanswered: MatchAnswers['unanswered'] | null;
+}
+
+/** For admins: who hasn't answered, and a tap that reminds them or calls for players. It has the same height while loading. */
+export function NoAnswerCard({ match, unanswered }: NoAnswerCardProps) {
+  const { count = null, reminded_at = null, called_at = null } = unanswered ?? {};
+  const id = match.match_id;
+  const free = match.number_of_players - match.players_in;
+  const changes = [matchAnswersQuery(id).queryKey];
+  const remind = useApiMutation('remindPlayers', {
+    changes,
+    done: ({ told }) => `Reminded ${playersText(told)}.`,
+    failed: 'Failed to remind them. Please try again.',
+  });
+  const call = useApiMutation('callForPlayers', {
+    changes,
+    done: ({ told }) => `Told ${playersText(told)} that ${placesText(free)} left.`,
+    failed: 'Failed to call for players. Please try again.',
+  });
+  return (
+    <Card title="No answer" actions={count !== null && <Badge>{count}</Badge>}>
+      <Stack gap={3}>
+        <Names unanswered={unanswered} />
+        <div className={styles['asks']}>
+          <Ask
+            askedAt={reminded_at}
+            isPending={remind.isPending}
+            isBarred={!count}
+            hint="Asks them whether they’re coming."
+            onAsk={() => remind.mutate({ params: { id } })}
+          >
+            {count ? `Remind ${playersText(count)}` : 'Remind'}
+          </Ask>
+          {free > 0 && (
+            <Ask
+              askedAt={called_at}
+              isPending={call.isPending}
+              isBarred={count === null}
+              hint={`Tells everyone who may come that ${placesText(free)} left.`}
+              onAsk={() => call.mutate({ params: { id } })}
+            >
+              Call for players
+            </Ask>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function Names({ unanswered }: Pick<NoAnswerCardProps, 'unanswered'>) {
+  if (!unanswered?.count)
+    return <p className={styles['line']}>{unanswered && 'Everyone else has answered.'}</p>;
+  const { count, players } = unanswered;
+  const more = count - players.length;
+  return (
+    <details className={styles['names']}>
+      <summary className={styles['line']}>Show names</summary>
+      <p>
+        {players.map(({ preferred_name }) => preferred_name).join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </p>
+    </details>
+  );
+}
+
+interface AskProps {
+  readonly askedAt: string | null;
+  readonly isPending: boolean;
+  /** No one to ask, or it isn't known yet. */
+  readonly isBarred: boolean;
+  /** What it does. */
+  readonly hint: string;
+  readonly onAsk: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button, and below it what it does or, after it has been sent, from when it can be again. */
+function Ask({ askedAt, isPending, isBarred, hint, onAsk, children }: AskProps) {
+  const hintId = useId();
+  const timeZone = useTimeZone();
+  const again = askedAt === null ? 0 : Date.parse(askedAt) + ASK_AGAIN_MS;
+  const waits = useNow() < again;
+  return (
+    <div className={styles['ask']}>
+      <Button
+        block
+        // Not `disabled`, which would lose the focus once it's sent.
+        aria-disabled={isBarred || waits}
+        aria-describedby={hintId}
+        pending={isPending}
+        onClick={() => {
+          if (!isBarred && !waits) onAsk();
+        }}
+      >
+        {children}
+      </Button>
+      <p id={hintId} className={styles['hint']}>
+        {waits
+          ? `Sent. Again from ${formatDate(new Date(again).toISOString(), 'date-time', timeZone)}.`
+          : hint}
+      </p>
+    </div>
+  );
+}
+
+const playersText = (count: number) => (count === 1 ? '1 player' : `${count} players`);
+const placesText = (count: number) => (count === 1 ? '1 place is' : `${count} places are`);
