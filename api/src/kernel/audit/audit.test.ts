@@ -209,6 +209,8 @@ it('the clock’s kickoff, the final score and who’s no longer the man of the 
   await choose(two.id);
   const replaced = { field: 'man_of_the_match', before: true, after: false, player: { player_id: one.id } };
   expect((await latest())[0]).toMatchObject({ player: { player_id: two.id }, changes: [replaced] });
+  const { body: about } = await club.call('listAuditEntries', admin, { query: { player_id: one.id } });
+  expect(about[0]).toMatchObject({ action: 'man_of_the_match_set', changes: [replaced] });
   club.clock.time = began;
 });
 

@@ -63,12 +63,14 @@ export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, {
   }));
 };
 
-/** A page of what a player did and of what was done to them, each from its index, instead of every entry of theirs. */
+/** A page of what a player did, of what was done to them and of what names them, each from its index. */
 function idsOf(playerId: number, before: number | null, rows: number): RawBuilder<number> {
-  const page = (column: 'actor_id' | 'player_id') => sql`(SELECT audit_id FROM audit_entries
-    WHERE ${sql.ref(column)} = ${playerId} AND (${before}::int IS NULL OR audit_id < ${before})
+  const page = (isTheirs: RawBuilder<unknown>) => sql`(SELECT audit_id FROM audit_entries
+    WHERE ${isTheirs} AND (${before}::int IS NULL OR audit_id < ${before})
     ORDER BY audit_id DESC LIMIT ${rows})`;
-  return sql`(${page('actor_id')} UNION ${page('player_id')})`;
+  const named = JSON.stringify([{ player_id: playerId }]);
+  return sql`(${page(sql`actor_id = ${playerId}`)} UNION ${page(sql`player_id = ${playerId}`)}
+    UNION ${page(sql`details IS NOT NULL AND details -> 'changes' @> ${named}::jsonb`)})`;
 }
 
 /** The names of those whom changes are about, by their ids. They aren't stored with an act. */
