@@ -29,7 +29,7 @@ export function NoAnswerCard({ match, unanswered }: NoAnswerCardProps) {
     failed: 'Failed to call for players. Please try again.',
   });
   return (
-    <Card title="No answer" actions={count !== null && <Badge>{count}</Badge>}>
+    <Card title="No answer" actions={<Badge>{count ?? '…'}</Badge>}>
       <Stack gap={3}>
         <Names unanswered={unanswered} />
         <div className={styles['asks']}>
