@@ -18,14 +18,14 @@ test('a join appears on someone else’s page through live updates', async ({
   const other = await browse('player');
   const steps = await followNetwork(other, match.match_id);
   await other.goto('/matches');
-  await expect.poll(() => steps).toEqual(['listens']);
+  await expect.poll(() => steps).toContain('listens');
   await openMatch(other, match.match_name);
   await expect(whoIsIn(other)).toContainText('No one yet');
 
   const kit = await enterAs('Kit', 20, '/matches');
   await openMatch(page, match.match_name);
-  // What has happened to the match until now, its sign-up opening for one, may be heard late.
-  expect(steps.slice(0, 2)).toEqual(['listens', 'reads']);
+  // What has happened to the match until now may be heard late.
+  expect(steps).toContain('reads');
   const known = steps.length;
   await joinMatch(page);
 
