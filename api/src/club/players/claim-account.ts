@@ -9,14 +9,15 @@ type Login = { issuer: string; subject: string };
 /**
  * Binds a login to the player whom an admin added with its address, if no one has signed in as them yet.
  * @param address that the provider has verified
- * @returns who they are; null if there was no one
+ * @returns who they are, also if another request of this login was first; null if there was no one
  */
 export async function claimAccount(db: Db, login: Login, address: string, now: number) {
-  if ((await findWaiting(db, address)) === undefined) return null;
+  if ((await findWaiting(db, address)) === undefined) return findBound(db, login);
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.signUp})`.execute(tx);
     const player = await findWaiting(tx, address);
-    if (player === undefined || (await refuseIfBarred(tx, login)) !== null) return null;
+    if (player === undefined) return findBound(tx, login);
+    if ((await refuseIfBarred(tx, login)) !== null) return null;
     const { player_id, is_admin, disabled_reason } = player;
     const { issuer, subject } = login;
     const { numInsertedOrUpdatedRows } = await tx
@@ -28,6 +29,18 @@ export async function claimAccount(db: Db, login: Login, address: string, now: n
     await recordAct(tx, now, { action: 'login_linked', by: { playerId: player_id }, playerId: player_id });
     return { player_id, is_admin, disabled_reason };
   });
+}
+
+/** A page asks more than once, and only one of its requests can bind the login. */
+async function findBound(db: Db, { issuer, subject }: Login) {
+  const player = await db
+    .selectFrom('identities')
+    .innerJoin('players', 'players.player_id', 'identities.player_id')
+    .select(['players.player_id', 'is_admin', 'disabled_reason'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return player ?? null;
 }
 
 const findWaiting = (db: Db, address: string) =>

@@ -123,8 +123,9 @@ describe('moving in', () => {
         { token: await club.identity.token(name) },
         { query: { email: `${name}@club.test` } },
       );
-    expect((await check('di')).body).toMatchObject({ exists: true, player_id: di.player_id });
-    expect((await check('di')).body).toMatchObject({ exists: true, player_id: di.player_id });
+    // A page asks more than once at the same moment, and each has to hear the same.
+    for (const { body } of await Promise.all(Array.from({ length: 6 }, () => check('di'))))
+      expect(body).toMatchObject({ exists: true, player_id: di.player_id });
     expect((await check('gus')).body).toMatchObject({ exists: false });
   });
 });
