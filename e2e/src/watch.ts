@@ -29,6 +29,8 @@ export class Watch {
       this.requested.push(request.url());
       // The stream of changes stays open for as long as the page is visible.
       if (request.resourceType() === 'eventsource') return;
+      // Reports outlive the page that sent them, and then no one hears that they ended.
+      if (request.url().endsWith('/screen-reports')) return;
       this.#underway.add(request);
       this.#lastChange = Date.now();
     });
