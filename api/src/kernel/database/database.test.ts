@@ -144,10 +144,10 @@ it('a connection that died silently is found, and the next query opens another',
 }, 5000);
 
 it('a connection that is kept while idle isn’t taken for a dead one', async () => {
-  const { pool, close } = connect(url, { connections: 1, keepsIdle: true, silentForMs: 20 });
+  const { pool, close } = connect(url, { connections: 1, keepsIdle: true, silentForMs: 250 });
   const session = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
   const first = await session();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 600));
   expect(await session()).toBe(first);
   await close();
 });
