@@ -41,6 +41,18 @@ it('what’s on the page is refetched once they’re gone, but not when a visito
   hide();
 });
 
+it('what others see live is refetched when a visitor signs in, from the first moment of the page', async () => {
+  clearSession();
+  await rest();
+  const read = vi.fn(() => []);
+  const live = { queryKey: ['live'], queryFn: read, meta: { isLive: true } as const };
+  const hide = new QueryObserver(queryClient, live).subscribe(() => {});
+  await expect.poll(() => read.mock.calls.length).toBe(1);
+  setSignedIn(LOU);
+  await expect.poll(() => read.mock.calls.length).toBe(2);
+  hide();
+});
+
 it('a renewed token for the same person clears nothing', async () => {
   setSignedIn({ ...KIM });
   await rest();

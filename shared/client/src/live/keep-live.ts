@@ -1,10 +1,8 @@
-import { useSession } from '@kickabout/session';
 import { focusManager, onlineManager, type Query } from '@tanstack/react-query';
 import { apiAddress } from '../call-api.ts';
 import { askedSince, forgetReadAhead } from '../early-reads.ts';
 import { queryClient } from '../queries.ts';
 import { type ChangeStream, followChanges } from './follow-changes.ts';
-import { hasSignedIn } from './has-signed-in.ts';
 import { isAbout, isShownLive, type NamedChange } from './live-query.ts';
 import { throttle } from './throttle.ts';
 
@@ -56,10 +54,6 @@ export function keepLive(): () => void {
       if (!isOnline) return;
       stop();
       update();
-    }),
-    // A player sees more of a match than a visitor.
-    useSession.subscribe((now, before) => {
-      if (hasSignedIn(now, before)) refetch(EVERYTHING);
     }),
   ];
   update();
