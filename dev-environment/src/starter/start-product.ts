@@ -28,7 +28,7 @@ export type Started = {
 };
 
 type Start = { options: StartOptions; reporter: Reporter; shutdown: ShutdownStack };
-type Children = Start & { env: NodeJS.ProcessEnv; lock: RunLock };
+type Children = Start & { env: NodeJS.ProcessEnv; lock: RunLock; club: ClubDatabase };
 
 /** Time for the API to finish open requests, in milliseconds; it gives up a little earlier itself. */
 const DRAIN = 22_000;
@@ -58,18 +58,19 @@ export async function startProduct(start: Start): Promise<Started> {
 
   const secrets = readSecrets(dataFolder);
   const envFor = (club: ClubDatabase) => childEnvironment(options, secrets, club, process.env);
-  const site = timed('Site', buildSite(start));
-  site.catch(() => undefined);
   const fillDemo = (url: string) => timed('Demo club', fillDemoClub(start, envFor({ url, demo: true })));
-  const club = await findClub(start, timed, options.demo ? fillDemo : undefined);
-  const children = { ...start, env: envFor(club), lock };
-  if (Object.values(options.standIns).some(Boolean)) {
-    await timed('Identity provider, bank, mail', startStandIns(children));
-  }
-  await site;
+  const prepareClub = async (): Promise<Children> => {
+    const club = await findClub(start, timed, options.demo ? fillDemo : undefined);
+    const children = { ...start, env: envFor(club), lock, club };
+    if (Object.values(options.standIns).some(Boolean))
+      await timed('Identity provider, bank, mail', startStandIns(children));
+    return children;
+  };
+  // Side by side, since neither needs anything of the other; the first to fail ends the start.
+  const [children] = await Promise.all([prepareClub(), timed('Site', buildSite(start))]);
   await timed('API', startApi(children));
-  lock.markReady(club.url);
-  return { address, demo: club.demo };
+  lock.markReady(children.club.url);
+  return { address, demo: children.club.demo };
 }
 
 /** The demo command itself checks whether the user's own database is empty, and otherwise leaves it alone. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { startClubSettings } from '../../club/settings/club-settings.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
@@ -11,6 +12,7 @@ import { publishBuilt } from '../../publishing/remotes/publish-built.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../logs/logging.ts';
 import { createServices } from '../services.ts';
+import { ConfigFault } from '../settings/read-config.ts';
 import { buildApi } from './build-api.ts';
 
 /** Connections that may wait to be accepted: more than Node's 511, because a club opens the site at the same moment. */
@@ -24,8 +26,13 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** Migrates the database, listens and starts the jobs. */
+/**
+ * Migrates the database, listens and starts the jobs.
+ * @throws ConfigFault if there is no site to serve; commands, which serve none, run without it
+ */
 export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
+  if (config.siteFolder !== null && !existsSync(config.siteFolder))
+    throw new ConfigFault([`SITE_FOLDER must be a folder that exists, not "${config.siteFolder}".`]);
   const log = createLogger(config);
   await prepareAsOwner(config.database.url);
   const database = connect(config.database.url, {

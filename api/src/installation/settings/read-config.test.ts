@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrustedProxies } from '../../kernel/config.ts';
+import { startServer } from '../server/server.ts';
 import { ConfigFault, readConfig } from './read-config.ts';
 
 const WHOLE = {
@@ -76,7 +77,6 @@ describe('the environment', () => {
       { NODE_ENV: 'production', STARLING_API: 'http://bank.example' },
       'STARLING_API must begin with https:// in production.',
     ],
-    [{ SITE_FOLDER: '/nowhere' }, 'SITE_FOLDER must be a folder that exists, not "/nowhere".'],
     [
       { REMOTE_OVERRIDES: 'http://localhost:*,here' },
       'REMOTE_OVERRIDES must be off or addresses such as http://localhost:* or https://preview.example, not "here".',
@@ -136,6 +136,14 @@ describe('the environment', () => {
     ],
   ])('%j keeps people signed in: %j', (change, kept) => {
     expect(readConfig({ ...WHOLE, ...change }).identity).toMatchObject(kept);
+  });
+
+  it('needs no site for commands, such as that for the demo club; a server refuses to start without it', async () => {
+    const config = readConfig({ ...WHOLE, SITE_FOLDER: '/nowhere' });
+    expect(config.siteFolder).toBe('/nowhere');
+    await expect(startServer(config)).rejects.toThrow(
+      'SITE_FOLDER must be a folder that exists, not "/nowhere".',
+    );
   });
 
   it('has a sentence for each mistake', () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { HIDEABLE } from '@kickabout/contract';
 import { isTimeZone } from '@kickabout/contract/fields';
 import { z } from 'zod';
@@ -129,8 +128,6 @@ export function readConfig(env: Env): Config {
   for (const address of urls)
     if (!isHttpUrl(address))
       faults.push(`PUBLIC_URL must be addresses such as https://club.example, not "${address}".`);
-  if (e.SITE_FOLDER !== undefined && !existsSync(e.SITE_FOLDER))
-    faults.push(`SITE_FOLDER must be a folder that exists, not "${e.SITE_FOLDER}".`);
   const remoteOverrides = readOverrideOrigins(e.REMOTE_OVERRIDES, production, faults);
   if (!isThisMachine(e.IDENTITY_ISSUER) && e.CLUB_FOUNDER_EMAIL === undefined)
     faults.push(
