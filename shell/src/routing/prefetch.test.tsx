@@ -3,7 +3,7 @@ import { testApi } from '@kickabout/client/testing';
 import { registryStore, startLoader } from '@kickabout/federation/shell';
 import { clearSession } from '@kickabout/session';
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch.ts';
 
 const api = testApi();
@@ -65,11 +65,23 @@ test('a link that is pointed at, touched or focused prefetches the code and the 
   expect(imported).toEqual(['player']);
   fireEvent.touchStart(linkTo('/players'));
   await expect.poll(called).toContainEqual({ name: 'listPlayers' });
-  fireEvent.focusIn(linkTo('/board'));
-  const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth() + 1].map(String);
-  await expect.poll(called).toContainEqual({ name: 'getLeaderboard', year, month });
-  expect(imported).toEqual(['player', 'player-list', 'board']);
+  expect(imported).toEqual(['player', 'player-list']);
 });
+
+test.each([
+  ['2026-11-19T12:00Z', { year: '2026', month: '11' }],
+  ['2027-07-31T22:59Z', { year: '2027', month: '7' }],
+  ['2027-07-31T23:00Z', { year: '2027', month: '8' }],
+  ['2028-01-01T00:30Z', { year: '2028', month: '1' }],
+])(
+  'at %s the board of the club’s month is read ahead, with the number that the page asks for',
+  async (now, month) => {
+    vi.setSystemTime(now);
+    fireEvent.focusIn(linkTo('/board'));
+    await expect.poll(called).toContainEqual({ name: 'getLeaderboard', ...month });
+    expect(imported).toEqual(['board']);
+  },
+);
 
 test('a link that is only crossed prefetches nothing', async () => {
   fireEvent.pointerOver(linkTo('/players'));

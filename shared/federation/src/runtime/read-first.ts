@@ -21,6 +21,7 @@ async function clubsMonth(): Promise<Readonly<Record<string, string>>> {
     timeZone,
     month: 'numeric',
     year: 'numeric',
-  }).formatToParts();
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  }).formatToParts(Date.now());
+  // `Intl` may pad a month ("07"), and pages ask for it as a number.
+  return Object.fromEntries(parts.map(({ type, value }) => [type, String(Number(value))]));
 }
