@@ -15,6 +15,9 @@ let shown: (() => void)[];
 let reads: number;
 
 beforeEach(() => {
+  // What is refetched depends on how long ago it was requested, so here the clock runs.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
   vi.stubGlobal('EventSource', EventSource);
   shown = [];
   reads = 0;

@@ -111,7 +111,8 @@ function refetch(change: NamedChange, refetchQuery = refetchThrottled): void {
 /** Refetches what was requested before a change that we weren't told about. */
 function refetchOlderThan(instant: number): void {
   refetch(EVERYTHING, (query) => {
-    if ((requestedAt.get(query) ?? performance.timeOrigin) < instant) refetchThrottled(query);
+    // In the same millisecond, the change may have come second.
+    if ((requestedAt.get(query) ?? performance.timeOrigin) <= instant) refetchThrottled(query);
   });
 }
 
