@@ -57,7 +57,7 @@ const PROJECTS: Record<string, Tests> = {
   page: {
     members: SITE,
     files: '{*.test.tsx,*.dom.test.ts}',
-    settings: { ...WITHOUT_WAITING, environment: 'happy-dom', setupFiles: [freshStart] },
+    settings: { ...WITHOUT_WAITING, environment: 'happy-dom', isolate: true, setupFiles: [freshStart] },
   },
   site: {
     members: SITE,

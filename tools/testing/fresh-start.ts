@@ -1,5 +1,8 @@
 import { configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** When every test starts, a Thursday. `Date` stands still there; timers run, so a test may wait. */
+export const NOON = Date.parse('2026-11-19T12:00:00.000Z');
 
 // The same patience as `expect.poll` has: no wait is an assertion about time.
 configure({ asyncUtilTimeout: 30_000 });
@@ -15,6 +18,10 @@ if (typeof document !== 'undefined') {
   );
 }
 
+vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -47,7 +47,7 @@ async function openPage() {
 
 const forgetCookies = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the page of the tests has no cookie store
-  document.cookie = 'kickabout-share=; path=/; max-age=0';
+  document.cookie = 'kickabout-share=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 };
 
 const serve = (body: unknown, status = 200) => {
