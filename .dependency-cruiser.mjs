@@ -62,8 +62,14 @@ const API_LAYERS = {
       'sign-in',
     ],
   },
-  money: { uses: ['kernel', 'club'], areas: ['payments', 'statements', 'moving-in', 'books'] },
-  publishing: { uses: ['kernel', 'club'], areas: ['remotes', 'screen-reports', 'csp-reports', 'site'] },
+  money: {
+    uses: ['kernel', 'club'],
+    areas: ['payments', 'statements', 'moving-in', 'books', 'costs', 'month-end'],
+  },
+  publishing: {
+    uses: ['kernel', 'club'],
+    areas: ['remotes', 'screen-reports', 'csp-reports', 'site', 'handlers.ts'],
+  },
   outbound: {
     uses: ['kernel', 'club', 'money', 'publishing'],
     areas: ['changes', 'calendars', 'messages', 'push'],

@@ -20,7 +20,7 @@ export default [
   {
     // The rules of React and its compiler: nothing impure while rendering, and refs only outside of it.
     files: ['{shell,mf-*,shared/*}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.*', '**/testing/**', '**/gallery/**'],
+    ignores: ['**/*.test.*', '**/testing/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.flat['recommended-latest'].rules,

@@ -22,7 +22,6 @@ export default {
     'shared/*': {},
     // The fonts are named in style sheets.
     'shared/ui': {
-      entry: ['gallery/gallery.tsx'],
       ignoreDependencies: ['@fontsource-variable/.*'],
     },
     api: {

@@ -21,6 +21,13 @@ export default defineRemote({
       title: 'Treasurer’s desk',
       screen: './src/treasurer/player-money-screen.tsx',
     },
+    { path: '/costs', access: 'admin', title: 'Costs and income', screen: './src/costs/costs-screen.tsx' },
+    {
+      path: '/month-end',
+      access: 'admin',
+      title: 'Month’s end',
+      screen: './src/month-end/month-end-screen.tsx',
+    },
     { path: '/books', access: 'admin', title: 'The club’s books', screen: './src/books/books-screen.tsx' },
     {
       path: '/bank',

@@ -170,7 +170,7 @@ test.describe(missing === null ? 'Firefox' : `Firefox (skipped: ${missing})`, ()
     const site = `http://127.0.0.1:${port}`;
     const product = await startProduct({
       port,
-      env: { PUBLIC_URL: site, IDENTITY_REFRESH_TOKENS: 'on', SESSION_DAYS: '60' },
+      env: { PUBLIC_URL: site, IDENTITY_REFRESH_TOKENS: 'on' },
     });
     try {
       // The page's clock is put back for the login.

@@ -7,7 +7,7 @@ import { startProduct } from './start-product.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['KICKABOUT_ADDRESS'] !== undefined) return async () => {};
   // Tests give browsers addresses of their own in X-Forwarded-For, as a proxy would.
-  const product = await startProduct({ env: { BANK_POLL_SECONDS: '1', TRUST_PROXY: '127.0.0.1,::1' } });
+  const product = await startProduct({ env: { TRUST_PROXY: '127.0.0.1,::1' } });
   process.env['KICKABOUT_ADDRESS'] = product.address;
   process.env['KICKABOUT_TEST_DATA'] = product.dataFolder;
   return async () => {

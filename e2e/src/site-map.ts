@@ -47,6 +47,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/unmatched-payments', 'admin', 'Unmatched payments', ADMIN),
   page('/treasurer', 'admin', 'Treasurer’s desk', ADMIN),
   page('/treasurer/:id', 'admin', 'Priya Nair', ADMIN, '3'),
+  page('/costs', 'admin', 'Costs and income', ADMIN),
+  page('/month-end', 'admin', 'Month’s end', ADMIN),
   page('/books', 'admin', 'The club’s books', ADMIN),
   page('/people', 'admin', 'People', ADMIN),
   page('/people/add', 'admin', 'Add people', ADMIN),

@@ -18,9 +18,9 @@ interface TestFixtures {
   watch: Watch;
   /** A page in another browser, signed in as this visitor; closed with the test. */
   browse: (as: Visitor) => Promise<Page>;
-  /** A new player with this balance in pounds, who acts through the API. */
+  /** A new player with this balance in the club's currency, who acts through the API. */
   newPlayer: (firstName: string, pounds?: number) => Promise<Player>;
-  /** Signs `page` in as a new player with this balance in pounds, and opens the path. */
+  /** Signs `page` in as a new player with this balance in the club's currency, and opens the path. */
   enterAs: (firstName: string, pounds: number, path: string) => Promise<Player>;
 }
 

@@ -12,7 +12,7 @@ const REFUSED = /409.*\/matchPlayer/;
 const leaveByApi = (player: Player, matchId: number) =>
   player.call('leaveMatch', { body: { match_id: matchId, player_id: player.playerId } });
 
-/** How much of a player's balance is held, in pounds. */
+/** How much of a player's balance is held, in the club's currency. */
 const heldOf = async ({ call, playerId }: Player) =>
   (await call('getOwnDetails', { params: { id: playerId } })).held;
 

@@ -32,7 +32,6 @@ const start = (port: number) =>
     env: {
       PUBLIC_URL: site,
       IDENTITY_REFRESH_TOKENS: 'on',
-      SESSION_DAYS: '60',
     },
   });
 
@@ -96,6 +95,7 @@ test('the founder decides what the club is called and does, and it counts at onc
   await page.goto(`${site}/club-settings`);
   await page.getByLabel('Name').fill('Heath FC');
   await page.getByLabel('Guests a player can bring').fill('3');
+  await page.getByLabel('Minutes to leave for free').fill('10');
   await page.getByLabel('Late leavers get the price back').check();
   await page.getByLabel('What a regular may owe and still join').fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -104,6 +104,7 @@ test('the founder decides what the club is called and does, and it counts at onc
     club_name: 'Heath FC',
     most_guests: 3,
     refunds_late_leavers: true,
+    grace_minutes: 10,
     lowest_balance: -500,
   });
   await page.goto(`${site}/matches`);
@@ -122,6 +123,9 @@ test('a club that refunds late leavers says so, and gives the price back once so
   await joinByApi(kit, match);
   await logIn(page);
   await page.goto(`${site}/matches/${match.match_id}`);
+  await expect(page.getByText(/Leave by .* and pay nothing/)).toBeVisible();
+  await admin.call('setClubSettings', { body: { grace_minutes: 0 } });
+  await page.reload();
   await page.getByRole('button', { name: 'Leave Match' }).click();
   await expect(lateQuestion(page)).toContainText(
     'You’ll get it back if someone else takes your place before kickoff.',

@@ -99,6 +99,49 @@ test('the books add up, and the ledger is saved as CSV', async ({ page, admin, n
   expect(lines.filter((line) => line.includes(player.name))).toHaveLength(1);
 });
 
+test('an expense with its receipt is in the books, and the month agrees with the bank; its statement fits a page', async ({
+  page,
+}) => {
+  // A month of its own, which no other test has money in.
+  const year = 2000 + (Date.now() % 20);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Costs and income' }).click();
+  await page.getByLabel('Category').selectOption('Balls, bibs, equipment');
+  await page.getByLabel('Amount').fill('30');
+  await page.getByLabel('Day').fill(`${year}-05-12`);
+  const what = uniqueName('Balls');
+  await page.getByLabel('What for').fill(what);
+  const receipt = { name: 'balls.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 £30') };
+  await page.getByLabel('Receipt', { exact: true }).setInputFiles(receipt);
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expectMessage(page, '£30.00 recorded: Balls, bibs, equipment.');
+
+  await page.goto(`/month-end?month=${year}-05`);
+  const note = async (day: RegExp, amount: string) => {
+    const field = page.getByLabel(day);
+    await field.fill(amount);
+    await field.press('Enter');
+    await expect(
+      page.getByRole('row', { name: `At the bank on`, exact: false }).filter({ hasText: `£${amount}.00` }),
+    ).toBeVisible();
+  };
+  await note(/30 April/, '100');
+  await note(/31 May/, '70');
+  await expect(page.getByText('They agree')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Expense: Balls, bibs, equipment' })).toContainText('−£30.00');
+  const statement = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(statement.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'The books' }).click();
+  await page.goto(`/books?year=${year}`);
+  const own = page.getByRole('table', { name: `The club’s own money in ${year}` });
+  await expect(own.getByRole('row', { name: 'May' })).toContainText('£30.00');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download ledger (CSV)' }).click();
+  const lines = await readFile(await (await saved).path(), 'utf8');
+  expect(lines.split('\n').find((line) => line.includes(what))).toContain('balls.pdf');
+});
+
 const balance = (page: Page) => page.getByRole('definition').first();
 
 /** A payment without a reference, assigned to a player. */

@@ -20,7 +20,7 @@ export interface BuildOptions {
 }
 
 /** The modules that the page has, once for all remotes, as `shared`: a remote contains none of them. */
-export const SHARED = Object.fromEntries(
+const SHARED = Object.fromEntries(
   Object.entries(SHARED_MODULES).map(([module, requiredVersion]) => [
     module,
     { import: false as const, singleton: true, strictVersion: true, requiredVersion },
@@ -28,7 +28,7 @@ export const SHARED = Object.fromEntries(
 );
 
 /** The other options of `ModuleFederationPlugin`, the same for all remotes. */
-export const FEDERATION = {
+const FEDERATION = {
   filename: 'remote-entry.js',
   shareStrategy: 'loaded-first' as const,
   manifest: true,
@@ -41,13 +41,21 @@ export const FEDERATION = {
 };
 
 /** The global variable of the remote's container, which ends in the name of the release. */
-export const containerOf = ({ name }: RemoteConfig) => containerName(name, RELEASE_PLACEHOLDER);
+const containerOf = ({ name }: RemoteConfig) => containerName(name, RELEASE_PLACEHOLDER);
 
 /** A remote's screens, as `exposes`. */
-export const exposesOf = (remote: RemoteConfig) =>
+const exposesOf = (remote: RemoteConfig) =>
   Object.fromEntries(
     [...screensOf(remote)].map(([screen, file]) => [`./${screen}`, { import: file, name: screen }]),
   );
+
+/** The options of a remote's `ModuleFederationPlugin`. */
+export const federationOf = (remote: RemoteConfig) => ({
+  ...FEDERATION,
+  name: containerOf(remote),
+  exposes: exposesOf(remote),
+  shared: SHARED,
+});
 
 /** How a remote is built, around its `ModuleFederationPlugin`. */
 export function remoteBuild(

@@ -25,11 +25,12 @@ function shareOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
+export const API = 'API and site';
 const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/postgres/, 'PostgreSQL'],
-  [/api\/src\/main/, 'API and site'],
+  [/api\/src\/main/, API],
   [/stand-ins/, 'Identity provider and bank'],
-  [/start\/main/, 'Starter'],
+  [/starter\/main/, 'Starter'],
 ];
 
 function nameOf(pid: number): string {

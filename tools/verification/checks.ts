@@ -100,7 +100,7 @@ async function checkTypes(): Promise<Finding> {
 function typeStyles() {
   const folder = 'node_modules/.cache/css-types';
   rmSync(join(root, folder), { recursive: true, force: true });
-  const styles = '{shell,mf-*,shared/*}/{src,gallery}/**/*.module.css';
+  const styles = '{shell,mf-*,shared/*}/src/**/*.module.css';
   const quietly = ['--no-declarationMap', '--no-cache', '--logLevel', 'silent'];
   return program('hcm', [styles, ...quietly, '--outDir', folder]);
 }

@@ -22,6 +22,8 @@ const ACCEPTED = [
   // Which browsers support what: data that the bundler's tools bring.
   'CC-BY-4.0',
   'ISC',
+  // Of libvips, which stays a library of its own that can be replaced.
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   'MPL-2.0',

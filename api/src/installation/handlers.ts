@@ -61,6 +61,7 @@ import { deleteInvite, getInvite, setInvite } from '../club/players/invite.ts';
 import { listNegativeBalances } from '../club/players/list-negative-balances.ts';
 import { listPlayerPayments } from '../club/players/list-player-payments.ts';
 import { listPlayers } from '../club/players/list-players.ts';
+import { removePhoto, setPhoto } from '../club/players/photo.ts';
 import { setAbsence } from '../club/players/set-absence.ts';
 import { signUp } from '../club/players/sign-up.ts';
 import { updatePlayer } from '../club/players/update-player.ts';
@@ -80,10 +81,18 @@ import { exportLedger } from '../money/books/export-ledger.ts';
 import { getBooks } from '../money/books/get-books.ts';
 import { listBalances } from '../money/books/list-balances.ts';
 import { remindPlayer } from '../money/books/remind-player.ts';
+import { listCosts } from '../money/costs/list-costs.ts';
+import { addReceipt, getReceipt, removeReceipt } from '../money/costs/receipts.ts';
+import { recordCost } from '../money/costs/record-cost.ts';
+import { recordPaymentAsIncome } from '../money/costs/record-payment-as-income.ts';
+import { takeBackCost } from '../money/costs/take-back-cost.ts';
+import { getMonthEnd } from '../money/month-end/get-month-end.ts';
+import { noteBankBalance } from '../money/month-end/note-bank-balance.ts';
 import { importPeople, previewPeople } from '../money/moving-in/import-people.ts';
 import { listPeopleImports } from '../money/moving-in/list-people-imports.ts';
 import { undoPeopleImport } from '../money/moving-in/undo-people-import.ts';
 import { assignPayment } from '../money/payments/assign-payment.ts';
+import { endBankConsent, listBanks, startBankConsent } from '../money/payments/bank-consent-calls.ts';
 import { checkPayments } from '../money/payments/check-payments.ts';
 import { finishBankConnection } from '../money/payments/finish-bank-connection.ts';
 import { forgetPayer } from '../money/payments/forget-payer.ts';
@@ -94,6 +103,7 @@ import { listPayers } from '../money/payments/list-payers.ts';
 import { listSetAsidePayments } from '../money/payments/list-set-aside-payments.ts';
 import { listUnmatchedPayments } from '../money/payments/list-unmatched-payments.ts';
 import { noteBankWebhook } from '../money/payments/note-bank-webhook.ts';
+import { readBank } from '../money/payments/read-bank.ts';
 import { getPaymentDetails, setPaymentDetails } from '../money/payments/set-payment-details.ts';
 import { startBankConnection } from '../money/payments/start-bank-connection.ts';
 import { syncPayments } from '../money/payments/sync-payments.ts';
@@ -118,27 +128,12 @@ import { addPushDevice } from '../outbound/push/add-push-device.ts';
 import { getPushKey } from '../outbound/push/get-push-key.ts';
 import { removePushDevice } from '../outbound/push/remove-push-device.ts';
 import { replacePushDevice } from '../outbound/push/replace-push-device.ts';
-import { reportViolation } from '../publishing/csp-reports/report-violation.ts';
-import { createPublishKey } from '../publishing/remotes/create-publish-key.ts';
-import { decideClaims } from '../publishing/remotes/decide-claims.ts';
-import { listPublishKeys } from '../publishing/remotes/list-publish-keys.ts';
-import { listReleases } from '../publishing/remotes/list-releases.ts';
-import { listRemotes } from '../publishing/remotes/list-remotes.ts';
-import { previewRelease } from '../publishing/remotes/preview-release.ts';
-import { publishRelease } from '../publishing/remotes/publish-release.ts';
-import { revokePublishKey } from '../publishing/remotes/revoke-publish-key.ts';
-import { rollBackRemote } from '../publishing/remotes/roll-back-remote.ts';
-import { setLive } from '../publishing/remotes/set-live.ts';
-import { setRemoteGrant } from '../publishing/remotes/set-remote-grant.ts';
-import { setRemotePaused } from '../publishing/remotes/set-remote-paused.ts';
-import { uploadReleaseFile } from '../publishing/remotes/upload-release-file.ts';
-import { withdrawRelease } from '../publishing/remotes/withdraw-release.ts';
-import { getRemoteHealth } from '../publishing/screen-reports/get-remote-health.ts';
-import { reportScreens } from '../publishing/screen-reports/report-screens.ts';
+import { publishingHandlers } from '../publishing/handlers.ts';
 import type { AllServices } from './services.ts';
 
 /** The handler of each call of the contract. A missing one doesn't compile. */
 export const handlers: Handlers<AllServices> = {
+  ...publishingHandlers,
   checkPlayer,
   previewPeople,
   importPeople,
@@ -153,6 +148,8 @@ export const handlers: Handlers<AllServices> = {
   getOwnDetails,
   listNegativeBalances,
   updatePlayer,
+  setPhoto,
+  removePhoto,
   adjustBalance,
   signUp,
   setAbsence,
@@ -247,34 +244,29 @@ export const handlers: Handlers<AllServices> = {
   remindPlayer,
   getBooks,
   exportLedger,
+  getMonthEnd,
+  noteBankBalance,
+  listCosts,
+  recordCost,
+  takeBackCost,
+  recordPaymentAsIncome,
+  addReceipt,
+  getReceipt,
+  removeReceipt,
   listAuditEntries,
-
-  listRemotes,
-  publishRelease,
-  uploadReleaseFile,
-  rollBackRemote,
-  withdrawRelease,
-  previewRelease,
-  setRemoteGrant,
-  setLive,
-  listReleases,
-  setRemotePaused,
-  decideClaims,
-  listPublishKeys,
-  createPublishKey,
-  revokePublishKey,
-  getRemoteHealth,
-  reportScreens,
 
   streamChanges,
   exchangeCode,
   refreshTokens,
-  reportViolation,
   getConfirmation,
   listBankSources,
   noteBankWebhook,
   finishBankConnection,
   startBankConnection,
+  listBanks,
+  startBankConsent,
+  endBankConsent,
+  readBank,
   listStatements,
   uploadStatement,
   previewStatement,

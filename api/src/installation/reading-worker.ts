@@ -1,20 +1,21 @@
 import { parentPort } from 'node:worker_threads';
 import { type ClubMoney, setClubMoney } from '@kickabout/domain';
 import { checkContents } from '@kickabout/releases';
+import { readPhoto } from '../club/players/read-photo.ts';
 import { readPeople } from '../money/moving-in/read-people.ts';
 import { recognisePayments } from '../money/payments/recognise-payments.ts';
 import { readStatement } from '../money/statements/read-statement.ts';
 
 /** Everything whose time depends on the contents of a file from outside. No other file calls these. */
-const READERS = { readPeople, readStatement, recognisePayments, checkContents };
+const READERS = { readPeople, readPhoto, readStatement, recognisePayments, checkContents };
 
 export type Readers = typeof READERS;
 
 type Message = { name: keyof Readers; args: never[]; about: ClubMoney };
 
-parentPort?.on('message', ({ name, args, about }: Message) => {
+parentPort?.on('message', async ({ name, args, about }: Message) => {
   setClubMoney(about);
   const read = READERS[name] as (...args: never[]) => unknown;
-  parentPort?.postMessage({ result: read(...args) });
+  parentPort?.postMessage({ result: await read(...args) });
 });
 parentPort?.postMessage('ready');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clubMoney } from '@kickabout/domain';
-import { createPlaceQueue, type MatchServices } from '../club/matches/place-queue.ts';
+import { countPlayers } from '../club/matches/load-crowds.ts';
+import { createMatchQueue, type MatchServices } from '../club/matches/match-queue.ts';
 import { followClubSettings } from '../club/settings/club-settings.ts';
 import { createIdentity } from '../kernel/auth/identity.ts';
 import { type Alarm, createAlarm } from '../kernel/concurrency/alarm.ts';
@@ -54,6 +55,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
   const { url, connections } = config.database;
   const registry = createRegistry({ siteFolder: config.siteFolder, db, log });
   const alarm = createAlarm();
+  const changeMatch = createMatchQueue(db, pool, { connections, club: config.club });
   return {
     alarm,
     waitToRefuse: sleep,
@@ -76,11 +78,8 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
       db,
       clock,
     }),
-    payments: createPaymentRuns({ db, pool, banks, clock }),
-    placeQueue: createPlaceQueue(db, pool, {
-      connections,
-      joinsRefund: () => config.club.refundsLateLeavers,
-    }),
+    payments: createPaymentRuns({ db, pool, banks, clock, changeMatch }),
+    changeMatch,
     refusals: createRefusalCounts(clock),
     fileReader: createFileReader<Readers>({
       script: READING_WORKER,
@@ -95,6 +94,7 @@ export function createServices({ database, onDisconnect, ...parts }: Parts): All
     changes: createChanges({
       databaseUrl: url,
       limit: config.streams,
+      countPlayers: (matchIds) => countPlayers(db, matchIds),
       onRemotesChanged: () => void registry.renew(),
       // A failed read is followed by another once the database is there again.
       onEverythingChanged: () => void followClubSettings(db, config.club).catch(() => {}),

@@ -51,10 +51,19 @@ export type Config = {
       /** The page of the site that Monzo sends admins back to. */
       returnAddress: string;
     } | null;
+    /** An aggregator, by which an admin connects one of some 2,500 European banks. */
+    enableBanking: {
+      api: string;
+      applicationId: string;
+      /** The application's private key, PEM. */
+      key: string;
+      /** The page of the site that banks send admins back to. */
+      returnAddress: string;
+    } | null;
     /** The day from which a bank is first read. */
     since: string | null;
     webhookToken: string | null;
-    /** How players pay until an admin sets it. */
+    /** How players pay, for the first start of a club that sets it itself. */
     payUrl: string | null;
     payee: string | null;
     pollSeconds: number;
@@ -77,6 +86,8 @@ export type ClubChoices = {
   readonly hidden: ReadonlySet<Hideable>;
   /** Whether late leavers get their price back once someone else has taken the place. */
   readonly refundsLateLeavers: boolean;
+  /** For how many minutes after joining a place can be left free of charge although it's late; 0 for none. */
+  readonly graceMinutes: number;
   /** How many guests a player can bring to a match; 0 means none. */
   readonly mostGuests: number;
   /** Whether guests wait behind all players. */

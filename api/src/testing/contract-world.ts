@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { unsubscribeAddresses } from '../outbound/messages/unsubscribe-token.ts';
-import { PUSH_DEVICE, TUESDAYS, type World } from './authorisation-matrix.ts';
+import { EXPENSE, NORDEA, PUSH_DEVICE, TUESDAYS, type World } from './authorisation-matrix.ts';
 import { comeBackFrom } from './local-banks.ts';
 import { giveMoney, type TestClub, type TestPlayer } from './test-club.ts';
 import { makeRelease, publish } from './test-releases.ts';
@@ -55,6 +55,10 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
     const feedback = async () =>
       (await club.call('createFeedback', subject, { body: { comment: 'Words', is_anonymous: true } })).body
         .feedback_id;
+    const cost = async () => {
+      const { body } = await club.call('recordCost', founder, { body: EXPENSE });
+      return { id: body.cost_id, receiptId: body.receipts[0]?.receipt_id ?? 0 };
+    };
     const unmatchedPayment = async () => {
       club.bank.say({ id: crypto.randomUUID(), reference: 'no reference' });
       await club.call('checkPayments', founder);
@@ -107,6 +111,7 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
         });
         return { id, guestId: body.guest_id };
       },
+      cost,
       unmatchedPayment,
       assignedPayment,
       newcomer,
@@ -164,6 +169,10 @@ export async function createContractWorld(club: TestClub, founder: Person): Prom
         return body.at(-1)?.payment_id ?? 0;
       },
       bankAnswer: async () => comeBackFrom((await club.call('startBankConnection', founder)).body.address),
+      bankConsent: async () => {
+        const { body } = await club.call('startBankConsent', founder, { body: NORDEA });
+        await club.call('finishBankConnection', founder, { body: await comeBackFrom(body.address) });
+      },
       feedbackBySubject: feedback,
       pushDevice: async () => {
         const device = { ...PUSH_DEVICE, endpoint: `${PUSH_DEVICE.endpoint}/${crypto.randomUUID()}` };

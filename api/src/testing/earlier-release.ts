@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeSourceTree } from '@kickabout/tools/source-tree';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MIGRATIONS = 'api/migrations';
+/** What a migration says beside which the release before can't serve (docs/operations.md, "Upgrades"). */
+const STOPS = 'processes of the release before must have stopped';
 
 /**
  * The newest commit that lacks a migration of the current sources and has none that differs from them: the release to upgrade
- * from. Null if this clone's history doesn't go back that far.
+ * from. Null if this clone's history doesn't go back that far, or if a migration since then says that its processes can't go on.
  */
 export function commitBeforeLastMigration(): string | null {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -19,8 +21,12 @@ export function commitBeforeLastMigration(): string | null {
   const changes = git('log', '--format=%H', '--', MIGRATIONS).split('\n');
   for (const commit of ['HEAD', ...changes.map((change) => `${change}^`)]) {
     const then = listMigrations(commit);
-    if (then !== null && then.length < current.size && then.every((line) => current.has(line)))
-      return git('rev-parse', commit);
+    if (then === null || then.length >= current.size || !then.every((line) => current.has(line))) continue;
+    const since = [...current]
+      .filter((line) => !then.includes(line))
+      .map((line) => line.split('\t')[1] ?? '');
+    const stops = since.some((file) => readFileSync(join(ROOT, file), 'utf8').includes(STOPS));
+    return stops ? null : git('rev-parse', commit);
   }
   return null;
 }

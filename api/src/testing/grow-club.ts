@@ -48,13 +48,13 @@ const PLAYERS = `
   FROM generate_series(1, $1::int) n`;
 
 const PITCH = `
-  INSERT INTO pitches (pitch_name, pitch_number, address, postcode, price_pence)
+  INSERT INTO pitches (pitch_name, pitch_number, address, postcode, price_minor)
   VALUES ('Powerleague', '3', '1 Road', 'N1 1AA', 7000)`;
 
 /** Evenly over the years; the last 3 are pending. */
 const MATCHES = `
-  INSERT INTO matches (pitch_id, match_date, match_time, kickoff_at, match_status, number_of_players, price_pence,
-    pitch_cost_pence, signin_begin_at, winning_team)
+  INSERT INTO matches (pitch_id, match_date, match_time, kickoff_at, match_status, number_of_players, price_minor,
+    pitch_cost_minor, signin_begin_at, winning_team)
   SELECT 1, kickoff::date, '19:00', kickoff, CASE WHEN n > $1 - 3 THEN 'pending' ELSE 'completed' END, 14, 500, 7000,
     kickoff - interval '7 days', CASE WHEN n > $1 - 3 THEN NULL ELSE 1 END
   FROM generate_series(1, $1::int) n,
@@ -64,7 +64,7 @@ const MATCHES = `
 
 /** Team 1 wins every match by its own goals. */
 const MEMBERS = `
-  INSERT INTO match_players (match_id, player_id, price_pence, joined_at, team_id, goals, assists, defcons, late, plays)
+  INSERT INTO match_players (match_id, player_id, price_minor, joined_at, team_id, goals, assists, defcons, late, plays)
   SELECT match_id, 1 + (match_id * 7 + k * 3) % $1, 500, signin_begin_at + k * interval '1 second',
     CASE WHEN match_status = 'pending' THEN 0 ELSE 1 + k % 2 END,
     CASE WHEN match_status = 'pending' OR k % 2 = 1 THEN 0 ELSE (match_id * k) % 3 + 1 END, (match_id + k) % 2, k % 2,
@@ -81,14 +81,14 @@ const FEEDBACK = `
   FROM generate_series(1, $1::int) n`;
 
 const UNMATCHED = `
-  INSERT INTO bank_entries (provider_id, status, booked_date, amount_pence, currency, payer_name, payer_account, reference,
+  INSERT INTO bank_entries (provider_id, status, booked_date, amount_minor, currency, payer_name, payer_account, reference,
     first_seen_at, last_seen_at, to_post)
   SELECT 'entry ' || n, 'booked', date '2026-01-01' + n % 300, 1000, 'GBP', 'MR S SMITH', 'account ' || n, 'football',
     '2026-11-01Z', '2026-11-01Z', false
   FROM generate_series(1, $1::int) n`;
 
 const CHARGES = `
-  INSERT INTO transfers (debit_account, credit_account, amount_pence, kind, match_id, created_at)
+  INSERT INTO transfers (debit_account, credit_account, amount_minor, kind, match_id, created_at)
   SELECT account_id, (SELECT account_id FROM accounts WHERE kind = 'revenue'), 500, 'match_fee', match_id, kickoff_at
   FROM matches JOIN match_players USING (match_id) JOIN accounts USING (player_id)
   WHERE match_status = 'completed'
@@ -99,20 +99,20 @@ const CHARGES = `
 
 /** Everyone has £20 more than they spent, and every fifth player owes up to £10. */
 const TOP_UPS = `
-  INSERT INTO transfers (debit_account, credit_account, amount_pence, kind, made_by, created_at)
+  INSERT INTO transfers (debit_account, credit_account, amount_minor, kind, made_by, created_at)
   SELECT (SELECT account_id FROM accounts WHERE kind = 'adjustments'), account_id,
     greatest(spent + CASE WHEN player_id % 5 = 0 THEN -(player_id % 1000) ELSE 2000 END, 1), 'adjustment', 1,
     '2026-11-18Z'
-  FROM (SELECT accounts.account_id, accounts.player_id, coalesce(sum(amount_pence), 0) AS spent
+  FROM (SELECT accounts.account_id, accounts.player_id, coalesce(sum(amount_minor), 0) AS spent
     FROM accounts LEFT JOIN transfers ON debit_account = account_id WHERE accounts.kind = 'player'
     GROUP BY accounts.account_id) AS accounts`;
 
 const BALANCES = `
-  UPDATE players SET balance_pence = coalesce(came, 0) - coalesce(went, 0)
+  UPDATE players SET balance_minor = coalesce(came, 0) - coalesce(went, 0)
   FROM accounts
-    LEFT JOIN (SELECT credit_account, sum(amount_pence) AS came FROM transfers GROUP BY 1) AS into_it
+    LEFT JOIN (SELECT credit_account, sum(amount_minor) AS came FROM transfers GROUP BY 1) AS into_it
       ON credit_account = account_id
-    LEFT JOIN (SELECT debit_account, sum(amount_pence) AS went FROM transfers GROUP BY 1) AS out_of_it
+    LEFT JOIN (SELECT debit_account, sum(amount_minor) AS went FROM transfers GROUP BY 1) AS out_of_it
       ON debit_account = account_id
   WHERE accounts.player_id = players.player_id`;
 

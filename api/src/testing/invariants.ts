@@ -8,12 +8,12 @@ import type { Db } from '../kernel/database/connect.ts';
  * players than places, unless an admin added one, and the totals are what the matches and ratings add up to. Returns what doesn't hold.
  */
 export async function brokenInvariants(db: Db): Promise<object[]> {
-  const { sumPence, faults } = await verifyLedger(db);
+  const { sumMinor, faults } = await verifyLedger(db);
   const { rows } = await sql<object>`
     SELECT match_id, number_of_players, count(*)::integer AS players
     FROM matches JOIN match_members USING (match_id)
     WHERE plays AND match_id NOT IN (SELECT match_id FROM audit_entries WHERE action = 'player_added')
     GROUP BY match_id, number_of_players HAVING count(*) > number_of_players`.execute(db);
   const totals = (await verifyTotals(db)).faults.map((fault) => ({ fault }));
-  return [...(sumPence === 0 ? [] : [{ sumPence }]), ...faults, ...rows, ...totals];
+  return [...(sumMinor === 0 ? [] : [{ sumMinor }]), ...faults, ...rows, ...totals];
 }

@@ -1,31 +1,43 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningBank, startBank } from '@kickabout/dev-environment/bank';
 
 const TOKEN = 'a token of the local banks';
+const APPLICATION = '0b6ad0c1-7a1c-4c2e-9a47-2f3b6f5b9d10';
 
 export type LocalBanks = RunningBank & {
   /** The settings of a club that has its accounts there. */
   env: Record<string, string>;
-  /** Those of a club that only has Starling’s. */
+  /** Those of a club that only has Starling’s, or reads a bank by Enable Banking. */
   starlingEnv: Record<string, string>;
+  consentEnv: Record<string, string>;
   /** Tells a bank what a test wants: `say('starling', { … })`, `say('monzo/expire', {})`. */
   say(what: string, body: unknown): Promise<Record<string, unknown>>;
 };
 
-/** Servers that speak Starling's and Monzo's APIs. */
+/** Servers that speak Starling's, Monzo's and Enable Banking's APIs. */
 export async function startLocalBanks(now: () => Date): Promise<LocalBanks> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-banks-'));
-  const bank = await startBank({ port: 0, dataFolder, feedToken: TOKEN, now });
-  const starlingEnv = { STARLING_API: bank.starlingUrl, STARLING_TOKEN: TOKEN };
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const application = { id: APPLICATION, publicKey, redirectUrls: ['http://localhost:3000/bank'] };
+  const bank = await startBank({ port: 0, dataFolder, feedToken: TOKEN, application, now });
+  const starlingEnv = { BANK_STAND_IN: new URL(bank.starlingUrl).origin, STARLING_TOKEN: TOKEN };
   return {
     ...bank,
     starlingEnv,
+    consentEnv: {
+      BANK_STAND_IN: new URL(bank.starlingUrl).origin,
+      ENABLE_BANKING_APPLICATION: APPLICATION,
+      ENABLE_BANKING_KEY: privateKey,
+    },
     env: {
       ...starlingEnv,
-      MONZO_API: bank.monzoUrl,
-      MONZO_AUTH: `${bank.monzoUrl}/auth`,
       MONZO_CLIENT_ID: 'kickabout',
       MONZO_CLIENT_SECRET: TOKEN,
     },

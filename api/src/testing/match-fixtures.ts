@@ -4,8 +4,8 @@ import type { TestClub, TestPlayer } from './test-club.ts';
 
 /** What tests often do with matches. Each call fails the test if the API refuses. */
 export type MatchFixtures = {
-  /** A new player with this many pounds. */
-  newPlayer(pounds?: number): Promise<TestPlayer>;
+  /** A new player with this much. */
+  newPlayer(amount?: number): Promise<TestPlayer>;
   /** New players, one after the other, with £20 each. */
   newPlayers(count: number): Promise<TestPlayer[]>;
   createMatch(options?: Partial<RequestOf<'createMatch'>['body']>): Promise<number>;
@@ -13,7 +13,7 @@ export type MatchFixtures = {
   update(matchId: number, body: RequestOf<'updateMatch'>['body']): Promise<ResponseOf<'updateMatch'>>;
   stats(matchId: number, player: TestPlayer, body: RequestOf<'updateMatchPlayer'>['body']): Promise<void>;
   teams(matchId: number, team1: readonly TestPlayer[], team2: readonly TestPlayer[]): Promise<void>;
-  /** In pounds. */
+  /** In the club's currency. */
   balance(player: TestPlayer): Promise<number>;
 };
 
@@ -27,9 +27,9 @@ export async function matchFixtures(club: TestClub, admin: TestPlayer): Promise<
     return body;
   };
   let created = 0;
-  const newPlayer = (pounds = 20) => {
+  const newPlayer = (amount = 20) => {
     created += 1;
-    return club.playerWith(`p${created}`, pounds);
+    return club.playerWith(`p${created}`, amount);
   };
   return {
     newPlayer,

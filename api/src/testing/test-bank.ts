@@ -13,7 +13,7 @@ export function testBank(pageSize = 100) {
     say(entry: Partial<BankEntry> & Pick<BankEntry, 'id'>): BankEntry {
       const full: BankEntry = {
         booked_date: '2026-11-20',
-        amount_pence: 1000,
+        amount_minor: 1000,
         currency: 'GBP',
         payer: { name: 'A Payer', account: `account of ${entry.id}` },
         reference: '',

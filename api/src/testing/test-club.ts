@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { json, text } from 'node:stream/consumers';
 import { API_PREFIX, type EndpointName, type RequestOf, type ResponseOf, routes } from '@kickabout/contract';
-import { penceFromPounds } from '@kickabout/domain';
+import { toMinorUnits } from '@kickabout/domain';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -13,6 +13,7 @@ import { readConfig } from '../installation/settings/read-config.ts';
 import type { Config } from '../kernel/config.ts';
 import { connect, type Db } from '../kernel/database/connect.ts';
 import { bankFeeds } from '../money/payments/bank-feeds.ts';
+import { takeOverPaymentDetails } from '../money/payments/payment-details.ts';
 import { eventsIn } from './events-in.ts';
 import { testBank } from './test-bank.ts';
 import { AUDIENCE, startTestIdentity, type TestIdentity } from './test-identity.ts';
@@ -46,8 +47,8 @@ export type TestClub = {
   ): Promise<Answer<Name>>;
   /** Signs a player up through the API. The first is player 1 and admin. */
   signUp(name: string): Promise<TestPlayer>;
-  /** A player with money, in pounds, from the bank. */
-  playerWith(name: string, pounds: number): Promise<TestPlayer>;
+  /** A player with money, in the club's currency, from the bank. */
+  playerWith(name: string, amount: number): Promise<TestPlayer>;
   makeAdmin(player: TestPlayer): Promise<void>;
   /** Works with the rights of the tables' owner: the API's role may not change them. */
   asOwner(work: (pool: pg.Pool) => Promise<unknown>): Promise<void>;
@@ -97,6 +98,7 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     onDisconnect: options.onDisconnect ?? (() => {}),
   });
   await startClubSettings(database.db, config.club);
+  await takeOverPaymentDetails(database.db, config);
   const app = await buildApi(services);
 
   const call: TestClub['call'] = async (name, as, ...[request]) => {
@@ -160,9 +162,9 @@ export async function createTestClub(options: TestClubOptions = {}): Promise<Tes
     refusalWaits,
     call,
     signUp,
-    async playerWith(name, pounds) {
+    async playerWith(name, amount) {
       const player = await signUp(name);
-      if (pounds !== 0) await giveMoney(database.db, player.id, penceFromPounds(pounds), clock.time);
+      if (amount !== 0) await giveMoney(database.db, player.id, toMinorUnits(amount), clock.time);
       return player;
     },
     makeAdmin: async ({ id }) => {
@@ -213,15 +215,15 @@ function fill(path: string, params: object): string {
 }
 
 /** Posts an adjustment, of either sign, straight to the ledger. */
-export async function giveMoney(db: Db, playerId: number, pence: number, now: number): Promise<void> {
+export async function giveMoney(db: Db, playerId: number, minor: number, now: number): Promise<void> {
   const player = sql<number>`(SELECT account_id FROM accounts WHERE player_id = ${playerId})`;
   const club = sql<number>`(SELECT account_id FROM accounts WHERE kind = 'adjustments')`;
   await db
     .insertInto('transfers')
     .values({
-      debit_account: pence > 0 ? club : player,
-      credit_account: pence > 0 ? player : club,
-      amount_pence: Math.abs(pence),
+      debit_account: minor > 0 ? club : player,
+      credit_account: minor > 0 ? player : club,
+      amount_minor: Math.abs(minor),
       kind: 'adjustment',
       made_by: playerId,
       created_at: new Date(now),

@@ -16,7 +16,7 @@ type Json = z.core.JSONSchema.BaseSchema;
 
 const DATES = ['2026-12-01', '1900-01-01', '2100-12-31', '2026-03-29', '2028-02-29'];
 const INSTANTS = ['2026-11-20T12:00:00Z', '1900-01-01T00:00:00Z', '2100-12-31T23:59:59-11:00'];
-/** For fields with a pattern, which takes some of them. */
+/** For fields with a pattern: what it takes of these, or anything else it takes. */
 const PATTERNED = [
   '+5511998765432',
   ...['1', '2', '3', '9', '12', '2147483647', '19:00', '01:30', '2026', '1900', '2100'],
@@ -101,7 +101,7 @@ function valueFor(schema: Json): fc.Arbitrary<unknown> {
     case 'number':
       return fc.oneof(
         fc.constant(5),
-        fc.integer({ min: -2000, max: 2000 }).map((pence) => pence / 100),
+        fc.integer({ min: -2000, max: 2000 }).map((minor) => minor / 100),
         boundsOf(schema),
       );
     case 'boolean':
@@ -121,7 +121,10 @@ function textOf({ format, pattern }: Json): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constant('11111111-1111-4111-8111-111111111111'));
   if (format === 'email') return fc.constantFrom('newcomer@club.test', 'player@club.test');
   if (format === 'uri') return fc.constantFrom(...LINKS);
-  if (pattern) return fc.constantFrom(...PATTERNED.filter((text) => new RegExp(pattern).test(text)));
+  if (pattern) {
+    const known = PATTERNED.filter((text) => new RegExp(pattern).test(text));
+    return known.length > 0 ? fc.constantFrom(...known) : fc.stringMatching(new RegExp(pattern));
+  }
   return fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.string({ minLength: 43, maxLength: 60 }),

@@ -26,6 +26,8 @@ const MAKING: readonly EndpointName[] = [
   'createLoginLink',
   'createPublishKey',
   'importPeople',
+  'recordCost',
+  'addReceipt',
 ];
 
 /** Calls that are always about the caller. Guests belong to a player of the match, who also votes. */
@@ -47,6 +49,8 @@ const ADDING_ONCE: readonly EndpointName[] = [
   'setPaymentDetails',
   'checkPayments',
   'syncPayments',
+  'readBank',
+  'startBankConnection',
 ];
 
 /** Counts of what isn't an effect: requests to confirm, and when jobs and answers from memory last looked. */
@@ -89,9 +93,14 @@ export const changingEndpoints = (Object.keys(MATRIX) as EndpointName[]).filter(
  * @throws for an answer of 5xx, or if the first request isn't a success
  */
 export async function runIdempotency(run: IdempotencyRun): Promise<IdempotencyResult> {
-  const banks = await startLocalBanks(() => new Date());
+  const banks = await startLocalBanks(() => new Date(club.clock.time));
   const site = createTestSite();
-  const env = { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder };
+  const env = {
+    ...banks.env,
+    ...banks.consentEnv,
+    BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN,
+    SITE_FOLDER: site.folder,
+  };
   const club = await createTestClub({ env, ...(run.databaseUrl && { databaseUrl: run.databaseUrl }) });
   const other = await createTestClub({ env, beside: club });
   await club.app.listen({ port: 0, host: '127.0.0.1' });
@@ -159,8 +168,8 @@ async function tryEach(
     const refused = refusals.size > 0 ? `; then ${[...refusals].join(', ')}` : '';
     onProgress?.(`${name}: ${once || 'changes nothing'}${refused}`);
   }
-  const { sumPence, faults } = await verifyLedger(club.db);
-  assert.deepEqual({ sumPence, faults }, { sumPence: 0, faults: [] });
+  const { sumMinor, faults } = await verifyLedger(club.db);
+  assert.deepEqual({ sumMinor, faults }, { sumMinor: 0, faults: [] });
   return result;
 }
 
@@ -183,10 +192,10 @@ function requestsOf(club: TestClub, founder: Person, { worldOf }: ContractWorld)
     club.identity.userInfo.set(token, { sub: name, email, email_verified: true });
     return { id: 0, token, email };
   };
-  const player = async (pounds = 1000): Promise<Person> => {
+  const player = async (amount = 1000): Promise<Person> => {
     people += 1;
     const name = `player${people}`;
-    return { ...(await club.playerWith(name, pounds)), email: `${name}@club.test` };
+    return { ...(await club.playerWith(name, amount)), email: `${name}@club.test` };
   };
   return async (name: EndpointName): Promise<Prepared> => {
     switch (name) {
@@ -202,6 +211,10 @@ function requestsOf(club: TestClub, founder: Person, { worldOf }: ContractWorld)
       case 'setInvite': {
         await club.call('deleteInvite', founder);
         return { as: founder, request: await MATRIX[name].request(worldOf(founder, founder)) };
+      }
+      case 'deleteInvite': {
+        await club.call('setInvite', founder, await MATRIX.setInvite.request(worldOf(founder, founder)));
+        return { as: founder, request: {} };
       }
       case 'closeAccount': {
         const as = await player(0);
@@ -230,9 +243,10 @@ function requestsOf(club: TestClub, founder: Person, { worldOf }: ContractWorld)
         return { as: founder, request: await MATRIX[name].request(worldOf(await player(), founder)) };
       }
       case 'startBankConnection':
+      case 'startBankConsent':
         // There is one at a time, which another one replaces.
         await club.db.deleteFrom('bank_connections').execute();
-        return { as: founder, request: {} };
+        return { as: founder, request: await MATRIX[name].request(worldOf(founder, founder)) };
       case 'rollBackRemote': {
         const remote = await worldOf(founder, founder).liveRemote();
         // Without it, each would go back one more.
@@ -309,7 +323,7 @@ async function snapshotOf({ db }: TestClub): Promise<() => Promise<Snapshot>> {
   const { rows } = await sql<{ table_name: string; column_name: string | null }>`
     SELECT t.table_name, c.column_name FROM information_schema.tables t
     LEFT JOIN information_schema.columns c ON c.table_schema = t.table_schema AND c.table_name = t.table_name
-      AND c.data_type IN ('smallint', 'integer', 'bigint') AND c.column_name !~ '(_id|_by|_account|_of|_as|brotli_size)$'
+      AND c.data_type IN ('smallint', 'integer', 'bigint') AND c.column_name !~ '(_id|_by|_account|_of|_as|takes_back|brotli_size)$'
     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND NOT t.table_name = ANY (${BOOKKEEPING})
     ORDER BY 1, 2`.execute(db);
   const sums = Map.groupBy(rows, ({ table_name }) => table_name);
@@ -347,7 +361,7 @@ async function untilIdle(db: TestClub['db']): Promise<void> {
   }
 }
 
-/** What was added and taken away: `transfers +1, players.balance_pence +100`. */
+/** What was added and taken away: `transfers +1, players.balance_minor +100`. */
 function difference(before: Snapshot, after: Snapshot): string {
   return [...after]
     .map(([name, value]) => ({ name, by: value - (before.get(name) ?? 0) }))

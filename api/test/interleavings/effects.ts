@@ -35,8 +35,8 @@ const ADVISORY = /pg_(try_)?advisory/i;
 const TARGET = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE|LOCK TABLE)\s+"?(\w+)/gi;
 
 /** A column with effects of its own. */
-const BALANCES = 'players.balance_pence';
-const BALANCE_UPDATE = /UPDATE players SET balance_pence = [^,;]*;/gi;
+const BALANCES = 'players.balance_minor';
+const BALANCE_UPDATE = /UPDATE players SET balance_minor = [^,;]*;/gi;
 const PLAYERS_WRITTEN = /(INSERT INTO|UPDATE|DELETE FROM)\s+"?players\b/i;
 
 /** Says what statements can have done at most, from their words, the triggers, the foreign keys, the views and the functions. */
@@ -92,7 +92,7 @@ export async function readEffects(client: pg.Client) {
     const locks = new Set(text.search(LOCKING) < 0 ? [] : wordsIn(text).filter(isTable));
     if (ADVISORY.test(all)) locks.add('advisory locks');
     // Each transfer changes a balance, and most statements only ask who a player is.
-    if (/\bbalance_pence\b/.test(all) && reads.has('players')) reads.add(BALANCES);
+    if (/\bbalance_minor\b/.test(all) && reads.has('players')) reads.add(BALANCES);
     if (writes.has('players') && !all.replaceAll(BALANCE_UPDATE, '').match(PLAYERS_WRITTEN)) {
       writes.delete('players');
       writes.add(BALANCES);

@@ -90,23 +90,23 @@ export async function prepareWorld(clubs: readonly TestClub[]) {
     for (const { bank } of clubs) bank.say(entry);
   };
   const of = (player: TestPlayer) => ({ reference: paymentReference(player.id) });
-  say({ id: 'credited', amount_pence: 700, ...of(cat) });
-  say({ id: 'unmatched', amount_pence: 600, reference: 'football' });
-  say({ id: 'reversed', amount_pence: 400, ...of(ben) });
-  say({ id: 'changed', amount_pence: 200, ...of(ben) });
+  say({ id: 'credited', amount_minor: 700, ...of(cat) });
+  say({ id: 'unmatched', amount_minor: 600, reference: 'football' });
+  say({ id: 'reversed', amount_minor: 400, ...of(ben) });
+  say({ id: 'changed', amount_minor: 200, ...of(ben) });
   say({
     id: 'named',
-    amount_pence: 100,
+    amount_minor: 100,
     payer: { name: 'D PAYER', account: 'of dan' },
     reference: 'football',
   });
   await call('checkPayments', admin, {});
   await call('syncPayments', admin, {});
-  say({ id: 'changed', amount_pence: 250, ...of(cat) });
+  say({ id: 'changed', amount_minor: 250, ...of(cat) });
   await call('checkPayments', admin, {});
   // Said, but not yet read.
-  say({ id: 'fresh', amount_pence: 300, ...of(eve) });
-  say({ id: 'reversed', amount_pence: 400, ...of(ben), status: 'reversed' });
+  say({ id: 'fresh', amount_minor: 300, ...of(eve) });
+  say({ id: 'reversed', amount_minor: 400, ...of(ben), status: 'reversed' });
   const paymentId = async (provider: string) =>
     (
       await club.db

@@ -13,9 +13,11 @@ it.each([
   // Money for one of them, and a payment that only one of them can get.
   ['eve joins a free match', 'eve joins another'],
   ['a payment is given to eve', 'the same is given to cat'],
+  // The change was made, whatever comes before its answer is read.
+  ['a match starts', 'a match is deleted'],
 ])('in all orders of their statements, it’s as if one came first: %s, and %s', async (...pair) => {
   const { orders, isComplete, findings } = await club.runPair(pair, 300);
   expect(findings).toEqual([]);
   expect(isComplete).toBe(true);
-  expect(orders).toBeGreaterThan(5);
+  expect(orders).toBeGreaterThan(3);
 });

@@ -19,19 +19,19 @@ const CALLER = `select "players"."player_id" as "playerId", "players"."is_admin"
   inner join "players" on "players"."player_id" = "identities"."player_id"
   where "identities"."issuer" = $1 and "identities"."subject" = $2`;
 const MATCHES = `select "match_id", "match_date", "match_time", "kickoff_at", "match_status", "number_of_players",
-  "matches"."price_pence", "signin_begin_at", "matches"."created_at", "moves", "moved_at", "youtube_links", "winning_team",
+  "matches"."price_minor", "signin_begin_at", "matches"."created_at", "moves", "moved_at", "youtube_links", "winning_team",
   "man_of_the_match_id", "best"."preferred_name" as "man_of_the_match_name", "kickoff_asked_at", "matches"."deleted_at",
-  "matches"."pitch_id", "pitch_name", "pitch_number", "address", "postcode", "pitches"."price_pence" as "pitch_price_pence"
+  "matches"."pitch_id", "pitch_name", "pitch_number", "address", "postcode", "pitches"."price_minor" as "pitch_price_minor"
   from "matches" inner join "pitches" on "pitches"."pitch_id" = "matches"."pitch_id"
   left join "players" as "best" on "best"."player_id" = "matches"."man_of_the_match_id"
   where "matches"."deleted_at" is null`;
 const MEMBERS = `select "match_id" as "matchId", "match_players"."player_id" as "playerId",
-  "preferred_name" as "preferredName", "price_pence" as "pricePence", "joined_at" as "joinedAt", "team_id" as "teamId",
+  "preferred_name" as "preferredName", "price_minor" as "priceMinor", "joined_at" as "joinedAt", "team_id" as "teamId",
   "goals", "assists", "defcons", "own_goals" as "ownGoals", "late"
   from "match_players" inner join "players" on "players"."player_id" = "match_players"."player_id"`;
 const BALANCE =
-  'select "player_id" as "playerId", "balance_pence" as "balancePence" from "players" where "player_id" = $1';
-const HELD = `select coalesce(sum("match_players"."price_pence"), 0) as "held" from "match_players"
+  'select "player_id" as "playerId", "balance_minor" as "balanceMinor" from "players" where "player_id" = $1';
+const HELD = `select coalesce(sum("match_players"."price_minor"), 0) as "held" from "match_players"
   inner join "matches" on "matches"."match_id" = "match_players"."match_id"
   where "match_players"."player_id" = $1 and "matches"."match_status" = $2 and "matches"."deleted_at" is null`;
 const COMPLETED = `select "match_id", "match_date", "match_status", "number_of_players", "man_of_the_match_id"

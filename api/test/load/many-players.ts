@@ -14,7 +14,7 @@ export async function createManyPlayers(db: Db, identity: TestIdentity, count: n
     INSERT INTO identities (issuer, subject, player_id)
     SELECT ${identity.issuer}, 'player' || n, n FROM generate_series(1, ${count}::int) n`.execute(db);
   await sql`
-    INSERT INTO transfers (debit_account, credit_account, amount_pence, kind, made_by, created_at)
+    INSERT INTO transfers (debit_account, credit_account, amount_minor, kind, made_by, created_at)
     SELECT (SELECT account_id FROM accounts WHERE kind = 'adjustments'), account_id, 10000, 'adjustment', 1, now()
     FROM accounts WHERE kind = 'player'`.execute(db);
   await sql`ANALYZE`.execute(db);
@@ -32,7 +32,7 @@ export async function createPendingMatch(db: Db, places: number): Promise<number
       pitch_number: '1',
       address: '2 Road',
       postcode: 'E1 1AA',
-      price_pence: 5000,
+      price_minor: 5000,
     })
     .returning('pitch_id')
     .executeTakeFirstOrThrow();
@@ -46,8 +46,8 @@ export async function createPendingMatch(db: Db, places: number): Promise<number
       kickoff_at: kickoff,
       match_status: 'pending',
       number_of_players: places,
-      price_pence: 100,
-      pitch_cost_pence: 5000,
+      price_minor: 100,
+      pitch_cost_minor: 5000,
       signin_begin_at: new Date(0),
       youtube_links: [],
     } as never)

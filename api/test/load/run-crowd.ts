@@ -86,11 +86,11 @@ export async function runCrowd({ calls, seed, club, senders, onProgress }: Crowd
   assert.deepEqual((await verifyLedger(club.db)).faults, []);
   const { rows: overdrawn } = await sql`
     SELECT p.player_id FROM players p JOIN match_players mp USING (player_id) JOIN matches m USING (match_id)
-    WHERE m.match_status = 'pending' GROUP BY p.player_id, p.balance_pence
-    HAVING sum(mp.price_pence) > p.balance_pence AND p.balance_pence >= 0`.execute(club.db);
+    WHERE m.match_status = 'pending' GROUP BY p.player_id, p.balance_minor
+    HAVING sum(mp.price_minor) > p.balance_minor AND p.balance_minor >= 0`.execute(club.db);
   // Leaving late only takes what was held for the match: money held for others is still there.
   assert.deepEqual(overdrawn, []);
-  const { rows: below } = await sql`SELECT player_id FROM players WHERE balance_pence < 0`.execute(club.db);
+  const { rows: below } = await sql`SELECT player_id FROM players WHERE balance_minor < 0`.execute(club.db);
   assert.deepEqual(below, []);
   for (const matchId of matches) {
     const { body } = await club.call('listMatchPlayers', admin, { params: { matchId } });

@@ -54,7 +54,7 @@ try {
   await measure(api, 'answer that has to be read, because of a change', async () => {
     const client = clientAt('127.0.0.1', api.port);
     for (let count = 0; count < CHANGES; count += 1) {
-      await pool.query('UPDATE matches SET price_pence = 100 + $1 % 2 WHERE match_id = $2', [count, matchId]);
+      await pool.query('UPDATE matches SET price_minor = 100 + $1 % 2 WHERE match_id = $2', [count, matchId]);
       await call(client, 'listMatches', { params: { status: 'pending' } });
     }
     return CHANGES;
@@ -73,7 +73,7 @@ try {
   const kilobytes = ((memory() - before) * 1024) / STREAMS;
   await measure(streaming, 'event to one stream', async () => {
     for (let count = 0; count < EVENTS; count += 1) {
-      await pool.query('UPDATE matches SET price_pence = 200 + $1 WHERE match_id = $2', [count, matchId]);
+      await pool.query('UPDATE matches SET price_minor = 200 + $1 WHERE match_id = $2', [count, matchId]);
       await Promise.all(streams.map((stream) => once(stream, 'data')));
     }
     return EVENTS * STREAMS;

@@ -27,7 +27,6 @@ export async function startApi(
       PORT: String(port),
       REQUESTS_PER_MINUTE: '',
       LOG_LEVEL: 'error',
-      BANK_POLL_SECONDS: '3600',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

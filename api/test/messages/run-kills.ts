@@ -69,7 +69,7 @@ async function makeDue(club: TestClub, count: number): Promise<void> {
   const player = await club.signUp('founder');
   await club.call('updateMessageSettings', player, { body: { quiet_hours: null } });
   await sql`insert into messages (player_id, kind, fact, details, announced_at, due_at, useful_until)
-    select ${player.id}, 'money_arrived', 'number ' || n, '{"pence": 500, "bankEntryId": null}', now(), now(), now() + interval '1 day'
+    select ${player.id}, 'money_arrived', 'number ' || n, '{"minor": 500, "bankEntryId": null}', now(), now(), now() + interval '1 day'
     from generate_series(1, ${count}) n`.execute(club.db);
 }
 

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { MATCH_STATUSES, type TeamId } from '@kickabout/contract';
-import { HOUR_MS } from '@kickabout/domain';
+import { HOUR_MS, MINUTE_MS } from '@kickabout/domain';
 import fc from 'fast-check';
-import type { RealClub } from './real-club.ts';
+import { amountsIn, type RealClub } from './real-club.ts';
 import {
   addMatch,
   assign,
@@ -32,7 +32,7 @@ const MOST_PLAYERS = 8;
 const MOST_MATCHES = 6;
 
 /** A step without its numbers: what it does, not to whom. */
-const kindOf = (name: string) => name.replace(/-?\d+/g, 'n').replace(/(teams) n+/, '$1');
+export const kindOf = (name: string) => name.replace(/-?\d+/g, 'n').replace(/(teams) n+/, '$1');
 
 /** Each step runs on both clubs, which must then agree. */
 function step(name: string, work: Work, possible: (reference: ReferenceClub) => boolean = () => true): Step {
@@ -84,12 +84,13 @@ async function announced(
   inReference: () => void,
   inReal: (expected: { player_id: number; amount: number }[]) => Promise<AnnouncedAnswer>,
 ): Promise<AnnouncedAnswer> {
+  const { amountOf } = amountsIn(reference.currency);
   const before = reference.ids.map((_, player) => balanceOf(reference, player));
   inReference();
   const moves = reference.ids
     .map((player_id, player) => ({
       player_id,
-      amount: (balanceOf(reference, player) - (before[player] ?? 0)) / 100,
+      amount: amountOf(balanceOf(reference, player) - (before[player] ?? 0)),
     }))
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => a.player_id - b.player_id);
@@ -162,20 +163,20 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
       ({ ids }) => ids.length < MOST_PLAYERS,
     ),
   ),
-  fc.tuple(player, fc.integer({ min: 1, max: 2500 })).map(([who, pence]) =>
-    step(`player ${who} tops up ${pence}p`, async (reference, real) => {
+  fc.tuple(player, fc.integer({ min: 1, max: 2500 })).map(([who, minor]) =>
+    step(`player ${who} tops up ${minor}p`, async (reference, real) => {
       const index = who % reference.ids.length;
       reference.payments.push({
-        id: await real.pay(index, pence),
-        pence,
+        id: await real.pay(index, minor),
+        minor,
         player: index,
         isReversed: false,
       });
     }),
   ),
-  fc.integer({ min: 1, max: 2500 }).map((pence) =>
-    step(`a payment of ${pence}p arrives without a reference`, async (reference, real) => {
-      reference.payments.push({ id: await real.pay(null, pence), pence, player: null, isReversed: false });
+  fc.integer({ min: 1, max: 2500 }).map((minor) =>
+    step(`a payment of ${minor}p arrives without a reference`, async (reference, real) => {
+      reference.payments.push({ id: await real.pay(null, minor), minor, player: null, isReversed: false });
     }),
   ),
   fc.tuple(which, player).map(([at, who]) =>
@@ -204,13 +205,13 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
   fc
     .tuple(
       player,
-      fc.integer({ min: -900, max: 900 }).filter((pence) => pence !== 0),
+      fc.integer({ min: -900, max: 900 }).filter((minor) => minor !== 0),
     )
-    .map(([who, pence]) =>
-      step(`adjust player ${who} by ${pence}p`, async (reference, real) => {
+    .map(([who, minor]) =>
+      step(`adjust player ${who} by ${minor}p`, async (reference, real) => {
         const index = who % reference.ids.length;
-        await real.adjust(index, pence);
-        reference.given[index] = (reference.given[index] ?? 0) + pence;
+        await real.adjust(index, minor);
+        reference.given[index] = (reference.given[index] ?? 0) + minor;
       }),
     ),
   fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 5 })).map(([hours, places]) =>
@@ -276,10 +277,7 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
       async (guest, match, reference, real) => {
         const answer = await real.takeOutGuest(match.id, guest.id, guest.player);
         const expected = leave(reference, match, guest.player, { guest: guest.id });
-        assert.equal(
-          answer.status < 300 ? Math.round(answer.body.charged * 100) : answer.body.code,
-          expected,
-        );
+        assert.equal(answer.status < 300 ? real.minorOf(answer.body.charged) : answer.body.code, expected);
       },
     ),
   ),
@@ -316,6 +314,12 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
   fc.integer({ min: 1, max: 9 }).map((hours) =>
     step(`${hours} h pass`, async (reference, real) => {
       reference.now += hours * HOUR_MS;
+      real.setClock(reference.now);
+    }),
+  ),
+  fc.constantFrom(20, 40).map((minutes) =>
+    step(`${minutes} min pass`, async (reference, real) => {
+      reference.now += minutes * MINUTE_MS;
       real.setClock(reference.now);
     }),
   ),
@@ -382,8 +386,8 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
     }),
   ),
   fc.tuple(which, fc.integer({ min: 0, max: 900 })).map(([at, price]) =>
-    onMatch(`match ${at} costs ${price}p`, at, async (match, _reference, real) => {
-      await real.update(match.id, { price: price / 100 });
+    onMatch(`match ${at} costs ${price}`, at, async (match, _reference, real) => {
+      await real.update(match.id, { price: real.amountOf(price) });
       if (!match.deleted) match.price = price;
     }),
   ),
@@ -443,9 +447,9 @@ export const clubSteps: fc.Arbitrary<Step>[] = [
     })
     .map((rows) =>
       step(`a statement with ${rows.length} payments is imported`, async (reference, real) => {
-        const payments = rows.map(([who, pence]) => ({
+        const payments = rows.map(([who, minor]) => ({
           player: who === null ? null : who % reference.ids.length,
-          pence,
+          minor,
         }));
         const file = real.statementOf(payments);
         const { id, payments: ids } = await real.importStatement(file);

@@ -10,6 +10,18 @@ import { getOwnDetails } from '../../src/money/payments/get-own-details.ts';
 import type { BankEntry } from '../../src/money/payments/read-bank-entry.ts';
 import type { TestClub, TestPlayer } from '../../src/testing/test-club.ts';
 
+const DECIMALS = { GBP: 2, EUR: 2, BRL: 2, JPY: 0 } as const;
+export type ModelCurrency = keyof typeof DECIMALS;
+
+/** What the API's amounts are in minor units, and the other way round; without the product's own arithmetic. */
+export function amountsIn(currency: ModelCurrency) {
+  const decimals = DECIMALS[currency];
+  return {
+    amountOf: (minor: number) => Number((minor / 10 ** decimals).toFixed(decimals)),
+    minorOf: (amount: number) => Math.round(amount * 10 ** decimals),
+  };
+}
+
 /** The real product, driven through its API, to compare with the reference club. */
 export type RealClub = ReturnType<typeof realClub>;
 
@@ -25,7 +37,13 @@ const FIRST_DAY = Date.UTC(2000, 0, 1);
  * The players and matches of one sequence, separate from other sequences in the same database. After every so many steps
  * it's time to compare all of it.
  */
-export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, compareEvery: number) {
+export function realClub(
+  club: TestClub,
+  admin: TestPlayer,
+  { pitchId, compareEvery, currency }: { pitchId: number; compareEvery: number; currency: ModelCurrency },
+) {
+  const { amountOf, minorOf } = amountsIn(currency);
+  const decimals = DECIMALS[currency];
   let steps = 0;
   const people: TestPlayer[] = [];
   const paid = new Map<number, BankEntry>();
@@ -40,7 +58,7 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
   };
   const contextOf = (playerId: number) => ({
     ...club.services,
-    recall: loadWithoutMemory(club.db),
+    cached: loadWithoutMemory(club.db),
     caller: { playerId, isAdmin: false },
   });
   const outcome = (status: number, body: { code?: string }, done: string) =>
@@ -48,6 +66,8 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
   let last = 'the beginning';
   const pairs = new Set<string>();
   return {
+    amountOf,
+    minorOf,
     /** How many were run. */
     steps: () => steps,
     /** Which kind of step followed which. */
@@ -86,14 +106,14 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
       });
       return {
         id: body.match_id,
-        price: Math.round(body.price * 100),
+        price: minorOf(body.price),
         kickoff: Date.parse(body.kickoff_at),
         opens,
       };
     },
-    async join(match: number, player: number, pence: number): Promise<string> {
+    async join(match: number, player: number, minor: number): Promise<string> {
       const { status, body } = await club.call('joinMatch', person(player), {
-        body: { match_id: match, player_id: person(player).id, price: pence / 100 },
+        body: { match_id: match, player_id: person(player).id, price: amountOf(minor) },
       });
       return outcome(status, body, 'joined');
     },
@@ -101,15 +121,15 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
       const { status, body } = await club.call('leaveMatch', person(player), {
         body: { match_id: match, player_id: person(player).id },
       });
-      return status < 300 ? Math.round(body.charged * 100) : (body.code ?? 'none');
+      return status < 300 ? minorOf(body.charged) : (body.code ?? 'none');
     },
     /** As an admin, with the balance changes that they were shown. */
-    async add(match: number, player: number, pence: number, shown: BalanceChanges): Promise<Announced> {
+    async add(match: number, player: number, minor: number, shown: BalanceChanges): Promise<Announced> {
       return club.call('joinMatch', admin, {
         body: {
           match_id: match,
           player_id: person(player).id,
-          price: pence / 100,
+          price: amountOf(minor),
           expected_balance_changes: shown,
         },
       });
@@ -120,10 +140,10 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
       });
     },
     /** The outcome, and the guest's id. */
-    async bring(match: number, player: number, pence: number): Promise<{ outcome: string; id: string }> {
+    async bring(match: number, player: number, minor: number): Promise<{ outcome: string; id: string }> {
       const { status, body } = await club.call('addGuest', person(player), {
         params: { id: match },
-        body: { guest_name: 'Sam', price: pence / 100 },
+        body: { guest_name: 'Sam', price: amountOf(minor) },
       });
       return { outcome: outcome(status, body, 'joined'), id: body.guest_id };
     },
@@ -178,17 +198,17 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
     async remove(match: number): Promise<void> {
       await club.call('deleteMatch', admin, { params: { id: match }, body: { player_id: admin.id } });
     },
-    async adjust(player: number, pence: number): Promise<void> {
+    async adjust(player: number, minor: number): Promise<void> {
       const { id } = person(player);
       await club.call('adjustBalance', admin, {
         params: { id },
-        body: { player_id: id, amount: pence / 100 },
+        body: { player_id: id, amount: amountOf(minor) },
       });
     },
     /** A payment with the player's reference, or with one that is no player's. Returns its id. */
-    async pay(player: number | null, pence: number): Promise<number> {
+    async pay(player: number | null, minor: number): Promise<number> {
       const reference = player === null ? 'football' : paymentReference(person(player).id).toLowerCase();
-      const entry = club.bank.say({ id: crypto.randomUUID(), amount_pence: pence, reference });
+      const entry = club.bank.say({ id: crypto.randomUUID(), amount_minor: minor, currency, reference });
       await bankRuns();
       const row = await club.db
         .selectFrom('bank_entries')
@@ -219,12 +239,12 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
       return outcome(status, body, 'unassigned');
     },
     /** A file with payments from players, or without a reference, all on a day of its own. */
-    statementOf(payments: readonly { player: number | null; pence: number }[]): string {
+    statementOf(payments: readonly { player: number | null; minor: number }[]): string {
       files += 1;
       const day = new Date(FIRST_DAY + files * DAY_MS).toISOString().slice(0, 10);
-      const rows = payments.map(({ player, pence }) => {
+      const rows = payments.map(({ player, minor }) => {
         const reference = player === null ? 'football' : paymentReference(person(player).id);
-        return `${day},A PAYER,${reference},${(pence / 100).toFixed(2)}`;
+        return `${day},A PAYER,${reference},${amountOf(minor).toFixed(decimals)}`;
       });
       return ['Date,Payer,Reference,Amount', ...rows].join('\n');
     },
@@ -256,14 +276,13 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
       return (await club.call('syncPayments', admin)).body.message;
     },
     startDue: () => startDueMatches(club.services),
-
     /** Each player's balance and hold. Calls the handler directly, because it runs often and HTTP would be slower. */
     async money(): Promise<{ balance: number; held: number }[]> {
       return Promise.all(
         people.map(async ({ id }) => {
           const details = await getOwnDetails({ params: { id } }, contextOf(id));
           if (details instanceof Refusal) throw new Error(`Player ${id}: ${details.code}`);
-          return { balance: Math.round(details.account_balance * 100), held: Math.round(details.held * 100) };
+          return { balance: minorOf(details.account_balance), held: minorOf(details.held) };
         }),
       );
     },
@@ -295,12 +314,12 @@ export function realClub(club: TestClub, admin: TestPlayer, pitchId: number, com
     async faults(): Promise<unknown[]> {
       const ids = people.map(({ id }) => id);
       const { rows } = await sql`
-        SELECT p.player_id, p.balance_pence,
-          (SELECT coalesce(sum(amount_pence), 0) FROM transfers t JOIN accounts a ON a.account_id = t.credit_account WHERE a.player_id = p.player_id)
-          - (SELECT coalesce(sum(amount_pence), 0) FROM transfers t JOIN accounts a ON a.account_id = t.debit_account WHERE a.player_id = p.player_id) AS ledger
+        SELECT p.player_id, p.balance_minor,
+          (SELECT coalesce(sum(amount_minor), 0) FROM transfers t JOIN accounts a ON a.account_id = t.credit_account WHERE a.player_id = p.player_id)
+          - (SELECT coalesce(sum(amount_minor), 0) FROM transfers t JOIN accounts a ON a.account_id = t.debit_account WHERE a.player_id = p.player_id) AS ledger
         FROM players p WHERE p.player_id = ANY(${ids})`.execute(club.db);
-      return (rows as { balance_pence: number; ledger: number }[]).filter(
-        ({ balance_pence, ledger }) => balance_pence !== ledger,
+      return (rows as { balance_minor: number; ledger: number }[]).filter(
+        ({ balance_minor, ledger }) => balance_minor !== ledger,
       );
     },
   };

@@ -1,9 +1,10 @@
 import type { MatchStatus, TeamId } from '@kickabout/contract';
+import type { ModelCurrency } from './real-club.ts';
 
 /**
  * A deliberately simple club: lists in memory, and every sum computed from scratch each time. It shares no code with
  * the product; where the two differ, one of them is wrong. Players are numbers in order of signing up, money is
- * pence.
+ * minor units.
  */
 export type ReferenceMember = {
   /** The player, or whose guest it is: they pay. */
@@ -15,6 +16,7 @@ export type ReferenceMember = {
   price: number;
   team: TeamId;
   late: boolean;
+  joinedAt: number;
   /** They were in the match when its teams were last set together. */
   sorted: boolean;
   /** Null while the match is pending. */
@@ -43,7 +45,7 @@ export type ReferenceMatch = {
 /** What the bank reported. Without a player it waits for an admin. */
 export type ReferencePayment = {
   id: number;
-  pence: number;
+  minor: number;
   player: number | null;
   isReversed: boolean;
   /** The file it came with, unless it came from the bank's feed. */
@@ -57,6 +59,11 @@ export type ReferenceClub = {
   now: number;
   /** The club gives late leavers their price back once someone else has taken the place. */
   refunds: boolean;
+  /** For how long after joining a place can be left free of charge although it's late; 0 for no time. */
+  graceMinutes: number;
+  /** What each player marked late pays on top. */
+  lateFee: number;
+  currency: ModelCurrency;
   /** Guests wait behind all players. */
   guestsLast: boolean;
   /** Each player's total from admins. */
@@ -127,31 +134,31 @@ export function listed(match: ReferenceMatch) {
   return [...rows.filter(({ place }) => place === 'in'), ...rows.filter(({ place }) => place !== 'in')];
 }
 
-function chargedBy(match: ReferenceMatch, player: number): number {
+function chargedBy(match: ReferenceMatch, player: number, lateFee: number): number {
   if (match.deleted) return 0;
-  let pence = 0;
+  let minor = 0;
   for (const { player: leaver, price, takenBy } of match.lateLeaves)
-    if (leaver === player && (takenBy === null || takenBy === player)) pence += price;
-  if (match.status === 'pending') return pence;
-  for (const member of whoPlaysIn(match)) if (member.player === player) pence += member.price;
-  for (const member of match.members) if (member.player === player && member.late) pence += 100;
-  return pence;
+    if (leaver === player && (takenBy === null || takenBy === player)) minor += price;
+  if (match.status === 'pending') return minor;
+  for (const member of whoPlaysIn(match)) if (member.player === player) minor += member.price;
+  for (const member of match.members) if (member.player === player && member.late) minor += lateFee;
+  return minor;
 }
 
 export function balanceOf(club: ReferenceClub, player: number): number {
-  let pence = club.given[player] ?? 0;
+  let minor = club.given[player] ?? 0;
   for (const payment of club.payments)
-    if (payment.player === player && !payment.isReversed) pence += payment.pence;
-  for (const match of club.matches) pence -= chargedBy(match, player);
-  return pence;
+    if (payment.player === player && !payment.isReversed) minor += payment.minor;
+  for (const match of club.matches) minor -= chargedBy(match, player, club.lateFee);
+  return minor;
 }
 
 export function heldOf(club: ReferenceClub, player: number): number {
-  let pence = 0;
+  let minor = 0;
   for (const match of club.matches)
     if (match.status === 'pending' && !match.deleted)
-      for (const member of match.members) if (member.player === player) pence += member.price;
-  return pence;
+      for (const member of match.members) if (member.player === player) minor += member.price;
+  return minor;
 }
 
 /** The payments that no other import has shown are gone, also from those they were assigned to. */
@@ -222,6 +229,7 @@ function add(
     price: match.price,
     team: 0,
     late: false,
+    joinedAt: club.now,
     sorted: false,
     plays: match.status === 'pending' ? null : true,
   };
@@ -240,7 +248,7 @@ function canTakeOver(club: ReferenceClub, match: ReferenceMatch): boolean {
 }
 
 /**
- * What leaving cost, pence, or the code of the refusal. Guests leave with their player, or alone if it's about them. Being
+ * What leaving cost, minor units, or the code of the refusal. Guests leave with their player, or alone if it's about them. Being
  * removed by an admin is free, and always possible.
  */
 export function leave(
@@ -257,7 +265,12 @@ export function leave(
     .toSorted((a, b) => Number(a.guest !== null) - Number(b.guest !== null));
   if (leaving.length === 0) return 'not_in_match';
   const before = queue(match);
-  const isLate = !byAdmin && club.now > match.kickoff - FIVE_HOURS;
+  const joined = leaving
+    .filter((member) => before.indexOf(member) < match.places)
+    .map(({ joinedAt }) => joinedAt);
+  const graceEnds = Math.min(...joined.map((at) => at + club.graceMinutes * 60_000), match.kickoff - 1);
+  const hasGrace = club.graceMinutes > 0 && club.now <= graceEnds;
+  const isLate = !byAdmin && !hasGrace && club.now > match.kickoff - FIVE_HOURS;
   let takers = canTakeOver(club, match)
     ? before.slice(match.places).filter((member) => !leaving.includes(member)).length
     : 0;

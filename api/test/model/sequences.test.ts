@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runSequences } from './run-sequences.ts';
+import { missedPairs, runSequences } from './run-sequences.ts';
 
 /** `npm run campaign model` runs many more. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
@@ -8,4 +8,7 @@ it(`the product and a simple reference agree after any sequence of steps (seed $
   const done = await runSequences({ sequences: 6, steps: 40, seed: SEED, compareEvery: 4 });
   expect(done.sequences).toBe(6);
   expect(done.steps).toBeGreaterThan(200);
+  const { missed, all } = missedPairs(new Set(done.pairs));
+  const met = done.pairs.filter((pair) => !pair.startsWith('the beginning → '));
+  expect(missed).toHaveLength(all - met.length);
 }, 180_000);

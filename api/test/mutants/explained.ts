@@ -1,16 +1,35 @@
 /** Mutants that no test can or should notice, each with the reason. A test checks that each still exists. */
 export const EXPLAINED: readonly { file: string; before: string; after: string; reason: string }[] = [
-  ...['amountPence <= 0', 'amountPence < (0 + 1)'].map((after) => ({
+  ...['amountMinor <= 0', 'amountMinor < (0 + 1)'].map((after) => ({
     file: 'shared/domain/src/charges.ts',
-    before: 'amountPence < 0',
+    before: 'amountMinor < 0',
     after,
-    reason: 'Whole pence, and lines with zero are left out before.',
+    reason: 'Whole numbers, and lines with zero are left out before.',
   })),
   {
     file: 'shared/domain/src/charges.ts',
-    before: 'amountPence: (byPlayer.get(playerId) ?? [])',
-    after: 'amountPence: ((byPlayer.get(playerId)))',
+    before: 'amountMinor: (byPlayer.get(playerId) ?? [])',
+    after: 'amountMinor: ((byPlayer.get(playerId)))',
     reason: 'The ids are the keys of the same map; only the type doesn’t say so.',
+  },
+  {
+    file: 'shared/domain/src/payment-codes.ts',
+    before: "bic ?? '',",
+    after: '(bic),',
+    reason: 'Joined, null is an empty line too.',
+  },
+  {
+    file: 'shared/domain/src/places.ts',
+    before:
+      'return match.members.map((member) => (member.plays === null ? member : { ...member, plays: null }));',
+    after: 'return match.members.map((member) => (false ? member : { ...member, plays: null }));',
+    reason: 'Only saves copying members who are as they should be.',
+  },
+  {
+    file: 'shared/domain/src/scores.ts',
+    before: 'return team1 > team2 ? 1 : 2;',
+    after: 'return team1 >= team2 ? 1 : 2;',
+    reason: 'A draw has been answered before.',
   },
   ...['<= b.note_id ? -1 : 1', '< b.note_id ? -(1 + 1) : 1', '< b.note_id ? -1 : (1 + 1)'].map((after) => ({
     file: 'shared/domain/src/match-notes.ts',
@@ -110,13 +129,13 @@ export const EXPLAINED: readonly { file: string; before: string; after: string; 
   {
     file: 'api/src/club/ledger/post-transfers.ts',
     before:
-      "if (typeof account === 'object') sums.set(account.playerId, (sums.get(account.playerId) ?? 0) + pence);",
-    after: 'if (true) sums.set(account.playerId, (sums.get(account.playerId) ?? 0) + pence);',
+      "if (typeof account === 'object') sums.set(account.playerId, (sums.get(account.playerId) ?? 0) + minor);",
+    after: 'if (true) sums.set(account.playerId, (sums.get(account.playerId) ?? 0) + minor);',
     reason: 'The club’s accounts have no player, and the statement finds none.',
   },
-  ...['[...sums]', '[...sums].filter(([, pence]) => pence >= 0)'].map((after) => ({
+  ...['[...sums]', '[...sums].filter(([, minor]) => minor >= 0)'].map((after) => ({
     file: 'api/src/club/ledger/post-transfers.ts',
-    before: 'const taken = [...sums].filter(([, pence]) => pence > 0);',
+    before: 'const taken = [...sums].filter(([, minor]) => minor > 0);',
     after: `const taken = ${after};`,
     reason: 'The statement leaves out those who lose nothing, too.',
   })),
@@ -134,10 +153,10 @@ export const EXPLAINED: readonly { file: string; before: string; after: string; 
     after: `${column}: (transfer.${name}),`,
     reason: 'Kysely inserts the column’s default for undefined, which is null.',
   })),
-  ...['transfers: (0 + 1), sum_pence: 0', 'transfers: 0, sum_pence: (0 + 1)'].map((after) => ({
+  ...['transfers: (0 + 1), sum_minor: 0', 'transfers: 0, sum_minor: (0 + 1)'].map((after) => ({
     file: 'api/src/club/ledger/verify-ledger.ts',
-    before: 'const [{ transfers, sum_pence, faults } = { transfers: 0, sum_pence: 0, faults: [] }] = rows;',
-    after: `const [{ transfers, sum_pence, faults } = { ${after}, faults: [] }] = rows;`,
+    before: 'const [{ transfers, sum_minor, faults } = { transfers: 0, sum_minor: 0, faults: [] }] = rows;',
+    after: `const [{ transfers, sum_minor, faults } = { ${after}, faults: [] }] = rows;`,
     reason: 'A sum over everything always has one row; only the type doesn’t say so.',
   })),
   {

@@ -8,15 +8,15 @@ import { makeMutants } from './make-mutants.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 it('a mutant has one slip: another operator, number, condition or method', () => {
-  const mutants = makeMutants('const owes = (pence: number) => (pence < 0 ? Math.max(1, -pence) : null);');
-  expect(mutants.map(({ after }) => after.slice('const owes = (pence: number) => '.length))).toEqual([
-    '(true ? Math.max(1, -pence) : null);',
-    '(false ? Math.max(1, -pence) : null);',
-    '(pence <= 0 ? Math.max(1, -pence) : null);',
-    '(pence < (0 + 1) ? Math.max(1, -pence) : null);',
-    '(pence < 0 ? Math.min(1, -pence) : null);',
-    '(pence < 0 ? Math.max((1 + 1), -pence) : null);',
-    '(pence < 0 ? Math.max(1, (pence)) : null);',
+  const mutants = makeMutants('const owes = (minor: number) => (minor < 0 ? Math.max(1, -minor) : null);');
+  expect(mutants.map(({ after }) => after.slice('const owes = (minor: number) => '.length))).toEqual([
+    '(true ? Math.max(1, -minor) : null);',
+    '(false ? Math.max(1, -minor) : null);',
+    '(minor <= 0 ? Math.max(1, -minor) : null);',
+    '(minor < (0 + 1) ? Math.max(1, -minor) : null);',
+    '(minor < 0 ? Math.min(1, -minor) : null);',
+    '(minor < 0 ? Math.max((1 + 1), -minor) : null);',
+    '(minor < 0 ? Math.max(1, (minor)) : null);',
   ]);
 });
 
@@ -49,5 +49,5 @@ it('every mutant that is explained still exists', () => {
 it('the slips of a small rule are noticed', () => {
   const campaign = ['tools/campaign.ts', 'mutants', '--file', 'domain/src/late-leave'];
   const output = execFileSync(process.execPath, campaign, { cwd: root, encoding: 'utf8' });
-  expect(output).toMatch(/late-leave\.ts: ([1-9]) tried, \1 noticed, 0 explained/);
+  expect(output).toMatch(/late-leave\.ts: (\d+) tried, \1 noticed, 0 explained/);
 });

@@ -9,7 +9,7 @@ import type { LocalBanks } from '../../src/testing/local-banks.ts';
 import { giveMoney, type TestClub, type TestPlayer } from '../../src/testing/test-club.ts';
 import type { Answered, Asking } from './persistent-clients.ts';
 
-/** Enough for as many late leaves as a long run has. Pence. */
+/** Enough for as many late leaves as a long run has. Minor units. */
 const MONEY = 1_000_000;
 const CLIENTS = 8;
 /** A pitch for £1, shared by all of them and rounded up. */
@@ -124,8 +124,8 @@ export async function prepareChanges(club: TestClub, bank: Pick<LocalBanks, 'say
       // The bank may have been asked a moment before it knew the latest payments.
       expectDone(await club.call('checkPayments', admin));
       await postPayments(db, club.clock.now());
-      const { sumPence, faults } = await verifyLedger(db);
-      assert.deepEqual({ sumPence, faults }, { sumPence: 0, faults: [] });
+      const { sumMinor, faults } = await verifyLedger(db);
+      assert.deepEqual({ sumMinor, faults }, { sumMinor: 0, faults: [] });
 
       const stored = await db.selectFrom('feedback').select('comment').execute();
       const times = Map.groupBy(stored, ({ comment }) => comment);
@@ -163,10 +163,10 @@ export async function prepareChanges(club: TestClub, bank: Pick<LocalBanks, 'say
       );
       const { rows } = await sql`
         SELECT match_status, (SELECT count(*)::integer FROM late_leaves) AS times,
-          (SELECT coalesce(sum(amount_pence), 0)::integer FROM transfers WHERE kind = 'late_leave') AS pence
+          (SELECT coalesce(sum(amount_minor), 0)::integer FROM transfers WHERE kind = 'late_leave') AS minor
         FROM matches WHERE match_id = ${moved}`.execute(db);
       assert.deepEqual(rows, [
-        { match_status: status, times: lateLeaves, pence: Math.round(lateLeaves * PRICE * 100) },
+        { match_status: status, times: lateLeaves, minor: Math.round(lateLeaves * PRICE * 100) },
       ]);
       // A change that was stored by half would leave something to post.
       const { message } = (await club.call('syncPayments', admin)).body;

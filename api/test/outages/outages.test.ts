@@ -61,7 +61,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => slowBank.listen(0, '127.0.0.1', resolve));
   env = {
     ...testEnvironment(club.services.config.database.url, club.identity.issuer),
-    STARLING_API: `http://127.0.0.1:${(slowBank.address() as AddressInfo).port}`,
+    BANK_STAND_IN: `http://127.0.0.1:${(slowBank.address() as AddressInfo).port}`,
     STARLING_TOKEN: 'a token of the test',
   };
 });

@@ -84,7 +84,7 @@ async function attackLedger(url: string): Promise<number> {
   try {
     const attacks = [
       'DELETE FROM transfers',
-      'UPDATE players SET balance_pence = 1',
+      'UPDATE players SET balance_minor = 1',
       'DROP TABLE migrations',
     ];
     for (const attack of attacks)

@@ -25,7 +25,7 @@ type Step = (typeof STEPS)[number];
 type Truth = {
   player: TestPlayer | null;
   payer: string;
-  pence: number;
+  minor: number;
   status: 'pending' | 'booked' | 'reversed';
   /** How the bank showed it when it was booked first. Later contents are corrections of the bank's, which pay no one more. */
   first: string | null;
@@ -54,8 +54,8 @@ export async function runDays({ days, seed, databaseUrl, onProgress }: DaysRun):
       result.days += 1;
       onProgress?.(result.days);
     }
-    const { sumPence, faults } = await verifyLedger(club.db);
-    assert.deepEqual({ sumPence, faults }, { sumPence: 0, faults: [] });
+    const { sumMinor, faults } = await verifyLedger(club.db);
+    assert.deepEqual({ sumMinor, faults }, { sumMinor: 0, faults: [] });
     return result;
   } finally {
     await club.close();
@@ -79,11 +79,11 @@ async function runDay({ club, admin, players, date, random, result }: Day): Prom
   /** Someone who pays what a corrected payment was before can't be told from a bank that takes the correction back. */
   let hasCorrections = false;
 
-  const entryOf = ({ player, payer, pence, status }: Truth, place: number): BankEntry => ({
+  const entryOf = ({ player, payer, minor, status }: Truth, place: number): BankEntry => ({
     id: `${date} ${place + 1}`,
     status,
     booked_date: status === 'pending' ? null : date,
-    amount_pence: pence,
+    amount_minor: minor,
     currency: 'GBP',
     payer: { name: payer, account: '' },
     reference: player === null ? 'football' : paymentReference(player.id),
@@ -92,10 +92,10 @@ async function runDay({ club, admin, players, date, random, result }: Day): Prom
   const steps: Record<Step, () => Promise<void> | void> = {
     pay() {
       const player = oneOf([...players, ...players, null]);
-      const pence = oneOf([500, 750]);
+      const minor = oneOf([500, 750]);
       const payer = player === null ? 'C Doe' : oneOf(['A Smith', 'B Jones']);
       const status = oneOf(['pending', 'booked', 'booked'] as const);
-      const truth: Truth = { player, payer, pence, status, first: null };
+      const truth: Truth = { player, payer, minor, status, first: null };
       books.splice(random() < 0.5 ? books.length : Math.floor(random() * (books.length + 1)), 0, truth);
     },
     'number anew'() {
@@ -107,7 +107,7 @@ async function runDay({ club, admin, players, date, random, result }: Day): Prom
       // Under a new number, a corrected payment couldn't be told from a new one.
       await poll(true);
       hasCorrections = true;
-      if (random() < 0.5) truth.pence += 100;
+      if (random() < 0.5) truth.minor += 100;
       else truth.payer = oneOf(['A Smith', 'B Jones', 'D Roe']);
       await poll(true);
     },
@@ -164,7 +164,7 @@ async function runDay({ club, admin, players, date, random, result }: Day): Prom
         .selectAll()
         .where('bank_entry_id', '=', payment_id)
         .executeTakeFirstOrThrow();
-      const content = JSON.stringify([row.amount_pence, row.payer_name, row.reference]);
+      const content = JSON.stringify([row.amount_minor, row.payer_name, row.reference]);
       const have = (await credits()).filter((one) => one.content === content).length;
       const due = books.filter(({ first, status }) => first === content && status === 'booked').length;
       await club.call('decideDoubtfulPayment', admin, {
@@ -179,14 +179,14 @@ async function runDay({ club, admin, players, date, random, result }: Day): Prom
   async function credits() {
     const rows = await club.db
       .selectFrom('bank_entries')
-      .select(['bank_entry_id', 'player_id', 'amount_pence', 'payer_name', 'reference', 'to_post'])
+      .select(['bank_entry_id', 'player_id', 'amount_minor', 'payer_name', 'reference', 'to_post'])
       .where('booked_date', '=', date)
       .where(IS_CREDIT_DUE)
       .execute();
     return rows.map((row) => ({
       id: row.bank_entry_id,
-      content: JSON.stringify([row.amount_pence, row.payer_name, row.reference]),
-      credited: `${row.player_id} ${row.amount_pence}`,
+      content: JSON.stringify([row.amount_minor, row.payer_name, row.reference]),
+      credited: `${row.player_id} ${row.amount_minor}`,
       isCredited: row.player_id !== null && !row.to_post,
     }));
   }
@@ -226,5 +226,5 @@ async function runDay({ club, admin, players, date, random, result }: Day): Prom
   assert.deepEqual(left, right.toSorted(), 'the payments in the end');
 }
 
-const contentOf = ({ pence, payer, player }: Pick<Truth, 'pence' | 'payer' | 'player'>): string =>
-  JSON.stringify([pence, payer, player === null ? 'football' : paymentReference(player.id)]);
+const contentOf = ({ minor, payer, player }: Pick<Truth, 'minor' | 'payer' | 'player'>): string =>
+  JSON.stringify([minor, payer, player === null ? 'football' : paymentReference(player.id)]);

@@ -181,6 +181,6 @@ const appliedMigrations = (url: string) =>
 
 const checkLedger = (url: string) =>
   withDatabase(url, async ({ db }) => {
-    const { sumPence, faults } = await verifyLedger(db);
-    assert.deepEqual({ sumPence, faults }, { sumPence: 0, faults: [] });
+    const { sumMinor, faults } = await verifyLedger(db);
+    assert.deepEqual({ sumMinor, faults }, { sumMinor: 0, faults: [] });
   });

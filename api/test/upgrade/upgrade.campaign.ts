@@ -12,7 +12,9 @@ export const campaign = defineCampaign({
     withPostgres(async ({ url }) => {
       const commit = from.includes(' ') ? commitBeforeLastMigration() : from;
       if (commit === null)
-        throw new Error('This clone’s history doesn’t go back to the last migration. Name a commit.');
+        throw new Error(
+          'This clone’s history doesn’t go back to the last migration, or one since then can’t run beside it. Name a commit.',
+        );
       const { migrations, answered } = await runUpgrade({
         commit,
         postgresUrl: url,

@@ -6,6 +6,8 @@ export type BankSettings = {
   dataFolder: string;
   /** Starling’s token, Monzo’s client secret and the tests’ token for the controls. */
   feedToken: string;
+  /** The club's application at Enable Banking, of which the bank checks the signature; without it, no one has one. */
+  application?: { id: string; publicKey: string; redirectUrls: readonly string[] };
   /** The only payee that the bank accepts. Without it, any payee works, and the feed shows every payment. */
   payee?: string;
   now?: () => Date;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BankSettings } from './bank-settings.ts';
-import { penceOf } from './pay-form.ts';
+import { minorOf } from './pay-form.ts';
 
 const ACCOUNT = 'acc_00009237aqC8c5umZmrRdh';
 const EXPIRES_SECONDS = 21_600;
@@ -123,7 +123,7 @@ export function monzoRoutes(app: FastifyInstance, { feedToken, now = () => new D
   /** A payment by anyone. */
   app.post<{ Body: URLSearchParams }>('/monzo/pay', ({ body }, reply) => {
     const reference = body.get('reference') ?? '';
-    const amount = penceOf(body.get('amount') ?? '') ?? 500;
+    const amount = minorOf(body.get('amount') ?? '') ?? 500;
     const counterparty = {
       name: body.get('payer') ?? 'A Payer',
       sort_code: '600522',

@@ -28,14 +28,14 @@ test('each invalid field gets an error message', () => {
 });
 
 test('accepts amounts the way people write them, to the penny', () => {
-  const penceOf = (amount: string) => checkPayForm({ ...FORM, amount }, PAYEE);
-  for (const [amount, amountPence] of [
+  const minorOf = (amount: string) => checkPayForm({ ...FORM, amount }, PAYEE);
+  for (const [amount, amountMinor] of [
     ['5', 500],
     ['£5.5', 550],
     [' 1,000.05 ', 100_005],
     ['0.01', 1],
     ['10000', 1_000_000],
   ] as const) {
-    expect(penceOf(amount)).toMatchObject({ order: { amountPence } });
+    expect(minorOf(amount)).toMatchObject({ order: { amountMinor } });
   }
 });

@@ -9,13 +9,13 @@ export type PayErrors = Partial<Record<PayField, string>>;
 export type PayOrder = {
   payer: string;
   payee: string;
-  amountPence: number;
+  amountMinor: number;
   reference: string;
   /** How many seconds it stays pending; null books it straight away. */
   delaySeconds: number | null;
 };
 
-const MAX_PENCE = 10_000_00;
+const MAX_MINOR = 10_000_00;
 const MAX_DELAY_SECONDS = 24 * 60 * 60;
 /** The longest reference that British banks pass on. */
 const MAX_REFERENCE = 18;
@@ -37,7 +37,7 @@ export function readPayForm(fields: URLSearchParams): PayForm {
 }
 
 /** Parses an amount in pounds, such as `5`, `£12.50` or `1,000.00`, to pence; `undefined` if it's invalid. */
-export function penceOf(text: string): number | undefined {
+export function minorOf(text: string): number | undefined {
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (match === null) return undefined;
   const [, pounds = '', pence = ''] = match;
@@ -59,7 +59,7 @@ function amountError(text: string, pence: number | undefined): string | undefine
   if (text === '') return 'Enter an amount.';
   if (pence === undefined) return 'Enter the amount in pounds and pence, like 12.50.';
   if (pence === 0) return 'Enter an amount of at least £0.01.';
-  if (pence > MAX_PENCE) return 'Enter an amount of £10,000 or less.';
+  if (pence > MAX_MINOR) return 'Enter an amount of £10,000 or less.';
   return undefined;
 }
 
@@ -71,7 +71,7 @@ export function checkPayForm(
   const payer = form.payer.trim();
   const payee = form.payee.trim();
   const reference = form.reference.trim();
-  const amountPence = penceOf(form.amount);
+  const amountMinor = minorOf(form.amount);
   const delaySeconds = form.arrives === 'later' ? Number(form.delay) : null;
   const errors: PayErrors = {};
 
@@ -79,7 +79,7 @@ export function checkPayForm(
   else if (payer.length > 60) errors.payer = 'Enter a name of 60 characters or fewer.';
   const wrongPayee = payeeError(payee, knownPayee);
   if (wrongPayee !== undefined) errors.payee = wrongPayee;
-  const wrongAmount = amountError(form.amount.trim(), amountPence);
+  const wrongAmount = amountError(form.amount.trim(), amountMinor);
   if (wrongAmount !== undefined) errors.amount = wrongAmount;
   if (reference.length > MAX_REFERENCE) {
     errors.reference = `Enter a reference of ${MAX_REFERENCE} characters or fewer; this one has ${reference.length}.`;
@@ -91,6 +91,6 @@ export function checkPayForm(
     errors.delay = `Enter a whole number of seconds from 1 to ${MAX_DELAY_SECONDS}.`;
   }
 
-  if (Object.keys(errors).length > 0 || amountPence === undefined) return { errors };
-  return { order: { payer, payee: knownPayee ?? payee, amountPence, reference, delaySeconds } };
+  if (Object.keys(errors).length > 0 || amountMinor === undefined) return { errors };
+  return { order: { payer, payee: knownPayee ?? payee, amountMinor, reference, delaySeconds } };
 }

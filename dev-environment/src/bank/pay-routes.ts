@@ -8,7 +8,7 @@ import { checkPayForm, emptyPayForm, type PayForm, type PayOrder, readPayForm } 
 import { type PayPage, payPage } from './pay-page.ts';
 import { payerAccount } from './payer-account.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
-import { formatPence, sentPage } from './sent-page.ts';
+import { formatMinor, sentPage } from './sent-page.ts';
 
 const PAYER_COOKIE = 'penny_bank_payer';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -20,7 +20,7 @@ function rememberedPayer({ headers }: FastifyRequest): string {
 }
 
 const isSamePayment = (sent: Payment, order: PayOrder): boolean =>
-  sent.amountPence === order.amountPence &&
+  sent.amountMinor === order.amountMinor &&
   sent.reference === order.reference &&
   sent.payee === order.payee &&
   sent.payer.account === payerAccount(order.payer).account;
@@ -74,7 +74,7 @@ const showForm = (
 const showChangedForm = (reply: FastifyReply, form: PayForm, sent: Payment): FastifyReply =>
   showForm(reply, 409, {
     form,
-    notice: `This form has already sent ${formatPence(sent.amountPence)} to ${sent.payee}. Your changes haven’t been sent. Send it again if you want to make a second payment.`,
+    notice: `This form has already sent ${formatMinor(sent.amountMinor)} to ${sent.payee}. Your changes haven’t been sent. Send it again if you want to make a second payment.`,
   });
 
 const showNotFound = (reply: FastifyReply): FastifyReply =>
@@ -92,7 +92,7 @@ const showNotFound = (reply: FastifyReply): FastifyReply =>
 
 const paymentOf = (order: PayOrder, now: Date) => ({
   payee: order.payee,
-  amountPence: order.amountPence,
+  amountMinor: order.amountMinor,
   payer: payerAccount(order.payer),
   reference: order.reference,
   sentAt: now,

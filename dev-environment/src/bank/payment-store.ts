@@ -5,7 +5,7 @@ export const PAYMENT_SCHEMA = `
 CREATE TABLE IF NOT EXISTS payment (
   id TEXT PRIMARY KEY,
   form_token TEXT NOT NULL UNIQUE,
-  amount_pence INTEGER NOT NULL,
+  amount_minor INTEGER NOT NULL,
   payer_name TEXT NOT NULL,
   payer_account TEXT NOT NULL,
   payee TEXT NOT NULL,
@@ -19,7 +19,7 @@ export type Payer = { name: string; account: string };
 /** A payment that someone sent. It's pending until it arrives. */
 export type Payment = {
   id: string;
-  amountPence: number;
+  amountMinor: number;
   payer: Payer;
   payee: string;
   reference: string;
@@ -40,7 +40,7 @@ type Row = Record<string, unknown>;
 
 const toPayment = (row: Row): Payment => ({
   id: String(row['id']),
-  amountPence: Number(row['amount_pence']),
+  amountMinor: Number(row['amount_minor']),
   payer: { name: String(row['payer_name']), account: String(row['payer_account']) },
   payee: String(row['payee']),
   reference: String(row['reference']),
@@ -60,9 +60,9 @@ export function paymentStore(database: DatabaseSync): PaymentStore {
   const found = (row: Row | undefined) => row && toPayment(row);
   const findByFormToken = (token: string) => found(byFormToken.get(token));
   return {
-    add({ amountPence, payer, payee, reference, sentAt, arrivesAt }, formToken) {
+    add({ amountMinor, payer, payee, reference, sentAt, arrivesAt }, formToken) {
       const times = [sentAt.getTime(), arrivesAt.getTime()] as const;
-      insert.run(randomUUID(), formToken, amountPence, payer.name, payer.account, payee, reference, ...times);
+      insert.run(randomUUID(), formToken, amountMinor, payer.name, payer.account, payee, reference, ...times);
       const payment = findByFormToken(formToken);
       if (payment === undefined) throw new Error('A payment could be neither found nor created.');
       return payment;

@@ -5,12 +5,12 @@ import type { Payment } from './payment-store.ts';
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-export const formatPence = (pence: number): string => POUNDS.format(pence / 100);
+export const formatMinor = (pence: number): string => POUNDS.format(pence / 100);
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });
 
 /** The page of a payment that was sent, as it is at an instant. */
-export function sentPage({ amountPence, payee, payer, reference, arrivesAt }: Payment, now: Date): string {
+export function sentPage({ amountMinor, payee, payer, reference, arrivesAt }: Payment, now: Date): string {
   const isPending = arrivesAt > now;
   const again = new URLSearchParams({ payee, reference, payer: payer.name });
   return page({
@@ -18,7 +18,7 @@ export function sentPage({ amountPence, payee, payer, reference, arrivesAt }: Pa
     title: 'Payment sent',
     ...(isPending && { refreshSeconds: 3 }),
     body: html`<h1>Payment sent</h1>
-<p class="sum">${formatPence(amountPence)}</p>
+<p class="sum">${formatMinor(amountMinor)}</p>
 <dl>
 <dt>To</dt><dd>${payee}</dd>
 <dt>Reference</dt><dd>${reference === '' ? 'None' : reference}</dd>

@@ -90,9 +90,9 @@ const usualItem = (at: Date) => ({
   hasReceipt: false,
 });
 
-function itemOf({ id, amountPence, payer, reference, sentAt, arrivesAt }: Payment, now: Date) {
+function itemOf({ id, amountMinor, payer, reference, sentAt, arrivesAt }: Payment, now: Date) {
   const hasArrived = arrivesAt <= now;
-  const amount = { currency: 'GBP', minorUnits: amountPence };
+  const amount = { currency: 'GBP', minorUnits: amountMinor };
   const [sortCode, accountNumber] = payer.account.split(' ');
   const { settlementTime, ...usual } = usualItem(hasArrived ? arrivesAt : sentAt);
   return {

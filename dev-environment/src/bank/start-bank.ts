@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../open-database.ts';
 import { refuseInProduction } from '../refuse-in-production.ts';
 import type { BankSettings } from './bank-settings.ts';
+import { enableBankingRoutes } from './enable-banking-routes.ts';
 import { monzoRoutes } from './monzo-routes.ts';
 import { payRoutes } from './pay-routes.ts';
 import { PAYMENT_SCHEMA, paymentStore } from './payment-store.ts';
@@ -12,9 +13,10 @@ import { starlingRoutes } from './starling-routes.ts';
 export type RunningBank = {
   /** Takes `payee`, `amount` (pounds) and `reference` as query parameters. */
   payUrl: string;
-  /** Where Starling’s and Monzo’s APIs are spoken. */
+  /** Where Starling’s, Monzo’s and Enable Banking’s APIs are spoken. */
   starlingUrl: string;
   monzoUrl: string;
+  enableBankingUrl: string;
   close(): Promise<void>;
 };
 
@@ -46,6 +48,7 @@ export async function startBank(settings: BankSettings): Promise<RunningBank> {
   payRoutes(app, settings, payments);
   starlingRoutes(app, settings, payments);
   monzoRoutes(app, settings);
+  enableBankingRoutes(app, settings);
 
   try {
     await app.listen({ port: settings.port, host: '127.0.0.1' });
@@ -60,6 +63,7 @@ export async function startBank(settings: BankSettings): Promise<RunningBank> {
     payUrl: `${origin}/pay`,
     starlingUrl: `${origin}/starling`,
     monzoUrl: `${origin}/monzo`,
+    enableBankingUrl: `${origin}/enablebanking`,
     async close() {
       await app.close();
       database.close();

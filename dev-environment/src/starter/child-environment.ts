@@ -3,6 +3,18 @@ import type { ClubDatabase } from './club-database.ts';
 import type { Secrets } from './data-folder.ts';
 import type { StartOptions } from './start-options.ts';
 
+const LOCAL_APPLICATION = '0b6ad0c1-7a1c-4c2e-9a47-2f3b6f5b9d10';
+
+/**
+ * For processes that mostly wait: new objects get little room before they're looked through, and what is freed goes back to the system
+ * (the last two are the C library's).
+ */
+const LITTLE_MEMORY = {
+  NODE_OPTIONS: '--max-semi-space-size=4',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
 /** The environment of the API and the stand-ins. The user's own settings take precedence. */
 export function childEnvironment(
   options: StartOptions,
@@ -18,18 +30,18 @@ export function childEnvironment(
     IDENTITY_CLIENT_ID: 'kickabout',
     IDENTITY_CLIENT_SECRET: secrets.identityClientSecret,
     IDENTITY_AUDIENCE: 'https://kickabout.example/api',
-    // The same program speaks both APIs. Starling's shows what was paid on the bank's page.
-    STARLING_API: `${bank}/starling`,
+    // The same program speaks all three APIs. Starling's shows what was paid on the bank's page.
+    BANK_STAND_IN: bank,
     STARLING_TOKEN: secrets.bankFeedToken,
-    MONZO_API: `${bank}/monzo`,
-    MONZO_AUTH: `${bank}/monzo/auth`,
     MONZO_CLIENT_ID: 'kickabout',
     MONZO_CLIENT_SECRET: secrets.bankFeedToken,
+    ENABLE_BANKING_APPLICATION: LOCAL_APPLICATION,
+    ENABLE_BANKING_KEY: secrets.enableBankingKey,
     BANK_PAY_URL: `${bank}/pay`,
     BANK_PAYEE: 'Kickabout FC',
-    BANK_POLL_SECONDS: '5',
     SMTP_URL: `smtp://127.0.0.1:${port + 4}`,
     MAIL_FROM: 'Kickabout FC <club@kickabout.test>',
+    ...LITTLE_MEMORY,
   };
   const own = options.standIns.bank ? defaults : withoutBanks(defaults);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -44,7 +56,7 @@ export function childEnvironment(
 }
 
 /** Where the user has a real bank, no stand-in runs. */
-function withoutBanks(defaults: Record<string, string>): Record<string, string> {
-  const others = Object.entries(defaults).filter(([name]) => !/^(STARLING|MONZO)_/.test(name));
-  return { ...Object.fromEntries(others), STARLING_API: 'https://api.starlingbank.com' };
-}
+const withoutBanks = (defaults: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(defaults).filter(([name]) => !/^(STARLING|MONZO|ENABLE_BANKING|BANK)_/.test(name)),
+  );

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
   accessSync,
   constants,
@@ -16,10 +16,12 @@ import { StartRefusal } from './start-refusal.ts';
 const secretsSchema = z.object({
   identityClientSecret: z.string().min(20),
   bankFeedToken: z.string().min(20),
+  /** Of the club's application at Enable Banking, PEM. Folders of earlier versions have none. */
+  enableBankingKey: z.string().min(20).optional(),
 });
 
 /** Secrets that the API shares with the stand-ins, kept between runs. */
-export type Secrets = z.infer<typeof secretsSchema>;
+export type Secrets = z.infer<typeof secretsSchema> & { enableBankingKey: string };
 
 const secretsFile = (folder: string) => join(folder, 'secrets.json');
 
@@ -40,12 +42,21 @@ export function prepareDataFolder(folder: string): void {
 /** The secrets from an earlier run, or new ones. */
 export function readSecrets(folder: string): Secrets {
   const file = secretsFile(folder);
-  if (existsSync(file)) {
-    const known = secretsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (known.success) return known.data;
-  }
+  const known = existsSync(file) ? secretsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  const { enableBankingKey, ...others } = known?.data ?? {};
+  if (known?.success && enableBankingKey !== undefined) return { ...known.data, enableBankingKey };
   const secret = () => randomBytes(32).toString('base64url');
-  const secrets = { identityClientSecret: secret(), bankFeedToken: secret() };
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const secrets = {
+    identityClientSecret: secret(),
+    bankFeedToken: secret(),
+    ...others,
+    enableBankingKey: privateKey,
+  };
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { readStandInSettings } from './stand-in-settings.ts';
 
-const SECRETS = { IDENTITY_CLIENT_SECRET: 'secret', STARLING_TOKEN: 'token' };
+const SECRETS = {
+  IDENTITY_CLIENT_SECRET: 'secret',
+  STARLING_TOKEN: 'token',
+  BANK_STAND_IN: 'http://localhost:4102',
+};
 
 test('the ports follow PORT, and the site can use either local host name', () => {
   const { identity, bank, mailbox } = readStandInSettings({ ...SECRETS, PORT: '4100' });
@@ -11,12 +15,11 @@ test('the ports follow PORT, and the site can use either local host name', () =>
 });
 
 test('a real provider, bank or mail server needs no stand-in', () => {
-  const ours = { IDENTITY_ISSUER: 'http://localhost:4101/', STARLING_API: 'http://localhost:4102/starling' };
+  const ours = { IDENTITY_ISSUER: 'http://localhost:4101/' };
   const named = readStandInSettings({ ...SECRETS, ...ours, PORT: '4100' });
   expect([named.identity?.port, named.bank?.port]).toEqual([4101, 4102]);
   const real = readStandInSettings({
     IDENTITY_ISSUER: 'https://club.eu.auth0.com/',
-    STARLING_API: 'https://api.starlingbank.com',
     SMTP_URL: 'smtps://smtp.example',
   });
   expect([real.identity, real.bank, real.mailbox]).toEqual([undefined, undefined, undefined]);
@@ -24,7 +27,7 @@ test('a real provider, bank or mail server needs no stand-in', () => {
 
 test('all invalid settings are reported together', () => {
   const read = () => readStandInSettings({ PORT: 'many', PUBLIC_URL: 'nowhere', LOG_LEVEL: 'loud' });
-  for (const name of ['PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'IDENTITY_CLIENT_SECRET', 'STARLING_TOKEN']) {
+  for (const name of ['PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'IDENTITY_CLIENT_SECRET']) {
     expect(read).toThrow(new RegExp(`^${name} is `, 'm'));
   }
 });

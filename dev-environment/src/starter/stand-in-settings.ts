@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import type { BankSettings } from '../bank/bank-settings.ts';
 import type { IdentitySettings } from '../identity/identity-settings.ts';
 import type { MailboxSettings } from '../mailbox/start-mailbox.ts';
@@ -49,10 +50,13 @@ export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
     demo: env['KICKABOUT_DEMO'] === '1',
   };
   const payee = env['BANK_PAYEE'];
-  const bank = isOurs('STARLING_API', `http://localhost:${port + 2}/starling`) && {
+  const [id, key] = [env['ENABLE_BANKING_APPLICATION'], env['ENABLE_BANKING_KEY']];
+  const bank = env['BANK_STAND_IN'] === `http://localhost:${port + 2}` && {
     port: port + 2,
     feedToken: required('STARLING_TOKEN', 'the bank and the API share it'),
     ...(payee && { payee }),
+    ...(id &&
+      key && { application: { id, publicKey: publicPart(key), redirectUrls: [`${publicUrl}/bank`] } }),
   };
   const mailbox = isOurs('SMTP_URL', `smtp://127.0.0.1:${port + 4}`) && {
     port: port + 3,
@@ -68,3 +72,6 @@ export function readStandInSettings(env: NodeJS.ProcessEnv): StandInSettings {
     ...(mailbox && { mailbox }),
   };
 }
+
+const publicPart = (privateKey: string): string =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();

@@ -38,7 +38,7 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv, root: s
   }
   const standIns = {
     identity: !env['IDENTITY_ISSUER'],
-    bank: !env['STARLING_TOKEN'] && !env['MONZO_CLIENT_ID'],
+    bank: !env['STARLING_TOKEN'] && !env['MONZO_CLIENT_ID'] && !env['ENABLE_BANKING_APPLICATION'],
     mailbox: !env['SMTP_URL'],
   };
   return {

@@ -14,7 +14,7 @@ export async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
 }
 
-/** Checks the amounts on the account page, in pounds as shown. */
+/** Checks the amounts on the account page, as shown. */
 export async function expectMoney(page: Page, { balance, held }: Money): Promise<void> {
   const card = page.getByRole('region', { name: 'Balance' });
   await expect(card).toContainText(balance);

@@ -3,7 +3,7 @@ import { clubTimeIn } from '../club-time.ts';
 
 export interface NewPitch {
   readonly name: string;
-  /** Pounds for the whole pitch. */
+  /** For the whole pitch, in the club's currency. */
   readonly price: number;
 }
 

@@ -1,5 +1,5 @@
 import type { RowOf } from '@kickabout/client';
-import { formatPounds } from '@kickabout/ui';
+import { formatAmount } from '@kickabout/ui';
 import { changesPhrase, fullName } from './changes-phrase.ts';
 
 type Entry = RowOf<'listAuditEntries'>;
@@ -28,6 +28,14 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
   doubtful_payment_posted: ({ entry, whom }) =>
     `said that a doubtful payment is new${entry.player ? `, for ${whom}` : ''}`,
   doubtful_payment_dropped: () => 'said that a doubtful payment was known already',
+  expense_recorded: ({ sum }) => `recorded an expense of ${sum}`,
+  income_recorded: ({ sum }) => `recorded ${sum} as income that isn’t a player’s`,
+  cash_pay_in_recorded: ({ sum }) => `recorded that ${sum} of cash was paid into the bank`,
+  cost_taken_back: ({ sum }) => `took back an expense or income of ${sum}`,
+  receipt_added: () => 'added a receipt',
+  receipt_removed: () => 'removed a receipt',
+  bank_balance_noted: ({ entry, sum }) =>
+    entry.amount === null ? 'removed a balance of the bank’s' : `noted that the bank had ${sum}`,
   match_created: ({ match }) => `created the match ${match}`,
   match_started: ({ match, changed }) => `started the match ${match}${changed}`,
   match_changed: ({ match, changed }) => `changed the match ${match}${changed}`,
@@ -51,11 +59,13 @@ const SENTENCES: Readonly<Record<Entry['action'], (about: About) => string>> = {
   pitch_changed: ({ changed }) => `changed a pitch${changed}`,
   pitch_retired: () => 'retired a pitch',
   pitch_restored: () => 'brought back a retired pitch',
+  photo_changed: ({ whom }) => `changed or removed ${whom}’s photo`,
   player_renamed: ({ whom }) => `changed ${whom}’s preferred name, year of birth or position`,
   statement_imported: ({ entry, sum }) =>
     `imported a bank statement${entry.amount ? ` with ${sum} for players` : '. No balance changed'}`,
   statement_undone: ({ sum }) => `undid the import of a bank statement, which took back ${sum}`,
   bank_connected: () => 'connected the club’s bank',
+  bank_disconnected: () => 'disconnected the club’s bank',
   player_imported: ({ whom, sum, entry }) =>
     entry.amount === null ? `added ${whom}` : `added ${whom}, who has ${sum}`,
   import_undone: ({ entry, sum }) =>
@@ -96,8 +106,8 @@ export function actSentence(entry: Entry): string {
   const { charged = 0, refunded = 0 } = entry;
   return [
     actOf(entry),
-    charged > 0 && `Charged ${formatPounds(charged)}.`,
-    refunded > 0 && `Gave back ${formatPounds(refunded)}.`,
+    charged > 0 && `Charged ${formatAmount(charged)}.`,
+    refunded > 0 && `Gave back ${formatAmount(refunded)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -108,7 +118,7 @@ function actOf(entry: Entry): string {
   const about = {
     entry,
     whom: entry.player ? fullName(entry.player) : 'no one',
-    sum: formatPounds(Math.abs(entry.amount ?? 0)),
+    sum: formatAmount(Math.abs(entry.amount ?? 0)),
     match: entry.match?.match_name ?? 'a match',
     changed: changesPhrase(entry.changes ?? []),
     remote,

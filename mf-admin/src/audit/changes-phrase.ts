@@ -1,7 +1,7 @@
 import type { RowOf } from '@kickabout/client';
 import type { MatchStatus } from '@kickabout/contract';
-import { formatPence } from '@kickabout/domain';
-import { formatPounds, MATCH_STATUS_LABELS } from '@kickabout/ui';
+import { formatMinor, weekdayName } from '@kickabout/domain';
+import { formatAmount, MATCH_STATUS_LABELS } from '@kickabout/ui';
 
 type Change = NonNullable<RowOf<'listAuditEntries'>['changes']>[number];
 type Field = Change['field'];
@@ -28,12 +28,15 @@ const LABELS: Readonly<Record<Field, string>> = {
   club_name: 'name',
   time_zone: 'time zone',
   refunds_late_leavers: 'late leavers get the price back',
+  grace_minutes: 'minutes to leave for free after joining',
   most_guests: 'guests a player',
   guests_wait_last: 'guests wait last',
   players_take_notes: 'players note goals',
   hidden: 'kept private',
   lowest_balance: 'lowest balance to join',
   price_step: 'prices in steps of',
+  late_fee: 'late fee',
+  first_weekday: 'first day of the week',
   payee: 'payee',
   sort_code: 'sort code',
   account_number: 'account number',
@@ -80,12 +83,14 @@ function changePhrase({ field, before, after }: Change): string {
   return `${label} ${factText(field, before)} → ${factText(field, after)}`;
 }
 
+const MINOR_FIELDS: ReadonlySet<Field> = new Set(['lowest_balance', 'price_step', 'late_fee']);
+
 function factText(field: Field, fact: Fact): string {
   if (fact === null) return 'none';
   if (typeof fact === 'boolean') return fact ? 'yes' : 'no';
-  if (typeof fact === 'number' && (field === 'price' || field === 'pitch_cost')) return formatPounds(fact);
-  if (typeof fact === 'number' && (field === 'lowest_balance' || field === 'price_step'))
-    return formatPence(fact);
+  if (typeof fact === 'number' && (field === 'price' || field === 'pitch_cost')) return formatAmount(fact);
+  if (typeof fact === 'number' && MINOR_FIELDS.has(field)) return formatMinor(fact);
+  if (typeof fact === 'number' && field === 'first_weekday') return weekdayName(fact);
   if (field === 'team_id' && fact === 0) return 'reserves';
   if (field === 'match_status') return MATCH_STATUS_LABELS[fact as MatchStatus] ?? String(fact);
   return String(fact);

@@ -1,4 +1,5 @@
 import type { Hideable, ResponseOf } from '@kickabout/contract';
+import { weekdayName, weekdaysFrom } from '@kickabout/domain';
 import { Card, CheckboxField, NumberField, SelectField, Stack, TextField } from '@kickabout/ui';
 
 interface CardProps {
@@ -8,7 +9,7 @@ interface CardProps {
 const ZONES = Intl.supportedValuesOf('timeZone');
 
 /** What the club is called, and where it plays. */
-export const ClubCard = ({ settings: { club_name, time_zone } }: CardProps) => (
+export const ClubCard = ({ settings: { club_name, time_zone, first_weekday } }: CardProps) => (
   <Card title="The club">
     <Stack gap={4}>
       <TextField
@@ -29,6 +30,14 @@ export const ClubCard = ({ settings: { club_name, time_zone } }: CardProps) => (
           label: value.replaceAll('_', ' '),
         }))}
         hint="Matches that are planned keep their moment: look at their times after a change."
+      />
+      <SelectField
+        label="Weeks begin on"
+        name="first_weekday"
+        required
+        defaultValue={first_weekday}
+        options={weekdaysFrom(1).map((value) => ({ value, label: weekdayName(value) }))}
+        hint="Lists of weekdays begin with it."
       />
     </Stack>
   </Card>
@@ -52,6 +61,16 @@ export const MatchesCard = ({ settings }: CardProps) => (
         label="Guests wait behind all players"
         name="guests_wait_last"
         defaultChecked={settings.guests_wait_last}
+      />
+      <NumberField
+        label="Minutes to leave for free after joining"
+        name="grace_minutes"
+        required
+        min={0}
+        max={60}
+        step={1}
+        defaultValue={settings.grace_minutes}
+        hint="For players who join less than 5 hours before kickoff, when leaving costs the price; 0 for none."
       />
       <CheckboxField
         label="Late leavers get the price back once someone takes their place"

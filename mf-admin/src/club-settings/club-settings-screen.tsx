@@ -2,9 +2,9 @@ import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import {
+  fromMinorUnits,
   isCurrencyCode,
   minorUnits,
-  poundsFromPence,
   REGULAR_FROM_MATCHES,
   setClubMoney,
 } from '@kickabout/domain';
@@ -32,7 +32,7 @@ type Settings = ResponseOf<'getClubSettings'>;
 export function Component() {
   return (
     <Page width="form">
-      <PageHeader title="Club settings" subtitle="They apply to everyone, at once." />
+      <PageHeader title="Club settings" subtitle="They apply to everyone, straight away." />
       <QueryView
         query={useQuery(apiQuery('getClubSettings'))}
         what="the club’s settings"
@@ -56,7 +56,12 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     failed: 'Failed to save the club’s settings. Please try again.',
     failure: 'form',
     done: (saved) => {
-      setClubMoney({ ...saved, lowestBalance: saved.lowest_balance, priceStep: saved.price_step });
+      setClubMoney({
+        ...saved,
+        lowestBalance: saved.lowest_balance,
+        priceStep: saved.price_step,
+        lateFee: saved.late_fee,
+      });
       return 'Saved. Pages that are open show it when they are loaded again.';
     },
   });
@@ -97,15 +102,22 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
               name="price_step"
               required
               min={1 / minorUnits()}
-              defaultValue={poundsFromPence(settings.price_step)}
+              defaultValue={fromMinorUnits(settings.price_step)}
               hint="The pitch’s price, split between the players, is rounded up to this."
             />
             <MoneyField
               label="What a regular may owe and still join"
               name="lowest_balance"
               required
-              defaultValue={-poundsFromPence(settings.lowest_balance)}
+              defaultValue={-fromMinorUnits(settings.lowest_balance)}
               hint={`Counts from ${REGULAR_FROM_MATCHES} matches on. Newcomers need the price of the match anyway.`}
+            />
+            <MoneyField
+              label="Late fee"
+              name="late_fee"
+              required
+              defaultValue={fromMinorUnits(settings.late_fee)}
+              hint="For players whom an admin marks late. Matches that have started keep the fee that they had."
             />
           </Stack>
         </Card>
@@ -118,7 +130,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
             required
             defaultValue={settings.newcomers_wait ? 'wait' : 'play'}
             options={[
-              { value: 'play', label: 'May play at once' },
+              { value: 'play', label: 'May play straight away' },
               { value: 'wait', label: 'Waits until an admin lets them in' },
             ]}
             hint="Whoever comes by an invite link, which you make on the People page, never waits."

@@ -9,16 +9,19 @@ const typed = {
   time_zone: 'Europe/Berlin',
   locale: 'de-DE',
   price_step: '0.5',
+  late_fee: '2',
+  first_weekday: '7',
   lowest_balance: '12',
   most_guests: '0',
   lates: 'on',
   newcomers: 'wait',
+  grace_minutes: '10',
 };
 
 it.each([
-  ['GBP', 50, -1200],
-  ['KWD', 500, -12_000],
-])('takes amounts in %s, and what isn’t ticked as no', (currency, price_step, lowest_balance) => {
+  ['GBP', 50, -1200, 200],
+  ['KWD', 500, -12_000, 2000],
+])('takes amounts in %s, and what isn’t ticked as no', (currency, price_step, lowest_balance, late_fee) => {
   setClubMoney({ currency });
   const values = new FormData();
   for (const [name, value] of Object.entries(typed)) values.set(name, value);
@@ -27,10 +30,13 @@ it.each([
     time_zone: 'Europe/Berlin',
     locale: 'de-DE',
     price_step,
+    late_fee,
+    first_weekday: 7,
     lowest_balance,
     most_guests: 0,
     guests_wait_last: false,
     refunds_late_leavers: false,
+    grace_minutes: 10,
     players_take_notes: false,
     hidden: ['lates'],
     newcomers_wait: true,

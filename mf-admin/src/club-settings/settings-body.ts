@@ -1,20 +1,23 @@
 import { HIDEABLE } from '@kickabout/contract';
-import { penceFromPounds } from '@kickabout/domain';
+import { toMinorUnits } from '@kickabout/domain';
 
 /** What the form of `/club-settings` says, as the API takes it. The amount that may be owed is a balance below zero there. */
 export function bodyOf(values: FormData) {
   const text = (name: string) => String(values.get(name));
-  const amount = (name: string) => penceFromPounds(Number(values.get(name)));
+  const amount = (name: string) => toMinorUnits(Number(values.get(name)));
   return {
     club_name: text('club_name'),
     time_zone: text('time_zone'),
     locale: text('locale'),
     price_step: amount('price_step'),
+    late_fee: amount('late_fee'),
+    first_weekday: Number(values.get('first_weekday')),
     // Without a minus before a zero.
     lowest_balance: 0 - amount('lowest_balance'),
     most_guests: Number(values.get('most_guests')),
     guests_wait_last: values.has('guests_wait_last'),
     refunds_late_leavers: values.has('refunds_late_leavers'),
+    grace_minutes: Number(values.get('grace_minutes')),
     players_take_notes: values.has('players_take_notes'),
     hidden: HIDEABLE.filter((what) => values.has(what)),
     newcomers_wait: values.get('newcomers') === 'wait',

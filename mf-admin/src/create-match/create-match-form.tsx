@@ -1,13 +1,12 @@
 import { apiQuery, callApi, queryClient, useTimeZone } from '@kickabout/client';
 import type { ResponseOf } from '@kickabout/contract';
-import { penceFromPounds } from '@kickabout/domain';
+import { toMinorUnits } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Form, Notice, NumberField, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
 import { clubClock } from '../club-clock.ts';
 import styles from './create-match.module.css';
-import { matchFromForm } from './match-from-form.ts';
 import { matchWarning } from './match-warning.ts';
 import { pitchOption } from './pitch-option.ts';
 import { PricePreview, pricePerPlayer, usualPrice } from './price-preview.tsx';
@@ -29,8 +28,22 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
   const price = usualPrice(usual, pitchId, players);
   const navigate = useNavigate();
   async function createFrom(values: FormData) {
-    const fields = await matchFromForm(values, timeZone);
-    return callApi('createMatch', { body: { ...fields, ...(price !== null && { price }) } });
+    const text = (name: string) => String(values.get(name) ?? '');
+    const [date = '', time = ''] = text('signin_begin_time').split('T');
+    // Time zones are heavy: they're loaded once someone has typed such a time.
+    const opensAt =
+      date && (await import('@kickabout/domain/kickoff')).kickoffAt(date, time.slice(0, 5), timeZone);
+    return callApi('createMatch', {
+      body: {
+        match_date: text('match_date'),
+        match_time: text('match_time').slice(0, 5),
+        number_of_players: Number(text('number_of_players')),
+        pitch_id: Number(text('pitch_id')),
+        match_status: 'pending',
+        ...(opensAt !== '' && { signin_begin_time: new Date(opensAt).toISOString() }),
+        ...(price !== null && { price }),
+      },
+    });
   }
   const create = useCallMutation('createMatch', createFrom, {
     changes: ['listMatches'],
@@ -89,7 +102,7 @@ export function CreateMatchForm({ pitches, initialPitchId, usual }: CreateMatchF
         {warning !== null && <Notice kind="warning">{warning}</Notice>}
       </div>
       <PricePreview
-        pence={price === null ? pricePerPlayer(pitches, pitchId, players) : penceFromPounds(price)}
+        minor={price === null ? pricePerPlayer(pitches, pitchId, players) : toMinorUnits(price)}
         isUsual={price !== null}
       />
       <SubmitButton block pendingLabel="Creating the match…">

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { formatPence, penceFromPounds, pitchLabel } from '@kickabout/domain';
+import { formatMinor, pitchLabel, toMinorUnits } from '@kickabout/domain';
 
 /** A pitch with its price, as an option of a select. */
 export function pitchOption({
@@ -8,6 +8,6 @@ export function pitchOption({
   pitch_number,
   price,
 }: ResponseOf<'listPitches'>[number]) {
-  const label = `${pitchLabel(pitch_name, pitch_number)}, ${formatPence(penceFromPounds(price))}`;
+  const label = `${pitchLabel(pitch_name, pitch_number)}, ${formatMinor(toMinorUnits(price))}`;
   return { value: pitch_id, label };
 }

@@ -10,8 +10,8 @@ it.each([
   ['1', '14', 500],
   ['2', '14', 470],
   ['1', '1', 7000],
-])('pitch %s for %s players costs %i pence each', (pitch, players, pence) => {
-  expect(pricePerPlayer(PITCHES, pitch, players)).toBe(pence);
+])('pitch %s for %s players costs %i pence each', (pitch, players, minor) => {
+  expect(pricePerPlayer(PITCHES, pitch, players)).toBe(minor);
 });
 
 it.each([

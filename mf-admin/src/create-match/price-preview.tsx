@@ -1,38 +1,38 @@
-import { formatPence, matchPriceFromPitch, penceFromPounds } from '@kickabout/domain';
+import { formatMinor, matchPriceFromPitch, toMinorUnits } from '@kickabout/domain';
 import styles from './price-preview.module.css';
 
 interface PricePreviewProps {
   /** Null while it isn't known. */
-  readonly pence: number | null;
+  readonly minor: number | null;
   /** Whether it's the latest match's price, which an admin chose. */
   readonly isUsual: boolean;
 }
 
 /** What a place will cost once the match is created. */
-export function PricePreview({ pence, isUsual }: PricePreviewProps) {
+export function PricePreview({ minor, isUsual }: PricePreviewProps) {
   return (
     <div className={styles['preview']}>
       <span className={styles['label']}>Price per player</span>
-      <output className={styles['price']}>{pence === null ? '–' : formatPence(pence)}</output>
-      <span className={styles['rule']}>{ruleOf(pence, isUsual)}</span>
+      <output className={styles['price']}>{minor === null ? '–' : formatMinor(minor)}</output>
+      <span className={styles['rule']}>{ruleOf(minor, isUsual)}</span>
     </div>
   );
 }
 
-function ruleOf(pence: number | null, isUsual: boolean): string {
-  if (pence === null) return 'Choose a pitch and the number of players to see it.';
+function ruleOf(minor: number | null, isUsual: boolean): string {
+  if (minor === null) return 'Choose a pitch and the number of players to see it.';
   if (isUsual) return 'The same as last time. You can change it later.';
   return 'The pitch price split between the players, rounded up to 10p. You can change it later.';
 }
 
 interface PricedPitch {
   readonly pitch_id: number;
-  /** Pounds, for the whole pitch. */
+  /** For the whole pitch, in the club's currency. */
   readonly price: number;
 }
 
 /**
- * What one place will cost, in pence, by the rule that the server applies; null while the pitch or the number of players
+ * What one place will cost, in minor units, by the rule that the server applies; null while the pitch or the number of players
  * is missing or invalid. Both come as typed.
  */
 export function pricePerPlayer(
@@ -43,11 +43,11 @@ export function pricePerPlayer(
   const pitch = pitches.find(({ pitch_id }) => String(pitch_id) === pitchId);
   const places = Number(numberOfPlayers);
   if (pitch === undefined || !Number.isSafeInteger(places) || places < 1) return null;
-  return matchPriceFromPitch(penceFromPounds(pitch.price), places);
+  return matchPriceFromPitch(toMinorUnits(pitch.price), places);
 }
 
 /**
- * The usual match's price in pounds if an admin chose one, as long as pitch and number of players are the usual ones; null
+ * The usual match's price in the club's currency if an admin chose one, as long as pitch and number of players are the usual ones; null
  * otherwise. Both come as typed.
  */
 export function usualPrice(

@@ -44,8 +44,14 @@ function Tools() {
           <ToolLink to="/treasurer" detail="Each player’s payments and balance">
             Treasurer’s desk
           </ToolLink>
-          <ToolLink to="/books" detail="What came in, and what pitches cost">
+          <ToolLink to="/costs" detail="Balls, invoices, sponsors, with receipts">
+            Costs and income
+          </ToolLink>
+          <ToolLink to="/books" detail="What came in, and what the club spent">
             The club’s books
+          </ToolLink>
+          <ToolLink to="/month-end" detail="Until the books agree with the bank">
+            Month’s end
           </ToolLink>
           <BankLink />
           <ToolLink to="/payment-details" detail="The club’s account and pay links">

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@kickabout/client';
 
-/** How much a change moves each player's balance, in pounds; below zero it's a charge. */
+/** How much a change moves each player's balance, in the club's currency; below zero it's a charge. */
 export type BalanceChanges = readonly { readonly player_id: number; readonly amount: number }[];
 
 /**

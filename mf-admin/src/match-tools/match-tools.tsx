@@ -18,11 +18,11 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { EditMatchForm } from './edit-match/edit-match-form.tsx';
 import { ManOfTheMatchTool } from './man-of-the-match/man-of-the-match-tool.tsx';
-import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from './match-data.ts';
 import styles from './match-tools.module.css';
 import { membersOf } from './members.ts';
 import { StatsSheet } from './player-stats/stats-sheet.tsx';
 import { PlayersTool } from './players/players-tool.tsx';
+import { type Match, type MatchPlayer, matchPlayersQuery, matchQuery } from './queries.ts';
 import { RemovalTools } from './removal/removal-tools.tsx';
 import { RepeatMatch } from './repeat-match.tsx';
 import { TeamTools } from './teams/team-tools.tsx';

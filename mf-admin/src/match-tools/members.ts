@@ -6,7 +6,7 @@ import {
   matchPlayersQuery,
   matchQuery,
   type RatedMatchPlayer,
-} from './match-data.ts';
+} from './queries.ts';
 
 type Guest = NonNullable<Match['guests']>[number];
 

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { sumPounds } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
+import { sumAmounts } from '@kickabout/domain';
 import {
   announce,
   Button,
@@ -8,7 +7,7 @@ import {
   Cluster,
   DataTable,
   Form,
-  formatPounds,
+  formatAmount,
   MoneyText,
   Notice,
   Page,
@@ -19,8 +18,9 @@ import {
   useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import { countOf, PeopleImports } from './people-imports.tsx';
-import { IMPORT_QUERIES } from './people-queries.ts';
+import { useImportPeople, usePreviewPeople } from './mutations.ts';
+import { PeopleImports } from './people-imports.tsx';
+import { countOf } from './queries.ts';
 
 type Sheet = ResponseOf<'previewPeople'>;
 
@@ -31,11 +31,7 @@ export function Component() {
   const [checked, setChecked] = useState<{ text: string; sheet: Sheet } | null>(null);
   const [round, setRound] = useState(0);
   const [imports, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const preview = useApiMutation('previewPeople', {
-    changes: [],
-    failed: 'Failed to read these rows. Please try again.',
-    failure: 'form',
-  });
+  const preview = usePreviewPeople();
 
   /** The rows were added: the form is empty again, and the import, which can be undone, is below it. */
   function showImports() {
@@ -102,12 +98,8 @@ interface PreviewProps {
 
 /** Who would be added, or which lines have to be put right first. */
 function Preview({ text, sheet: { people, faults }, onCancel, onAdded }: PreviewProps) {
-  const add = useApiMutation('importPeople', {
-    changes: IMPORT_QUERIES,
-    failed: 'Failed to add these people. Please try again.',
-    done: ({ added }) => `${countOf(added)} added.`,
-  });
-  const total = sumPounds(people.map(({ balance }) => balance));
+  const add = useImportPeople();
+  const total = sumAmounts(people.map(({ balance }) => balance));
   return (
     <Card title={titleOf({ people, faults })}>
       <Stack gap={4}>
@@ -133,13 +125,13 @@ function Preview({ text, sheet: { people, faults }, onCancel, onAdded }: Preview
             {
               id: 'balance',
               header: 'Balance',
-              cell: ({ balance }) => <MoneyText pounds={balance} />,
+              cell: ({ balance }) => <MoneyText amount={balance} />,
               numeric: true,
             },
           ]}
         />
         <p>
-          Together {formatPounds(total)}, posted as “Opening balance”. Nobody gets a mail before they sign in.
+          Together {formatAmount(total)}, posted as “Opening balance”. Nobody gets a mail before they sign in.
         </p>
         {faults.length === 0 && (
           <Cluster>

@@ -1,17 +1,11 @@
 import type { PlayerDetails } from '@kickabout/admin';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Card, ConfirmButton, Stack } from '@kickabout/ui';
-import { PEOPLE_QUERIES } from './people-queries.ts';
+import { useSetAdminRights } from './mutations.ts';
 
 /** Makes a player an admin, or withdraws it. */
 export function AdminRights({ player }: { readonly player: PlayerDetails }) {
   const { player_id, is_admin, preferred_name } = player;
-  const change = useApiMutation('setAdminRights', {
-    changes: PEOPLE_QUERIES,
-    done: (answer) =>
-      answer.is_admin ? `${preferred_name} is now an admin.` : `${preferred_name} is no longer an admin.`,
-    failed: 'Failed to change the admin rights. Please try again.',
-  });
+  const change = useSetAdminRights(preferred_name);
 
   return (
     <Card title="Admin rights">

@@ -1,15 +1,10 @@
 import type { PlayerDetails } from '@kickabout/admin';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Card, ConfirmButton, Stack } from '@kickabout/ui';
-import { PEOPLE_QUERIES } from './people-queries.ts';
+import { useCloseAccount } from './mutations.ts';
 
 /** Closes a player's account for them. The balance has to be zero. */
 export function CloseAccount({ player }: { readonly player: PlayerDetails }) {
-  const close = useApiMutation('closeAccount', {
-    changes: PEOPLE_QUERIES,
-    done: ({ message }) => message,
-    failed: 'Failed to close the account. Please try again.',
-  });
+  const close = useCloseAccount();
 
   return (
     <Card title="Close the account">

@@ -1,8 +1,8 @@
 import { apiQuery, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, Cluster, Copyable, DateText, QueryView, Stack } from '@kickabout/ui';
 import { useState } from 'react';
+import { useDeleteInvite, useSetInvite } from './mutations.ts';
 
 /** How long a link works, and for how many people. */
 const DAYS = 14;
@@ -13,19 +13,8 @@ export function InviteLink() {
   const timeZone = useTimeZone();
   const query = useQuery(apiQuery('getInvite'));
   const [address, setAddress] = useState<string | null>(null);
-  const make = useApiMutation('setInvite', {
-    changes: ['getInvite', 'listAuditEntries'],
-    failed: 'Failed to make the link. Please try again.',
-    done: (_, { body }) => setAddress(new URL(`/create-account#${body.token}`, location.origin).href),
-  });
-  const end = useApiMutation('deleteInvite', {
-    changes: ['getInvite', 'listAuditEntries'],
-    failed: 'Failed to end the link. Please try again.',
-    done: () => {
-      setAddress(null);
-      return 'The invite link has ended.';
-    },
-  });
+  const make = useSetInvite(setAddress);
+  const end = useDeleteInvite(setAddress);
   return (
     <Card title="Invite link">
       <QueryView query={query} what="the invite link">

@@ -7,6 +7,7 @@ import { AdminRights } from './admin-rights.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { DisableAccount } from './disable-account.tsx';
 import { LoginLink } from './login-link.tsx';
+import { ProfilePhoto } from './profile-photo.tsx';
 
 /** `/people/:id`: a player's rights, account and login. */
 export function Component() {
@@ -48,6 +49,7 @@ function Person({ player }: { readonly player: PlayerDetails }) {
             </Stack>
           )}
           <Stack gap={6}>
+            <ProfilePhoto player={player} />
             {mayLink && <LoginLink player={player} />}
             {!isFounder && !player.is_admin && <CloseAccount player={player} />}
           </Stack>

@@ -3,7 +3,7 @@ import { useCallMutation } from '@kickabout/federation/host';
 import { Button, Cluster, Form, SubmitButton, useConfirm } from '@kickabout/ui';
 import { PitchEffects } from './pitch-effects.tsx';
 import { type Pitch, PitchFields, pitchFrom } from './pitch-fields.tsx';
-import { PITCH_QUERIES } from './pitch-queries.ts';
+import { PITCH_QUERIES } from './queries.ts';
 
 type Fields = ReturnType<typeof pitchFrom>;
 

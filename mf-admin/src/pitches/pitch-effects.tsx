@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { formatPounds, List, ListRow, Stack } from '@kickabout/ui';
+import { formatAmount, List, ListRow, Stack } from '@kickabout/ui';
 import { signedUp } from '../series/series-card.tsx';
 
 type Effects = ResponseOf<'previewPitch'>['matches'];
@@ -30,9 +30,9 @@ export function PitchEffects({ matches }: { readonly matches: Effects }) {
 
 /** `£5.00 → £6.10 per player`, or why its price stays. */
 function detailOf({ price, new_price, players, keeps_price }: Effects[number]): string {
-  const stays = `Stays ${formatPounds(price)} per player`;
+  const stays = `Stays ${formatAmount(price)} per player`;
   if (keeps_price === 'players') return `${stays}: ${players > 0 ? signedUp(players) : 'someone left late'}`;
   if (keeps_price === 'own_price') return `${stays}: chosen for this match`;
   if (price === new_price) return stays;
-  return `${formatPounds(price)} → ${formatPounds(new_price)} per player`;
+  return `${formatAmount(price)} → ${formatAmount(new_price)} per player`;
 }

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits, pitchLabel } from '@kickabout/domain';
 import { MoneyField, TextField } from '@kickabout/ui';
 
 export type Pitch = ResponseOf<'listPitches'>[number];
@@ -13,7 +13,6 @@ export function PitchFields({ pitch }: { readonly pitch?: Pitch }) {
         name="pitch_name"
         required
         maxLength={80}
-        autoComplete="off"
         defaultValue={pitch?.pitch_name}
       />
       <TextField
@@ -21,24 +20,15 @@ export function PitchFields({ pitch }: { readonly pitch?: Pitch }) {
         name="pitch_number"
         required
         maxLength={20}
-        autoComplete="off"
         hint="The venue’s own pitch number."
         defaultValue={pitch?.pitch_number}
       />
-      <TextField
-        label="Address"
-        name="address"
-        required
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={pitch?.address}
-      />
+      <TextField label="Address" name="address" required maxLength={200} defaultValue={pitch?.address} />
       <TextField
         label="Postcode"
         name="postcode"
         required
         maxLength={10}
-        autoComplete="off"
         autoCapitalize="characters"
         defaultValue={pitch?.postcode}
       />
@@ -46,7 +36,7 @@ export function PitchFields({ pitch }: { readonly pitch?: Pitch }) {
         label="Price"
         name="price"
         required
-        max={poundsFromPence(1_000_000)}
+        max={fromMinorUnits(1_000_000)}
         hint="For the whole pitch, per match. Split between the players."
         defaultValue={pitch?.price}
       />
@@ -65,3 +55,5 @@ export function pitchFrom(values: FormData) {
     price: Number(text('price')),
   };
 }
+
+export const labelOf = ({ pitch_name, pitch_number }: Pitch) => pitchLabel(pitch_name, pitch_number);

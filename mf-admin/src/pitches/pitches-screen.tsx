@@ -1,7 +1,5 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { pitchLabel } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link } from '@kickabout/federation/router';
 import {
   Button,
@@ -12,7 +10,7 @@ import {
   EditIcon,
   Fact,
   Facts,
-  formatPounds,
+  formatAmount,
   Icon,
   List,
   ListRow,
@@ -27,8 +25,9 @@ import {
 import { useState } from 'react';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
 import { EditPitch } from './edit-pitch.tsx';
+import { useRestorePitch, useRetirePitch } from './mutations.ts';
 import type { Pitch } from './pitch-fields.tsx';
-import { PITCH_QUERIES } from './pitch-queries.ts';
+import { labelOf } from './pitch-fields.tsx';
 
 /** `/pitches`: where the club plays, and where it no longer does. */
 export function Component() {
@@ -62,7 +61,6 @@ export function Component() {
 }
 
 const isRetired = ({ is_retired = false }: Pitch) => is_retired;
-const labelOf = ({ pitch_name, pitch_number }: Pitch) => pitchLabel(pitch_name, pitch_number);
 
 /** A pitch where the club plays, with the form that changes it. */
 function PitchCard({ pitch }: { readonly pitch: Pitch }) {
@@ -73,11 +71,7 @@ function PitchCard({ pitch }: { readonly pitch: Pitch }) {
     setOpen(open);
     moveFocus();
   };
-  const retire = useApiMutation('setPitchRetired', {
-    changes: PITCH_QUERIES,
-    failed: 'Failed to retire the pitch. Please try again.',
-    done: `${label} is retired.`,
-  });
+  const retire = useRetirePitch(label);
   return (
     <div ref={top} tabIndex={-1}>
       <Card title={label}>
@@ -89,7 +83,7 @@ function PitchCard({ pitch }: { readonly pitch: Pitch }) {
               <Fact name="Address">
                 {pitch.address}, {pitch.postcode}
               </Fact>
-              <Fact name="Price per match">{formatPounds(pitch.price)}</Fact>
+              <Fact name="Price per match">{formatAmount(pitch.price)}</Fact>
             </Facts>
             <Cluster>
               <Button icon={<Icon of={EditIcon} />} aria-label={`Edit ${label}`} onClick={() => toggle(true)}>
@@ -118,11 +112,7 @@ function PitchCard({ pitch }: { readonly pitch: Pitch }) {
 }
 
 function RetiredPitches({ pitches }: { readonly pitches: readonly Pitch[] }) {
-  const restore = useApiMutation('setPitchRetired', {
-    changes: PITCH_QUERIES,
-    failed: 'Failed to bring back the pitch. Please try again.',
-    done: (pitch) => `${labelOf(pitch)} is back.`,
-  });
+  const restore = useRestorePitch();
   return (
     <Card title="Retired pitches" flush>
       <List label="Retired pitches">

@@ -1,11 +1,13 @@
+import { apiQuery } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { weekdayName } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
+import { weekdayName, weekdaysFrom } from '@kickabout/domain';
 import { Form, SelectField, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
 import { Effects } from './effects.tsx';
+import { useChangeSeries } from './mutations.ts';
+import { type Pitch, SERIES_LABELS, type Series } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { type Pitch, SERIES_LABELS, SERIES_QUERIES, type Series } from './series-data.ts';
 import { fieldsOfSeries, ruleFrom } from './series-form.ts';
 
 interface ChangeSeriesProps {
@@ -16,20 +18,11 @@ interface ChangeSeriesProps {
   readonly onDone: (answer: ResponseOf<'changeSeries'>) => void;
 }
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));
-
 /** Changes a series from a day on. */
 export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesProps) {
   const [from, setFrom] = useState(series.matches[0]?.match_date ?? today);
-  const change = useApiMutation('changeSeries', {
-    changes: SERIES_QUERIES,
-    failed: 'Failed to change the weekly match. Please try again.',
-    failure: 'form',
-    done: (answer) => {
-      onDone(answer);
-      return 'Weekly match changed.';
-    },
-  });
+  const club = useQuery(apiQuery('getClubSettings'));
+  const change = useChangeSeries(onDone);
   return (
     <Form
       onSubmit={(values) =>
@@ -55,7 +48,10 @@ export function ChangeSeries({ series, pitches, today, onDone }: ChangeSeriesPro
           label={SERIES_LABELS.weekday}
           name="weekday"
           required
-          options={WEEKDAYS}
+          options={weekdaysFrom(club.data?.first_weekday ?? 1).map((value) => ({
+            value,
+            label: weekdayName(value),
+          }))}
           defaultValue={series.weekday}
         />
       </RuleFields>

@@ -1,6 +1,6 @@
 import { Notice } from '@kickabout/ui';
 import { effectsOf } from './effects-of.ts';
-import type { SeriesMatch } from './series-data.ts';
+import type { SeriesMatch } from './queries.ts';
 
 interface EffectsProps {
   readonly matches: readonly SeriesMatch[];

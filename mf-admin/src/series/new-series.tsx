@@ -1,9 +1,9 @@
 import { seriesName, weekdayOf } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Form, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
+import { useCreateSeries } from './mutations.ts';
+import { type Pitch, SERIES_LABELS } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { type Pitch, SERIES_LABELS, SERIES_QUERIES } from './series-data.ts';
 import { type fieldsFromUsual, seriesFrom } from './series-form.ts';
 
 interface NewSeriesProps {
@@ -15,12 +15,7 @@ interface NewSeriesProps {
 /** Creates a series. Above the button it says which. */
 export function NewSeries({ pitches, fields }: NewSeriesProps) {
   const [name, setName] = useState(fields && nameOf(fields.starts_on, fields.match_time));
-  const create = useApiMutation('createSeries', {
-    changes: SERIES_QUERIES,
-    done: ({ weekday, match_time }) => `${seriesName({ weekday, time: match_time })}: matches created.`,
-    failed: 'Failed to repeat the match. Please try again.',
-    failure: 'form',
-  });
+  const create = useCreateSeries();
   return (
     <Form
       onSubmit={(values) => create.mutate({ body: seriesFrom(values) })}

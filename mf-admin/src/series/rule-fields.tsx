@@ -1,9 +1,9 @@
-import { clubMoney, poundsFromPence } from '@kickabout/domain';
+import { clubMoney, fromMinorUnits } from '@kickabout/domain';
 import { MoneyField, NumberField, SelectField, TextField } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { pitchOption } from '../create-match/pitch-option.ts';
+import { type Pitch, SERIES_LABELS } from './queries.ts';
 import styles from './series.module.css';
-import { type Pitch, SERIES_LABELS } from './series-data.ts';
 import type { SeriesFields } from './series-form.ts';
 
 interface RuleFieldsProps {
@@ -56,8 +56,8 @@ export function RuleFields({ fields, pitches, children }: RuleFieldsProps) {
         label={SERIES_LABELS.price}
         name="price"
         required={false}
-        step={poundsFromPence(clubMoney().priceStep)}
-        max={poundsFromPence(100_000)}
+        step={fromMinorUnits(clubMoney().priceStep)}
+        max={fromMinorUnits(100_000)}
         hint="Leave blank to split the pitch price between the players."
         defaultValue={fields?.price}
       />

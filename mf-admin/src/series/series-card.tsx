@@ -6,8 +6,8 @@ import {
   Card,
   Cluster,
   EditIcon,
+  formatAmount,
   formatDate,
-  formatPounds,
   Icon,
   List,
   ListLink,
@@ -16,8 +16,8 @@ import {
 } from '@kickabout/ui';
 import { useId, useState } from 'react';
 import { ChangeSeries } from './change-series.tsx';
+import type { Pitch, Series, SeriesMatch } from './queries.ts';
 import styles from './series.module.css';
-import type { Pitch, Series, SeriesMatch } from './series-data.ts';
 import { StopSeries } from './stop-series.tsx';
 
 interface SeriesCardProps {
@@ -94,7 +94,7 @@ function factsOf(series: Series): string {
   return [
     pitchLabel(pitch_name, pitch_number),
     `${number_of_players} players`,
-    price === null ? 'pitch price split between players' : `${formatPounds(price)} each`,
+    price === null ? 'pitch price split between players' : `${formatAmount(price)} each`,
     `sign-up opens ${days} before`,
     ends_on === null
       ? `from ${formatDate(starts_on, 'numeric')}`

@@ -1,14 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
-import {
-  chosenPrice,
-  dateAfter,
-  daysBetween,
-  onWeekday,
-  penceFromPounds,
-  weekdayOf,
-} from '@kickabout/domain';
+import { chosenPrice, dateAfter, daysBetween, onWeekday, toMinorUnits, weekdayOf } from '@kickabout/domain';
 import { clubClock } from '../club-clock.ts';
-import type { Series } from './series-data.ts';
+import type { Series } from './queries.ts';
 
 /** What the fields of a series hold. */
 export interface SeriesFields {
@@ -91,8 +84,8 @@ export function fieldsFromMatch(
   { now, timeZone }: { now: number; timeZone: string },
 ): NewSeriesFields {
   const chosen = chosenPrice({
-    pricePence: penceFromPounds(match.price),
-    pitchCostPence: penceFromPounds(match.pitch_cost),
+    priceMinor: toMinorUnits(match.price),
+    pitchCostMinor: toMinorUnits(match.pitch_cost),
     places: match.number_of_players,
   });
   const today = clubClock(now, timeZone).slice(0, 10);

@@ -18,8 +18,8 @@ import { type ComponentProps, useState } from 'react';
 import { clubClock } from '../club-clock.ts';
 import { NoPitchYet } from '../create-match/no-pitch-yet.tsx';
 import { NewSeries } from './new-series.tsx';
+import type { Series, SeriesMatch } from './queries.ts';
 import { SeriesCard, signedUp } from './series-card.tsx';
-import type { Series, SeriesMatch } from './series-data.ts';
 import { useRepeated } from './use-repeated.ts';
 
 /** `/series`: the matches that repeat every week, and a form for another one; `?match=` fills it in like that match. */

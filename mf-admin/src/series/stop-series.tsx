@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Form, SubmitButton, TextField } from '@kickabout/ui';
 import { useState } from 'react';
 import { Effects } from './effects.tsx';
-import { SERIES_LABELS, SERIES_QUERIES, type Series } from './series-data.ts';
+import { useStopSeries } from './mutations.ts';
+import { SERIES_LABELS, type Series } from './queries.ts';
 
 interface StopSeriesProps {
   readonly series: Series;
@@ -15,15 +15,7 @@ interface StopSeriesProps {
 /** Stops a series from a day on. */
 export function StopSeries({ series, today, onDone }: StopSeriesProps) {
   const [from, setFrom] = useState(today);
-  const stop = useApiMutation('stopSeries', {
-    changes: SERIES_QUERIES,
-    failed: 'Failed to stop the weekly match. Please try again.',
-    failure: 'form',
-    done: (answer) => {
-      onDone(answer);
-      return 'Weekly match stopped.';
-    },
-  });
+  const stop = useStopSeries(onDone);
   return (
     <Form
       onSubmit={() => stop.mutate({ params: { id: series.series_id }, body: { from } })}

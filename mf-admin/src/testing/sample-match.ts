@@ -1,4 +1,4 @@
-import type { Match } from '../match-tools/match-data.ts';
+import type { Match } from '../match-tools/queries.ts';
 
 /** An upcoming match that no one has joined. */
 export const sampleMatch = (differs: Partial<Match> = {}): Match => ({
@@ -26,6 +26,7 @@ export const sampleMatch = (differs: Partial<Match> = {}): Match => ({
     price: 70,
   },
   pitch_cost: 70,
+  late_fee: 1,
   late_leave_from: '2026-11-24T14:00:00.000Z',
   teams_confirmed: false,
   youtube_links: [],

@@ -1,5 +1,5 @@
-import type { MatchPlayer } from '../match-tools/match-data.ts';
 import { asMember, type Member } from '../match-tools/members.ts';
+import type { MatchPlayer } from '../match-tools/queries.ts';
 
 /** A player with a place in a match and no stats yet. */
 export const samplePlayer = (player_id: number, differs: Partial<MatchPlayer> = {}): MatchPlayer => ({

@@ -1,6 +1,6 @@
 import { queryClient } from '@kickabout/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addReply, feedbackQuery, type Reply, removeReply, repliesQuery } from './feedback-data.ts';
+import { addReply, feedbackQuery, type Reply, removeReply, repliesQuery } from '../queries.ts';
 
 const feedback = (feedback_id: number, reply_count: number) => ({
   feedback_id,

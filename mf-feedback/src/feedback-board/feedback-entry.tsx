@@ -1,9 +1,8 @@
-import { queryClient } from '@kickabout/client';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Card, Stack } from '@kickabout/ui';
-import { type Feedback, feedbackQuery, removeFeedback } from '../data/feedback-data.ts';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
+import { useDeleteFeedback } from '../mutations.ts';
+import type { Feedback } from '../queries.ts';
 import { Replies } from '../replies/replies.tsx';
 import styles from './feedback-entry.module.css';
 
@@ -61,16 +60,4 @@ export function FeedbackEntry({
 function alsoDeleted(replies: number): string {
   if (replies === 0) return '';
   return replies === 1 ? 'Its reply will be deleted too.' : `Its ${replies} replies will be deleted too.`;
-}
-
-/** Deletes a comment: an optimistic update, rolled back if refused. */
-function useDeleteFeedback() {
-  return useApiMutation('deleteFeedback', {
-    changes: ['listFeedback'],
-    failed: 'Failed to delete feedback.',
-    optimistic: async ({ params }) => {
-      await queryClient.cancelQueries({ queryKey: feedbackQuery.queryKey });
-      return removeFeedback(Number(params.id));
-    },
-  });
 }

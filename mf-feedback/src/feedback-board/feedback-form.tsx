@@ -1,10 +1,7 @@
-import { callApi } from '@kickabout/client';
-import { useCallMutation } from '@kickabout/federation/host';
-import { announce, CheckboxField, SubmitButton } from '@kickabout/ui';
-import { addFeedback } from '../data/feedback-data.ts';
+import { CheckboxField, SubmitButton } from '@kickabout/ui';
 import { DraftForm } from '../drafts/draft-form.tsx';
-import type { Draft } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { useSubmitFeedback } from '../mutations.ts';
 
 export function FeedbackForm({ playerId }: { readonly playerId: number }) {
   const formDraft = useDraft(`feedback.${playerId}`);
@@ -25,20 +22,4 @@ export function FeedbackForm({ playerId }: { readonly playerId: number }) {
       <SubmitButton pendingLabel="Posting…">Post feedback</SubmitButton>
     </DraftForm>
   );
-}
-
-/** Posts a comment and shows it at the top of the list. Clears the draft once sent, even if the player has left the page. */
-function useSubmitFeedback(clear: (sent: Draft) => void) {
-  const send = ({ comment = '', is_anonymous }: Draft) =>
-    callApi('createFeedback', { body: { comment, is_anonymous: is_anonymous === 'yes' } });
-  return useCallMutation('createFeedback', send, {
-    changes: ['listFeedback'],
-    failed: 'Failed to submit feedback. Please try again.',
-    failure: 'form',
-    done: (created, sent) => {
-      clear(sent);
-      addFeedback(created);
-      announce('Feedback posted.');
-    },
-  });
 }

@@ -4,7 +4,7 @@ import { testApi } from '@kickabout/client/testing';
 import { clearSession } from '@kickabout/session';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { feedbackQuery } from '../data/feedback-data.ts';
+import { feedbackQuery } from '../queries.ts';
 import { FeedbackList } from './feedback-list.tsx';
 
 const api = testApi();

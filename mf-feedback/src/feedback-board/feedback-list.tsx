@@ -12,7 +12,7 @@ import {
   useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import { feedbackQuery } from '../data/feedback-data.ts';
+import { feedbackQuery } from '../queries.ts';
 import { FeedbackEntry } from './feedback-entry.tsx';
 import styles from './feedback-list.module.css';
 

@@ -1,8 +1,7 @@
-import { queryClient } from '@kickabout/client';
-import { useApiMutation } from '@kickabout/federation/host';
-import { type Reply, removeReply, repliesQuery } from '../data/feedback-data.ts';
 import { AuthorLine } from '../entry/author-line.tsx';
 import { DeleteButton } from '../entry/delete-button.tsx';
+import { useDeleteReply } from '../mutations.ts';
+import type { Reply } from '../queries.ts';
 import styles from './replies.module.css';
 
 interface ReplyEntryProps {
@@ -33,18 +32,4 @@ export function ReplyEntry({ feedbackId, reply, onDelete }: ReplyEntryProps) {
       <p className={styles['content']}>{reply_content}</p>
     </article>
   );
-}
-
-/** Deletes a reply: an optimistic update, rolled back if refused. */
-function useDeleteReply() {
-  return useApiMutation('deleteReply', {
-    changes: ['listReplies', 'listFeedback'],
-    failed: 'Failed to delete reply.',
-    optimistic: async ({ params }) => {
-      // Path params may be text or numbers.
-      const [id, replyId] = [Number(params.id), Number(params.replyId)];
-      await queryClient.cancelQueries({ queryKey: repliesQuery(id).queryKey });
-      return removeReply(id, replyId);
-    },
-  });
 }

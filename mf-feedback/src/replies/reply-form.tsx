@@ -1,11 +1,8 @@
-import { callApi } from '@kickabout/client';
-import { useCallMutation } from '@kickabout/federation/host';
-import { announce, SubmitButton } from '@kickabout/ui';
+import { SubmitButton } from '@kickabout/ui';
 import { useEffect, useRef } from 'react';
-import { addReply } from '../data/feedback-data.ts';
 import { DraftForm } from '../drafts/draft-form.tsx';
-import type { Draft } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { useSubmitReply } from '../mutations.ts';
 
 /** Each player has one draft per comment. */
 export const replyDraftKey = (feedbackId: number, playerId: number): string =>
@@ -44,26 +41,4 @@ export function ReplyForm({ feedbackId, playerId, takesFocus }: ReplyFormProps) 
       </DraftForm>
     </div>
   );
-}
-
-interface ReplyTo {
-  readonly feedbackId: number;
-  readonly playerId: number;
-  readonly clear: (sent: Draft) => void;
-}
-
-/** Sends a reply and shows it below the others. Clears the draft once sent, even if the player has left the page. */
-function useSubmitReply({ feedbackId, playerId, clear }: ReplyTo) {
-  const send = ({ reply_content = '' }: Draft) =>
-    callApi('createReply', { params: { id: feedbackId }, body: { reply_content, user_id: playerId } });
-  return useCallMutation('createReply', send, {
-    changes: ['listReplies', 'listFeedback'],
-    failed: 'Failed to submit reply. Please try again.',
-    failure: 'form',
-    done: (created, sent) => {
-      clear(sent);
-      addReply(feedbackId, created);
-      announce('Reply sent.');
-    },
-  });
 }

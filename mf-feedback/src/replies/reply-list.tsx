@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { QueryView, SkeletonText, Stack } from '@kickabout/ui';
-import { repliesQuery } from '../data/feedback-data.ts';
+import { repliesQuery } from '../queries.ts';
 import styles from './replies.module.css';
 import { ReplyEntry } from './reply-entry.tsx';
 

@@ -6,9 +6,9 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { Feedback, Reply } from '../data/feedback-data.ts';
 import { writeDraft } from '../drafts/draft-store.ts';
 import { Component } from '../feedback-board/feedback-board-screen.tsx';
+import type { Feedback, Reply } from '../queries.ts';
 import { replyDraftKey } from '../replies/reply-form.tsx';
 
 /** The signed-in player. */

@@ -48,7 +48,7 @@ const BALANCE_COLUMNS: readonly TableColumn<ResponseOf<'listNegativeBalances'>[n
     id: 'balance',
     header: 'Balance',
     numeric: true,
-    cell: ({ account_balance }) => <MoneyText pounds={account_balance} />,
+    cell: ({ account_balance }) => <MoneyText amount={account_balance} />,
   },
 ];
 

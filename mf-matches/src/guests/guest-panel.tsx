@@ -3,7 +3,7 @@ import {
   Badge,
   Button,
   Form,
-  formatPounds,
+  formatAmount,
   Icon,
   ordinal,
   PlusIcon,
@@ -79,7 +79,6 @@ export function GuestPanel({ match, playerId }: GuestPanelProps) {
             name="guest_name"
             required
             maxLength={80}
-            autoComplete="off"
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
@@ -105,7 +104,7 @@ function GuestIsShort({ price, playerId }: { readonly price: number; readonly pl
 function hintFor({ price, most_guests = 0, ...match }: Match, canBring: boolean): string {
   if (most_guests === 0) return 'The club no longer allows guests.';
   if (!canBring) return 'That’s the most you can bring. Guests leave with you if you leave.';
-  const cost = `A guest costs ${formatPounds(price)}, held until kickoff.`;
+  const cost = `A guest costs ${formatAmount(price)}, held until kickoff.`;
   if (match.players_in < match.number_of_players) return cost;
   return `${cost} The match is full: your guest would be ${ordinal(match.players_waiting + 1)} on the waiting list.`;
 }

@@ -1,7 +1,7 @@
 import { ApiProblem, callApi, queryClient } from '@kickabout/client';
-import { isLateLeave, lateLeaveCharges, penceFromPounds, poundsFromPence } from '@kickabout/domain';
+import { endOfGrace, fromMinorUnits, isLateLeave, lateLeaveCharges, toMinorUnits } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
-import { type FormProblem, formatPounds, useConfirm } from '@kickabout/ui';
+import { type FormProblem, formatAmount, useConfirm } from '@kickabout/ui';
 import { type ReactNode, useRef } from 'react';
 import { type Guest, type Match, matchQuery } from '../match-model/match-data.ts';
 import { joinAtAgreedPrice, leaveAtAgreedCharge } from '../participation/agreed-price.ts';
@@ -88,17 +88,20 @@ export function useGuests(match: Match, onBrought: () => void, onTakenOut: () =>
   };
 }
 
-/** What taking a guest out costs at `now` (epoch milliseconds), in pounds; null if it's not late, or they wait. */
+/** What taking a guest out costs at `now` (epoch milliseconds), in the club's currency; null if it's not late, or they wait. */
 function lateCharge(match: Match, guest: Guest, now: number): number | null {
-  const isLate = guest.place === 'in' && isLateLeave(now, Date.parse(match.kickoff_at));
+  const kickoffAt = Date.parse(match.kickoff_at);
+  const grace = endOfGrace([Date.parse(guest.joined_at)], kickoffAt, match.leave_grace_minutes ?? 0);
+  const hasGrace = grace !== null && now <= grace;
+  const isLate = guest.place === 'in' && !hasGrace && isLateLeave(now, kickoffAt);
   return isLate ? costOfLeavingLate(match, guest) : null;
 }
 
-/** In pounds. */
+/** In the club's currency. */
 function costOfLeavingLate({ late_leave_refunded, players_waiting }: Match, { price }: Guest): number {
-  const leaver = { hasPlace: true, pricePence: penceFromPounds(price) };
-  const [pence = 0] = lateLeaveCharges([leaver], late_leave_refunded ? players_waiting : 0);
-  return poundsFromPence(pence);
+  const leaver = { hasPlace: true, priceMinor: toMinorUnits(price) };
+  const [minor = 0] = lateLeaveCharges([leaver], late_leave_refunded ? players_waiting : 0);
+  return fromMinorUnits(minor);
 }
 
 const takeOutQuestion = (match: Match, { guest_name }: Guest, charge: number) => ({
@@ -107,6 +110,6 @@ const takeOutQuestion = (match: Match, { guest_name }: Guest, charge: number) =>
     charge > 0
       ? lateChargeSentence(charge, 'the place', match.late_leave_refunded)
       : 'Kickoff is less than 5 hours away, but you won’t be charged.',
-  confirmLabel: charge > 0 ? `Take out and pay ${formatPounds(charge)}` : 'Take out',
+  confirmLabel: charge > 0 ? `Take out and pay ${formatAmount(charge)}` : 'Take out',
   danger: charge > 0,
 });

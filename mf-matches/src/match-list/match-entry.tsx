@@ -1,16 +1,8 @@
 import { Link } from '@kickabout/federation/router';
-import {
-  Badge,
-  ClockIcon,
-  DateTile,
-  formatPounds,
-  Icon,
-  PlacesBar,
-  StatusPill,
-  SuccessIcon,
-} from '@kickabout/ui';
+import { Badge, ClockIcon, DateTile, formatAmount, Icon, StatusPill, SuccessIcon } from '@kickabout/ui';
 import { type MatchSummary, prefetchMatch } from '../match-model/match-data.ts';
 import { MatchName } from '../match-model/match-name.tsx';
+import { MatchPlaces } from '../match-model/match-places.tsx';
 import { MatchScore } from '../match-model/match-score.tsx';
 import { myPlaceText } from '../match-model/my-place.ts';
 import { timeToKickoff } from '../match-model/time-to-kickoff.ts';
@@ -31,7 +23,7 @@ export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps)
   const prefetch = mayOpen ? () => prefetchMatch(match.match_id) : undefined;
   const mine = myPlaceText(match);
   const isPending = match.match_status === 'pending';
-  const facts = [isPending ? timeToKickoff(match.kickoff_at, now) : null, formatPounds(match.price)];
+  const facts = [isPending ? timeToKickoff(match.kickoff_at, now) : null, formatAmount(match.price)];
   return (
     <li className={styles['entry']}>
       <DateTile date={match.match_date} />
@@ -66,11 +58,7 @@ export function MatchEntry({ match, now, showStatus, mayOpen }: MatchEntryProps)
       </div>
       {isPending && (
         <div className={styles['places']}>
-          <PlacesBar
-            taken={match.players_in}
-            places={match.number_of_players}
-            waiting={match.players_waiting}
-          />
+          <MatchPlaces match={match} />
         </div>
       )}
       {!isPending && <MatchScore match={match} />}

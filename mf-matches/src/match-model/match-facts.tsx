@@ -1,6 +1,6 @@
 import { useNow } from '@kickabout/client';
 import { Link } from '@kickabout/federation/router';
-import { ClockIcon, DateTile, formatPounds, Icon, MATCH_STATUS_LABELS, WalletIcon } from '@kickabout/ui';
+import { ClockIcon, DateTile, formatAmount, Icon, MATCH_STATUS_LABELS, WalletIcon } from '@kickabout/ui';
 import type { MatchSummary } from './match-data.ts';
 import styles from './match-facts.module.css';
 import { MatchName } from './match-name.tsx';
@@ -37,7 +37,7 @@ export function MatchFacts({ match, isLink = true }: MatchFactsProps) {
             : MATCH_STATUS_LABELS[match.match_status]}
         </li>
         <li>
-          <Icon of={WalletIcon} /> {formatPounds(match.price)}
+          <Icon of={WalletIcon} /> {formatAmount(match.price)}
         </li>
       </ul>
     </>

@@ -4,8 +4,8 @@ import {
   Card,
   ChevronDownIcon,
   ClockIcon,
+  formatAmount,
   formatDate,
-  formatPounds,
   Icon,
   MapPinIcon,
   StatusPill,
@@ -32,7 +32,7 @@ export function MatchPoints({ match }: { readonly match: Match }) {
         )}
       </li>
       <li>
-        <Icon of={WalletIcon} /> {formatPounds(match.price)}
+        <Icon of={WalletIcon} /> {formatAmount(match.price)}
       </li>
       <li data-print="hide">
         <a href={mapLink(match.pitch)} target="_blank" rel="noreferrer" className={styles['map']}>
@@ -70,7 +70,7 @@ export function MatchDetails({ match }: { readonly match: Match }) {
                 {pitch.address}, <span className={styles['postcode']}>{pitch.postcode}</span>
               </span>
             </Fact>
-            <Fact label="Price">{formatPounds(match.price)}</Fact>
+            <Fact label="Price">{formatAmount(match.price)}</Fact>
             <Fact label="Players">{match.number_of_players}</Fact>
           </dl>
         </details>

@@ -1,5 +1,5 @@
+import { pitchLines } from '@kickabout/domain';
 import type { Participant } from '../match-model/everyone.ts';
-import { pitchLines } from './pitch-lines.ts';
 import styles from './teams-on-pitch.module.css';
 
 interface TeamsOnPitchProps {

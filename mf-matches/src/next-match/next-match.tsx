@@ -1,8 +1,9 @@
 import { Link } from '@kickabout/federation/router';
-import { ButtonLink, PlacesBar } from '@kickabout/ui';
+import { ButtonLink } from '@kickabout/ui';
 import { useEffect } from 'react';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { MatchFacts } from '../match-model/match-facts.tsx';
+import { MatchPlaces } from '../match-model/match-places.tsx';
 import { useViewer, type Viewer } from '../match-model/use-viewer.ts';
 import { importPanel } from '../participation/participation-panel.on-demand.ts';
 import { PlayersPanel } from '../participation/players-panel.tsx';
@@ -50,13 +51,7 @@ function Action({ match, viewer }: { readonly match: MatchSummary; readonly view
     case 'no-account':
       return <Invitation match={match} to="/create-account" label="Create your account to join" />;
     case 'disabled':
-      return (
-        <PlacesBar
-          taken={match.players_in}
-          places={match.number_of_players}
-          waiting={match.players_waiting}
-        />
-      );
+      return <MatchPlaces match={match} />;
     default:
       return viewer satisfies never;
   }
@@ -93,7 +88,7 @@ function Invitation({ match, to, label }: InvitationProps) {
         </ButtonLink>
         <p className={styles['soft']}>You pay from your balance, before you play.</p>
       </div>
-      <PlacesBar taken={match.players_in} places={match.number_of_players} waiting={match.players_waiting} />
+      <MatchPlaces match={match} />
     </>
   );
 }

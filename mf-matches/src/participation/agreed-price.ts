@@ -2,18 +2,22 @@ import { ApiProblem } from '@kickabout/client';
 import { isLateLeave } from '@kickabout/domain';
 import type { MatchSummary } from '../match-model/match-data.ts';
 
-type LeavingFacts = Pick<MatchSummary, 'my_place' | 'my_price' | 'my_late_leave_charge' | 'kickoff_at'>;
+type LeavingFacts = Pick<
+  MatchSummary,
+  'my_place' | 'my_price' | 'my_late_leave_charge' | 'my_leave_free_until' | 'kickoff_at'
+>;
 
 /**
- * What leaving late costs the reader at `now` (epoch milliseconds), in pounds. Null if it's still free, or on the waiting
+ * What leaving late costs the reader at `now` (epoch milliseconds), in the club's currency. Null if it's still free, or on the waiting
  * list. The server goes by its own clock, so the request says what the reader agreed to.
  */
 export function lateLeaveCharge(match: LeavingFacts, now: number): number | null {
-  const isLate = match.my_place === 'in' && isLateLeave(now, Date.parse(match.kickoff_at));
+  const hasGrace = match.my_leave_free_until != null && now <= Date.parse(match.my_leave_free_until);
+  const isLate = match.my_place === 'in' && !hasGrace && isLateLeave(now, Date.parse(match.kickoff_at));
   return isLate ? costOfLeavingLate(match) : null;
 }
 
-/** What leaving late costs, in pounds. A server that doesn't say charges the price at which the reader joined. */
+/** What leaving late costs, in the club's currency. A server that doesn't say charges the price at which the reader joined. */
 export function costOfLeavingLate({
   my_price,
   my_late_leave_charge,
@@ -21,7 +25,7 @@ export function costOfLeavingLate({
   return my_late_leave_charge ?? my_price ?? 0;
 }
 
-/** Prices are in pounds. */
+/** Prices are in the club's currency. */
 export interface Joining<Joined> {
   /** Rejects with `price_changed` if the price is different now. */
   readonly join: (price: number) => Promise<Joined>;
@@ -48,7 +52,7 @@ export async function joinAtAgreedPrice<Joined>(
   }
 }
 
-/** Amounts are in pounds. */
+/** Amounts are in the club's currency. */
 export interface Leaving {
   /** Rejects with `charge_changed`, and changes nothing, if the cost is different now. */
   readonly leave: (expectedCharge: number) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { ApiProblem, useNow, useTimeZone } from '@kickabout/client';
-import { isLateLeave, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
+import { isLateLeave, joinRefusalSentence, toMinorUnits } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { Button, ButtonLink, formatDate, formatPounds, ordinal } from '@kickabout/ui';
+import { Button, ButtonLink, formatAmount, formatDate, ordinal } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -44,7 +44,7 @@ export function JoinPart({ match, playerId, participation: { pending, failure, j
       block
       pending={pending === 'join'}
       pendingLabel="Joining…"
-      onClick={join}
+      onClick={() => join()}
     >
       {isFull ? 'Join the waiting list' : 'Join Match'}
     </Button>
@@ -84,7 +84,7 @@ function TopUpFirst({ match, playerId, children }: TopUpFirstProps) {
   return (
     <>
       <ButtonLink as={Link} to={`/your-account?match=${match.match_id}`} variant="primary" size="large" block>
-        {shortfall === undefined ? 'Top up' : `Top up ${formatPounds(shortfall.missing)}`} to join
+        {shortfall === undefined ? 'Top up' : `Top up ${formatAmount(shortfall.missing)}`} to join
       </ButtonLink>
       {children}
       <ShortOfMoney shortfall={shortfall} />
@@ -95,14 +95,17 @@ function TopUpFirst({ match, playerId, children }: TopUpFirstProps) {
 function joinHint(match: MatchSummary, isFull: boolean, now: number): string {
   const refusal = match.my_join_refusal;
   if (refusal !== null && isAboutBalance(refusal))
-    return joinRefusalSentence(refusal, penceFromPounds(match.price));
+    return joinRefusalSentence(refusal, toMinorUnits(match.price));
   if (isFull)
     return `You’d be ${ordinal(match.players_waiting + 1)} on the waiting list. You can leave it for free.`;
-  const price = formatPounds(match.price);
+  const price = formatAmount(match.price);
   return isLateLeave(now, Date.parse(match.kickoff_at))
-    ? `Kickoff is less than 5 hours away: if you join and drop out, you’ll pay ${price}${match.late_leave_refunded ? ' unless someone else takes your place' : ''}.`
+    ? `Kickoff is less than 5 hours away: if you join and drop out${laterThan(match.leave_grace_minutes ?? 0)}, you’ll pay ${price}${match.late_leave_refunded ? ' unless someone else takes your place' : ''}.`
     : `We’ll hold ${price} from your balance and charge it at kickoff.`;
 }
+
+const laterThan = (minutes: number): string =>
+  minutes === 0 ? '' : ` more than ${minutes === 1 ? 'a minute' : `${minutes} minutes`} later`;
 
 const isAboutBalance = (code: ApiProblem['code'] | null): boolean =>
   code === 'balance_too_low' || code === 'balance_below_limit';

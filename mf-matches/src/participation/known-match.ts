@@ -1,5 +1,11 @@
 import { changePages, queryClient } from '@kickabout/client';
-import { type MatchPlayer, type MatchSummary, matchQuery } from '../match-model/match-data.ts';
+import { endOfGrace, isLateLeave } from '@kickabout/domain';
+import {
+  type MatchPlayer,
+  type MatchSummary,
+  matchPlayersQuery,
+  matchQuery,
+} from '../match-model/match-data.ts';
 
 /** Changes the match everywhere in the cache, until it's refetched. */
 export function changeKnownMatch(matchId: number, change: <M extends MatchSummary>(match: M) => M): void {
@@ -9,12 +15,23 @@ export function changeKnownMatch(matchId: number, change: <M extends MatchSummar
   );
 }
 
-type Joined = Pick<MatchPlayer, 'place' | 'waiting_position' | 'price'>;
+/** Adds someone who has just joined to the players of a match, until they're refetched. */
+export function addKnownPlayer(joined: MatchPlayer): void {
+  queryClient.setQueryData(matchPlayersQuery(joined.match_id).queryKey, (players) =>
+    players?.some(({ player_id }) => player_id === joined.player_id)
+      ? players
+      : players && [...players, joined],
+  );
+}
+
+type Joined = Pick<MatchPlayer, 'place' | 'waiting_position' | 'price' | 'joined_at'>;
 
 /** A match right after the reader joined, from the server's answer. */
 export function afterJoining<Known extends MatchSummary>(match: Known, joined: Joined): Known {
   if (match.my_place !== null) return match;
   const isIn = joined.place === 'in';
+  const [joinedAt, kickoffAt] = [Date.parse(joined.joined_at), Date.parse(match.kickoff_at)];
+  const grace = isIn ? endOfGrace([joinedAt], kickoffAt, match.leave_grace_minutes ?? 0) : null;
   return {
     ...match,
     my_place: joined.place,
@@ -22,6 +39,8 @@ export function afterJoining<Known extends MatchSummary>(match: Known, joined: J
     players_in: match.players_in + (isIn ? 1 : 0),
     players_waiting: match.players_waiting + (isIn ? 0 : 1),
     my_price: joined.price,
+    my_leave_free_until:
+      grace !== null && isLateLeave(grace, kickoffAt) ? new Date(grace).toISOString() : null,
   };
 }
 

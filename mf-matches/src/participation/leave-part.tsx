@@ -1,5 +1,5 @@
 import { useNow, useTimeZone } from '@kickabout/client';
-import { Button, ClockIcon, formatDate, formatPounds, Icon, SuccessIcon } from '@kickabout/ui';
+import { Button, ClockIcon, formatAmount, formatDate, Icon, SuccessIcon } from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
 import { myPlaceText } from '../match-model/my-place.ts';
 import { lateLeaveCharge } from './agreed-price.ts';
@@ -20,7 +20,7 @@ export function LeavePart({ match, participation: { pending, failure, leave } }:
       </p>
       <div className={styles['leave']}>
         <p className={styles['hint']}>{leaveHint(match, now, timeZone)}</p>
-        <Button pending={pending === 'leave'} pendingLabel="Leaving…" onClick={leave}>
+        <Button pending={pending === 'leave'} pendingLabel="Leaving…" onClick={() => leave()}>
           {waiting ? 'Leave the waiting list' : 'Leave Match'}
         </Button>
       </div>
@@ -33,6 +33,6 @@ function leaveHint(match: MatchSummary, now: number, timeZone: string | undefine
   if (match.my_place === 'waiting') return 'When someone drops out, the first on the list gets the place.';
   const charge = lateLeaveCharge(match, now);
   if (charge === null)
-    return `Can’t make it? Leave by ${formatDate(match.late_leave_from, 'date-time', timeZone)} and pay nothing.`;
-  return charge > 0 ? `Leaving now costs ${formatPounds(charge)}.` : 'Leaving is free.';
+    return `Can’t make it? Leave by ${formatDate(match.my_leave_free_until ?? match.late_leave_from, 'date-time', timeZone)} and pay nothing.`;
+  return charge > 0 ? `Leaving now costs ${formatAmount(charge)}.` : 'Leaving is free.';
 }

@@ -57,6 +57,8 @@ afterAll(() => {
 });
 
 beforeEach(() => {
+  // Days before the match, so that leaving is free unless a test says otherwise.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') });
   clearSession();
   isDown = false;
   refusal = null;
@@ -97,10 +99,15 @@ it('joining sends the price that was shown, and moves the focus to the panel', a
 });
 
 it.each([
-  ['while leaving is free', 6, true],
-  ['when leaving costs', 4, false],
-])('a join can be undone from its notice %s', async (_, hours, canBeUndone) => {
-  match = { ...MATCH, kickoff_at: new Date(Date.now() + hours * 3_600_000).toISOString() };
+  ['while leaving is free', 6, 0, true],
+  ['when leaving costs', 4, 0, false],
+  ['in the minutes of grace', 4, 10, true],
+])('a join can be undone from its notice %s', async (_, hours, leave_grace_minutes, canBeUndone) => {
+  match = {
+    ...MATCH,
+    leave_grace_minutes,
+    kickoff_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+  };
   show();
   await press('Join Match');
   await screen.findByText('You’re in');
@@ -187,7 +194,6 @@ it('a join already made in another tab counts as done', async () => {
 });
 
 it('a leave that turns out to be done already shows the server’s sentence, and the match can be joined', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') });
   match = { ...MATCH, my_place: 'in', my_price: 5 };
   show();
   await screen.findByRole('button', { name: 'Leave Match' });

@@ -1,5 +1,6 @@
-import { PlacesBar, useMoveFocus } from '@kickabout/ui';
+import { useMoveFocus } from '@kickabout/ui';
 import type { MatchSummary } from '../match-model/match-data.ts';
+import { MatchPlaces } from '../match-model/match-places.tsx';
 import { JoinPart } from './join-part.tsx';
 import { LeavePart } from './leave-part.tsx';
 import styles from './participation-panel.module.css';
@@ -23,7 +24,7 @@ export function ParticipationPanel({ match, playerId }: ParticipationPanelProps)
       ) : (
         <LeavePart match={match} participation={participation} />
       )}
-      <PlacesBar taken={match.players_in} places={match.number_of_players} waiting={match.players_waiting} />
+      <MatchPlaces match={match} />
       {participation.dialog}
     </section>
   );

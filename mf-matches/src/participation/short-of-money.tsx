@@ -1,16 +1,16 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { penceFromPounds, poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits, toMinorUnits } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { formatPounds } from '@kickabout/ui';
+import { formatAmount } from '@kickabout/ui';
 import styles from './participation-panel.module.css';
 
-/** What a player can still spend, and how much of a price that leaves missing, in pounds; undefined until we know. */
+/** What a player can still spend, and how much of a price that leaves missing, in the club's currency; undefined until we know. */
 export function useShortfall(playerId: number, price: number) {
   const { data } = useQuery(apiQuery('getOwnDetails', { params: { id: playerId } }));
   if (data === undefined) return undefined;
-  const missing = penceFromPounds(price) - penceFromPounds(data.available);
-  return { ...data, missing: poundsFromPence(Math.max(0, missing)) };
+  const missing = toMinorUnits(price) - toMinorUnits(data.available);
+  return { ...data, missing: fromMinorUnits(Math.max(0, missing)) };
 }
 
 interface ShortOfMoneyProps {
@@ -21,17 +21,17 @@ interface ShortOfMoneyProps {
 export function ShortOfMoney({ shortfall }: ShortOfMoneyProps) {
   if (shortfall === undefined) return null;
   const { available, held, holds = [], missing } = shortfall;
-  const setAside = held > 0 ? ` ${formatPounds(held)} is set aside.` : '';
+  const setAside = held > 0 ? ` ${formatAmount(held)} is set aside.` : '';
   return (
     <>
       <p className={styles['hint']}>
-        You have {formatPounds(available)} available.{setAside} {formatPounds(missing)} is missing.
+        You have {formatAmount(available)} available.{setAside} {formatAmount(missing)} is missing.
       </p>
       {holds.length > 0 && (
         <ul className={styles['held']}>
           {holds.map(({ match_id, match_name, price, guest_id, guest_name }) => (
             <li key={guest_id ?? match_id}>
-              {formatPounds(price)} for {guest_id !== null && `${guest_name ?? 'a guest'}, your guest, in `}
+              {formatAmount(price)} for {guest_id !== null && `${guest_name ?? 'a guest'}, your guest, in `}
               <Link to={`/matches/${match_id}`}>{match_name}</Link>
             </li>
           ))}

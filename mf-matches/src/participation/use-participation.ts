@@ -2,7 +2,7 @@ import { ApiProblem, callApi, queryClient } from '@kickabout/client';
 import type { ProblemCode } from '@kickabout/contract';
 import { isLateLeave } from '@kickabout/domain';
 import { dismissNoticesAbout, useCallMutation } from '@kickabout/federation/host';
-import { formatPounds, useConfirm } from '@kickabout/ui';
+import { formatAmount, useConfirm } from '@kickabout/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type MatchSummary, matchQuery } from '../match-model/match-data.ts';
 import {
@@ -11,7 +11,7 @@ import {
   lateLeaveCharge,
   leaveAtAgreedCharge,
 } from './agreed-price.ts';
-import { afterJoining, afterLeaving, changeKnownMatch } from './known-match.ts';
+import { addKnownPlayer, afterJoining, afterLeaving, changeKnownMatch } from './known-match.ts';
 
 export interface Participation {
   readonly pending: 'join' | 'leave' | null;
@@ -59,11 +59,13 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
     });
     if (joined === null) return null;
     changeKnownMatch(match.match_id, (known) => afterJoining(known, joined));
+    addKnownPlayer(joined);
     return 'Successfully joined the match!';
   }
 
-  /** Leaving is free on the waiting list, and until five hours before kickoff. */
-  const canUndoJoin = () => !isLateLeave(Date.now(), Date.parse(match.kickoff_at));
+  /** Leaving is free on the waiting list, until five hours before kickoff, and for the club's minutes of grace. */
+  const canUndoJoin = () =>
+    (match.leave_grace_minutes ?? 0) > 0 || !isLateLeave(Date.now(), Date.parse(match.kickoff_at));
 
   async function leaveNow(): Promise<string | null> {
     const charge = lateLeaveCharge(match, Date.now());
@@ -124,8 +126,8 @@ export function useParticipation(match: MatchSummary, playerId: number, onDone: 
     pending: join.isPending ? 'join' : leave.isPending ? 'leave' : null,
     failure: possible.error,
     dialog,
-    join: () => join.mutate(),
-    leave: () => leave.mutate(),
+    join: join.mutate,
+    leave: leave.mutate,
   };
 }
 
@@ -136,15 +138,15 @@ const sentenceOf = (code: ProblemCode) => (error: unknown) => {
 };
 
 export const newPriceQuestion = (before: number, now: number) => ({
-  title: `Join for ${formatPounds(now)}?`,
-  body: `The price of this match has changed from ${formatPounds(before)} to ${formatPounds(now)}.`,
-  confirmLabel: `Join for ${formatPounds(now)}`,
+  title: `Join for ${formatAmount(now)}?`,
+  body: `The price of this match has changed from ${formatAmount(before)} to ${formatAmount(now)}.`,
+  confirmLabel: `Join for ${formatAmount(now)}`,
 });
 
 const lateLeaveQuestion = (match: MatchSummary, charge: number) => ({
   title: 'Are you sure you want to leave this match?',
   body: lateLeaveSentence(match, charge),
-  confirmLabel: charge > 0 ? `Leave and pay ${formatPounds(charge)}` : 'Leave Match',
+  confirmLabel: charge > 0 ? `Leave and pay ${formatAmount(charge)}` : 'Leave Match',
   cancelLabel: 'Stay in',
   danger: charge > 0,
 });
@@ -169,7 +171,7 @@ export function lateChargeSentence(
   place: 'your place' | 'the place',
   isRefunded = false,
 ): string {
-  const taken = `Kickoff is less than 5 hours away: ${formatPounds(charge)} will be taken from your balance.`;
+  const taken = `Kickoff is less than 5 hours away: ${formatAmount(charge)} will be taken from your balance.`;
   return isRefunded ? `${taken} You’ll get it back if someone else takes ${place} before kickoff.` : taken;
 }
 

@@ -1,4 +1,4 @@
-import { penceFromPounds, teamSheetText } from '@kickabout/domain';
+import { teamSheetText, toMinorUnits } from '@kickabout/domain';
 import { notify } from '@kickabout/federation/host';
 import { Button, CopyIcon, Dialog, Icon, TextareaField } from '@kickabout/ui';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ function matchText(match: Match, players: readonly MatchPlayer[], origin: string
     everyone.filter((one) => one.place === place).map(({ name }) => name);
   return teamSheetText({
     matchName: match.match_name,
-    pricePence: penceFromPounds(match.price),
+    priceMinor: toMinorUnits(match.price),
     places: match.number_of_players,
     in: named('in'),
     waiting: named('waiting'),

@@ -22,6 +22,7 @@ export const sampleMatch = (differs: Partial<Match> = {}): Match => ({
   my_price: null,
   my_join_refusal: null,
   pitch_cost: 70,
+  late_fee: 1,
   teams_confirmed: false,
   youtube_links: [],
   winning_team: null,

@@ -1,9 +1,10 @@
 import { queryClient } from '@kickabout/client';
 import { useInfiniteQuery, useQuery } from '@kickabout/client/query';
 import type { MatchStatus } from '@kickabout/contract';
-import { Card, PlacesBar, Skeleton, Stack } from '@kickabout/ui';
+import { Card, Skeleton, Stack } from '@kickabout/ui';
 import { type MatchSummary, matchesQuery } from '../match-model/match-data.ts';
 import { MatchFacts } from '../match-model/match-facts.tsx';
+import { MatchPlaces } from '../match-model/match-places.tsx';
 import { useViewer } from '../match-model/use-viewer.ts';
 import { PlayersPanel } from '../participation/players-panel.tsx';
 
@@ -46,11 +47,7 @@ function WantedMatch({ match }: { readonly match: MatchSummary }) {
           (mayJoin ? (
             <PlayersPanel match={match} playerId={viewer.playerId} />
           ) : (
-            <PlacesBar
-              taken={match.players_in}
-              places={match.number_of_players}
-              waiting={match.players_waiting}
-            />
+            <MatchPlaces match={match} />
           ))}
       </Stack>
     </Card>

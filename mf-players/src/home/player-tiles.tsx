@@ -2,7 +2,7 @@ import { useTimeZone } from '@kickabout/client';
 import type { Outcome, ResponseOf } from '@kickabout/contract';
 import { monthName } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
-import { formatDate, formatPounds, MoneyText, ordinal } from '@kickabout/ui';
+import { formatAmount, formatDate, MoneyText, ordinal } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { FormLetters, OUTCOME_WORDS } from '../stats/form-letters.tsx';
 import styles from './player-home.module.css';
@@ -20,8 +20,8 @@ export function PlayerTiles({ home }: { readonly home: Home }) {
         <Tile
           to="/your-account"
           label="Your balance"
-          value={<MoneyText pounds={home.account_balance} />}
-          detail={home.held > 0 ? `${formatPounds(home.held)} held` : 'Nothing held'}
+          value={<MoneyText amount={home.account_balance} />}
+          detail={home.held > 0 ? `${formatAmount(home.held)} held` : 'Nothing held'}
         />
         <LastResult result={home.last_result} />
         <Form outcomes={home.form} />

@@ -1,10 +1,9 @@
-import { apiQuery, queryClient } from '@kickabout/client';
 import type { MessageChannel } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { DataTable, type TableColumn } from '@kickabout/ui';
 import styles from './kinds-table.module.css';
-import type { MessageSettings } from './message-settings.ts';
 import { MESSAGE_WORDS } from './message-words.ts';
+import { useChoose } from './mutations.ts';
+import type { MessageSettings } from './queries.ts';
 
 type Kind = MessageSettings['kinds'][number];
 
@@ -44,31 +43,4 @@ export function KindsTable({ caption, settings, kinds }: KindsTableProps) {
   return (
     <DataTable caption={caption} hideCaption columns={columns} rows={kinds} rowKey={({ kind }) => kind} />
   );
-}
-
-function useChoose() {
-  const { queryKey } = apiQuery('getMessageSettings');
-  return useApiMutation('updateMessageSettings', {
-    changes: ['getMessageSettings'],
-    failed: 'Failed to save your choice. Please try again.',
-    scope: 'choices',
-    optimistic: async ({ body: { choices = [] } }) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<MessageSettings>(queryKey);
-      queryClient.setQueryData<MessageSettings>(
-        queryKey,
-        before && {
-          ...before,
-          kinds: before.kinds.map((row) => {
-            const chosen = choices.filter(({ kind }) => kind === row.kind);
-            return {
-              ...row,
-              ...Object.fromEntries(chosen.map(({ channel, is_wanted }) => [channel, is_wanted])),
-            };
-          }),
-        },
-      );
-      return () => queryClient.setQueryData(queryKey, before);
-    },
-  });
 }

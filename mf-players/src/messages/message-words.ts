@@ -16,6 +16,7 @@ export const MESSAGE_WORDS: Readonly<Record<MessageKind, string>> = {
   too_few_players: 'Too few players a day before',
   payments_unmatched: 'Payments can’t be matched',
   bank_stopped: 'A bank can’t be read',
+  consent_ends: 'A bank’s consent ends soon',
   remote_taken_back: 'A release was taken back',
   remote_failing: 'A release fails for some',
   rights_given: 'Someone was given rights',

@@ -3,7 +3,7 @@ import { useQuery } from '@kickabout/client/query';
 import { ADMIN_MESSAGES } from '@kickabout/contract';
 import { Card, Notice, Page, PageHeader, QueryView, Skeleton, Stack } from '@kickabout/ui';
 import { KindsTable } from './kinds-table.tsx';
-import type { MessageSettings } from './message-settings.ts';
+import type { MessageSettings } from './queries.ts';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 
 /** `/your-messages`: what the player is told, how, and when not. */

@@ -3,7 +3,7 @@ import { useQuery } from '@kickabout/client/query';
 import { useDocumentTitle } from '@kickabout/federation/host';
 import { useParams } from '@kickabout/federation/router';
 import { Page, PageHeader, QueryView, Skeleton, SkeletonTable, Stack } from '@kickabout/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { PlayerNotFound } from './player-not-found.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 
@@ -40,10 +40,8 @@ function Profile({ id }: { readonly id: number }) {
         {(known) => (
           <Stack gap={6}>
             <ProfileHeader player={known} />
-            {/* Together, so that what comes later doesn't move what is there. */}
-            <Suspense fallback={<SkeletonTable rows={4} columns={5} />}>
-              <PlayerNumbers record={record} stats={stats} />
-            </Suspense>
+            {/* The page waits for it, so that what comes later doesn't move what is there. */}
+            <PlayerNumbers record={record} stats={stats} />
           </Stack>
         )}
       </QueryView>

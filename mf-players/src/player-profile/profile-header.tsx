@@ -8,10 +8,10 @@ import styles from './profile-header.module.css';
 /** Leaves out the year of birth if the club keeps it private. */
 export function ProfileHeader({ player }: { readonly player: ResponseOf<'getPlayer'> }) {
   const mayRate = usePlayerId() !== null;
-  const { player_id, preferred_name, first_name, last_name, year_of_birth, position } = player;
+  const { player_id, preferred_name, first_name, last_name, year_of_birth, position, photo } = player;
   return (
     <header className={styles['header']}>
-      <Avatar name={preferred_name} size="large" />
+      <Avatar name={preferred_name} size="large" photo={photo ?? null} />
       <div className={styles['names']}>
         <h1 tabIndex={-1}>{preferred_name}</h1>
         <dl className={styles['facts']}>

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { penceFromPounds, poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits, toMinorUnits } from '@kickabout/domain';
 import { Slot } from '@kickabout/federation/host';
 import { useSearchParams } from '@kickabout/federation/router';
-import { Card, formatPounds, MoneyText, Skeleton, Stack, StatTile, StatTiles } from '@kickabout/ui';
+import { Card, formatAmount, MoneyText, Skeleton, Stack, StatTile, StatTiles } from '@kickabout/ui';
 import styles from './balance-card.module.css';
 import { HeldMatches, useUpcomingMatches } from './held-matches.tsx';
 import { useTopUp } from './top-up/top-up.ts';
@@ -20,14 +20,14 @@ export function BalanceCard({ details }: { readonly details: OwnDetails }) {
     <Card tone="club" title="Balance">
       <Stack gap={5}>
         <p className={styles['balance']}>
-          <MoneyText pounds={account_balance} />
+          <MoneyText amount={account_balance} />
         </p>
-        {account_balance < 0 && <p>You owe the club {formatPounds(-account_balance)}.</p>}
+        {account_balance < 0 && <p>You owe the club {formatAmount(-account_balance)}.</p>}
         {held > 0 && (
           <>
             <StatTiles>
-              <StatTile label="Available to spend" value={<MoneyText pounds={available} />} />
-              <StatTile label="Set aside for matches" value={<MoneyText pounds={held} />} />
+              <StatTile label="Available to spend" value={<MoneyText amount={available} />} />
+              <StatTile label="Set aside for matches" value={<MoneyText amount={held} />} />
             </StatTiles>
             <HeldMatches holds={holds} />
           </>
@@ -42,7 +42,7 @@ export function BalanceCard({ details }: { readonly details: OwnDetails }) {
         <Stack gap={3}>
           <p>
             {wanted !== null && wanted.missing > 0
-              ? `Send at least ${formatPounds(wanted.missing)} to the club, and join the match here when it has arrived.`
+              ? `Send at least ${formatAmount(wanted.missing)} to the club, and join the match here when it has arrived.`
               : 'Send money to the club. Your balance updates automatically.'}
           </p>
           <TopUpWays
@@ -59,15 +59,15 @@ export function BalanceCard({ details }: { readonly details: OwnDetails }) {
   );
 }
 
-/** The match in the address that the player wants to join, and how many pounds are missing for it; null without one. */
+/** The match in the address that the player wants to join, and how much is missing for it; null without one. */
 function useWantedMatch({ available }: OwnDetails) {
   const [search] = useSearchParams();
   const upcoming = useUpcomingMatches();
   const wanted = upcoming.data?.find(({ match_id }) => String(match_id) === search.get('match'));
   if (wanted === undefined) return null;
-  const missing = penceFromPounds(wanted.price) - penceFromPounds(available);
+  const missing = toMinorUnits(wanted.price) - toMinorUnits(available);
   return {
     match_id: wanted.match_id,
-    missing: wanted.my_place === null ? poundsFromPence(Math.max(0, missing)) : 0,
+    missing: wanted.my_place === null ? fromMinorUnits(Math.max(0, missing)) : 0,
   };
 }

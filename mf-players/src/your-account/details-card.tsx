@@ -1,9 +1,10 @@
-import { Button, Card, EditIcon, Icon } from '@kickabout/ui';
+import { Button, Card, EditIcon, Icon, Stack } from '@kickabout/ui';
 import { useId, useRef, useState } from 'react';
 import { POSITION_LABELS } from '../players/position-labels.ts';
 import type { OwnDetails } from './balance-card.tsx';
 import styles from './details-card.module.css';
 import { DetailsForm } from './details-form.tsx';
+import { PhotoEditor } from './photo-editor.tsx';
 
 /** The player's own details, and a form to change some of them. */
 export function DetailsCard({ details }: { readonly details: OwnDetails }) {
@@ -40,26 +41,29 @@ export function DetailsCard({ details }: { readonly details: OwnDetails }) {
           <DetailsForm details={details} onClose={close} />
         </div>
       ) : (
-        <dl className={styles['facts']}>
-          <dt>Preferred name</dt>
-          <dd>{preferred_name}</dd>
-          <dt>Full name</dt>
-          <dd>{`${first_name} ${last_name}`}</dd>
-          <dt>Email</dt>
-          <dd>{email}</dd>
-          {year_of_birth !== null && (
-            <>
-              <dt>Year of birth</dt>
-              <dd>{year_of_birth}</dd>
-            </>
-          )}
-          {position && (
-            <>
-              <dt>Position</dt>
-              <dd>{POSITION_LABELS[position]}</dd>
-            </>
-          )}
-        </dl>
+        <Stack gap={4}>
+          <PhotoEditor playerId={details.player_id} name={preferred_name} />
+          <dl className={styles['facts']}>
+            <dt>Preferred name</dt>
+            <dd>{preferred_name}</dd>
+            <dt>Full name</dt>
+            <dd>{`${first_name} ${last_name}`}</dd>
+            <dt>Email</dt>
+            <dd>{email}</dd>
+            {year_of_birth !== null && (
+              <>
+                <dt>Year of birth</dt>
+                <dd>{year_of_birth}</dd>
+              </>
+            )}
+            {position && (
+              <>
+                <dt>Position</dt>
+                <dd>{POSITION_LABELS[position]}</dd>
+              </>
+            )}
+          </dl>
+        </Stack>
       )}
     </Card>
   );

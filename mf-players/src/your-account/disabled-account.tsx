@@ -21,8 +21,8 @@ export function DisabledAccount({ id, reason }: { readonly id: number; readonly 
             </DisabledNotice>
             <Card title="Balance">
               <StatTiles>
-                <StatTile label="Balance" value={<MoneyText pounds={account_balance} />} />
-                <StatTile label="Set aside for matches" value={<MoneyText pounds={held} />} />
+                <StatTile label="Balance" value={<MoneyText amount={account_balance} />} />
+                <StatTile label="Set aside for matches" value={<MoneyText amount={held} />} />
               </StatTiles>
             </Card>
             <PaymentHistory query={payments} />

@@ -2,7 +2,7 @@ import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
 import { Link } from '@kickabout/federation/router';
-import { formatPounds } from '@kickabout/ui';
+import { formatAmount } from '@kickabout/ui';
 import styles from './held-matches.module.css';
 
 /** What the money is set aside for: each upcoming match, and each guest in it. Together it's what is held. */
@@ -16,7 +16,7 @@ export function HeldMatches({ holds = [] }: Pick<ResponseOf<'getOwnDetails'>, 'h
       <ul className={styles['list']}>
         {holds.map(({ match_id, match_name, price, guest_id, guest_name }) => (
           <li key={guest_id ?? match_id} className={styles['match']}>
-            <span className={styles['price']}>{formatPounds(price)}</span>
+            <span className={styles['price']}>{formatAmount(price)}</span>
             <span>
               for {guest_id !== null && `${guest_name ?? 'a guest'}, your guest, in `}
               <Link to={`/matches/${match_id}`}>{match_name}</Link>

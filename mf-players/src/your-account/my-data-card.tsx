@@ -1,7 +1,6 @@
 import { FOUNDER_ID } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
-import { logout } from '@kickabout/session';
-import { Button, Card, Cluster, ConfirmButton, DownloadIcon, Icon, Stack, saveFile } from '@kickabout/ui';
+import { Button, Card, Cluster, ConfirmButton, DownloadIcon, formatAmount, Icon, Stack } from '@kickabout/ui';
+import { useCloseAccount, useGetMyData } from './mutations.ts';
 
 const CLOSING = {
   title: 'Close your account? This can’t be undone.',
@@ -21,24 +20,16 @@ export function MyDataCard({
   readonly playerId: number;
   readonly isDisabled?: boolean;
 }) {
-  const load = useApiMutation('getMyData', {
-    changes: [],
-    failed: 'Failed to download your data. Please try again.',
-    done: (data) => saveFile('my-kickabout-data.json', JSON.stringify(data, null, 2), 'application/json'),
-  });
-  const close = useApiMutation('closeAccount', {
-    changes: [],
-    failed: 'Failed to close your account. Please try again.',
-    done: async () => {
-      await logout();
-      return 'Your account was closed.';
-    },
-  });
+  const load = useGetMyData();
+  const close = useCloseAccount();
 
   return (
     <Card title="Your data">
       <Stack gap={4}>
-        <p>Download everything we have stored about you, or close your account once your balance is £0.00.</p>
+        <p>
+          Download everything we have stored about you, or close your account once your balance is{' '}
+          {formatAmount(0)}.
+        </p>
         <Cluster gap={3}>
           <Button
             icon={<Icon of={DownloadIcon} />}

@@ -15,7 +15,7 @@ interface TopUpWaysProps {
   readonly playerId: number;
   readonly ways: WaysToPay;
   readonly reference: string;
-  /** Pounds that would be enough for the match that the player wants; 0 leaves the amount to them. */
+  /** How much would be enough for the match that the player wants; 0 leaves the amount to them. */
   readonly amount: number;
   /** Shown below the main button. */
   readonly children: ReactNode;

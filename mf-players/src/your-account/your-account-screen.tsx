@@ -10,7 +10,6 @@ import { AccountSkeleton } from './account-skeleton.tsx';
 import { AttributesCard } from './attributes-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CalendarCard } from './calendar/calendar-card.tsx';
-import { useCalendarAddress } from './calendar/use-calendar-address.ts';
 import { DetailsCard } from './details-card.tsx';
 import { InstallCard } from './device/install-card.tsx';
 import { DisabledAccount } from './disabled-account.tsx';
@@ -52,7 +51,7 @@ function Account({ id }: { readonly id: number }) {
   const stats = useQuery(apiQuery('getPlayerStats', { params: { id } }));
   const payments = useInfiniteQuery(apiPages('listPlayerPayments', { params: { id } }));
   const upcoming = useUpcomingMatches();
-  const calendar = useCalendarAddress();
+  const calendar = useQuery(apiQuery('getCalendarAddress'));
   // The page waits until each read has been tried once, not until it succeeds: so it doesn't move when an answer arrives.
   const isWaiting = [stats, payments, upcoming, calendar].some(
     ({ isPending, failureCount }) => isPending && failureCount === 0,

@@ -2,7 +2,7 @@ import { useQuery } from '@kickabout/client/query';
 import { Card, DataTable, EmptyState, QueryView, SkeletonTable } from '@kickabout/ui';
 import { HealthCharts } from './health-charts.tsx';
 import { failureKinds, failureRateOf, loadTimeText, percentText } from './health-figures.ts';
-import { type Health, healthQuery } from './remote-queries.ts';
+import { type Health, healthQuery } from './queries.ts';
 import styles from './remotes.module.css';
 
 const DAYS = 7;
@@ -44,6 +44,12 @@ function ReleaseTable({ releases }: { readonly releases: readonly Row[] }) {
           id: 'time',
           header: 'Load time',
           cell: ({ median_ms }) => (median_ms === null ? '–' : loadTimeText(median_ms)),
+          numeric: true,
+        },
+        {
+          id: 'response',
+          header: 'Response',
+          cell: ({ slow_response_ms: ms }) => (ms === null ? '–' : loadTimeText(ms)),
           numeric: true,
         },
       ]}

@@ -9,7 +9,8 @@ import {
   percentText,
 } from './health-figures.ts';
 import { HourChart } from './hour-chart.tsx';
-import { type Health, healthQuery } from './remote-queries.ts';
+import { type Health, healthQuery } from './queries.ts';
+import styles from './remotes.module.css';
 
 const HOURS = 24;
 /** What fills the charts, unless something is worse: half a second, and one visitor in twenty. */
@@ -38,34 +39,43 @@ function Charts({ health }: { readonly health: Health }) {
   const worst = worstOf(hours, ({ failureRate }) => failureRate);
   const typical = medianOf(hours.flatMap(({ loadTime }) => loadTime ?? []));
   const from = hours[0] ? time(hours[0]) : '';
+  const mostShown = health.releases.toSorted((a, b) => b.drew - a.drew)[0];
+  const response = mostShown?.slow_response_ms ?? null;
   return (
-    <Columns min="9rem">
-      <HourChart
-        title="Load time"
-        total={typical === null ? '–' : loadTimeText(typical)}
-        values={hours.map(({ loadTime }) => loadTime)}
-        top={SLOW}
-        from={from}
-        alternative={
-          typical === null || slowest === null
-            ? 'Load time in the last 24 hours: no one has opened it.'
-            : `Load time in the last 24 hours: typically ${loadTimeText(typical)}, slowest ${loadTimeText(slowest.value)} at ${time(slowest.hour)}.`
-        }
-      />
-      <HourChart
-        title="Failures"
-        total={rate === null ? '–' : percentText(rate)}
-        values={hours.map(({ failureRate }) => failureRate)}
-        top={MANY}
-        from={from}
-        alternative={
-          rate === null || worst === null
-            ? 'Failures in the last 24 hours: no one has opened it.'
-            : `Failures in the last 24 hours: ${failed} of ${drew + failed}, most ${percentText(worst.value)} at ${time(worst.hour)}.`
-        }
-        isBad
-      />
-    </Columns>
+    <>
+      <Columns min="9rem">
+        <HourChart
+          title="Load time"
+          total={typical === null ? '–' : loadTimeText(typical)}
+          values={hours.map(({ loadTime }) => loadTime)}
+          top={SLOW}
+          from={from}
+          alternative={
+            typical === null || slowest === null
+              ? 'Load time in the last 24 hours: no one has opened it.'
+              : `Load time in the last 24 hours: typically ${loadTimeText(typical)}, slowest ${loadTimeText(slowest.value)} at ${time(slowest.hour)}.`
+          }
+        />
+        <HourChart
+          title="Failures"
+          total={rate === null ? '–' : percentText(rate)}
+          values={hours.map(({ failureRate }) => failureRate)}
+          top={MANY}
+          from={from}
+          alternative={
+            rate === null || worst === null
+              ? 'Failures in the last 24 hours: no one has opened it.'
+              : `Failures in the last 24 hours: ${failed} of ${drew + failed}, most ${percentText(worst.value)} at ${time(worst.hour)}.`
+          }
+          isBad
+        />
+      </Columns>
+      <p className={styles['soft']}>
+        {response === null
+          ? 'No one has tapped or typed in it.'
+          : `Responds to a tap or a key within ${loadTimeText(response)} in three of four visits.`}
+      </p>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ const seen = (hour: string, drew: number, failed: number, median_ms: number | nu
   failed,
   failures: NO_FAILURES,
   median_ms,
+  slow_response_ms: null,
 });
 const at = (time: string) => Date.parse(`2026-11-22T${time}:00Z`);
 

@@ -1,4 +1,4 @@
-import type { Health } from './remote-queries.ts';
+import type { Health } from './queries.ts';
 
 type Seen = Health['hours'][number];
 

@@ -1,10 +1,8 @@
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, Cluster, ConfirmButton, EmptyState, Stack } from '@kickabout/ui';
+import { useRollBack, useSetLive, useWithdraw } from './mutations.ts';
+import type { LiveRelease, Remote } from './queries.ts';
 import { ReleaseFacts } from './release-facts.tsx';
 import { audienceOf } from './release-words.ts';
-import { type LiveRelease, RELEASE_QUERIES, type Remote } from './remote-queries.ts';
-import { useRollBack } from './use-roll-back.ts';
-import { useWithdraw } from './use-withdraw.ts';
 
 /** What's live for everyone, with the way back. */
 export function LiveCard({ remote: { name, live, candidate } }: { readonly remote: Remote }) {
@@ -63,11 +61,7 @@ interface CandidateCardProps {
 /** The release that only some visitors get yet: widen it step by step, or withdraw it. */
 export function CandidateCard({ name, candidate, hasLive, onChanged }: CandidateCardProps) {
   const withdraw = useWithdraw();
-  const widen = useApiMutation('setLive', {
-    changes: RELEASE_QUERIES,
-    done: (live) => `${live.release} is now live for ${audienceOf(live)}.`,
-    failed: 'Failed to change who gets this release. Please try again.',
-  });
+  const widen = useSetLive();
   const { release } = candidate;
 
   const show = ({ stage, ...rest }: Audience) =>

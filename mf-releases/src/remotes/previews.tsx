@@ -1,7 +1,7 @@
 import { useTimeZone } from '@kickabout/client';
 import { Card, DateText, List, ListLink } from '@kickabout/ui';
+import type { Remote } from './queries.ts';
 import { nameOf } from './release-words.ts';
-import type { Remote } from './remote-queries.ts';
 
 /** Releases that are live for no one, each with the link that shows it. */
 export function Previews({ previews }: { readonly previews: Remote['previews'] }) {

@@ -1,6 +1,5 @@
 import { useNow, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Badge,
   Card,
@@ -13,7 +12,8 @@ import {
   SkeletonList,
   useMoveFocus,
 } from '@kickabout/ui';
-import { keysQuery, type PublishKey } from './remote-queries.ts';
+import { useRevokePublishKey } from './mutations.ts';
+import { keysQuery, type PublishKey } from './queries.ts';
 
 /** Who can publish a remote: a key per volunteer. */
 export function PublishKeys({ name }: { readonly name: string }) {
@@ -38,11 +38,7 @@ export function PublishKeys({ name }: { readonly name: string }) {
 
 function Keys({ name, keys }: { readonly name: string; readonly keys: readonly PublishKey[] }) {
   const [list, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const revoke = useApiMutation('revokePublishKey', {
-    changes: ['listPublishKeys', 'listAuditEntries'],
-    done: ({ message }) => message,
-    failed: 'Failed to revoke the key. Please try again.',
-  });
+  const revoke = useRevokePublishKey();
 
   const now = useNow();
   return (

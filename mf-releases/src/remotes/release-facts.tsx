@@ -1,7 +1,7 @@
 import { useTimeZone } from '@kickabout/client';
 import { DateText, Fact, Facts } from '@kickabout/ui';
+import type { LiveRelease } from './queries.ts';
 import { nameOf, sizeText } from './release-words.ts';
-import type { LiveRelease } from './remote-queries.ts';
 
 interface ReleaseFactsProps {
   readonly release: LiveRelease;

@@ -1,5 +1,5 @@
 import type { ClaimKind, ReleaseChange, ReleaseStage } from '@kickabout/contract';
-import type { Claims, Publisher } from './remote-queries.ts';
+import type { Claims, Publisher } from './queries.ts';
 
 export const addressOfRemote = (name: string) => `/remotes/${name}`;
 

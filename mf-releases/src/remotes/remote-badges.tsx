@@ -1,6 +1,6 @@
 import { Badge, Cluster } from '@kickabout/ui';
+import type { Remote } from './queries.ts';
 import { audienceOf } from './release-words.ts';
-import type { Remote } from './remote-queries.ts';
 
 /** What is special about a remote at the moment; nothing if all is as usual. */
 export function RemoteBadges({

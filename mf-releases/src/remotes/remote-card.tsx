@@ -1,10 +1,10 @@
 import { Link } from '@kickabout/federation/router';
 import { ButtonLink, Card, Stack } from '@kickabout/ui';
 import { HealthCharts } from './health-charts.tsx';
+import type { Remote } from './queries.ts';
 import { ReleaseFacts } from './release-facts.tsx';
 import { addressOfRemote } from './release-words.ts';
 import { RemoteBadges } from './remote-badges.tsx';
-import type { Remote } from './remote-queries.ts';
 
 /** A remote in the overview. */
 export function RemoteCard({ remote }: { readonly remote: Remote }) {

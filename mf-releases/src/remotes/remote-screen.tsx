@@ -18,10 +18,10 @@ import { CandidateCard, LiveCard } from './live-card.tsx';
 import { PauseRemote } from './pause-remote.tsx';
 import { Previews } from './previews.tsx';
 import { PublishKeys } from './publish-keys.tsx';
+import { type Remote, remotesQuery } from './queries.ts';
 import { ReleaseList } from './release-list.tsx';
 import { claimsIn, isRemoteName } from './release-words.ts';
 import { RemoteBadges } from './remote-badges.tsx';
-import { type Remote, remotesQuery } from './remote-queries.ts';
 import { WaitingReleases } from './waiting-releases.tsx';
 
 /** `/remotes/:name`: a remote's releases, claims and keys. One that doesn't exist yet has keys only. */

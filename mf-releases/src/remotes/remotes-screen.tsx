@@ -15,9 +15,9 @@ import {
   TextField,
 } from '@kickabout/ui';
 import { useState } from 'react';
+import { remotesQuery } from './queries.ts';
 import { addressOfRemote, isRemoteName } from './release-words.ts';
 import { RemoteCard } from './remote-card.tsx';
-import { remotesQuery } from './remote-queries.ts';
 
 /** `/remotes`: what's live of each remote, and how it does in visitors' browsers. */
 export function Component() {
@@ -84,7 +84,6 @@ function NewRemote() {
           name="name"
           required
           maxLength={40}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           hint="Such as mf-kit. You’ll create a key for the volunteer who publishes it."

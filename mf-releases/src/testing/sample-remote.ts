@@ -1,4 +1,4 @@
-import type { LiveRelease, Remote } from '../remotes/remote-queries.ts';
+import type { LiveRelease, Remote } from '../remotes/queries.ts';
 
 export const NO_CLAIMS = { paths: [], navigation: [], slots: [] };
 export const GINA = { kind: 'key', key_id: 3, holder: 'Gina' } as const;

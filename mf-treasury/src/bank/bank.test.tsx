@@ -2,7 +2,7 @@ import { answer, notices, press, question, section, showScreen } from '@kickabou
 import { testApi } from '@kickabout/client/testing';
 import { clearSession } from '@kickabout/session';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { named, sampleLine, sampleStatement } from '../testing/sample-money.ts';
 import { Component as Bank } from './bank-screen.tsx';
 
@@ -15,6 +15,8 @@ const MONZO = {
   read_at: null,
   failure: null,
   connects: true,
+  needs_consent: false,
+  consent_until: null,
 };
 
 beforeEach(() => {
@@ -57,6 +59,58 @@ describe('the sources', () => {
     api.answer('listBankSources', [{ ...MONZO, failure }]);
     open();
     expect((await section('Sources')).textContent).toContain('Not connected');
+  });
+});
+
+describe('a bank that’s read with a consent', () => {
+  const NORDEA = {
+    ...MONZO,
+    source: 'enablebanking',
+    title: 'Enable Banking',
+    account: null,
+    connects: false,
+    needs_consent: true,
+  };
+  const until = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  it('is chosen by country and name, and its own page is opened', async () => {
+    api.answer('listBankSources', [{ ...NORDEA, failure: { reason: 'No.', failed_at: until(0) } }]);
+    api.answer('listBanks', {
+      countries: ['GB', 'FI'],
+      banks: [{ bank_name: 'Nordea', account_types: ['business', 'personal'] }],
+    });
+    api.refuse('startBankConsent', 'bank_refused', 409, 'Enable Banking doesn’t know this site.');
+    const { user } = open();
+    expect((await section('Sources')).textContent).toContain('Not connected');
+    await press(user, 'Connect a bank');
+    await user.selectOptions(await screen.findByLabelText('Country'), 'Finland');
+    await user.selectOptions(await screen.findByLabelText('Bank'), 'Nordea');
+    await user.selectOptions(screen.getByLabelText('Account'), 'Personal');
+    await press(user, 'Continue to the bank');
+    expect(await screen.findByText(/Enable Banking doesn’t know this site/)).toBeTruthy();
+    expect(sent('startBankConsent')).toEqual([
+      { bank_name: 'Nordea', country: 'FI', account_type: 'personal' },
+    ]);
+  });
+
+  it('says two weeks before when its consent ends, and is read at a press', async () => {
+    const read_at = until(-1);
+    api.answer('listBankSources', [{ ...NORDEA, title: 'Nordea', read_at, consent_until: until(13) }]);
+    api.answer('readBank', { message: 'Nothing new from the bank.' });
+    const { user } = open();
+    const row = await section('Sources');
+    for (const said of ['Ends soon', 'Consent until', 'Connect again'])
+      expect(row.textContent).toContain(said);
+    await press(user, 'Read now');
+    await vi.waitFor(() => expect(notices()).toContain('Nothing new from the bank.'));
+  });
+
+  it('says so when an admin comes back without access', async () => {
+    open('?error=access_denied&state=abc');
+    await vi.waitFor(() =>
+      expect(notices()).toContain('The bank gave no access. You can connect it again at any time.'),
+    );
+    expect(sent('finishBankConnection')).toEqual([]);
   });
 });
 

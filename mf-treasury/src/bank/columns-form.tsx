@@ -1,7 +1,6 @@
-import { apiQuery, queryClient } from '@kickabout/client';
 import type { ColumnRole, DateOrder } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Card, Columns, DataTable, Form, SelectField, Stack, SubmitButton } from '@kickabout/ui';
+import { useSetStatementColumns } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
 
 type Table = NonNullable<Preview['unknown_columns']>;
@@ -29,15 +28,7 @@ const DATES: readonly { value: DateOrder; label: string }[] = [
 
 /** Asks which columns of a CSV file hold what. */
 export function ColumnsForm({ statementId, table }: { readonly statementId: number; readonly table: Table }) {
-  const save = useApiMutation('setStatementColumns', {
-    changes: ['listStatements'],
-    failed: 'Failed to read the statement. Please try again.',
-    failure: 'form',
-    done: (preview) => {
-      const { queryKey } = apiQuery('previewStatement', { params: { id: statementId } });
-      queryClient.setQueryData(queryKey, preview);
-    },
-  });
+  const save = useSetStatementColumns(statementId, 'form');
   const width = Math.max(table.header.length, ...table.rows.map((row) => row.length));
   const names = Array.from({ length: width }, (_, at) => table.header[at]?.trim() || `Column ${at + 1}`);
   const options = [

@@ -1,15 +1,13 @@
-import { MONEY_QUERIES } from '@kickabout/admin';
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import {
   Button,
   Card,
   Cluster,
   DateText,
+  formatAmount,
   formatDate,
-  formatPounds,
   MoneyText,
   QueryView,
   ShowMore,
@@ -18,6 +16,7 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import styles from './bank.module.css';
+import { useDecideDoubtfulPayment } from './mutations.ts';
 
 type Doubtful = ResponseOf<'listDoubtfulPayments'>[number];
 
@@ -25,12 +24,7 @@ type Doubtful = ResponseOf<'listDoubtfulPayments'>[number];
 export function DoubtfulPayments() {
   const payments = useInfiniteQuery(apiPages('listDoubtfulPayments'));
   const [card, moveFocus] = useMoveFocus<HTMLDivElement>();
-  const decide = useApiMutation('decideDoubtfulPayment', {
-    changes: ['listDoubtfulPayments', 'listUnmatchedPayments', ...MONEY_QUERIES],
-    done: ({ message }) => message,
-    failed: 'Failed to save your decision. Please try again.',
-    scope: 'doubts',
-  });
+  const decide = useDecideDoubtfulPayment();
   function choose({ payment_id }: Doubtful, is_same: boolean) {
     moveFocus();
     decide.mutate({ params: { paymentId: payment_id }, body: { is_same } });
@@ -75,7 +69,7 @@ function DoubtfulPayment({ payment, onChoose }: DoubtfulPaymentProps) {
   return (
     <li className={styles['entry']}>
       <p className={styles['title']}>
-        <MoneyText pounds={payment.amount ?? 0} /> from {payment.payer_name || 'an unnamed payer'}
+        <MoneyText amount={payment.amount ?? 0} /> from {payment.payer_name || 'an unnamed payer'}
       </p>
       <p className={styles['detail']}>
         {payment.payment_date && <DateText value={payment.payment_date} format="long" />}
@@ -107,5 +101,5 @@ function DoubtfulPayment({ payment, onChoose }: DoubtfulPaymentProps) {
 /** `Sun 1 Nov, A Smith, KB7K3Q9`. */
 export function describeOther({ payment_date, amount, payer_name, reference }: Doubtful['other']): string {
   const date = payment_date === null ? 'no date' : formatDate(payment_date);
-  return [date, amount !== null && formatPounds(amount), payer_name, reference].filter(Boolean).join(', ');
+  return [date, amount !== null && formatAmount(amount), payer_name, reference].filter(Boolean).join(', ');
 }

@@ -1,59 +1,42 @@
 import { apiQuery, useTimeZone } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
+import type { ResponseOf } from '@kickabout/contract';
 import { Badge, Card, Cluster, DateText, List, ListRow, QueryView } from '@kickabout/ui';
+import { BankConsent, endsSoon } from './bank-consent.tsx';
 import { ConnectBank } from './connect-bank.tsx';
+
+type Source = ResponseOf<'listBankSources'>[number];
+
+/** Someone may have just connected it: then it's read within a second or two. */
+const isAwaited = ({ connects, consent_until, failure, read_at }: Source): boolean =>
+  (connects || consent_until !== null) && (failure !== null || read_at === null);
 
 /** Each source of payments, and when it was last read successfully. */
 export function Sources() {
   const sources = useQuery({
     ...apiQuery('listBankSources'),
-    // Someone may have just connected a bank: it's read within a second or two.
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ connects, failure, read_at }) => connects && (failure !== null || read_at === null))
-        ? 3000
-        : 30_000,
+    refetchInterval: ({ state }) => (state.data?.some(isAwaited) ? 3000 : 30_000),
   });
-  const timeZone = useTimeZone();
   return (
     <QueryView query={sources} what="the sources">
       {(known) => (
         <Card title="Sources" flush>
           <List label="Sources">
-            {known.map(({ source, title, account, read_at, failure, connects }) => (
+            {known.map((source) => (
               <ListRow
-                key={source}
-                detail={
-                  <>
-                    {account !== null && <>{account} · </>}
-                    {failure && <>{failure.reason} </>}
-                    {read_at === null ? (
-                      failure === null && (source === 'statement' ? 'None imported yet' : 'Not read yet')
-                    ) : (
-                      <>
-                        {source === 'statement' ? 'Last imported' : 'Last read'}{' '}
-                        <DateText value={read_at} format="date-time" timeZone={timeZone} />
-                      </>
-                    )}
-                  </>
-                }
+                key={source.source}
+                detail={<Detail source={source} />}
                 trailing={
                   <Cluster>
-                    {failure &&
-                      (connects && read_at === null ? (
-                        <Badge tone="warn">Not connected</Badge>
-                      ) : (
-                        <Badge tone="bad">Failing</Badge>
-                      ))}
-                    {!failure && read_at !== null && source !== 'statement' && (
-                      <Badge tone="good">Working</Badge>
+                    <Health source={source} />
+                    {source.connects && isAwaited(source) && (
+                      <ConnectBank title={source.title} isConnected={source.read_at !== null} />
                     )}
-                    {connects && (failure !== null || read_at === null) && (
-                      <ConnectBank title={title} isConnected={read_at !== null} />
-                    )}
+                    {source.needs_consent && <BankConsent source={source} />}
                   </Cluster>
                 }
               >
-                {title}
+                {source.title}
               </ListRow>
             ))}
           </List>
@@ -61,4 +44,41 @@ export function Sources() {
       )}
     </QueryView>
   );
+}
+
+function Detail({
+  source: { source, account, read_at, failure, consent_until },
+}: {
+  readonly source: Source;
+}) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      {account !== null && <>{account} · </>}
+      {failure && <>{failure.reason} </>}
+      {read_at === null ? (
+        failure === null && (source === 'statement' ? 'None imported yet' : 'Not read yet')
+      ) : (
+        <>
+          {source === 'statement' ? 'Last imported' : 'Last read'}{' '}
+          <DateText value={read_at} format="date-time" timeZone={timeZone} />
+        </>
+      )}
+      {consent_until !== null && (
+        <>
+          {' · Consent until '}
+          <DateText value={consent_until} format="long" timeZone={timeZone} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Health({ source }: { readonly source: Source }) {
+  const { connects, needs_consent, consent_until, failure, read_at } = source;
+  const isMissing = needs_consent ? consent_until === null : connects && read_at === null;
+  if (failure)
+    return isMissing ? <Badge tone="warn">Not connected</Badge> : <Badge tone="bad">Failing</Badge>;
+  if (endsSoon(source)) return <Badge tone="warn">Ends soon</Badge>;
+  return read_at !== null && source.source !== 'statement' ? <Badge tone="good">Working</Badge> : null;
 }

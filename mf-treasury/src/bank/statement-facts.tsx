@@ -22,7 +22,7 @@ export function StatementFacts({ preview }: { readonly preview: Preview }) {
           )}
           <Fact name="Lines">{describeLines(preview)}</Fact>
           <Fact name="New">
-            <MoneyText pounds={amount} />
+            <MoneyText amount={amount} />
           </Fact>
         </Facts>
         {is_cut && (

@@ -70,7 +70,7 @@ function DoubtfulLines({ lines, decisions, onDecide }: DoubtfulLinesProps) {
         {lines.map((line) => (
           <li key={line.place} className={styles['entry']}>
             <p className={styles['title']}>
-              <MoneyText pounds={line.amount ?? 0} /> from {line.payer_name || `line ${line.place}`}
+              <MoneyText amount={line.amount ?? 0} /> from {line.payer_name || `line ${line.place}`}
             </p>
             <p className={styles['detail']}>
               <Detail line={line} />
@@ -106,7 +106,7 @@ function Rows({ label, lines }: RowsProps) {
           <ListRow
             key={line.place}
             detail={<Detail line={line} />}
-            trailing={line.amount !== null && <MoneyText pounds={line.amount} />}
+            trailing={line.amount !== null && <MoneyText amount={line.amount} />}
           >
             {line.payer_name || `Line ${line.place}`}
           </ListRow>

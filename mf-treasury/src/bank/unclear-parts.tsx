@@ -1,7 +1,6 @@
-import { apiQuery, queryClient } from '@kickabout/client';
 import type { DateOrder, StatementKind } from '@kickabout/contract';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Button, Card, Cluster, formatDate, Notice, Stack } from '@kickabout/ui';
+import { useSetStatementColumns } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
 
 const FIRST = { 'day-first': 'day', 'month-first': 'month' } as const satisfies Record<DateOrder, string>;
@@ -10,13 +9,7 @@ const OTHER = { 'day-first': 'month-first', 'month-first': 'day-first' } as cons
 /** What a statement’s file leaves open: an admin says whether it’s a card’s, or has its dates read the other way. */
 export function UnclearParts({ preview }: { readonly preview: Preview }) {
   const { statement_id: id, first_date, last_date, unclear } = preview;
-  const say = useApiMutation('setStatementColumns', {
-    changes: ['listStatements'],
-    failed: 'Failed to read the statement. Please try again.',
-    done: (read) => {
-      queryClient.setQueryData(apiQuery('previewStatement', { params: { id } }).queryKey, read);
-    },
-  });
+  const say = useSetStatementColumns(id, 'notice');
   const sayKind = (kind: StatementKind) => say.mutate({ params: { id }, body: { kind } });
   const { dates } = unclear;
   return (

@@ -1,26 +1,13 @@
-import { MONEY_QUERIES } from '@kickabout/admin';
-import { useApiMutation } from '@kickabout/federation/host';
 import { useNavigate } from '@kickabout/federation/router';
 import { Button, ConfirmButton } from '@kickabout/ui';
+import { useUndoStatement } from './mutations.ts';
 import type { Preview } from './statement-words.ts';
 
 /** Takes back an import as a whole, or removes an upload that wasn't imported. */
 export function UndoStatement({ preview }: { readonly preview: Preview }) {
   const navigate = useNavigate();
   const isImported = preview.state === 'imported';
-  const undo = useApiMutation('undoStatement', {
-    changes: [
-      'listStatements',
-      'listBankSources',
-      'listDoubtfulPayments',
-      'listUnmatchedPayments',
-      'listSetAsidePayments',
-      ...(isImported ? (['previewStatement'] as const) : []),
-      ...MONEY_QUERIES,
-    ],
-    done: ({ message }) => message,
-    failed: 'Failed to undo the import. Please try again.',
-  });
+  const undo = useUndoStatement(isImported);
   if (preview.state === 'undone') return null;
 
   const send = () =>

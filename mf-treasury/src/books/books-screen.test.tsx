@@ -18,6 +18,9 @@ const month = (number: number, differs: Partial<Month>): Month => ({
   paid_out: 0,
   matches_took: 0,
   pitches_cost: 0,
+  pitches_paid: 0,
+  expenses: 0,
+  other_income: 0,
   players_hold: 0,
   ...differs,
 });
@@ -30,7 +33,15 @@ beforeEach(() => {
     first_year: 2025,
     months: [
       month(1, { matches_took: 70.1, pitches_cost: 60, difference: 5.2, players_hold: 40 }),
-      month(2, { matches_took: 70.2, pitches_cost: 75, difference: -0.1, players_hold: 35.5 }),
+      month(2, {
+        matches_took: 70.2,
+        pitches_cost: 75,
+        pitches_paid: 90,
+        other_income: 100,
+        expenses: 30.25,
+        difference: -0.1,
+        players_hold: 35.5,
+      }),
     ],
   }));
 });
@@ -48,7 +59,7 @@ const figure = async (label: string) => {
 it('adds up the year to the penny, and shows what players have at its end', async () => {
   open();
   expect(await figure('Players’ balances')).toBe('£35.50');
-  expect(await figure('Earned by matches')).toBe('£5.30');
+  expect(await figure('The club’s result')).toBe('£75.05');
   expect(await figure('Difference')).toBe('£5.10');
 });
 
@@ -66,7 +77,7 @@ it('adds up the columns of each table; what players have is that of the last mon
   const total = async (name: string) =>
     within(await screen.findByRole('table', { name })).getByRole('row', { name: /^Total/ }).textContent;
   expect(await total('The books of 2026')).toBe('Total£0.00£5.10£0.00£0.00£0.00£0.00£140.30£35.50');
-  expect(await total('The club’s own money in 2026')).toBe('Total£140.30£135.00£5.30');
+  expect(await total('The club’s own money in 2026')).toBe('Total£140.30£100.00£135.00£30.25£75.05£90.00');
 });
 
 it('starts with the club’s current year; the address chooses another', async () => {

@@ -1,9 +1,10 @@
 import { apiQuery, useNow, useTimeZone } from '@kickabout/client';
 import { keepPreviousData, useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
-import { monthAt, sumPounds } from '@kickabout/domain';
+import { monthAt, sumAmounts } from '@kickabout/domain';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
+  ButtonLink,
   Card,
   MoneyText,
   Page,
@@ -21,7 +22,7 @@ import { SaveCsv } from './save-csv.tsx';
 
 type Books = ResponseOf<'getBooks'>;
 
-/** `/books`: players’ balances, income and cost of matches, and whether the bank agrees, by month. */
+/** `/books`: players’ balances, income and costs, and whether the bank agrees, by month. */
 export function Component() {
   const timeZone = useTimeZone();
   const now = useNow();
@@ -29,8 +30,15 @@ export function Component() {
     <Page>
       <PageHeader
         title="The club’s books"
-        subtitle="Players’ balances, match income and bank payments."
-        actions={<SaveCsv from="exportLedger" what="ledger" />}
+        subtitle="Players’ balances, the club’s income and costs, and bank payments."
+        actions={
+          <>
+            <ButtonLink as={Link} to="/month-end">
+              Month’s end
+            </ButtonLink>
+            <SaveCsv from="exportLedger" what="ledger" />
+          </>
+        }
       />
       {timeZone !== undefined && <Year current={monthAt(now, timeZone).year} />}
     </Page>
@@ -89,28 +97,28 @@ function yearsBetween(first: number, current: number, shown: number) {
 }
 
 function Summary({ books: { months, year, closed_accounts: closed } }: { readonly books: Books }) {
-  const total = (of: (month: Books['months'][number]) => number) => sumPounds(months.map(of));
+  const total = (of: (month: Books['months'][number]) => number) => sumAmounts(months.map(of));
   return (
     <StatTiles>
       <StatTile
         label="Players’ balances"
-        value={<MoneyText pounds={months.at(-1)?.players_hold ?? 0} />}
+        value={<MoneyText amount={months.at(-1)?.players_hold ?? 0} />}
         detail={`at the end of ${year}, or now`}
       />
       <StatTile
-        label="Earned by matches"
-        value={<MoneyText pounds={total(resultOf)} />}
-        detail="match fees less pitch costs"
+        label="The club’s result"
+        value={<MoneyText amount={total(resultOf)} />}
+        detail="income less costs"
       />
       <StatTile
         label="Difference"
-        value={<MoneyText pounds={total(({ difference }) => difference)} />}
+        value={<MoneyText amount={total(({ difference }) => difference)} />}
         detail="received but not assigned"
       />
       {closed !== undefined && closed.have + closed.owe > 0 && (
         <StatTile
           label="Closed accounts"
-          value={<MoneyText pounds={closed.have - closed.owe} />}
+          value={<MoneyText amount={closed.have - closed.owe} />}
           detail={<Link to="/treasurer">still to be settled</Link>}
         />
       )}

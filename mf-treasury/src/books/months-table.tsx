@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { monthName, sumPounds } from '@kickabout/domain';
+import { monthName, sumAmounts } from '@kickabout/domain';
 import { DataTable, EmptyState, MoneyText, type TableColumn } from '@kickabout/ui';
 
 type Books = ResponseOf<'getBooks'>;
@@ -24,16 +24,19 @@ export const PLAYERS_MONEY: readonly Figure[] = [
   { header: 'Players’ balances', of: ({ players_hold }) => players_hold, isAtTheEnd: true },
 ];
 
-/** What the club earned and spent. */
+/** What the club earned and spent. A pitch costs when it's played on; when that's paid is beside. */
 export const CLUBS_MONEY: readonly Figure[] = [
   { header: 'Match income', of: ({ matches_took }) => matches_took },
+  { header: 'Other income', of: ({ other_income }) => other_income },
   { header: 'Pitch costs', of: ({ pitches_cost }) => pitches_cost },
+  { header: 'Other expenses', of: ({ expenses }) => expenses },
   { header: 'Result', of: resultOf },
+  { header: 'Paid for pitches', of: ({ pitches_paid }) => pitches_paid },
 ];
 
-/** What a month left the club with, in pounds. */
-export function resultOf({ matches_took, pitches_cost }: Month): number {
-  return sumPounds([matches_took, -pitches_cost]);
+/** What a month left the club with, in the club's currency. */
+export function resultOf({ matches_took, pitches_cost, other_income, expenses }: Month): number {
+  return sumAmounts([matches_took, other_income, -pitches_cost, -expenses]);
 }
 
 interface MonthsTableProps {
@@ -51,8 +54,8 @@ export function MonthsTable({ caption, months, figures }: MonthsTableProps) {
         id: header,
         header,
         numeric: true,
-        cell: (month) => <MoneyText pounds={of(month)} />,
-        total: <MoneyText pounds={sumPounds((isAtTheEnd ? months.slice(-1) : months).map(of))} />,
+        cell: (month) => <MoneyText amount={of(month)} />,
+        total: <MoneyText amount={sumAmounts((isAtTheEnd ? months.slice(-1) : months).map(of))} />,
       }),
     ),
   ];

@@ -42,7 +42,6 @@ export function PayLinks({ links }: { readonly links: readonly Link[] }) {
               required
               maxLength={40}
               defaultValue={link.label}
-              autoComplete="off"
             />
             <TextField
               label="Address"
@@ -51,7 +50,6 @@ export function PayLinks({ links }: { readonly links: readonly Link[] }) {
               maxLength={500}
               inputMode="url"
               defaultValue={link.template}
-              autoComplete="off"
               autoCapitalize="none"
             />
             <div>

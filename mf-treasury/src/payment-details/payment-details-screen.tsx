@@ -37,6 +37,29 @@ export function Component() {
   );
 }
 
+type Account = Pick<Details, (typeof ACCOUNT)[number]['name']>;
+
+/** What may be given of an account, in order. */
+const ACCOUNT = [
+  { name: 'sort_code', label: 'Sort code', inputMode: 'numeric', hint: 'Six digits, such as 12-34-56.' },
+  { name: 'account_number', label: 'Account number', inputMode: 'numeric', hint: 'Eight digits.' },
+  {
+    name: 'iban',
+    label: 'IBAN',
+    autoCapitalize: 'characters',
+    hint: 'For an account without a sort code, or for payments from abroad.',
+  },
+  { name: 'bic', label: 'BIC', autoCapitalize: 'characters' },
+  {
+    name: 'pix_key',
+    label: 'PIX key',
+    maxLength: 77,
+    autoCapitalize: 'none',
+    hint: 'A phone number with +55, an address, a CPF or CNPJ in digits, or a random key.',
+  },
+  { name: 'pix_city', label: 'City', maxLength: 15, hint: 'Of the account. PIX codes name it.' },
+] as const;
+
 function DetailsForm({ details }: { readonly details: Details }) {
   const save = useApiMutation('setPaymentDetails', {
     changes: ['getPaymentDetails', 'getOwnDetails'],
@@ -47,26 +70,16 @@ function DetailsForm({ details }: { readonly details: Details }) {
 
   function submit(values: FormData) {
     const text = (name: string) => String(values.get(name) ?? '').trim();
-    const orNull = (name: string) => text(name) || null;
+    const account = Object.fromEntries(ACCOUNT.map(({ name }) => [name, text(name) || null]));
     const count = [...values.keys()].filter((name) => name.endsWith('.template')).length;
     const links = Array.from({ length: count }, (_, index) => ({
       label: text(`links.${index}.label`),
       template: text(`links.${index}.template`),
     }));
-    save.mutate({
-      body: {
-        payee: text('payee'),
-        sort_code: orNull('sort_code'),
-        account_number: orNull('account_number'),
-        iban: orNull('iban'),
-        bic: orNull('bic'),
-        pix_key: orNull('pix_key'),
-        pix_city: orNull('pix_city'),
-        links,
-      },
-    });
+    save.mutate({ body: { ...(account as Account), payee: text('payee'), links } });
   }
 
+  const usesPix = clubMoney().currency === 'BRL' || details.pix_key !== null;
   return (
     <Form onSubmit={submit} problem={save.problem} pending={save.isPending}>
       <Stack gap={6}>
@@ -78,66 +91,15 @@ function DetailsForm({ details }: { readonly details: Details }) {
               required
               maxLength={70}
               defaultValue={details.payee}
-              autoComplete="off"
             />
-            <TextField
-              label="Sort code"
-              name="sort_code"
-              required={false}
-              inputMode="numeric"
-              defaultValue={details.sort_code ?? ''}
-              autoComplete="off"
-              hint="Six digits, such as 12-34-56."
-            />
-            <TextField
-              label="Account number"
-              name="account_number"
-              required={false}
-              inputMode="numeric"
-              defaultValue={details.account_number ?? ''}
-              autoComplete="off"
-              hint="Eight digits."
-            />
-            <TextField
-              label="IBAN"
-              name="iban"
-              required={false}
-              defaultValue={details.iban ?? ''}
-              autoComplete="off"
-              autoCapitalize="characters"
-              hint="For an account without a sort code, or for payments from abroad."
-            />
-            <TextField
-              label="BIC"
-              name="bic"
-              required={false}
-              defaultValue={details.bic ?? ''}
-              autoComplete="off"
-              autoCapitalize="characters"
-            />
-            {(clubMoney().currency === 'BRL' || details.pix_key !== null) && (
-              <>
-                <TextField
-                  label="PIX key"
-                  name="pix_key"
-                  required={false}
-                  maxLength={77}
-                  defaultValue={details.pix_key ?? ''}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  hint="A phone number with +55, an address, a CPF or CNPJ in digits, or a random key."
-                />
-                <TextField
-                  label="City"
-                  name="pix_city"
-                  required={false}
-                  maxLength={15}
-                  defaultValue={details.pix_city ?? ''}
-                  autoComplete="off"
-                  hint="Of the account. PIX codes name it."
-                />
-              </>
-            )}
+            {ACCOUNT.filter(({ name }) => usesPix || !name.startsWith('pix_')).map((field) => (
+              <TextField
+                key={field.name}
+                {...field}
+                required={false}
+                defaultValue={details[field.name] ?? ''}
+              />
+            ))}
           </Stack>
         </Card>
         <Card title="Pay links">

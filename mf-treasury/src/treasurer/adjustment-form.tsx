@@ -1,16 +1,16 @@
 import type { PlayerDetails } from '@kickabout/admin';
 import type { AdjustmentCategory } from '@kickabout/contract';
-import { poundsFromPence, sumPounds } from '@kickabout/domain';
+import { fromMinorUnits, sumAmounts } from '@kickabout/domain';
 import {
   Form,
-  formatPounds,
+  formatAmount,
   MoneyField,
   SelectField,
   SubmitButton,
   TextField,
   useConfirm,
 } from '@kickabout/ui';
-import { ADJUSTMENT_LABELS, useAdjustment } from './use-adjustment.ts';
+import { ADJUSTMENT_LABELS, useAdjustment } from './mutations.ts';
 
 const DIRECTIONS = [
   { value: 'add', label: 'Add to the balance' },
@@ -31,14 +31,14 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
 
   async function submit(values: FormData, form: HTMLFormElement) {
     const takes = values.get('direction') === 'take';
-    const pounds = Number(values.get('amount'));
-    const amount = takes ? -pounds : pounds;
-    const after = sumPounds([player.account_balance, amount]);
+    const size = Number(values.get('amount'));
+    const amount = takes ? -size : size;
+    const after = sumAmounts([player.account_balance, amount]);
     const sure = await ask({
       title: takes
-        ? `Take ${formatPounds(pounds)} from ${player.preferred_name}’s balance?`
-        : `Add ${formatPounds(pounds)} to ${player.preferred_name}’s balance?`,
-      body: `It’s ${formatPounds(player.account_balance)} now and will be ${formatPounds(after)}.`,
+        ? `Take ${formatAmount(size)} from ${player.preferred_name}’s balance?`
+        : `Add ${formatAmount(size)} to ${player.preferred_name}’s balance?`,
+      body: `It’s ${formatAmount(player.account_balance)} now and will be ${formatAmount(after)}.`,
       confirmLabel: takes ? 'Take it' : 'Add it',
       danger: takes,
     });
@@ -55,7 +55,7 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
         pending={adjustment.isPending}
       >
         <SelectField label="Change" name="direction" options={DIRECTIONS} />
-        <MoneyField label={ADJUSTMENT_LABELS.amount} name="amount" required min={poundsFromPence(1)} />
+        <MoneyField label={ADJUSTMENT_LABELS.amount} name="amount" required min={fromMinorUnits(1)} />
         <SelectField
           label={ADJUSTMENT_LABELS.category}
           name="category"
@@ -68,7 +68,6 @@ export function AdjustmentForm({ player }: { readonly player: PlayerDetails }) {
           name="reason"
           required
           maxLength={200}
-          autoComplete="off"
           hint="The player sees it on their statement."
         />
         <SubmitButton pendingLabel="Adjusting…">Adjust balance</SubmitButton>

@@ -1,7 +1,6 @@
 import { apiPages, type RowOf } from '@kickabout/client';
 import { keepPreviousData, useInfiniteQuery } from '@kickabout/client/query';
 import { BALANCE_SORTS, type BalanceSort } from '@kickabout/contract/vocabulary';
-import { useApiMutation } from '@kickabout/federation/host';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   Badge,
@@ -23,6 +22,7 @@ import {
   VisuallyHidden,
 } from '@kickabout/ui';
 import { useDeferredValue } from 'react';
+import { useRemindPlayer } from './mutations.ts';
 
 type Row = RowOf<'listBalances'>;
 
@@ -109,11 +109,7 @@ interface BalanceTableProps {
 }
 
 function BalanceTable({ rows, sort, onSort }: BalanceTableProps) {
-  const remind = useApiMutation('remindPlayer', {
-    changes: ['listBalances', 'listAuditEntries'],
-    done: ({ message }) => message,
-    failed: 'Failed to send the reminder. Please try again.',
-  });
+  const remind = useRemindPlayer();
   const columns: readonly TableColumn<Row>[] = [
     {
       id: 'name',
@@ -168,13 +164,13 @@ function BalanceTable({ rows, sort, onSort }: BalanceTableProps) {
 const figure = (
   id: BalanceSort,
   header: string,
-  pounds: (row: Row) => number,
+  amount: (row: Row) => number,
 ): TableColumn<Row> & { readonly id: BalanceSort } => ({
   id,
   header,
   numeric: true,
   sortable: true,
-  cell: (row) => <MoneyText pounds={pounds(row)} />,
+  cell: (row) => <MoneyText amount={amount(row)} />,
 });
 
 const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`;

@@ -1,7 +1,7 @@
 import type { PlayerDetails } from '@kickabout/admin';
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
-import { Button, DateText, formatPounds, List, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
+import { Button, DateText, formatAmount, List, ListRow, useMoveFocus, VisuallyHidden } from '@kickabout/ui';
 import { useState } from 'react';
 import { ListCard } from './list-card.tsx';
 import { type BankPayment, UndoPaymentDialog } from './undo-payment-dialog.tsx';
@@ -24,12 +24,12 @@ export function BankPayments({ player }: { readonly player: PlayerDetails }) {
                   <Button size="small" onClick={() => setUndoing(payment)}>
                     Undo
                     <VisuallyHidden>
-                      {` the payment of ${formatPounds(payment.amount)} from ${payment.payer_name}`}
+                      {` the payment of ${formatAmount(payment.amount)} from ${payment.payer_name}`}
                     </VisuallyHidden>
                   </Button>
                 }
               >
-                {formatPounds(payment.amount)} from {payment.payer_name || 'an unknown payer'}
+                {formatAmount(payment.amount)} from {payment.payer_name || 'an unknown payer'}
               </ListRow>
             ))}
           </List>

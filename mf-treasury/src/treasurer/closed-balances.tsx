@@ -1,7 +1,7 @@
 import { apiPages } from '@kickabout/client';
 import { useInfiniteQuery } from '@kickabout/client/query';
 import { Link } from '@kickabout/federation/router';
-import { DateText, formatPounds, List, ListLink, MoneyText, useMoveFocus } from '@kickabout/ui';
+import { DateText, formatAmount, List, ListLink, MoneyText, useMoveFocus } from '@kickabout/ui';
 import { ListCard } from './list-card.tsx';
 
 /** Closed accounts that have or owe money, for example because their last match was deleted. */
@@ -25,10 +25,10 @@ export function ClosedBalances() {
               detail={
                 <>
                   Closed on <DateText value={closed_at} format="numeric" />
-                  {held > 0 && ` · ${formatPounds(held)} is held for an upcoming match`}
+                  {held > 0 && ` · ${formatAmount(held)} is held for an upcoming match`}
                 </>
               }
-              trailing={<MoneyText pounds={account_balance} />}
+              trailing={<MoneyText amount={account_balance} />}
             >
               {preferred_name}
             </ListLink>

@@ -1,7 +1,7 @@
 import type { PlayerDetails } from '@kickabout/admin';
-import { plainAmount, poundsFromPence } from '@kickabout/domain';
-import { Form, formatPounds, MoneyField, Stack, SubmitButton, TextField, useConfirm } from '@kickabout/ui';
-import { ADJUSTMENT_LABELS, useAdjustment } from './use-adjustment.ts';
+import { fromMinorUnits, plainAmount } from '@kickabout/domain';
+import { Form, formatAmount, MoneyField, Stack, SubmitButton, TextField, useConfirm } from '@kickabout/ui';
+import { ADJUSTMENT_LABELS, useAdjustment } from './mutations.ts';
 
 /** Records that a player got their money back, for example because they leave. */
 export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
@@ -11,7 +11,7 @@ export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
   async function submit(values: FormData) {
     const amount = Number(values.get('amount'));
     const sure = await ask({
-      title: `Record that ${player.preferred_name} got ${formatPounds(amount)} back?`,
+      title: `Record that ${player.preferred_name} got ${formatAmount(amount)} back?`,
       body: 'It’s taken from their balance. Send the money from the club’s bank account yourself.',
       confirmLabel: 'Record it',
       danger: true,
@@ -33,17 +33,16 @@ export function PayOutForm({ player }: { readonly player: PlayerDetails }) {
           label={ADJUSTMENT_LABELS.amount}
           name="amount"
           required
-          min={poundsFromPence(1)}
+          min={fromMinorUnits(1)}
           max={player.available}
           defaultValue={plainAmount(player.available)}
-          {...(player.held > 0 && { hint: `${formatPounds(player.held)} more is held for matches.` })}
+          {...(player.held > 0 && { hint: `${formatAmount(player.held)} more is held for matches.` })}
         />
         <TextField
           label={ADJUSTMENT_LABELS.reason}
           name="reason"
           required
           maxLength={200}
-          autoComplete="off"
           hint="For example: leaving the club, sent to their bank."
         />
         <SubmitButton variant="secondary" pendingLabel="Recording…">

@@ -15,9 +15,9 @@ export function Component() {
           <Stack gap={6}>
             <Card title="Balance">
               <StatTiles>
-                <StatTile label="Balance" value={<MoneyText pounds={player.account_balance} />} />
-                <StatTile label="Held for matches" value={<MoneyText pounds={player.held} />} />
-                <StatTile label="Available" value={<MoneyText pounds={player.available} />} />
+                <StatTile label="Balance" value={<MoneyText amount={player.account_balance} />} />
+                <StatTile label="Held for matches" value={<MoneyText amount={player.held} />} />
+                <StatTile label="Available" value={<MoneyText amount={player.available} />} />
               </StatTiles>
             </Card>
             <Card title="Adjust the balance">

@@ -1,9 +1,9 @@
-import { MONEY_QUERIES, type PlayerDetails } from '@kickabout/admin';
+import type { PlayerDetails } from '@kickabout/admin';
 import type { RowOf } from '@kickabout/client';
-import { sumPounds } from '@kickabout/domain';
-import { useApiMutation } from '@kickabout/federation/host';
-import { Button, Dialog, Form, formatPounds, MoneyText, Stack, TextField } from '@kickabout/ui';
+import { sumAmounts } from '@kickabout/domain';
+import { Button, Dialog, Form, formatAmount, MoneyText, Stack, TextField } from '@kickabout/ui';
 import { useId } from 'react';
+import { useUnassignPayment } from './mutations.ts';
 
 export type BankPayment = RowOf<'listBankPayments'>;
 
@@ -17,20 +17,9 @@ interface UndoPaymentDialogProps {
 
 /** Asks why a payment isn't this player's, and takes it from their balance. */
 export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPaymentDialogProps) {
-  const sum = formatPounds(payment.amount);
-  const after = sumPounds([player.account_balance, -payment.amount]);
-  const undo = useApiMutation('unassignPayment', {
-    changes: [
-      'listBankPayments',
-      'listUnmatchedPayments',
-      'listPayers',
-      'listAuditEntries',
-      ...MONEY_QUERIES,
-    ],
-    done: `${sum} was taken from ${player.preferred_name}’s balance. The payment is in Unmatched payments again.`,
-    failed: 'Failed to undo the payment. Please try again.',
-    failure: 'form',
-  });
+  const sum = formatAmount(payment.amount);
+  const after = sumAmounts([player.account_balance, -payment.amount]);
+  const undo = useUnassignPayment(sum, player);
 
   const formId = useId();
 
@@ -63,8 +52,8 @@ export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPa
     >
       <Stack gap={4}>
         <p>
-          {player.preferred_name}’s balance is <MoneyText pounds={player.account_balance} /> now and will be{' '}
-          <MoneyText pounds={after} />. The payment waits in Unmatched payments until someone assigns it.
+          {player.preferred_name}’s balance is <MoneyText amount={player.account_balance} /> now and will be{' '}
+          <MoneyText amount={after} />. The payment waits in Unmatched payments until someone assigns it.
         </p>
         <Form id={formId} onSubmit={submit} problem={undo.problem} pending={undo.isPending}>
           <TextField
@@ -72,7 +61,6 @@ export function UndoPaymentDialog({ player, payment, onClose, onUndone }: UndoPa
             name="reason"
             required
             maxLength={200}
-            autoComplete="off"
             hint="The player sees it on their statement."
           />
         </Form>

@@ -6,25 +6,27 @@ import {
   Disclosure,
   Fact,
   Facts,
-  formatPounds,
+  formatAmount,
   MoneyText,
   Stack,
   VisuallyHidden,
 } from '@kickabout/ui';
+import type { UnmatchedPayment } from './mutations.ts';
+import { NotAPlayers } from './not-a-players.tsx';
 import styles from './payment-card.module.css';
-import type { UnmatchedPayment } from './use-assign-payment.ts';
 
 interface PaymentCardProps {
   readonly payment: UnmatchedPayment;
   readonly onAssign: (player: PlayerName) => void;
+  readonly onRecord: () => void;
 }
 
-/** One payment: its details, suggested players, and a search for anyone else. */
-export function PaymentCard({ payment, onAssign }: PaymentCardProps) {
+/** One payment: its details, suggested players, a search for anyone else, and a way to say that it's no player's. */
+export function PaymentCard({ payment, onAssign, onRecord }: PaymentCardProps) {
   const { likely } = payment;
   const picker = (
     <PlayerPicker
-      label={`Find the player for ${formatPounds(payment.amount)} from ${payment.payer_name}`}
+      label={`Find the player for ${formatAmount(payment.amount)} from ${payment.payer_name}`}
       button={(name) => (
         <>
           Assign
@@ -36,7 +38,7 @@ export function PaymentCard({ payment, onAssign }: PaymentCardProps) {
   );
   return (
     <Card
-      title={<MoneyText pounds={payment.amount} />}
+      title={<MoneyText amount={payment.amount} />}
       actions={<DateText value={payment.payment_date} format="long" />}
     >
       <Stack gap={4}>
@@ -64,6 +66,7 @@ export function PaymentCard({ payment, onAssign }: PaymentCardProps) {
         ) : (
           picker
         )}
+        <NotAPlayers payment={payment} onRecord={onRecord} />
       </Stack>
     </Card>
   );

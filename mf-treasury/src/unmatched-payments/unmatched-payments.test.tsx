@@ -1,5 +1,6 @@
 import { press, section, showScreen } from '@kickabout/admin/testing';
 import { testApi } from '@kickabout/client/testing';
+import { noticesStore } from '@kickabout/federation/shell';
 import { clearSession } from '@kickabout/session';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -46,6 +47,17 @@ it('a payment is assigned to a likely player with one press, and disappears stra
   letGo();
 });
 
+it('an assignment can be undone from its notice', async () => {
+  api.answer('assignPayment', { player_id: 7, account_balance: 28 });
+  api.answer('unassignPayment', { player_id: 7, account_balance: 20 });
+  const { user } = open();
+  await press(user, 'Assign to Ann Lee');
+  await expect.poll(() => noticesStore.getState().notices.at(-1)?.undo).toBeDefined();
+  noticesStore.getState().notices.at(-1)?.undo?.();
+  const undone = () => api.calls.filter(({ name }) => name === 'unassignPayment').map(({ params }) => params);
+  await expect.poll(undone).toEqual([{ paymentId: '12' }]);
+});
+
 it('one that was refused comes back, even if the list can’t be read again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   api.refuse('assignPayment', 'payment_already_assigned', 409, 'This payment has already been assigned.');
@@ -67,6 +79,26 @@ it('anyone can be found by any of their names; two of the same name by the one t
   );
   await press(user, 'Assign to Dan Low (Big Dan)');
   await expect.poll(assigned).toEqual([[{ paymentId: '13' }, { player_id: 22 }]]);
+});
+
+it('one that no player made is recorded as income, or as the treasurer’s cash', async () => {
+  api.answer('recordPaymentAsIncome', { message: '£8.00 recorded as income.' });
+  const { user } = open();
+  const card = await section('£8.00');
+  await user.click(within(card).getByRole('button', { name: 'Not from a player' }));
+  const choose = within(card).getByLabelText('What £8.00 from A Lee is');
+  const record = () => user.click(within(card).getByRole('button', { name: 'Record as income' }));
+  await user.selectOptions(choose, 'Sponsor');
+  await record();
+  const calls = () => api.calls.filter(({ name }) => name === 'recordPaymentAsIncome');
+  await expect.poll(calls).toHaveLength(1);
+  await user.selectOptions(choose, 'Cash that we paid in');
+  await record();
+  await expect.poll(calls).toHaveLength(2);
+  expect(calls().map(({ params, body }) => [params, body])).toEqual([
+    [{ paymentId: '12' }, { category: 'sponsor' }],
+    [{ paymentId: '12' }, {}],
+  ]);
 });
 
 it('says so when every payment is matched', async () => {

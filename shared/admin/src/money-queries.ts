@@ -9,4 +9,5 @@ export const MONEY_QUERIES = [
   'listClosedBalances',
   'listBalances',
   'getBooks',
+  'getMonthEnd',
 ] as const satisfies readonly EndpointName[];

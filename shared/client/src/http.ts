@@ -28,27 +28,31 @@ export interface HttpAnswer<Answer> {
  * Sends a request as the owner of a token, or as a visitor. If it needs a fresh login, asks for one and sends the same again.
  * @throws ApiProblem
  */
-export function sendAs<Answer>(
+export async function sendAs<Answer>(
   token: string | null,
   { name, data: body, ...request }: HttpRequest,
 ): Promise<HttpAnswer<Answer>> {
   const authorization = token === null ? {} : { Authorization: `Bearer ${token}` };
-  return withRequestId(name, request.url, body, (sent) => {
-    const sendOnce = async (more: Record<string, string> = {}) => {
-      const headers = { ...authorization, ...more };
-      const answer = await http
-        .request<Answer>({ ...request, data: sent, headers })
-        .catch((error: unknown) => {
-          throw toApiProblem(error);
-        });
-      return { data: answer.data, link: answer.headers['link'] };
-    };
-    return sendOnce().catch(async (error: unknown) => {
+  const { sent, answered } = withRequestId(name, request.url, body);
+  const sendOnce = async (more: Record<string, string> = {}) => {
+    const headers = { ...authorization, ...more };
+    const answer = await http.request<Answer>({ ...request, data: sent, headers }).catch((error: unknown) => {
+      throw toApiProblem(error);
+    });
+    return { data: answer.data, link: answer.headers['link'] };
+  };
+  try {
+    const answer = await sendOnce().catch(async (error: unknown) => {
       const confirmation = error instanceof ApiProblem ? error.confirmation : null;
       if (confirmation === null || !(await isConfirmed(confirmation))) throw error;
       return sendOnce({ Confirmation: confirmation.id });
     });
-  });
+    answered();
+    return answer;
+  } catch (error) {
+    answered(error);
+    throw error;
+  }
 }
 
 /** Converts an axios error; returns anything else unchanged, cancelled calls included. */

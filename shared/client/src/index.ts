@@ -5,7 +5,7 @@ export { answerConfirmations } from './confirmations.ts';
 export { idFrom } from './id-from.ts';
 export { keepInstallOffer, useInstallOffer } from './install-offer.ts';
 export { livePages, liveQuery } from './live/live-query.ts';
-export { ApiProblem, type Confirmation, type FieldError, type TransportCode } from './problem-error.ts';
+export { ApiProblem, type Confirmation, type FieldError } from './problem-error.ts';
 export { apiPages, apiQuery, changePages, invalidate, queryClient } from './queries.ts';
 export { useKept } from './use-kept.ts';
 export { useNow } from './use-now.ts';

@@ -121,13 +121,28 @@ export function changePages<Name extends PagedName>(
 type Pages<Name extends PagedName> = InfiniteData<Page<RowOf<Name>>, string | null>;
 
 /**
+ * While so many pages are open that they have to take turns, `keepLive` reads again what it keeps up to date when it's this page's turn,
+ * also after the reader's own changes.
+ */
+export const rush: { rereads: ((query: Query) => void) | null } = { rereads: null };
+
+/**
  * Refetches what these calls, or these single queries, returned, wherever it is shown; and what home says to a player, which
  * depends on almost everything.
  */
 export async function invalidate(...reads: readonly (EndpointName | QueryKey)[]): Promise<void> {
   await Promise.all(
     [...reads, 'getHome'].map((read) =>
-      queryClient.invalidateQueries({ queryKey: typeof read === 'string' ? [read] : read }),
+      queryClient.invalidateQueries({
+        queryKey: typeof read === 'string' ? [read] : read,
+        predicate: isReadNow,
+      }),
     ),
   );
+}
+
+function isReadNow(query: Query): boolean {
+  if (rush.rereads === null || query.meta?.isLive !== true) return true;
+  rush.rereads(query);
+  return false;
 }

@@ -14,6 +14,7 @@ type Identified = {
 
 /** Calls that get a request id here. A guest's has to stay the same when only the price has changed, so its screen makes it. */
 const IDENTIFIED: Readonly<Record<Exclude<Identified, 'addGuest'>, true>> = {
+  addReceipt: true,
   adjustBalance: true,
   createFeedback: true,
   createLoginLink: true,
@@ -22,6 +23,7 @@ const IDENTIFIED: Readonly<Record<Exclude<Identified, 'addGuest'>, true>> = {
   importPeople: true,
   createPublishKey: true,
   createReply: true,
+  recordCost: true,
   uploadStatement: true,
 };
 
@@ -29,25 +31,20 @@ const IDENTIFIED: Readonly<Record<Exclude<Identified, 'addGuest'>, true>> = {
 const unanswered = new Map<string, string>();
 
 /**
- * Sends the body of a call with an id, so that it has one effect: what is sent again after a lost answer has the same id until
+ * The body of a call with an id, so that it has one effect: what is sent again after a lost answer has the same id until
  * it's answered.
+ * @returns what to send, and what to call once it's answered, with the error if it failed
  */
-export async function withRequestId<Answer>(
-  name: EndpointName | undefined,
-  url: string,
-  body: unknown,
-  sendBody: (body: unknown) => Promise<Answer>,
-): Promise<Answer> {
-  if (name === undefined || !Object.hasOwn(IDENTIFIED, name)) return sendBody(body);
+export function withRequestId(name: EndpointName | undefined, url: string, body: unknown) {
+  if (name === undefined || !Object.hasOwn(IDENTIFIED, name)) return { sent: body, answered: () => {} };
   const asked = JSON.stringify([url, body]);
   const id = unanswered.get(asked) ?? crypto.randomUUID();
   unanswered.set(asked, id);
-  try {
-    const answer = await sendBody({ ...(body as object | undefined), request_id: id });
-    unanswered.delete(asked);
-    return answer;
-  } catch (error) {
-    if (error instanceof ApiProblem && !error.isTransient) unanswered.delete(asked);
-    throw error;
-  }
+  return {
+    sent: { ...(body as object | undefined), request_id: id },
+    answered: (error?: unknown) => {
+      if (error === undefined || (error instanceof ApiProblem && !error.isTransient))
+        unanswered.delete(asked);
+    },
+  };
 }

@@ -33,7 +33,7 @@ export const auditEndpoints = {
         release: z.string().nullable(),
         /** Whose publish key it was done with; the actor is null then. */
         key_holder: z.string().nullable(),
-        /** Pounds that the player gained, or lost if below zero. */
+        /** How much the player gained, or lost if below zero. */
         amount: money.nullable(),
         reason: z.string().nullable(),
         /** What it changed. */
@@ -49,7 +49,7 @@ export const auditEndpoints = {
             }),
           )
           .optional(),
-        /** What players were charged for it, and what they got back, in pounds. */
+        /** What players were charged for it, and what they got back, in the club's currency. */
         charged: money.optional(),
         refunded: money.optional(),
       }),

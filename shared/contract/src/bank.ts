@@ -7,6 +7,9 @@ import { COLUMN_ROLES, DATE_ORDERS, LINE_OUTCOMES, STATEMENT_KINDS, STATEMENT_ST
 
 const byId = z.object({ id: idText });
 
+/** Whose account it is at the bank: a club's treasurer may have it in their own name. */
+export const ACCOUNT_TYPES = ['business', 'personal'] as const;
+
 /** The largest file, bytes: ten years of a busy club. In base64 a third more is sent. */
 export const LARGEST_STATEMENT = 2 * 1024 * 1024;
 
@@ -92,6 +95,10 @@ export const bankEndpoints = {
         failure: z.object({ reason: z.string(), failed_at: instant }).nullable(),
         /** Whether an admin connects it by logging in at the bank. */
         connects: z.boolean(),
+        /** Whether an admin chooses a bank and gives a consent there, which ends. */
+        needs_consent: z.boolean(),
+        /** When that ends; null without one. */
+        consent_until: instant.nullable(),
       }),
     ),
     errors: [],
@@ -111,7 +118,45 @@ export const bankEndpoints = {
       state: text().max(200, 'is too long'),
     }),
     response: message,
-    errors: ['not_found', 'bank_unavailable'],
+    errors: ['not_found', 'bank_refused', 'bank_unavailable'],
+  }),
+  listBanks: endpoint({
+    access: 'admin',
+    summary: 'The countries whose banks can be read with a consent, and the banks of one of them.',
+    query: z.object({
+      country: text()
+        .regex(/^[A-Z]{2}$/, 'must be a country code such as FI')
+        .optional(),
+    }),
+    response: z.object({
+      countries: z.array(z.string()),
+      banks: z.array(z.object({ bank_name: z.string(), account_types: z.array(z.enum(ACCOUNT_TYPES)) })),
+    }),
+    errors: ['not_found', 'bank_refused', 'bank_unavailable'],
+  }),
+  startBankConsent: endpoint({
+    access: 'admin',
+    summary: 'Where to allow Kickabout to read the club’s account. The bank leads back to the Bank page.',
+    body: z.object({
+      bank_name: line(200),
+      country: text().regex(/^[A-Z]{2}$/, 'must be a country code such as FI'),
+      account_type: z.enum(ACCOUNT_TYPES, `must be ${ACCOUNT_TYPES.join(' or ')}`),
+    }),
+    response: z.object({ address: z.string() }),
+    errors: ['not_found', 'bank_refused', 'bank_unavailable'],
+  }),
+  endBankConsent: endpoint({
+    access: 'admin',
+    summary: 'Withdraw the consent, so that the bank is no longer read.',
+    response: message,
+    errors: ['not_found'],
+  }),
+  readBank: endpoint({
+    access: 'admin',
+    summary:
+      'Read all banks now, with an admin who is waiting: some banks limit reads without one to four a day.',
+    response: message,
+    errors: ['bank_refused', 'bank_unavailable'],
   }),
   noteBankWebhook: endpoint({
     access: 'everyone',

@@ -5,14 +5,22 @@
 export interface ClubMoney {
   readonly currency: string;
   readonly locale: string;
-  /** A regular whose balance is below this can't join. In the currency's smallest coin, like the next one. */
+  /** A regular whose balance is below this can't join. In the currency's smallest coin, like the next ones. */
   readonly lowestBalance: number;
   /** Prices are multiples of this. */
   readonly priceStep: number;
+  /** What a player who is marked late pays on top. */
+  readonly lateFee: number;
 }
 
 /** Until a club chooses others: the specification's. */
-export const POUNDS: ClubMoney = { currency: 'GBP', locale: 'en-GB', lowestBalance: -1200, priceStep: 10 };
+export const POUNDS: ClubMoney = {
+  currency: 'GBP',
+  locale: 'en-GB',
+  lowestBalance: -1200,
+  priceStep: 10,
+  lateFee: 100,
+};
 
 interface Known extends ClubMoney {
   /** How many decimals an amount has: 2 for pounds and euros, 0 for yen, 3 for dinars. */
@@ -55,7 +63,7 @@ export function isLocale(tag: string): boolean {
   }
 }
 
-/** How many of the smallest coin make one: 100 pence, 1 yen. */
+/** How many minor units make one: 100 pence in a pound, 1 for yen. */
 export const minorUnits = (): number => 10 ** clubMoney().digits;
 
 /** `£`, `€`, `R$`, `kr`: what stands beside an amount. */

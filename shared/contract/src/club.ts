@@ -68,6 +68,8 @@ const clubSettings = z.object({
   time_zone: z.string(),
   /** Whether late leavers get their price back once someone else has taken the place. */
   refunds_late_leavers: z.boolean(),
+  /** For how many minutes after joining a place can be left free of charge although it’s late. */
+  grace_minutes: z.int(),
   /** How many guests a player can bring to a match. */
   most_guests: z.int(),
   /** Whether guests wait behind all players. */
@@ -76,10 +78,14 @@ const clubSettings = z.object({
   players_take_notes: z.boolean(),
   /** What only the player and admins see. */
   hidden: z.array(z.enum(HIDEABLE)),
-  /** A regular whose balance is below this can't join. In the currency's smallest coin, like the next one. */
+  /** A regular whose balance is below this can't join. In the currency's smallest coin, like the next ones. */
   lowest_balance: z.int(),
   /** Prices are multiples of this. */
   price_step: z.int(),
+  /** What a player who is marked late pays on top, in matches that start from now on. */
+  late_fee: z.int(),
+  /** On which day weeks begin: 1 is Monday. */
+  first_weekday: z.int(),
 });
 
 const yesOrNo = z.boolean('must be true or false');
@@ -118,6 +124,7 @@ export const clubEndpoints = {
           .max(60, 'must be at most 60 characters')
           .refine(isTimeZone, 'must be a time zone such as Europe/London'),
         refunds_late_leavers: yesOrNo,
+        grace_minutes: from(0, 60),
         most_guests: from(0, 20),
         guests_wait_last: yesOrNo,
         players_take_notes: yesOrNo,
@@ -126,6 +133,8 @@ export const clubEndpoints = {
           .max(HIDEABLE.length, 'has one twice'),
         lowest_balance: from(-10_000_000, 0),
         price_step: from(1, 10_000),
+        late_fee: from(0, 10_000_000),
+        first_weekday: from(1, 7),
       })
       .partial(),
     response: clubSettings.extend({ is_currency_fixed: z.boolean() }),

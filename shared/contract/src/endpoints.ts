@@ -9,6 +9,7 @@ import { bookEndpoints } from './books.ts';
 import { calendarEndpoints } from './calendars.ts';
 import { changeEndpoints } from './changes.ts';
 import { clubEndpoints } from './club.ts';
+import { costEndpoints } from './costs.ts';
 import { cspReportEndpoints } from './csp-reports.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...balanceEndpoints,
   ...bookEndpoints,
+  ...costEndpoints,
   ...pushEndpoints,
   ...remoteEndpoints,
   ...screenReportEndpoints,

@@ -57,6 +57,9 @@ export const PROBLEM_CODES = [
   'own_vote',
   'payment_already_assigned',
   'payment_not_assigned',
+  // costs
+  'already_taken_back',
+  'too_many_receipts',
   // bank statements
   'statement_unreadable',
   'statement_changed',
@@ -78,6 +81,7 @@ export const PROBLEM_CODES = [
   // the server and the services behind it
   'identity_refused',
   'identity_unavailable',
+  'bank_refused',
   'bank_unavailable',
   'service_unavailable',
   'internal_error',

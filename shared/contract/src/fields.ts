@@ -15,13 +15,13 @@ export const idText = z
   .transform(Number)
   .pipe(id);
 
-/** Pounds, or the club's currency, in a response. A sum isn't limited, or a large one couldn't be read any more. */
+/** An amount in the club's currency in a response. A sum isn't limited, or a large one couldn't be read any more. */
 export const money = z.number();
 
 const DECIMALS = ['no decimals', 'at most one decimal', 'at most two decimals', 'at most three decimals'];
 
-/** Pounds, or the club's currency, in a request, with no more decimals than it has. Inside the server money is whole pence. */
-export const pounds = z
+/** An amount in the club's currency in a request, with no more decimals than it has. Inside the server money is whole minor units. */
+export const amount = z
   .number('must be an amount of money')
   .refine((amount) => Math.round(amount * minorUnits()) / minorUnits() === amount, {
     error: () => `must have ${DECIMALS[clubMoney().digits]}`,
@@ -30,19 +30,19 @@ export const pounds = z
   .refine((amount) => amount * minorUnits() >= -LARGEST_AMOUNT, 'is too small')
   .refine((amount) => amount * minorUnits() <= LARGEST_AMOUNT, 'is too large');
 
-/** Of one request, in pence. */
+/** Of one request, in minor units. */
 const LARGEST_AMOUNT = 100_000_000;
 
-/** Pounds from 0 to a limit in pence, so that a price in yen may have more digits. */
-export const price = (mostPence: number) =>
-  pounds.min(0, 'must be 0 or more').refine((amount) => amount * minorUnits() <= mostPence, {
-    error: () => `must be at most ${wholeAmount(mostPence / minorUnits())}`,
+/** From 0 to a limit in minor units, so that a price in yen may have more digits. */
+export const price = (mostMinor: number) =>
+  amount.min(0, 'must be 0 or more').refine((amount) => amount * minorUnits() <= mostMinor, {
+    error: () => `must be at most ${wholeAmount(mostMinor / minorUnits())}`,
   });
 
 /** `£1,000`. */
-const wholeAmount = (pounds: number) => {
+const wholeAmount = (amount: number) => {
   const { locale, currency } = clubMoney();
-  return pounds.toLocaleString(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  return amount.toLocaleString(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
 };
 
 /** PostgreSQL can't store NUL or half of a surrogate pair. */

@@ -20,7 +20,6 @@ export {
   type JoinRefusal,
   LEAVE_REFUSALS,
   type LeaveRefusal,
-  PROBLEM_CODES,
   type ProblemCode,
   VOTE_REFUSALS,
   type VoteRefusal,
@@ -28,7 +27,7 @@ export {
 export type { MatchNote } from './match-notes.ts';
 export { encodeCursor } from './paging.ts';
 export { type Problem, problem } from './problem.ts';
-export { type Claims, type ReleaseManifest, releaseManifest, remoteName } from './remotes.ts';
+export { type Claims, type ReleaseManifest, releaseManifest, remoteName } from './release-manifest.ts';
 export { API_PREFIX, CONTRACT_VERSION, type EndpointName, type Route, routes } from './routes.ts';
 export { LONGEST_LOAD_TIME, type ScreenReport } from './screen-reports.ts';
 export * from './vocabulary.ts';

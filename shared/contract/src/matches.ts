@@ -52,6 +52,8 @@ export const matchSummary = z.object({
   late_leave_from: instant,
   /** Whether the club gives that back once someone else has taken the place. Missing from older servers, like all optional fields. */
   late_leave_refunded: z.boolean().optional(),
+  /** For how many minutes after joining a place can be left for free all the same. */
+  leave_grace_minutes: z.int().optional(),
   my_place: place.nullable(),
   my_waiting_position: z.int().nullable(),
   /** The price at which the caller joined. */
@@ -60,6 +62,8 @@ export const matchSummary = z.object({
   my_guests: z.int().optional(),
   /** What leaving would cost the caller and their guests now, if it were late: nothing where someone waiting takes the place. Null without a place. */
   my_late_leave_charge: money.nullable().optional(),
+  /** Until when the caller and their guests can leave for free although it’s late. Null if that isn’t so, or without a place. */
+  my_leave_free_until: instant.nullable().optional(),
   /** Why the caller can't join right now, null if they can. */
   my_join_refusal: z.enum(JOIN_REFUSALS).nullable(),
 });
@@ -70,6 +74,8 @@ export const match = matchSummary.extend({
   pitch,
   /** What the club pays for the pitch, for this match. */
   pitch_cost: money,
+  /** What a player marked late pays on top. */
+  late_fee: money,
   /** Whether an admin has set both teams together. Until then, everyone with a place plays, whatever their team. */
   teams_confirmed: z.boolean(),
   youtube_links: z.array(z.string()),

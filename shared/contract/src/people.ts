@@ -154,6 +154,7 @@ export const peopleEndpoints = {
       profile: playerName.extend({
         year_of_birth: year.nullable(),
         position: z.enum(POSITIONS).nullable().optional(),
+        photo: z.string().nullable().optional(),
         email: z.string(),
         is_admin: z.boolean(),
         disabled_reason: z.string().nullable(),

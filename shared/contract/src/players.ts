@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { absence } from './answers.ts';
 import { paymentDetails } from './club.ts';
 import { endpoint } from './endpoint.ts';
-import { date, id, idText, instant, line, money, pounds, requestId, text, year } from './fields.ts';
+import { amount, date, id, idText, instant, line, money, requestId, text, year } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { ADJUSTMENT_CATEGORIES, OUTCOMES, PLAYER_SEARCHES, POSITIONS, TRANSFER_KINDS } from './vocabulary.ts';
 
@@ -22,6 +22,9 @@ export const playerProfile = playerName.extend({
   /** Null until the player says so. */
   position: z.enum(POSITIONS).nullable().optional(),
 });
+
+/** A small square picture as a `data:` address; null without one. */
+const photo = z.string().nullable();
 
 export const monthlyStats = z.object({
   month: z.int().min(1).max(12),
@@ -122,7 +125,7 @@ export const playerEndpoints = {
     access: 'everyone',
     summary: "A player's profile.",
     params: byId,
-    response: playerProfile,
+    response: playerProfile.extend({ photo: photo.optional() }),
     errors: ['not_found'],
   }),
   getPlayerMonthlyStats: endpoint({
@@ -210,6 +213,25 @@ export const playerEndpoints = {
     response: playerProfile,
     errors: ['not_found'],
   }),
+  setPhoto: endpoint({
+    access: 'self-or-admin',
+    subject: { in: 'params', field: 'id' },
+    summary: 'Show a photo on a profile, from a JPEG, PNG or WebP file of at most 45 kB.',
+    params: byId,
+    body: z.object({
+      photo: z.base64('must be a file in base64').min(1, 'must not be empty').max(60_000, 'is too large'),
+    }),
+    response: z.object({ photo }),
+    errors: ['not_found'],
+  }),
+  removePhoto: endpoint({
+    access: 'self-or-admin',
+    subject: { in: 'params', field: 'id' },
+    summary: 'Remove the photo from a profile.',
+    params: byId,
+    response: z.object({ photo }),
+    errors: ['not_found'],
+  }),
   adjustBalance: endpoint({
     access: 'admin',
     freshLogin: ({ amount }: { amount: number }) => amount < 0,
@@ -217,7 +239,7 @@ export const playerEndpoints = {
     params: byId,
     body: z.object({
       player_id: id,
-      amount: pounds.refine((amount) => amount !== 0, 'must not be zero'),
+      amount: amount.refine((amount) => amount !== 0, 'must not be zero'),
       reason: line(200).optional(),
       /** A pay-out is below zero, and at most what is available. */
       category: z

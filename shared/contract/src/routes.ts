@@ -4,10 +4,10 @@ export { API_PREFIX, fillPath, type Route, searchOf } from './page-routes.ts';
 
 /**
  * Version of the contract: of this API, and of what shell and remotes share. Raise the major version when the sources of a remote
- * would have to change (its releases of the version before still run: `runtime/previous-contract.ts` in `shared/federation`), and
+ * would have to change (its releases of the version before still run: `serve-previous-contract.ts` in `shared/federation`), and
  * the minor version when it can do more: a remote built after that needs a shell and an API released after it.
  */
-export const CONTRACT_VERSION = '3.1.0';
+export const CONTRACT_VERSION = '4.0.0';
 
 /**
  * Every call of the API by name (specification, section 7, and what the design adds to it). Kept separate from the
@@ -21,6 +21,8 @@ export const routes = {
   getPlayerStats: { method: 'GET', path: '/players/:id/stats' },
   getOwnDetails: { method: 'GET', path: '/players/owndetails/:id' },
   updatePlayer: { method: 'PUT', path: '/players/:id' },
+  setPhoto: { method: 'PUT', path: '/players/:id/photo' },
+  removePhoto: { method: 'DELETE', path: '/players/:id/photo' },
   adjustBalance: { method: 'PUT', path: '/players/balance/:id' },
   signUp: { method: 'POST', path: '/players/auth0-signup' },
   setAbsence: { method: 'PUT', path: '/players/mine/absence' },
@@ -52,6 +54,10 @@ export const routes = {
   listBankSources: { method: 'GET', path: '/bank/sources' },
   startBankConnection: { method: 'POST', path: '/bank/connection' },
   finishBankConnection: { method: 'PUT', path: '/bank/connection' },
+  listBanks: { method: 'GET', path: '/bank/banks' },
+  startBankConsent: { method: 'POST', path: '/bank/consent' },
+  endBankConsent: { method: 'DELETE', path: '/bank/consent' },
+  readBank: { method: 'POST', path: '/bank/read' },
   noteBankWebhook: { method: 'POST', path: '/bank/webhooks/:token' },
   listStatements: { method: 'GET', path: '/bank/statements' },
   uploadStatement: { method: 'POST', path: '/bank/statements' },
@@ -136,6 +142,17 @@ export const routes = {
   remindPlayer: { method: 'POST', path: '/players/:id/reminder' },
   getBooks: { method: 'GET', path: '/books' },
   exportLedger: { method: 'GET', path: '/books/ledger.csv' },
+  getMonthEnd: { method: 'GET', path: '/books/month-end' },
+  noteBankBalance: { method: 'PUT', path: '/books/bank-balance' },
+
+  listCosts: { method: 'GET', path: '/costs' },
+  recordCost: { method: 'POST', path: '/costs' },
+  takeBackCost: { method: 'DELETE', path: '/costs/:id' },
+  recordPaymentAsIncome: { method: 'PUT', path: '/payments/unmatched/:paymentId/income' },
+  addReceipt: { method: 'POST', path: '/costs/:id/receipts' },
+  getReceipt: { method: 'GET', path: '/costs/receipts/:id' },
+  removeReceipt: { method: 'DELETE', path: '/costs/receipts/:id' },
+
   listAuditEntries: { method: 'GET', path: '/audit' },
 
   listRemotes: { method: 'GET', path: '/remotes' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, message } from './fields.ts';
-import { ofRemote, releaseName, remoteName, screenName } from './remotes.ts';
+import { releaseName, remoteName, screenName } from './release-manifest.ts';
+import { ofRemote } from './remotes.ts';
 import { MOST_REPORTS, SCREEN_FAILURES } from './vocabulary.ts';
 
 /** The longest time that a report can give, in milliseconds: someone who waited longer has gone. */
@@ -14,22 +15,22 @@ const ofScreen = {
   screen: screenName.optional(),
 };
 
+const duration = z
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(LONGEST_LOAD_TIME, `must be at most ${LONGEST_LOAD_TIME}`);
+
 /** Whether a screen worked in a browser. Doesn't say whose browser. */
 const screenReport = z.discriminatedUnion(
   'outcome',
   [
-    z.object({
-      ...ofScreen,
-      outcome: z.literal('drew'),
-      /** Milliseconds from when the page wanted the screen until it was there. */
-      ms: z
-        .int('must be a whole number')
-        .min(0, 'must be 0 or more')
-        .max(LONGEST_LOAD_TIME, `must be at most ${LONGEST_LOAD_TIME}`),
-    }),
+    /** Milliseconds from when the page wanted the screen until it was there. */
+    z.object({ ...ofScreen, outcome: z.literal('drew'), ms: duration }),
+    /** Milliseconds from a tap, a click or a key until the page showed something: the slowest of a visit. */
+    z.object({ ...ofScreen, outcome: z.literal('responded'), ms: duration }),
     z.object({ ...ofScreen, outcome: z.enum(SCREEN_FAILURES) }),
   ],
-  `must be one of drew, ${SCREEN_FAILURES.join(', ')}`,
+  `must be one of drew, responded, ${SCREEN_FAILURES.join(', ')}`,
 );
 export type ScreenReport = z.infer<typeof screenReport>;
 
@@ -47,6 +48,8 @@ const seen = z.object({
   } satisfies Record<(typeof SCREEN_FAILURES)[number], z.ZodType>),
   /** The median time in milliseconds of screens that worked, rounded up; null if none did. */
   median_ms: z.int().nullable(),
+  /** How many milliseconds the page's slowest response took at most in three of four visits, rounded up; null without any. */
+  slow_response_ms: z.int().nullable(),
 });
 
 export const screenReportEndpoints = {

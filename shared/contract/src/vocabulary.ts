@@ -1,3 +1,7 @@
+export * from './audit-fields.ts';
+export * from './release-vocabulary.ts';
+export * from './statement-vocabulary.ts';
+
 /** A match's status (specification, section 4). `pending` is shown as "Upcoming". */
 export const MATCH_STATUSES = ['pending', 'in_progress', 'friendly', 'completed'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
@@ -34,7 +38,7 @@ export const MOST_NOTES = 500;
 export const OUTCOMES = ['won', 'drawn', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Why money moved. Amounts are whole pence internally, pounds in the HTTP contract. */
+/** Why money moved. Amounts are whole minor units internally, the club's currency in the HTTP contract. */
 export const TRANSFER_KINDS = [
   'payment',
   'match_fee',
@@ -45,46 +49,60 @@ export const TRANSFER_KINDS = [
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
-/** What becomes of a line of a bank statement. */
-export const LINE_OUTCOMES = ['new', 'known', 'doubtful', 'ignored', 'set_aside'] as const;
-export type LineOutcome = (typeof LINE_OUTCOMES)[number];
-
-/** Where an uploaded statement is: previewed, imported, or undone after that. */
-export const STATEMENT_STATES = ['previewed', 'imported', 'undone'] as const;
-
-/** What a column of a CSV statement can hold. */
-export const COLUMN_ROLES = [
-  'date',
-  'time',
-  'amount',
-  'paid_in',
-  'paid_out',
-  'direction',
-  'payer',
-  'reference',
-  'description',
-  'notes',
-  'id',
-  'balance',
-  'currency',
-  'status',
-  'account',
-  'sort_code',
-  'product',
-] as const;
-export type ColumnRole = (typeof COLUMN_ROLES)[number];
-
-/** Whether dates have the day or the month first. */
-export const DATE_ORDERS = ['day-first', 'month-first'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
-
-/** What a statement is of. On most cards' statements, what was spent has no sign. */
-export const STATEMENT_KINDS = ['account', 'card'] as const;
-export type StatementKind = (typeof STATEMENT_KINDS)[number];
-
 /** What an adjustment is for. A pay-out is money that the club sends back to a player. */
 export const ADJUSTMENT_CATEGORIES = ['cash', 'refund', 'goodwill', 'correction', 'payout'] as const;
 export type AdjustmentCategory = (typeof ADJUSTMENT_CATEGORIES)[number];
+
+/** Money of the club that isn't a player's. Cash that's paid in moves from the treasurer to the bank. */
+export const COST_KINDS = ['expense', 'income', 'cash_paid_in'] as const;
+export type CostKind = (typeof COST_KINDS)[number];
+
+/** What expenses and other income are for. What's paid for pitches counts in the books when a match is played. */
+export const EXPENSE_CATEGORIES = [
+  'pitch',
+  'equipment',
+  'referee',
+  'insurance',
+  'bank_fee',
+  'social',
+  'other',
+] as const;
+export const INCOME_CATEGORIES = ['sponsor', 'donation', 'event', 'interest', 'other'] as const;
+/** What a payment is that no player made. */
+export type IncomeCategory = (typeof INCOME_CATEGORIES)[number] | 'cash_paid_in';
+export const COST_CATEGORIES = [
+  ...EXPENSE_CATEGORIES,
+  'sponsor',
+  'donation',
+  'event',
+  'interest',
+] as const satisfies readonly ((typeof EXPENSE_CATEGORIES)[number] | (typeof INCOME_CATEGORIES)[number])[];
+export type CostCategory = (typeof COST_CATEGORIES)[number];
+
+/** Where an expense was paid from, or other income went. */
+export const PAID_FROM = ['bank', 'cash'] as const;
+export type PaidFrom = (typeof PAID_FROM)[number];
+
+export const COST_FILTERS = ['all', 'without_receipt'] as const;
+
+/** What a receipt can be, as its content shows. */
+export const RECEIPT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+export type ReceiptType = (typeof RECEIPT_TYPES)[number];
+export const MOST_RECEIPTS = 5;
+
+/** Bytes: a page that was photographed. In base64 a third more is sent. */
+export const LARGEST_RECEIPT = 2 * 1024 * 1024;
+
+/** How the club's bank account changed in a month, by what the books have of it. */
+export const MONTH_END_LINES = [
+  'credited',
+  'unassigned',
+  'income',
+  'cash_paid_in',
+  'paid_out',
+  'expenses',
+] as const;
+export type MonthEndLine = (typeof MONTH_END_LINES)[number];
 
 /** Stands for the reason of a disabled account whose owner has signed up and waits for an admin. */
 export const AWAITS_APPROVAL = 'An admin lets newcomers in.';
@@ -109,8 +127,8 @@ export const SORT_DIRECTIONS = ['ascending', 'descending'] as const;
 export const BALANCE_FILTERS = ['all', 'owing'] as const;
 
 /**
- * What admins do that the audit list keeps, and what the clock does to matches. An account can also be closed by the player, and what is about a remote can also be
- * done with its publish key, or tried.
+ * What admins do that the audit list keeps, and what the clock does to matches. An account can also be closed by the player, and
+ * what is about a remote can also be done with its publish key, or tried.
  */
 export const AUDIT_ACTIONS = [
   'balance_adjusted',
@@ -119,6 +137,13 @@ export const AUDIT_ACTIONS = [
   'payment_assigned',
   'payment_unassigned',
   'payer_forgotten',
+  'expense_recorded',
+  'income_recorded',
+  'cash_pay_in_recorded',
+  'cost_taken_back',
+  'receipt_added',
+  'receipt_removed',
+  'bank_balance_noted',
   'doubtful_payment_posted',
   'doubtful_payment_dropped',
   'match_created',
@@ -143,6 +168,7 @@ export const AUDIT_ACTIONS = [
   'pitch_retired',
   'pitch_restored',
   'player_renamed',
+  'photo_changed',
   'player_imported',
   'import_undone',
   'admin_rights_given',
@@ -156,6 +182,7 @@ export const AUDIT_ACTIONS = [
   'statement_imported',
   'statement_undone',
   'bank_connected',
+  'bank_disconnected',
   'payment_details_changed',
   'club_settings_changed',
   'invite_made',
@@ -180,49 +207,6 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Where a request is that someone has to confirm by logging in again. */
 export const CONFIRMATION_STATES = ['waiting', 'confirmed', 'refused'] as const;
-/** Facts whose values before and after the audit list has. Money is in pounds. */
-export const AUDIT_FIELDS = [
-  'kickoff',
-  'match_status',
-  'number_of_players',
-  'price',
-  'pitch_cost',
-  'videos',
-  'late',
-  'team_id',
-  'goals',
-  'assists',
-  'defcons',
-  'own_goals',
-  'score',
-  'man_of_the_match',
-  'currency',
-  'locale',
-  'newcomers_wait',
-  'club_name',
-  'time_zone',
-  'refunds_late_leavers',
-  'most_guests',
-  'guests_wait_last',
-  'players_take_notes',
-  'hidden',
-  'lowest_balance',
-  'price_step',
-  'payee',
-  'sort_code',
-  'account_number',
-  'iban',
-  'bic',
-  'pix_key',
-  'pix_city',
-  'pay_links',
-  'pitch_name',
-  'pitch_number',
-  'address',
-  'postcode',
-] as const;
-export type AuditField = (typeof AUDIT_FIELDS)[number];
-
 /** What players are told, in the order in which settings list it. */
 export const PLAYER_MESSAGES = [
   'signup_opened',
@@ -243,6 +227,7 @@ export const ADMIN_MESSAGES = [
   'too_few_players',
   'payments_unmatched',
   'bank_stopped',
+  'consent_ends',
   'remote_taken_back',
   'remote_failing',
   'rights_given',
@@ -286,75 +271,6 @@ export const LEADERBOARD_SORTS = [
   'wins',
 ] as const;
 export type LeaderboardSort = (typeof LEADERBOARD_SORTS)[number];
-
-/** Who can call an endpoint or see a route, from the widest to the narrowest. */
-export const ACCESS_LEVELS = [
-  'everyone',
-  'signed-in',
-  'player',
-  'self-or-admin',
-  /** Holders of a publish key for the remote in the path, and admins. */
-  'publisher',
-  'admin',
-  'founder',
-] as const;
-export type Access = (typeof ACCESS_LEVELS)[number];
-
-/** Who may see a screen or a slot's filling, from the widest to the narrowest. */
-export const SCREEN_ACCESS = [
-  'everyone',
-  'signed-in',
-  'player',
-  'admin',
-] as const satisfies readonly Access[];
-export type ScreenAccess = (typeof SCREEN_ACCESS)[number];
-
-/** For whom a release is live. A `share` is so many per cent of the visitors. */
-export const LIVE_STAGES = ['everyone', 'admins', 'share'] as const;
-export type LiveStage = (typeof LIVE_STAGES)[number];
-
-/**
- * What a release is published for. A `preview` is live for no one, and shown to anyone who opens its link.
- */
-export const RELEASE_STAGES = [...LIVE_STAGES, 'preview'] as const;
-export type ReleaseStage = (typeof RELEASE_STAGES)[number];
-
-/** How a release came to be live: taken over from the site's folder, published, … */
-export const RELEASE_CHANGES = [
-  'build',
-  'release',
-  'rollback',
-  /** Live for other visitors than before. */
-  'widened',
-  /** By the server itself, because its screens failed. */
-  'taken_back',
-  /** Live for some visitors until then, and now for no one. */
-  'withdrawn',
-  'preview',
-] as const;
-export type ReleaseChange = (typeof RELEASE_CHANGES)[number];
-
-/** What a remote claims in the site: the path of a page, the label of a navigation entry, or a slot of another page. */
-export const CLAIM_KINDS = ['path', 'navigation', 'slot'] as const;
-export type ClaimKind = (typeof CLAIM_KINDS)[number];
-
-/** How a screen of a release failed in a browser. */
-export const SCREEN_FAILURES = [
-  /** Its files were missing, or took too long. */
-  'not_loaded',
-  'threw_on_import',
-  'threw_on_render',
-  /** Its files weren't those of the release. */
-  'refused',
-  /** The page stopped answering while it started or was drawn. */
-  'hung',
-  /** An error in its scripts that nothing caught, in a timer for example. */
-  'threw_later',
-] as const;
-export type ScreenFailure = (typeof SCREEN_FAILURES)[number];
-
-/** The most reports of screens in one request. */
-export const MOST_REPORTS = 50;
 
 /** The years that the club's calendar holds, both included. */
 export const FIRST_YEAR = 1900;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type BalanceChange, balanceChangesSentence } from './balance-changes.ts';
 
-const change = (preferredName: string, pence: number): BalanceChange => ({
+const change = (preferredName: string, minor: number): BalanceChange => ({
   playerId: 1,
   preferredName,
-  pence,
+  minor,
 });
 const five = ['Ann', 'Bob', 'Cyd', 'Dan', 'Eve'].map((name) => change(name, -450));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthName, shortMonthName, shortWeekdayName, weekdayName } from './calendar-names.ts';
+import { monthName, shortMonthName, shortWeekdayName, weekdayName, weekdaysFrom } from './calendar-names.ts';
 
 test.each([
   [1, 'January', 'Jan'],
@@ -14,4 +14,11 @@ test.each([
   [7, 'Sunday', 'Sun'],
 ])('weekday %d is %s, or %s for short', (weekday, long, short) => {
   expect([weekdayName(weekday), shortWeekdayName(weekday)]).toEqual([long, short]);
+});
+
+test.each([
+  [1, [1, 2, 3, 4, 5, 6, 7]],
+  [7, [7, 1, 2, 3, 4, 5, 6]],
+])('weeks that begin on weekday %i', (first, weekdays) => {
+  expect(weekdaysFrom(first)).toEqual(weekdays);
 });

@@ -28,5 +28,9 @@ export const shortMonthName = (month: number): string => monthName(month).slice(
 /** `Tuesday` for 2: 1 is Monday, 7 is Sunday. */
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
+/** All seven weekdays in the order of weeks that begin with this one. */
+export const weekdaysFrom = (first: number): number[] =>
+  Array.from({ length: 7 }, (_, index) => ((first - 1 + index) % 7) + 1);
+
 /** `Tue` for 2: 1 is Monday, 7 is Sunday. */
 export const shortWeekdayName = (weekday: number): string => weekdayName(weekday).slice(0, 3);

@@ -14,10 +14,11 @@ import { asPlayer } from './places.ts';
 const match: ChargeableMatch = {
   status: 'in_progress',
   deleted: false,
+  lateFeeMinor: 100,
   members: [
-    { ...asPlayer(1), joinedAt: 1, waitsLast: false, teamId: 0, plays: true, pricePence: 500, late: false },
-    { ...asPlayer(2), joinedAt: 2, waitsLast: false, teamId: 0, plays: true, pricePence: 430, late: false },
-    { ...asPlayer(3), joinedAt: 3, waitsLast: false, teamId: 0, plays: false, pricePence: 500, late: false },
+    { ...asPlayer(1), joinedAt: 1, waitsLast: false, teamId: 0, plays: true, priceMinor: 500, late: false },
+    { ...asPlayer(2), joinedAt: 2, waitsLast: false, teamId: 0, plays: true, priceMinor: 430, late: false },
+    { ...asPlayer(3), joinedAt: 3, waitsLast: false, teamId: 0, plays: false, priceMinor: 500, late: false },
   ],
   lateLeaves: [],
 };
@@ -31,12 +32,12 @@ const lines = (transfers: readonly ChargeTransfer[]) =>
       transfer.playerId,
       transfer.kind,
       ...(transfer.kind === 'refund' ? [transfer.refundOf] : []),
-      transfer.amountPence,
+      transfer.amountMinor,
     ].join(' '),
   );
 
 const bothFees = ['1 match_fee 500', '2 match_fee 430'];
-const lateLeaves = [{ playerId: 9, pricePence: 450, takenBy: null }];
+const lateLeaves = [{ playerId: 9, priceMinor: 450, takenBy: null }];
 test.each<[string, Partial<ChargeableMatch>, string[]]>([
   ['a pending match charges nothing', { status: 'pending' }, []],
   ['a match in progress charges everyone who plays, at the price they joined at', {}, bothFees],
@@ -50,6 +51,12 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
     [...bothFees, '2 late_fee 100'],
   ],
   [
+    'a late player pays what the match kept',
+    { members: changed(2, { late: true }), lateFeeMinor: 250 },
+    [...bothFees, '2 late_fee 250'],
+  ],
+  ['a club may have no late fee', { members: changed(2, { late: true }), lateFeeMinor: 0 }, bothFees],
+  [
     'a late reserve only pays the late fee',
     { members: changed(3, { late: true }) },
     [...bothFees, '3 late_fee 100'],
@@ -61,29 +68,29 @@ test.each<[string, Partial<ChargeableMatch>, string[]]>([
   ],
   [
     'a player pays for a guest who plays',
-    { members: [...match.members, ...changed(1, { guestId: 'sam', pricePence: 450 }).slice(0, 1)] },
+    { members: [...match.members, ...changed(1, { guestId: 'sam', priceMinor: 450 }).slice(0, 1)] },
     ['1 match_fee 950', '2 match_fee 430'],
   ],
   ['a late leaver pays while the match is pending', { status: 'pending', lateLeaves }, ['9 late_leave 450']],
   [
     'a late leaver whose place someone else has taken pays nothing',
-    { status: 'pending', lateLeaves: [{ playerId: 9, pricePence: 450, takenBy: 2 }] },
+    { status: 'pending', lateLeaves: [{ playerId: 9, priceMinor: 450, takenBy: 2 }] },
     [],
   ],
   ['a late leaver also pays once it has started', { lateLeaves }, [...bothFees, '9 late_leave 450']],
   [
     'leaving late twice costs twice',
-    { status: 'pending', lateLeaves: [...lateLeaves, { playerId: 9, pricePence: 500, takenBy: null }] },
+    { status: 'pending', lateLeaves: [...lateLeaves, { playerId: 9, priceMinor: 500, takenBy: null }] },
     ['9 late_leave 950'],
   ],
   [
     'a late leaver who joined again and plays pays for both',
-    { lateLeaves: [{ playerId: 1, pricePence: 500, takenBy: null }] },
+    { lateLeaves: [{ playerId: 1, priceMinor: 500, takenBy: null }] },
     ['1 match_fee 500', '1 late_leave 500', '2 match_fee 430'],
   ],
   [
     'a free match moves no money',
-    { members: match.members.map((member) => ({ ...member, pricePence: 0 })) },
+    { members: match.members.map((member) => ({ ...member, priceMinor: 0 })) },
     [],
   ],
 ])('%s', (_, change, expected) =>
@@ -150,17 +157,18 @@ describe('the posted transfers', () => {
     waitsLast: fc.constant(false),
     teamId: fc.constantFrom(0, 1, 2),
     plays: fc.constantFrom(null, false, true),
-    pricePence: fc.nat(1000),
+    priceMinor: fc.nat(1000),
     late: fc.boolean(),
   });
   const anyMatch: fc.Arbitrary<ChargeableMatch> = fc.record({
     status: fc.constantFrom(...MATCH_STATUSES),
     deleted: fc.boolean(),
+    lateFeeMinor: fc.constantFrom(0, 100, 250),
     members: fc.uniqueArray(player, { selector: ({ playerId, guestId }) => `${playerId} ${guestId}` }),
     lateLeaves: fc.array(
       fc.record({
         playerId: fc.integer({ min: 1, max: 8 }),
-        pricePence: fc.nat(1000),
+        priceMinor: fc.nat(1000),
         takenBy: fc.option(fc.integer({ min: 1, max: 8 })),
       }),
     ),
@@ -173,7 +181,7 @@ describe('the posted transfers', () => {
         for (const state of states) {
           const due = chargesDue(state);
           const transfers = transfersToPost(due, ledger);
-          for (const { amountPence } of transfers) expect(amountPence).toBeGreaterThan(0);
+          for (const { amountMinor } of transfers) expect(amountMinor).toBeGreaterThan(0);
           ledger.push(...transfers);
           expect(transfersToPost(due, ledger)).toEqual([]);
           for (const playerId of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -182,8 +190,8 @@ describe('the posted transfers', () => {
                 .filter(
                   (t) => t.playerId === playerId && (t.kind === 'refund' ? t.refundOf : t.kind) === kind,
                 )
-                .reduce((sum, t) => sum + (t.kind === 'refund' ? -t.amountPence : t.amountPence), 0);
-              const owed = due.find((c) => c.playerId === playerId && c.kind === kind)?.amountPence ?? 0;
+                .reduce((sum, t) => sum + (t.kind === 'refund' ? -t.amountMinor : t.amountMinor), 0);
+              const owed = due.find((c) => c.playerId === playerId && c.kind === kind)?.amountMinor ?? 0;
               expect(charged).toBe(owed);
             }
           }

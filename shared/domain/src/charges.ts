@@ -11,26 +11,25 @@ export const CHARGE_KINDS = [
 ] as const satisfies readonly TransferKind[];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-/** What a player marked late pays on top (specification, section 9). */
-export const LATE_FEE_PENCE = 100;
-
 /** Everything that decides what a match charges. */
 export type ChargeableMatch = {
   status: MatchStatus;
   deleted: boolean;
-  /** `pricePence` is the price at which they joined; `late` means that an admin marked them late. */
-  members: readonly (MatchMember & { pricePence: number; late: boolean })[];
+  /** What a player marked late pays on top: the club's figure when the match started (specification, section 9: £1). */
+  lateFeeMinor: number;
+  /** `priceMinor` is the price at which they joined; `late` means that an admin marked them late. */
+  members: readonly (MatchMember & { priceMinor: number; late: boolean })[];
   /** Every late leave so far. */
   lateLeaves: readonly LateLeave[];
 };
 
 /** What one player is charged for one reason; the amount is above zero. */
-export type Charge = { playerId: number; kind: ChargeKind; amountPence: number };
+export type Charge = { playerId: number; kind: ChargeKind; amountMinor: number };
 
 /** A transfer about a match: a charge, or a refund that names the kind of charge it returns. */
 export type ChargeTransfer =
   | Charge
-  | { playerId: number; kind: 'refund'; refundOf: ChargeKind; amountPence: number };
+  | { playerId: number; kind: 'refund'; refundOf: ChargeKind; amountMinor: number };
 
 /**
  * What a match should have charged, worked out from its facts alone.
@@ -47,20 +46,20 @@ export type ChargeTransfer =
  */
 export function chargesDue(match: ChargeableMatch): Charge[] {
   if (match.deleted) return [];
-  const lateLeaves = match.lateLeaves.filter(isCharged).map(({ playerId, pricePence }) => ({
+  const lateLeaves = match.lateLeaves.filter(isCharged).map(({ playerId, priceMinor }) => ({
     playerId,
     kind: 'late_leave' as const,
-    amountPence: pricePence,
+    amountMinor: priceMinor,
   }));
   if (!hasStarted(match.status)) return addUp(lateLeaves);
-  const matchFees = whoPlays(match.members).map(({ playerId, pricePence }) => ({
+  const matchFees = whoPlays(match.members).map(({ playerId, priceMinor }) => ({
     playerId,
     kind: 'match_fee' as const,
-    amountPence: pricePence,
+    amountMinor: priceMinor,
   }));
   const lateFees = match.members
     .filter((member) => member.late)
-    .map(({ playerId }) => ({ playerId, kind: 'late_fee' as const, amountPence: LATE_FEE_PENCE }));
+    .map(({ playerId }) => ({ playerId, kind: 'late_fee' as const, amountMinor: match.lateFeeMinor }));
   return addUp([...matchFees, ...lateFees, ...lateLeaves]);
 }
 
@@ -72,14 +71,14 @@ export function chargesDue(match: ChargeableMatch): Charge[] {
 export function transfersToPost(due: readonly Charge[], posted: readonly ChargeTransfer[]): ChargeTransfer[] {
   const alreadyCharged = posted.map((transfer) =>
     transfer.kind === 'refund'
-      ? { ...transfer, kind: transfer.refundOf, amountPence: -transfer.amountPence }
+      ? { ...transfer, kind: transfer.refundOf, amountMinor: -transfer.amountMinor }
       : transfer,
   );
-  const owed = due.map((charge) => ({ ...charge, amountPence: -charge.amountPence }));
-  return addUp([...alreadyCharged, ...owed]).map(({ playerId, kind, amountPence }) =>
-    amountPence < 0
-      ? { playerId, kind, amountPence: -amountPence }
-      : { playerId, kind: 'refund', refundOf: kind, amountPence },
+  const owed = due.map((charge) => ({ ...charge, amountMinor: -charge.amountMinor }));
+  return addUp([...alreadyCharged, ...owed]).map(({ playerId, kind, amountMinor }) =>
+    amountMinor < 0
+      ? { playerId, kind, amountMinor: -amountMinor }
+      : { playerId, kind: 'refund', refundOf: kind, amountMinor },
   );
 }
 
@@ -92,10 +91,10 @@ function addUp(charges: readonly Charge[]): Charge[] {
       CHARGE_KINDS.map((kind) => ({
         playerId,
         kind,
-        amountPence: (byPlayer.get(playerId) ?? [])
+        amountMinor: (byPlayer.get(playerId) ?? [])
           .filter((charge) => charge.kind === kind)
-          .reduce((sum, charge) => sum + charge.amountPence, 0),
+          .reduce((sum, charge) => sum + charge.amountMinor, 0),
       })),
     )
-    .filter((charge) => charge.amountPence !== 0);
+    .filter((charge) => charge.amountMinor !== 0);
 }

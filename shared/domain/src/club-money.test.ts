@@ -1,7 +1,7 @@
 import { currencySign, isCurrencyCode, isLocale, POUNDS, setClubMoney } from '@kickabout/contract/club-money';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { formatPence, matchPriceFromPitch, penceFromPounds, plainAmount, poundsFromPence } from './money.ts';
+import { formatMinor, fromMinorUnits, matchPriceFromPitch, plainAmount, toMinorUnits } from './money.ts';
 
 afterEach(() => setClubMoney(POUNDS));
 
@@ -12,11 +12,11 @@ describe.each([
   ['KWD', 'en-GB', 5250, 'KWD\u00a05.250', '5.250', 'KWD'],
   ['HUF', 'hu-HU', 250_050, '2500,50\u00a0Ft', '2500.50', 'Ft'],
   ['GBP', 'en-GB', -1, '−£0.01', '-0.01', '£'],
-])('in %s', (currency, locale, pence, written, plain, sign) => {
+])('in %s', (currency, locale, minor, written, plain, sign) => {
   it('is written in the club’s locale, with all decimals of the currency', () => {
     setClubMoney({ currency, locale });
-    expect(formatPence(pence)).toBe(written);
-    expect(plainAmount(poundsFromPence(pence))).toBe(plain);
+    expect(formatMinor(minor)).toBe(written);
+    expect(plainAmount(fromMinorUnits(minor))).toBe(plain);
     expect(currencySign()).toBe(sign);
   });
 
@@ -25,7 +25,7 @@ describe.each([
     fc.assert(
       fc.property(
         fc.integer({ min: -1e11, max: 1e11 }),
-        (amount) => penceFromPounds(poundsFromPence(amount)) === amount,
+        (amount) => toMinorUnits(fromMinorUnits(amount)) === amount,
       ),
     );
   });
@@ -33,7 +33,7 @@ describe.each([
 
 test('an amount with more decimals than the currency has is refused', () => {
   setClubMoney({ currency: 'JPY', locale: 'ja-JP' });
-  expect(() => penceFromPounds(5.5)).toThrow('5.5 is not an amount with at most 0 decimals');
+  expect(() => toMinorUnits(5.5)).toThrow('5.5 is not an amount with at most 0 decimals');
 });
 
 test('a price is rounded up to ten of the smallest coin', () => {

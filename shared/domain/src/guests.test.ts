@@ -13,12 +13,12 @@ import { allotPlaces } from './places.ts';
 /** A player in an upcoming match brings the first guest; each test changes one thing. */
 const facts: GuestFacts = {
   now: 100,
-  match: { status: 'pending', signinBeginAt: 0, pricePence: 500 },
-  host: { balancePence: 1000, heldPence: 500, matchesPlayed: 0 },
+  match: { status: 'pending', signinBeginAt: 0, priceMinor: 500 },
+  host: { balanceMinor: 1000, heldMinor: 500, matchesPlayed: 0 },
   isHostInMatch: true,
   guests: 0,
   mostGuests: 2,
-  quotedPricePence: 500,
+  quotedPriceMinor: 500,
 };
 
 test.each<[string, Partial<GuestFacts>, string]>([
@@ -28,7 +28,7 @@ test.each<[string, Partial<GuestFacts>, string]>([
   ['in a club that takes none', { mostGuests: 0 }, 'too_many_guests'],
   [
     'more than that, without the money',
-    { guests: 2, host: { ...facts.host, balancePence: 0 } },
+    { guests: 2, host: { ...facts.host, balanceMinor: 0 } },
     'too_many_guests',
   ],
   [
@@ -37,8 +37,8 @@ test.each<[string, Partial<GuestFacts>, string]>([
     'match_not_pending',
   ],
   ['without being in the match', { isHostInMatch: false }, 'not_in_match'],
-  ['with money for themselves only', { host: { ...facts.host, balancePence: 999 } }, 'balance_too_low'],
-  ['at another price than shown', { quotedPricePence: 450 }, 'price_changed'],
+  ['with money for themselves only', { host: { ...facts.host, balanceMinor: 999 } }, 'balance_too_low'],
+  ['at another price than shown', { quotedPriceMinor: 450 }, 'price_changed'],
   ['once the match has started', { match: { ...facts.match, status: 'in_progress' } }, 'match_not_pending'],
 ])('bringing a guest %s', (_, change, expected) => {
   const decision = decideGuest({ ...facts, ...change });
@@ -47,7 +47,7 @@ test.each<[string, Partial<GuestFacts>, string]>([
 
 it('has a sentence for each refusal', () => {
   const sentences = GUEST_REFUSALS.map((reason) =>
-    guestRefusalSentence(reason, { pricePence: 500, mostGuests: 2 }),
+    guestRefusalSentence(reason, { priceMinor: 500, mostGuests: 2 }),
   );
   expect(new Set(sentences).size).toBe(GUEST_REFUSALS.length);
 });
@@ -57,7 +57,7 @@ test.each([
   [1, 'You can bring one guest to a match.'],
   [2, 'You can bring 2 guests to a match.'],
 ])('where a player can bring %i, they’re told so', (mostGuests, sentence) =>
-  expect(guestRefusalSentence('too_many_guests', { pricePence: 500, mostGuests })).toBe(sentence),
+  expect(guestRefusalSentence('too_many_guests', { priceMinor: 500, mostGuests })).toBe(sentence),
 );
 
 /** 1 and 2 are players, `g` is 1's guest and waits behind all players. */

@@ -2,11 +2,11 @@ import type { GuestRefusal, MatchStatus } from '@kickabout/contract';
 import type { Attributes } from './attributes.ts';
 import { DAY_MS } from './durations.ts';
 import { decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
-import { formatPence } from './money.ts';
+import { formatMinor } from './money.ts';
 import { allotPlaces, type MatchMember } from './places.ts';
 import { UNRATED } from './team-balancing/strength.ts';
 
-export type GuestFacts = Pick<JoinFacts, 'now' | 'match' | 'quotedPricePence'> & {
+export type GuestFacts = Pick<JoinFacts, 'now' | 'match' | 'quotedPriceMinor'> & {
   /** The player who brings the guest, and pays for them. */
   host: JoinFacts['player'];
   /** Whether the host is in the match, with a place or waiting. */
@@ -31,7 +31,7 @@ export function decideGuest(facts: GuestFacts): GuestDecision {
 /** What we tell a player who can't bring a guest. */
 export function guestRefusalSentence(
   reason: GuestRefusal,
-  { pricePence, mostGuests }: { pricePence: number; mostGuests: number },
+  { priceMinor, mostGuests }: { priceMinor: number; mostGuests: number },
 ): string {
   switch (reason) {
     case 'not_in_match':
@@ -42,12 +42,12 @@ export function guestRefusalSentence(
     case 'match_not_pending':
       return 'You can only bring guests to upcoming matches.';
     case 'price_changed':
-      return `This match now costs ${formatPence(pricePence)}. Add your guest again if you’re happy with that.`;
+      return `This match now costs ${formatMinor(priceMinor)}. Add your guest again if you’re happy with that.`;
     case 'already_joined':
     case 'signup_not_open':
     case 'balance_below_limit':
     case 'balance_too_low':
-      return joinRefusalSentence(reason, pricePence);
+      return joinRefusalSentence(reason, priceMinor);
     default:
       return reason satisfies never;
   }
@@ -59,7 +59,8 @@ export function keepPlacesOfGuests<Member extends MatchMember>(match: {
   places: number;
   members: readonly Member[];
 }): Member[] {
-  if (match.status !== 'pending') return [...match.members];
+  if (match.status !== 'pending' || !match.members.some(({ waitsLast }) => waitsLast))
+    return [...match.members];
   const withPlace = new Set(allotPlaces(match.members, match.places).in);
   return match.members.map((member) =>
     member.waitsLast && withPlace.has(member) ? { ...member, waitsLast: false } : member,

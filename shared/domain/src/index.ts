@@ -1,17 +1,18 @@
 /**
  * The rules of the club, pure: no I/O, no clock, no randomness. The time, randomness and ids come in as arguments.
- * Money is whole pence, instants are epoch milliseconds, dates and times are those of the club's calendar and clock.
+ * Money is whole minor units, instants are epoch milliseconds, dates and times are those of the club's calendar and clock.
  *
  * To know the club's rules, read in this order, tests included where a boundary matters:
  *   1. club-money, money, durations, kickoff
  *   2. match-status, joining, places, late-leave, leaving, refilled-places, guests, answers
- *   3. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
- *   4. scores, man-of-the-match-vote, seasons, appearances (stats and leaderboards are sums of these), attributes
- *   5. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, teammates, best-split, split-facts
- *   6. quiet-hours
- *   7. same-again, series
- *   8. match-notes (what phones note on the pitch), keeper-rotation
- *   9. match-name, calendar-names, pitch-label, calendar, months, team-sheet-text, payment-reference, youtube
+ *   3. match, match-members, match-course: a whole match, and what each change makes of it
+ *   4. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
+ *   5. scores, man-of-the-match-vote, seasons, appearances (stats and leaderboards are sums of these), attributes
+ *   6. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, teammates, best-split, split-facts
+ *   7. quiet-hours
+ *   8. same-again, series
+ *   9. match-notes (what phones note on the pitch), keeper-rotation
+ *   10. match-name, calendar-names, pitch-label, pitch-lines, calendar, months, team-sheet-text, payment-reference, youtube
  */
 
 export * from '@kickabout/contract/club-money';
@@ -30,6 +31,9 @@ export * from './kickoff.ts';
 export * from './late-leave.ts';
 export * from './leaving.ts';
 export * from './man-of-the-match-vote.ts';
+export * from './match.ts';
+export * from './match-course.ts';
+export * from './match-members.ts';
 export * from './match-name.ts';
 export * from './match-notes.ts';
 export * from './match-status.ts';
@@ -38,6 +42,7 @@ export * from './months.ts';
 export * from './payment-codes.ts';
 export * from './payment-reference.ts';
 export * from './pitch-label.ts';
+export * from './pitch-lines.ts';
 export * from './places.ts';
 export * from './quiet-hours.ts';
 export * from './refilled-places.ts';

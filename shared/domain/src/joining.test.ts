@@ -9,18 +9,18 @@ type Change = {
   player?: Partial<JoinFacts['player']>;
   addedByAdmin?: boolean;
   alreadyIn?: boolean;
-  quotedPricePence?: number;
+  quotedPriceMinor?: number;
 };
 
 /** A player with just enough money joins a match the moment sign-up opens; each test changes one thing. */
 function facts({ match, player, ...rest }: Change): JoinFacts {
   return {
     now: 1000,
-    match: { status: 'pending', signinBeginAt: 1000, pricePence: 500, ...match },
-    player: { balancePence: 500, heldPence: 0, matchesPlayed: 0, ...player },
+    match: { status: 'pending', signinBeginAt: 1000, priceMinor: 500, ...match },
+    player: { balanceMinor: 500, heldMinor: 0, matchesPlayed: 0, ...player },
     addedByAdmin: false,
     alreadyIn: false,
-    quotedPricePence: 500,
+    quotedPriceMinor: 500,
     ...rest,
   };
 }
@@ -28,13 +28,13 @@ function facts({ match, player, ...rest }: Change): JoinFacts {
 const OK = 'ok';
 test.each<[string, Change, string]>([
   ['enough money, to the penny', {}, OK],
-  ['a penny short', { player: { balancePence: 499 } }, 'balance_too_low'],
-  ['a balance held for other matches', { player: { balancePence: 999, heldPence: 500 } }, 'balance_too_low'],
-  ['enough balance for both', { player: { balancePence: 1000, heldPence: 500 } }, OK],
-  ['a free match', { match: { pricePence: 0 }, quotedPricePence: 0, player: { balancePence: 0 } }, OK],
+  ['a penny short', { player: { balanceMinor: 499 } }, 'balance_too_low'],
+  ['a balance held for other matches', { player: { balanceMinor: 999, heldMinor: 500 } }, 'balance_too_low'],
+  ['enough balance for both', { player: { balanceMinor: 1000, heldMinor: 500 } }, OK],
+  ['a free match', { match: { priceMinor: 0 }, quotedPriceMinor: 0, player: { balanceMinor: 0 } }, OK],
   [
     'a free match, for a debtor',
-    { match: { pricePence: 0 }, quotedPricePence: 0, player: { balancePence: -1 } },
+    { match: { priceMinor: 0 }, quotedPriceMinor: 0, player: { balanceMinor: -1 } },
     'balance_too_low',
   ],
 
@@ -45,20 +45,20 @@ test.each<[string, Change, string]>([
   ['a match in progress, added by an admin', { addedByAdmin: true, match: { status: 'in_progress' } }, OK],
   [
     'a match in progress, added by an admin, a penny short',
-    { addedByAdmin: true, match: { status: 'in_progress' }, player: { balancePence: 499 } },
+    { addedByAdmin: true, match: { status: 'in_progress' }, player: { balanceMinor: 499 } },
     'balance_too_low',
   ],
   ['a second time', { alreadyIn: true }, 'already_joined'],
-  ['at yesterday’s lower price', { quotedPricePence: 490 }, 'price_changed'],
-  ['at yesterday’s higher price', { quotedPricePence: 510 }, 'price_changed'],
+  ['at yesterday’s lower price', { quotedPriceMinor: 490 }, 'price_changed'],
+  ['at yesterday’s higher price', { quotedPriceMinor: 510 }, 'price_changed'],
 
-  ['9 matches and −£12.01', { player: { balancePence: -1201, matchesPlayed: 9 } }, 'balance_too_low'],
-  ['10 matches and −£12.00', { player: { balancePence: -1200, matchesPlayed: 10 } }, 'balance_too_low'],
-  ['10 matches and −£12.01', { player: { balancePence: -1201, matchesPlayed: 10 } }, 'balance_below_limit'],
+  ['9 matches and −£12.01', { player: { balanceMinor: -1201, matchesPlayed: 9 } }, 'balance_too_low'],
+  ['10 matches and −£12.00', { player: { balanceMinor: -1200, matchesPlayed: 10 } }, 'balance_too_low'],
+  ['10 matches and −£12.01', { player: { balanceMinor: -1201, matchesPlayed: 10 } }, 'balance_below_limit'],
   ['10 matches and money', { player: { matchesPlayed: 10 } }, OK],
   [
     '10 matches, money, and holds of more than £12',
-    { player: { balancePence: 500, heldPence: 2000, matchesPlayed: 10 } },
+    { player: { balanceMinor: 500, heldMinor: 2000, matchesPlayed: 10 } },
     'balance_too_low',
   ],
 ])('joining with %s', (_, change, expected) => {
@@ -68,8 +68,8 @@ test.each<[string, Change, string]>([
 
 it('a club can let regulars owe less', () => {
   setClubMoney({ lowestBalance: -500 });
-  const regular = (balancePence: number) =>
-    decideJoin(facts({ player: { balancePence, matchesPlayed: 10 } }));
+  const regular = (balanceMinor: number) =>
+    decideJoin(facts({ player: { balanceMinor, matchesPlayed: 10 } }));
   expect([regular(-500), regular(-501)]).toMatchObject([
     { reason: 'balance_too_low' },
     { reason: 'balance_below_limit' },
@@ -82,17 +82,17 @@ describe('the first of several reasons is returned', () => {
   const broken: Change = {
     now: 0,
     alreadyIn: true,
-    quotedPricePence: 1,
+    quotedPriceMinor: 1,
     match: { status: 'completed' },
-    player: { balancePence: -5000, matchesPlayed: 50 },
+    player: { balanceMinor: -5000, matchesPlayed: 50 },
   };
   test.each<[string, Change]>([
     ['match_not_pending', broken],
     ['signup_not_open', { ...broken, match: {} }],
     ['already_joined', { ...broken, match: {}, now: 1000 }],
     ['price_changed', { ...broken, match: {}, now: 1000, alreadyIn: false }],
-    ['balance_below_limit', { player: { balancePence: -5000, matchesPlayed: 50 } }],
-    ['balance_too_low', { player: { balancePence: -5000, matchesPlayed: 9 } }],
+    ['balance_below_limit', { player: { balanceMinor: -5000, matchesPlayed: 50 } }],
+    ['balance_too_low', { player: { balanceMinor: -5000, matchesPlayed: 9 } }],
   ])('%s', (reason, change) => expect(decideJoin(facts(change))).toEqual({ ok: false, reason }));
 });
 

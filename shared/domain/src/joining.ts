@@ -1,6 +1,6 @@
 import type { JoinRefusal, MatchStatus } from '@kickabout/contract';
 import { clubMoney } from '@kickabout/contract/club-money';
-import { formatPence } from './money.ts';
+import { formatMinor } from './money.ts';
 
 /** From this many matches on, a player needs money in their balance. */
 export const REGULAR_FROM_MATCHES = 10;
@@ -8,11 +8,11 @@ export const REGULAR_FROM_MATCHES = 10;
 export type JoinFacts = {
   /** Epoch milliseconds, like every instant here. */
   now: number;
-  match: { status: MatchStatus; signinBeginAt: number; pricePence: number };
+  match: { status: MatchStatus; signinBeginAt: number; priceMinor: number };
   player: {
-    balancePence: number;
-    /** Held for other pending matches; see `availablePence`. */
-    heldPence: number;
+    balanceMinor: number;
+    /** Held for other pending matches; see `availableMinor`. */
+    heldMinor: number;
     /** Completed matches they played in. */
     matchesPlayed: number;
   };
@@ -21,15 +21,15 @@ export type JoinFacts = {
   /** Whether they're already in this match, with a place or waiting. */
   alreadyIn: boolean;
   /** The price the player was shown and agreed to. */
-  quotedPricePence: number;
+  quotedPriceMinor: number;
 };
 
 /**
  * What a player can still join matches with. Joining moves no money, it holds the price: for every pending match
  * they're in or waiting for. So the same £5 can't be used for three games.
  */
-export function availablePence(balancePence: number, heldPence: number): number {
-  return balancePence - heldPence;
+export function availableMinor(balanceMinor: number, heldMinor: number): number {
+  return balanceMinor - heldMinor;
 }
 
 export type JoinDecision = { ok: true } | { ok: false; reason: JoinRefusal };
@@ -39,22 +39,22 @@ export type JoinDecision = { ok: true } | { ok: false; reason: JoinRefusal };
  * match before those about money. A full match isn't a reason: anyone who joins it goes on the waiting list.
  */
 export function decideJoin(facts: JoinFacts): JoinDecision {
-  const { now, match, player, addedByAdmin, alreadyIn, quotedPricePence } = facts;
+  const { now, match, player, addedByAdmin, alreadyIn, quotedPriceMinor } = facts;
   if (match.status !== 'pending' && !addedByAdmin) return refuse('match_not_pending');
   if (now < match.signinBeginAt) return refuse('signup_not_open');
   if (alreadyIn) return refuse('already_joined');
-  if (quotedPricePence !== match.pricePence) return refuse('price_changed');
-  if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balancePence < clubMoney().lowestBalance) {
+  if (quotedPriceMinor !== match.priceMinor) return refuse('price_changed');
+  if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balanceMinor < clubMoney().lowestBalance) {
     return refuse('balance_below_limit');
   }
-  if (availablePence(player.balancePence, player.heldPence) < match.pricePence) {
+  if (availableMinor(player.balanceMinor, player.heldMinor) < match.priceMinor) {
     return refuse('balance_too_low');
   }
   return { ok: true };
 }
 
 /** What we tell a player who can't join. The sentences about the balance are quoted from the specification, section 5. */
-export function joinRefusalSentence(reason: JoinRefusal, pricePence: number): string {
+export function joinRefusalSentence(reason: JoinRefusal, priceMinor: number): string {
   switch (reason) {
     case 'match_not_pending':
       return 'You can only join upcoming matches.';
@@ -63,30 +63,30 @@ export function joinRefusalSentence(reason: JoinRefusal, pricePence: number): st
     case 'already_joined':
       return 'You’re already in this match.';
     case 'price_changed':
-      return `This match now costs ${formatPence(pricePence)}. Join again if you’re happy with that.`;
+      return `This match now costs ${formatMinor(priceMinor)}. Join again if you’re happy with that.`;
     case 'balance_below_limit':
       return 'You need money in your balance to join';
     case 'balance_too_low':
-      return `You need a balance of at least ${formatPence(pricePence)} to join this match.`;
+      return `You need a balance of at least ${formatMinor(priceMinor)} to join this match.`;
     default:
       return reason satisfies never;
   }
 }
 
 /** What we tell an admin who can't add a player. */
-export function addRefusalSentence(reason: JoinRefusal, name: string, pricePence: number): string {
+export function addRefusalSentence(reason: JoinRefusal, name: string, priceMinor: number): string {
   switch (reason) {
     case 'match_not_pending':
     case 'signup_not_open':
-      return joinRefusalSentence(reason, pricePence);
+      return joinRefusalSentence(reason, priceMinor);
     case 'already_joined':
       return `${name} is already in this match.`;
     case 'price_changed':
-      return `This match now costs ${formatPence(pricePence)}. Add ${name} again if that’s right.`;
+      return `This match now costs ${formatMinor(priceMinor)}. Add ${name} again if that’s right.`;
     case 'balance_below_limit':
       return `${name} needs money in their balance to join.`;
     case 'balance_too_low':
-      return `${name} needs a balance of at least ${formatPence(pricePence)} to join this match.`;
+      return `${name} needs a balance of at least ${formatMinor(priceMinor)} to join this match.`;
     default:
       return reason satisfies never;
   }

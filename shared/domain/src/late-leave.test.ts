@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kickoffAt } from './kickoff.ts';
-import { isLateLeave, lastFreeLeave } from './late-leave.ts';
+import { endOfGrace, isLateLeave, lastFreeLeave } from './late-leave.ts';
 
 /** The last free instants are written out in UTC, so that the test doesn't compute them with the code it tests. */
 const MATCHES = [
@@ -29,4 +29,18 @@ describe.each(MATCHES)('late leave on %s', (_, date, time, lastFree) => {
   ])('%s: late is %s', (_when, now, late) => expect(isLateLeave(now, kickoff)).toBe(late));
 
   test('the last free instant', () => expect(lastFreeLeave(kickoff)).toBe(fiveHoursBefore));
+});
+
+describe('the minutes of grace', () => {
+  const at = (time: string) => Date.parse(`2026-11-24T${time}Z`);
+  test.each<[which: string, joined: string[], minutes: number, until: string | null]>([
+    ['count from joining', ['16:00'], 10, '16:10'],
+    ['count for whoever joined first', ['16:05', '16:00'], 10, '16:10'],
+    ['end before kickoff', ['18:55'], 10, '18:59:59.999'],
+    ['can be a single one', ['16:00'], 1, '16:01'],
+    ['are not given by every club', ['16:00'], 0, null],
+    ['are for those who have a place', [], 10, null],
+  ])('%s', (_which, joined, minutes, until) =>
+    expect(endOfGrace(joined.map(at), at('19:00'), minutes)).toBe(until === null ? null : at(until)),
+  );
 });

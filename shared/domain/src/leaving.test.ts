@@ -10,13 +10,16 @@ const FIVE_HOURS_BEFORE = KICKOFF - LATE_LEAVE_WINDOW_MS;
 const lateLeave: LeaveFacts = {
   now: FIVE_HOURS_BEFORE + 1,
   match: { status: 'pending', kickoffAt: KICKOFF },
-  leavers: [{ hasPlace: true, pricePence: 500 }],
+  leavers: [{ hasPlace: true, priceMinor: 500 }],
   removedByAdmin: false,
+  graceEndsAt: null,
   refills: 0,
 };
 
 test.each<[string, Partial<LeaveFacts>, number | string]>([
   ['late costs the price at which they joined', {}, 500],
+  ['late is free within the minutes of grace', { graceEndsAt: FIVE_HOURS_BEFORE + 1 }, 0],
+  ['late costs the price once they are over', { graceEndsAt: FIVE_HOURS_BEFORE }, 500],
   ['after kickoff, with the match still pending, is late', { now: KICKOFF + 1 }, 500],
   ['late is free where someone waiting takes the place', { refills: 1 }, 0],
   ['at kickoff is charged though someone waits', { refills: 1, now: KICKOFF }, 500],
@@ -24,8 +27,8 @@ test.each<[string, Partial<LeaveFacts>, number | string]>([
     'with a guest costs both prices',
     {
       leavers: [
-        { hasPlace: true, pricePence: 500 },
-        { hasPlace: true, pricePence: 450 },
+        { hasPlace: true, priceMinor: 500 },
+        { hasPlace: true, priceMinor: 450 },
       ],
     },
     950,
@@ -35,26 +38,26 @@ test.each<[string, Partial<LeaveFacts>, number | string]>([
     {
       refills: 1,
       leavers: [
-        { hasPlace: true, pricePence: 500 },
-        { hasPlace: false, pricePence: 450 },
-        { hasPlace: true, pricePence: 450 },
+        { hasPlace: true, priceMinor: 500 },
+        { hasPlace: false, priceMinor: 450 },
+        { hasPlace: true, priceMinor: 450 },
       ],
     },
     450,
   ],
   ['exactly five hours before is free', { now: FIVE_HOURS_BEFORE }, 0],
-  ['the waiting list is free, however late', { leavers: [{ hasPlace: false, pricePence: 500 }] }, 0],
+  ['the waiting list is free, however late', { leavers: [{ hasPlace: false, priceMinor: 500 }] }, 0],
   ['because an admin removes them is free, however late', { removedByAdmin: true }, 0],
   [
     'because an admin removes them is free, also once the match has started',
     { removedByAdmin: true, match: { status: 'in_progress', kickoffAt: KICKOFF } },
     0,
   ],
-  ['with the right charge agreed to goes ahead', { expectedChargePence: 500 }, 500],
-  ['who was told "free" is asked again', { expectedChargePence: 0 }, 'charge_changed'],
+  ['with the right charge agreed to goes ahead', { expectedChargeMinor: 500 }, 500],
+  ['who was told "free" is asked again', { expectedChargeMinor: 0 }, 'charge_changed'],
   [
     'who was told a charge but could leave for free is asked again',
-    { now: 0, expectedChargePence: 500 },
+    { now: 0, expectedChargeMinor: 500 },
     'charge_changed',
   ],
   ['who is not in the match', { leavers: [] }, 'not_in_match'],
@@ -63,7 +66,7 @@ test.each<[string, Partial<LeaveFacts>, number | string]>([
   ['a completed match', { match: { status: 'completed', kickoffAt: KICKOFF } }, 'match_not_pending'],
 ])('leaving: %s', (_, change, expected) => {
   const decision = decideLeave({ ...lateLeave, ...change });
-  expect(decision.ok ? decision.chargePence : decision.reason).toBe(expected);
+  expect(decision.ok ? decision.chargeMinor : decision.reason).toBe(expected);
 });
 
 it('has a sentence for each reason, the cost included', () => {

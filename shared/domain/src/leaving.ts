@@ -1,10 +1,10 @@
 import type { LeaveRefusal, MatchStatus } from '@kickabout/contract';
 import { isLateLeave } from './late-leave.ts';
-import { formatPence } from './money.ts';
+import { formatMinor } from './money.ts';
 import { canRefill } from './refilled-places.ts';
 
-/** `pricePence`: the price at which they joined. */
-export type Leaver = { hasPlace: boolean; pricePence: number };
+/** `priceMinor`: the price at which they joined. */
+export type Leaver = { hasPlace: boolean; priceMinor: number };
 
 export type LeaveFacts = {
   /** Epoch milliseconds, like every instant here. */
@@ -17,26 +17,28 @@ export type LeaveFacts = {
    * leaves a match is a player like any other.
    */
   removedByAdmin: boolean;
+  /** As `endOfGrace` says of those with a place. */
+  graceEndsAt: number | null;
   /**
    * How many waiting players take the leavers' places straight away; in such a club, late leavers then get their
    * price back.
    */
   refills: number;
   /** The charge the leaver was shown and agreed to, if they sent it. */
-  expectedChargePence?: number;
+  expectedChargeMinor?: number;
 };
 
 export type LeaveDecision =
   /** A charge above zero means a late leave, charged straight away; `charges` has one for each leaver. */
-  { ok: true; chargePence: number; charges: readonly number[] } | { ok: false; reason: LeaveRefusal };
+  { ok: true; chargeMinor: number; charges: readonly number[] } | { ok: false; reason: LeaveRefusal };
 
 /** What each of those who leave late is charged: the price of a place that no one takes straight away. */
 export function lateLeaveCharges(leavers: readonly Leaver[], refills: number): number[] {
   let left = refills;
-  return leavers.map(({ hasPlace, pricePence }) => {
+  return leavers.map(({ hasPlace, priceMinor }) => {
     if (!hasPlace) return 0;
     left -= 1;
-    return left < 0 ? pricePence : 0;
+    return left < 0 ? priceMinor : 0;
   });
 }
 
@@ -46,25 +48,26 @@ export function decideLeave(facts: LeaveFacts): LeaveDecision {
     return { ok: false, reason: 'match_not_pending' };
   const { leavers, match, now } = facts;
   if (leavers.length === 0) return { ok: false, reason: 'not_in_match' };
-  const isLate = !facts.removedByAdmin && isLateLeave(now, match.kickoffAt);
+  const hasGrace = facts.graceEndsAt !== null && now <= facts.graceEndsAt;
+  const isLate = !facts.removedByAdmin && !hasGrace && isLateLeave(now, match.kickoffAt);
   const refills = canRefill(match, now) ? facts.refills : 0;
   const charges = isLate ? lateLeaveCharges(leavers, refills) : leavers.map(() => 0);
-  const chargePence = charges.reduce((sum, pence) => sum + pence, 0);
-  if (facts.expectedChargePence !== undefined && facts.expectedChargePence !== chargePence) {
+  const chargeMinor = charges.reduce((sum, minor) => sum + minor, 0);
+  if (facts.expectedChargeMinor !== undefined && facts.expectedChargeMinor !== chargeMinor) {
     return { ok: false, reason: 'charge_changed' };
   }
-  return { ok: true, chargePence, charges };
+  return { ok: true, chargeMinor, charges };
 }
 
-/** What we tell a player who can't leave. `pricePence` is the price at which they joined. */
-export function leaveRefusalSentence(reason: LeaveRefusal, pricePence: number): string {
+/** What we tell a player who can't leave. `priceMinor` is the price at which they joined. */
+export function leaveRefusalSentence(reason: LeaveRefusal, priceMinor: number): string {
   switch (reason) {
     case 'match_not_pending':
       return 'You can only leave upcoming matches.';
     case 'not_in_match':
       return 'You’re no longer in this match.';
     case 'charge_changed':
-      return `The cost has changed: leaving less than 5 hours before kickoff costs ${formatPence(pricePence)}, earlier is free.`;
+      return `The cost has changed: leaving less than 5 hours before kickoff costs ${formatMinor(priceMinor)}, earlier is free.`;
     default:
       return reason satisfies never;
   }

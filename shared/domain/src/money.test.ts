@@ -2,13 +2,14 @@ import { POUNDS, setClubMoney } from '@kickabout/contract/club-money';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  BALANCE_LIMIT_PENCE,
-  formatPence,
+  BALANCE_LIMIT_MINOR,
+  formatMinor,
+  fromMinorUnits,
   isAdjustmentAllowed,
   matchPriceFromPitch,
   payoutFault,
-  penceFromPounds,
-  poundsFromPence,
+  sumAmounts,
+  toMinorUnits,
 } from './money.ts';
 
 describe('money', () => {
@@ -22,25 +23,32 @@ describe('money', () => {
     [19.99, 1999],
     [-12, -1200],
     [1_000_000, 100_000_000],
-  ])('£%d is %d pence', (pounds, pence) => expect(penceFromPounds(pounds)).toBe(pence));
+  ])('£%d is %d pence', (pounds, minor) => expect(toMinorUnits(pounds)).toBe(minor));
+
+  it('adds up to the penny, and nothing is nothing, without a minus sign', () => {
+    expect(sumAmounts([0.1, 0.2, 4.35])).toBe(4.65);
+    expect(sumAmounts([0.29])).toBe(0.29);
+    expect(sumAmounts([])).toBe(0);
+    expect(formatMinor(-0)).toBe('£0.00');
+  });
 
   test.each([0.001, 5.005, 5e-324, 5.000000000000001, 0.1 + 0.2, Number.NaN, Infinity, -Infinity, 1e300])(
     '%d pounds is refused',
-    (pounds) => expect(() => penceFromPounds(pounds)).toThrow(RangeError),
+    (pounds) => expect(() => toMinorUnits(pounds)).toThrow(RangeError),
   );
 
-  it('converts between pence and pounds without loss', () => {
+  it('converts between minor units and amounts without loss', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e11, max: 1e11 }),
-        (pence) => penceFromPounds(poundsFromPence(pence)) === pence,
+        (minor) => toMinorUnits(fromMinorUnits(minor)) === minor,
       ),
     );
   });
 
   it('refuses fractions of a penny', () => {
-    expect(() => poundsFromPence(0.5)).toThrow('0.5 is not an amount in whole pence');
-    expect(() => formatPence(Number.NaN)).toThrow(RangeError);
+    expect(() => fromMinorUnits(0.5)).toThrow('0.5 is not a whole number of minor units');
+    expect(() => formatMinor(Number.NaN)).toThrow(RangeError);
   });
 
   test.each([
@@ -52,24 +60,24 @@ describe('money', () => {
     [99_999, '£999.99'],
     [123_450, '£1,234.50'],
     [-123_456_789, '−£1,234,567.89'],
-  ])('%d pence is written %s', (pence, text) => expect(formatPence(pence)).toBe(text));
+  ])('%d pence is written %s', (minor, text) => expect(formatMinor(minor)).toBe(text));
 });
 
 test.each([
-  ['up to the limit', BALANCE_LIMIT_PENCE - 1, 1, true],
-  ['down to the limit', 0, -BALANCE_LIMIT_PENCE, true],
-  ['beyond the limit', BALANCE_LIMIT_PENCE, 1, false],
-  ['below the limit', -BALANCE_LIMIT_PENCE, -1, false],
+  ['up to the limit', BALANCE_LIMIT_MINOR - 1, 1, true],
+  ['down to the limit', 0, -BALANCE_LIMIT_MINOR, true],
+  ['beyond the limit', BALANCE_LIMIT_MINOR, 1, false],
+  ['below the limit', -BALANCE_LIMIT_MINOR, -1, false],
   [
     'from beyond it to as far on the other side',
-    BALANCE_LIMIT_PENCE + 1,
-    -2 * BALANCE_LIMIT_PENCE - 2,
+    BALANCE_LIMIT_MINOR + 1,
+    -2 * BALANCE_LIMIT_MINOR - 2,
     false,
   ],
   ['up to £1,000,000', 0, 100_000_000, true],
   ['beyond £1,000,000', 0, 100_000_001, false],
-  ['from beyond it towards zero', BALANCE_LIMIT_PENCE + 200, -100, true],
-  ['from one side beyond the other', BALANCE_LIMIT_PENCE + 1, -2 * BALANCE_LIMIT_PENCE - 3, false],
+  ['from beyond it towards zero', BALANCE_LIMIT_MINOR + 200, -100, true],
+  ['from one side beyond the other', BALANCE_LIMIT_MINOR + 1, -2 * BALANCE_LIMIT_MINOR - 3, false],
 ])('an adjustment %s', (_, balance, adjustment, allowed) =>
   expect(isAdjustmentAllowed(balance, adjustment)).toBe(allowed),
 );
@@ -116,6 +124,6 @@ it.each([
   [-200, -1, 'is more than the £0.00 available'],
   [1500, 0, 'must be below zero for a pay-out'],
   [1500, 100, 'must be below zero for a pay-out'],
-])('with %d pence available, a pay-out of %d: %s', (available, pence, fault) => {
-  expect(payoutFault(available, pence)).toBe(fault);
+])('with %d pence available, a pay-out of %d: %s', (available, minor, fault) => {
+  expect(payoutFault(available, minor)).toBe(fault);
 });

@@ -48,6 +48,17 @@ it('a code for a SEPA credit transfer stays within the limit, whatever the payee
   );
 });
 
+it('a code has no more of a name, a town or a reference than its format takes', () => {
+  const long = 'x'.repeat(200);
+  const contents = { payee: long, reference: long, amount: 0.01 };
+  const lines = epcPayload({ ...contents, iban: 'BE72000000001616', bic: null }).split('\n');
+  expect(lines.map(({ length }) => length)).toEqual([3, 3, 1, 3, 0, 70, 16, 7, 0, 0, 140]);
+  const pix = pixPayload({ ...contents, key: 'k', city: long });
+  const x = (times: number) => 'x'.repeat(times);
+  expect(pix).toContain(`54040.015802BR5925${x(25)}6015${x(15)}62290525${x(25)}6304`);
+  expect(EPC_BYTES).toBe(331);
+});
+
 it.each([
   ['RF18539007547034', true],
   ['RF712348231', true],

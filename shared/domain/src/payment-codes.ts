@@ -5,7 +5,7 @@ import { isRfReference } from './rf-reference.ts';
 export interface CodeContents {
   readonly payee: string;
   readonly reference: string;
-  /** Pounds, or the club's currency; 0 leaves the amount to the player. */
+  /** In the club's currency; 0 leaves the amount to the player. */
   readonly amount: number;
 }
 

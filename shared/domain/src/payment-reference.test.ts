@@ -70,6 +70,7 @@ describe('the text of a bank transfer', () => {
     ['twice', `${reference} ${reference}`, 1],
     ['as a creditor reference of ISO 11649', 'RF06KBK5C7K', 1],
     ['as one in groups of four', 'RF06 KBK5 C7K', 1],
+    ['as one split anywhere, before another word', 'RF06KBK 5C7K thanks', 1],
     ['as one with wrong check digits', 'RF11KBK5C7K', null],
     ['references of two players', `${reference} and ${another}`, null],
     ['run into another word', `${reference}SAM`, null],

@@ -132,7 +132,8 @@ export function fixWhoPlays<Member extends MatchMember>(match: {
   teamsConfirmedAt: number | null;
   members: readonly Member[];
 }): Member[] {
-  if (!hasStarted(match.status)) return match.members.map((member) => ({ ...member, plays: null }));
+  if (!hasStarted(match.status))
+    return match.members.map((member) => (member.plays === null ? member : { ...member, plays: null }));
   const { in: withPlace } = allotPlaces(match.members, match.places);
   const confirmedAt = match.members.some(({ teamId }) => teamId !== 0) ? match.teamsConfirmedAt : null;
   const starts = (member: Member) => {

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { canRefill, isCharged, placeTakenBy } from './refilled-places.ts';
 
 const [ALEX, BO, CY] = [1, 2, 3];
-const left = (playerId: number, takenBy: number | null = null) => ({ playerId, pricePence: 500, takenBy });
+const left = (playerId: number, takenBy: number | null = null) => ({ playerId, priceMinor: 500, takenBy });
 
 test.each([
   ['no one who left late', [], null],

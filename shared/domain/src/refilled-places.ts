@@ -4,7 +4,7 @@ import type { MatchStatus } from '@kickabout/contract';
 export type LateLeave = {
   playerId: number;
   /** The price at which they had joined. */
-  pricePence: number;
+  priceMinor: number;
   /** Who has joined since and got the place, if the club gives the price back then; null if no one has. */
   takenBy: number | null;
 };

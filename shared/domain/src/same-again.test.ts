@@ -62,29 +62,29 @@ describe('when sign-up for the same match again opens', () => {
 });
 
 it('knows a price that an admin chose', () => {
-  expect(chosenPrice({ pricePence: 500, pitchCostPence: 7000, places: 14 })).toBeNull();
-  expect(chosenPrice({ pricePence: 550, pitchCostPence: 7000, places: 14 })).toBe(550);
+  expect(chosenPrice({ priceMinor: 500, pitchCostMinor: 7000, places: 14 })).toBeNull();
+  expect(chosenPrice({ priceMinor: 550, pitchCostMinor: 7000, places: 14 })).toBe(550);
 });
 
 describe('when a pitch gets another price', () => {
-  const match = { pricePence: 500, pitchCostPence: 5000, places: 10, isTaken: false };
-  const pitch = { beforePence: 5000, afterPence: 6100 };
+  const match = { priceMinor: 500, pitchCostMinor: 5000, places: 10, isTaken: false };
+  const pitch = { beforeMinor: 5000, afterMinor: 6100 };
   it.each([
     ['a match that no one has joined follows it', match, [610, 6100, null]],
     ['what players agreed to stays', { ...match, isTaken: true }, [500, 5000, 'players']],
-    ['a price that an admin chose stays', { ...match, pricePence: 450 }, [450, 6100, 'own_price']],
+    ['a price that an admin chose stays', { ...match, priceMinor: 450 }, [450, 6100, 'own_price']],
     [
       'a match with a pitch cost of its own stays',
-      { ...match, pitchCostPence: 4000 },
+      { ...match, pitchCostMinor: 4000 },
       [500, 4000, 'own_price'],
     ],
   ])('%s', (_, before, after) => {
-    const { pricePence, pitchCostPence, keeps } = repricedMatch(before, pitch);
-    expect([pricePence, pitchCostPence, keeps]).toEqual(after);
+    const { priceMinor, pitchCostMinor, keeps } = repricedMatch(before, pitch);
+    expect([priceMinor, pitchCostMinor, keeps]).toEqual(after);
   });
 
   it('nothing changes if it’s the same price', () => {
     const taken = { ...match, isTaken: true };
-    expect(repricedMatch(taken, { beforePence: 5000, afterPence: 5000 })).toMatchObject({ keeps: null });
+    expect(repricedMatch(taken, { beforeMinor: 5000, afterMinor: 5000 })).toMatchObject({ keeps: null });
   });
 });

@@ -65,29 +65,29 @@ export function signUpOfNext(
  * or if an admin gave the match a pitch cost of its own. A price that an admin chose stays too.
  */
 export function repricedMatch(
-  match: { pricePence: number; pitchCostPence: number; places: number; isTaken: boolean },
-  pitch: { beforePence: number; afterPence: number },
-): { pricePence: number; pitchCostPence: number; keeps: PriceKeeper | null } {
-  const { pricePence, pitchCostPence } = match;
-  if (pitch.beforePence === pitch.afterPence) return { pricePence, pitchCostPence, keeps: null };
-  if (match.isTaken) return { pricePence, pitchCostPence, keeps: 'players' };
-  if (pitchCostPence !== pitch.beforePence) return { pricePence, pitchCostPence, keeps: 'own_price' };
+  match: { priceMinor: number; pitchCostMinor: number; places: number; isTaken: boolean },
+  pitch: { beforeMinor: number; afterMinor: number },
+): { priceMinor: number; pitchCostMinor: number; keeps: PriceKeeper | null } {
+  const { priceMinor, pitchCostMinor } = match;
+  if (pitch.beforeMinor === pitch.afterMinor) return { priceMinor, pitchCostMinor, keeps: null };
+  if (match.isTaken) return { priceMinor, pitchCostMinor, keeps: 'players' };
+  if (pitchCostMinor !== pitch.beforeMinor) return { priceMinor, pitchCostMinor, keeps: 'own_price' };
   if (chosenPrice(match) !== null)
-    return { pricePence, pitchCostPence: pitch.afterPence, keeps: 'own_price' };
+    return { priceMinor, pitchCostMinor: pitch.afterMinor, keeps: 'own_price' };
   return {
-    pricePence: matchPriceFromPitch(pitch.afterPence, match.places),
-    pitchCostPence: pitch.afterPence,
+    priceMinor: matchPriceFromPitch(pitch.afterMinor, match.places),
+    pitchCostMinor: pitch.afterMinor,
     keeps: null,
   };
 }
 
-/** The price that an admin chose for a match, in pence; null if it follows from what the pitch costs. */
+/** The price that an admin chose for a match, in minor units; null if it follows from what the pitch costs. */
 export function chosenPrice(match: {
-  pricePence: number;
-  pitchCostPence: number;
+  priceMinor: number;
+  pitchCostMinor: number;
   places: number;
 }): number | null {
-  return match.pricePence === matchPriceFromPitch(match.pitchCostPence, match.places)
+  return match.priceMinor === matchPriceFromPitch(match.pitchCostMinor, match.places)
     ? null
-    : match.pricePence;
+    : match.priceMinor;
 }

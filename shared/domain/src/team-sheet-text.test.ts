@@ -3,7 +3,7 @@ import { teamSheetText } from './team-sheet-text.ts';
 
 const sheet = {
   matchName: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
-  pricePence: 550,
+  priceMinor: 550,
   places: 2,
   in: ['Sam', 'Zoë'],
   waiting: ['Alex'],

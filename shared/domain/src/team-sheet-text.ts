@@ -1,8 +1,8 @@
-import { formatPence } from './money.ts';
+import { formatMinor } from './money.ts';
 
 export type TeamSheet = {
   matchName: string;
-  pricePence: number;
+  priceMinor: number;
   places: number;
   /** Preferred names in order of joining. */
   in: readonly string[];
@@ -14,7 +14,7 @@ export type TeamSheet = {
 /** The text behind "Copy for WhatsApp": when and where, the price, who's in, who's waiting, and the link to join. */
 export function teamSheetText(sheet: TeamSheet): string {
   const paragraphs = [
-    [`*${sheet.matchName}*`, `${formatPence(sheet.pricePence)} each`],
+    [`*${sheet.matchName}*`, `${formatMinor(sheet.priceMinor)} each`],
     [`In (${sheet.in.length} of ${sheet.places})`, ...numbered(sheet.in)],
     sheet.waiting.length > 0 ? [`Waiting (${sheet.waiting.length})`, ...numbered(sheet.waiting)] : [],
     [sheet.link],

@@ -1,9 +1,8 @@
-export { BYTE_BUDGET, budgetProblem } from './check-budget.ts';
+export { budgetProblem } from './check-budget.ts';
 export { type CodeFile, checkContents } from './check-contents.ts';
 export {
   checkDescription,
   type DescribedFile,
-  type DescribedRelease,
   foldPath,
   isCode,
 } from './check-description.ts';
@@ -13,5 +12,11 @@ export { brotliOf, COMPRESSIBLE, compress, gzipOf } from './compress.ts';
 export { digestOf, integrityOf } from './digest.ts';
 export { type Fault, faultOf } from './fault.ts';
 export { lineOf } from './line-of-releases.ts';
-export { ENTRY_FILE, MANIFEST_FILE, type Manifest, type PinnedFile, releaseFolder } from './manifest.ts';
+export {
+  ENTRY_FILE,
+  MANIFEST_FILE,
+  type Manifest,
+  type PinnedFile,
+  releaseFolder,
+} from './manifest.ts';
 export { SHELL_FILE, type ShellDescription } from './shell-description.ts';

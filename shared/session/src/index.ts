@@ -6,9 +6,6 @@ export {
   disabledReasonOf,
   playerIdOf,
   type Session,
-  type SessionPlayer,
-  type SessionStatus,
-  type SessionUser,
   setSessionPlayer,
   setSignedIn,
   usePlayerId,
@@ -18,10 +15,9 @@ export {
   completeLogin,
   getAccessToken,
   isLoginReturn,
-  type LoginReturn,
   loginWithPopup,
   loginWithRedirect,
   logout,
   restoreSession,
 } from './sign-in.ts';
-export { CALLBACK_PATH, knownSiteConfig, loadSiteConfig, type SiteConfig } from './site-config.ts';
+export { CALLBACK_PATH, knownSiteConfig, loadSiteConfig } from './site-config.ts';

@@ -35,17 +35,32 @@ export const CUTS: Readonly<Record<string, Cut>> = {
 
 /** Cuts a font to some characters and weights; keeps kerning and figures of equal width. */
 export async function cutFont({ family, ranges, weights: [min, max] }: Cut): Promise<Buffer> {
-  const file = `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
-  const font = await readFile(new URL(import.meta.resolve(file)));
-  const characters = ranges.flatMap(([first = 0, last = first]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-  );
-  return subsetFont(font, characters.join(''), {
+  const { font, characters } = await charactersOf(family, ranges);
+  return subsetFont(font, characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min, max } },
     keepFeatures: ['kern', 'tnum'],
     noHinting: true,
   });
+}
+
+/** The font of the pictures that the API draws, in one weight, in the format that its renderer reads. */
+export async function cutPictureFont(): Promise<Buffer> {
+  const { font, characters } = await charactersOf('archivo', [...ENGLISH, ...WESTERN]);
+  return subsetFont(font, characters, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 700 },
+    keepFeatures: ['kern'],
+    noHinting: true,
+  });
+}
+
+async function charactersOf(family: Cut['family'], ranges: Cut['ranges']) {
+  const file = `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
+  const characters = ranges.flatMap(([first = 0, last = first]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  );
+  return { font: await readFile(new URL(import.meta.resolve(file))), characters: characters.join('') };
 }
 
 /** Ranges as CSS writes them: `U+20-7E, U+A3`. */

@@ -1,7 +1,7 @@
 /** `npm run cut-fonts` in shared/ui: cuts the fonts again, after a change of `cut-fonts.ts` or of the fonts' packages. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CUTS, cutFont } from './cut-fonts.ts';
+import { CUTS, cutFont, cutPictureFont } from './cut-fonts.ts';
 
 const folder = join(import.meta.dirname, '../assets/fonts');
 for (const [name, cut] of Object.entries(CUTS)) {
@@ -9,3 +9,4 @@ for (const [name, cut] of Object.entries(CUTS)) {
   await writeFile(join(folder, `${name}.woff2`), font);
   console.log(`${name.padEnd(20)}${font.length} bytes`);
 }
+await writeFile(join(import.meta.dirname, '../../../api/assets/archivo.ttf'), await cutPictureFont());

@@ -1,8 +1,8 @@
 declare module 'subset-font' {
   interface Options {
-    readonly targetFormat: 'woff2';
-    /** Limits an axis to a range. */
-    readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+    readonly targetFormat: 'woff2' | 'truetype';
+    /** Limits an axis to a range, or to one value. */
+    readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
     readonly keepFeatures: readonly string[];
     readonly noHinting: boolean;
   }

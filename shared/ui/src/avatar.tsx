@@ -14,15 +14,18 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A player's initials on a shirt in their own colour. Hidden from screen readers, because the name is always beside
- * it.
+ * A player's photo, or their initials on a shirt in their own colour. Hidden from screen readers, because the name is
+ * always beside it.
  */
 export function Avatar({
   name,
   size = 'medium',
+  photo = null,
 }: {
   readonly name: string;
   readonly size?: 'small' | 'medium' | 'large';
+  /** The address of a square picture, which takes the initials' place. */
+  readonly photo?: string | null;
 }) {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -32,7 +35,7 @@ export function Avatar({
       aria-hidden="true"
       className={classNames(styles['avatar'], size !== 'medium' && styles[size], styles[`tint-${tint}`])}
     >
-      {initialsOf(name)}
+      {photo === null ? initialsOf(name) : <img src={photo} alt="" />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'brand' | 'team-1' | 'team-2';
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'team-1' | 'team-2';
 
 export interface BadgeProps {
   readonly tone?: Tone;

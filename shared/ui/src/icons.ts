@@ -21,7 +21,6 @@ export {
   Play as PlayIcon,
   Plus as PlusIcon,
   Printer as PrintIcon,
-  Puzzle as PuzzleIcon,
   RotateCw as RetryIcon,
   Scale as BalanceIcon,
   Search as SearchIcon,

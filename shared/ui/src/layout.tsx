@@ -2,7 +2,7 @@ import type { CSSProperties, ElementType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
 
-type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
+type Gap = 2 | 3 | 4 | 5 | 6 | 8;
 
 interface LayoutProps {
   readonly as?: ElementType;

@@ -6,7 +6,7 @@ import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 export interface MoneyFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {}
 
-/** An amount in pounds, zero or more, in steps of the currency's smallest coin by default. */
+/** An amount in the club's currency, zero or more, in steps of the currency's smallest coin by default. */
 export function MoneyField({ step = 10 ** -clubMoney().digits, min = 0, ...props }: MoneyFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
   return (

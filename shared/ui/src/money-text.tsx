@@ -1,25 +1,25 @@
-import { formatPence, minorUnits } from '@kickabout/domain';
+import { formatMinor, minorUnits } from '@kickabout/domain';
 import { classNames } from './class-names.ts';
 import styles from './money-text.module.css';
 
-/** `£5.50`, `−£3.00`, from an amount in pounds. */
-export function formatPounds(pounds: number): string {
-  return formatPence(Math.round(pounds * minorUnits()));
+/** `£5.50`, `−£3.00`, from an amount in the club's currency. */
+export function formatAmount(amount: number): string {
+  return formatMinor(Math.round(amount * minorUnits()));
 }
 
 export interface MoneyTextProps {
-  /** Pounds, with at most as many decimals as the currency has. */
-  readonly pounds: number;
+  /** In the club's currency, with at most as many decimals as it has. */
+  readonly amount: number;
   /** Adds a plus to amounts above zero: for lists of payments. */
   readonly signed?: boolean;
 }
 
 /** An amount of money in tabular figures. A negative one has a minus sign, not just another colour. */
-export function MoneyText({ pounds, signed = false }: MoneyTextProps) {
+export function MoneyText({ amount, signed = false }: MoneyTextProps) {
   return (
-    <span className={classNames(styles['money'], pounds < 0 && styles['negative'])}>
-      {signed && pounds > 0 && '+'}
-      {formatPounds(pounds)}
+    <span className={classNames(styles['money'], amount < 0 && styles['negative'])}>
+      {signed && amount > 0 && '+'}
+      {formatAmount(amount)}
     </span>
   );
 }

@@ -3,29 +3,21 @@ import styles from './score-line.module.css';
 export interface ScoreLineProps {
   readonly team1: number;
   readonly team2: number;
-  readonly team1Name?: string;
-  readonly team2Name?: string;
   /** Below the score: `so far`. */
   readonly note?: string;
 }
 
 /** The scoreboard of a match. */
-export function ScoreLine({
-  team1,
-  team2,
-  team1Name = 'Team 1',
-  team2Name = 'Team 2',
-  note,
-}: ScoreLineProps) {
+export function ScoreLine({ team1, team2, note }: ScoreLineProps) {
   return (
     <div className={styles['board']} data-surface="club">
       <dl className={styles['sides']}>
         <div className={styles['side']} data-side="1">
-          <dt className={styles['name']}>{team1Name}</dt>
+          <dt className={styles['name']}>Team 1</dt>
           <dd className={styles['score']}>{team1}</dd>
         </div>
         <div className={styles['side']} data-side="2">
-          <dt className={styles['name']}>{team2Name}</dt>
+          <dt className={styles['name']}>Team 2</dt>
           <dd className={styles['score']}>{team2}</dd>
         </div>
       </dl>

@@ -86,8 +86,8 @@ test('charts have every value in their accessible name', () => {
 test('a signed amount has a plus above zero, and any negative one a minus', () => {
   const { container } = render(
     <>
-      <MoneyText pounds={20} signed /> <MoneyText pounds={0} signed /> <MoneyText pounds={-3} />{' '}
-      <MoneyText pounds={5.5} />
+      <MoneyText amount={20} signed /> <MoneyText amount={0} signed /> <MoneyText amount={-3} />{' '}
+      <MoneyText amount={5.5} />
     </>,
   );
   expect(container.textContent).toBe('+£20.00 £0.00 −£3.00 £5.50');

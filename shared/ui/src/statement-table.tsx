@@ -32,7 +32,7 @@ function columnsOf([latest]: readonly Line[]): readonly TableColumn<Line>[] {
       id: 'amount',
       header: 'Amount',
       numeric: true,
-      cell: ({ amount }) => <MoneyText pounds={amount} signed />,
+      cell: ({ amount }) => <MoneyText amount={amount} signed />,
     },
     { id: 'description', header: 'Description', cell: ({ description }) => description },
     ...(total === undefined ? [] : [balanceColumn(total)]),
@@ -43,8 +43,8 @@ const balanceColumn = (total: number): TableColumn<Line> => ({
   id: 'balance',
   header: 'Balance',
   numeric: true,
-  cell: ({ balance_after = 0 }) => <MoneyText pounds={balance_after} />,
-  total: <MoneyText pounds={total} />,
+  cell: ({ balance_after = 0 }) => <MoneyText amount={balance_after} />,
+  total: <MoneyText amount={total} />,
 });
 
 /** A player's statement: each line with its date, amount, description and the balance after it, and what it all adds up to. */

@@ -14,8 +14,12 @@ export interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInpu
     | 'password';
 }
 
-/** A line of text, or a date or time with the browser's own picker. */
+/** A line of text, or a date or time with the browser's own picker. Browsers fill it in only where `autoComplete` says with what. */
 export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const { frame, attributes } = splitFieldProps(props);
-  return <Field {...frame}>{(control) => <input {...attributes} {...control} type={type} />}</Field>;
+  return (
+    <Field {...frame}>
+      {(control) => <input autoComplete="off" {...attributes} {...control} type={type} />}
+    </Field>
+  );
 }

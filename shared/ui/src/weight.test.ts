@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weighComponents } from '../gallery/weigh-components.ts';
+import { weighComponents } from './testing/weigh-components.ts';
 
 const KB = 1024;
 

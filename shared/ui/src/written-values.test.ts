@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 import { formatDate } from './date-text.tsx';
-import { formatPounds } from './money-text.tsx';
+import { formatAmount } from './money-text.tsx';
 import { describePlaces } from './places-bar.tsx';
 
 test.each([
@@ -10,8 +10,8 @@ test.each([
   [-3, '−£3.00'],
   [0.1 + 0.2, '£0.30'],
   [1234.5, '£1,234.50'],
-])('%d pounds is written %s', (pounds, written) => {
-  expect(formatPounds(pounds)).toBe(written);
+])('%d amount is written %s', (amount, written) => {
+  expect(formatAmount(amount)).toBe(written);
 });
 
 describe('dates are formatted the British way', () => {

@@ -27,7 +27,7 @@ export interface LastKnown {
   readonly timeZone: string;
   /** The next match, and the next one that they are in or wait for if that's another. */
   readonly matches: readonly KnownMatch[];
-  /** Pounds. */
+  /** In the club's currency. */
   readonly balance: Known<{ readonly balance: number; readonly available: number }> | null;
 }
 

@@ -141,11 +141,11 @@ function Balance({ known, timeZone }: { known: NonNullable<LastKnown['balance']>
   return (
     <Card title="Your balance" actions={<AsOf known={known} timeZone={timeZone} />}>
       <p className={styles['balance']}>
-        <MoneyText pounds={balance} />
+        <MoneyText amount={balance} />
       </p>
       {available !== balance && (
         <p>
-          <MoneyText pounds={available} /> available; the rest is set aside for matches.
+          <MoneyText amount={available} /> available; the rest is set aside for matches.
         </p>
       )}
     </Card>

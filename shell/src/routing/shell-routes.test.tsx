@@ -1,3 +1,4 @@
+import { setClubMoney } from '@kickabout/domain';
 import { registryStore } from '@kickabout/federation/shell';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,9 +9,18 @@ const main = () => within(screen.getByRole('main'));
 beforeEach(() => {
   visitors.signedOut();
   registryStore.setState({
-    registry: { contract: '3.0.0', shell: null, remotes: [], refused: [] },
+    registry: { contract: '4.0.0', shell: null, remotes: [], refused: [] },
     problem: null,
   });
+});
+
+it('the layout stays when another page is shown', async () => {
+  const { navigate } = renderAt('/');
+  const layout = screen.getByRole('main');
+  for (const path of ['/rules', '/nowhere', '/']) {
+    await act(async () => void navigate(path));
+    expect(screen.getByRole('main')).toBe(layout);
+  }
 });
 
 describe('home', () => {
@@ -49,6 +59,23 @@ describe('Our Rules', () => {
       'Avoid wearing blades; if worn, do not go full force.',
     ]);
     expect(main().getByRole('link', { name: 'How to Pay' }).getAttribute('href')).toBe('/how-to-pay');
+  });
+
+  it.each([
+    [{ currency: 'EUR', locale: 'de-DE', lateFee: 250 }, /late fee of 2,50\s€\.$/],
+    [{ currency: 'JPY', locale: 'ja-JP', lateFee: 100 }, /late fee of ￥100\.$/],
+    [{ lateFee: 0 }, null],
+  ])('names the club’s own late fee, if it has one: %j', async (money, said) => {
+    setClubMoney(money);
+    try {
+      renderAt('/rules');
+      await screen.findByRole('heading', { level: 1, name: 'Our Rules' });
+      const rule = main().queryByText(/late fee/);
+      if (said === null) expect(rule).toBeNull();
+      else expect(rule?.textContent).toMatch(said);
+    } finally {
+      setClubMoney({});
+    }
   });
 });
 
@@ -113,7 +140,7 @@ describe('instead of a page', () => {
   it('names the parts of the site that were refused, with the reason', async () => {
     const refused = [{ name: 'mf-x', reason: 'remote mf-x: entry is missing, not an address' }];
     registryStore.setState({
-      registry: { contract: '3.0.0', shell: null, remotes: [], refused },
+      registry: { contract: '4.0.0', shell: null, remotes: [], refused },
       problem: null,
     });
     renderAt('/offside');

@@ -1,6 +1,6 @@
 import { type Registry, registryStore } from '@kickabout/federation/shell';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { ErrorBoundary } from '../failure/error-boundary.tsx';
 import { UnexpectedError } from '../failure/unexpected-error.tsx';
@@ -10,7 +10,6 @@ import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { HowToPayPage } from '../static-pages/how-to-pay-page.tsx';
 import { RulesPage } from '../static-pages/rules-page.tsx';
 import { RemotePage } from './remote-page.tsx';
-import type { RouteHandle } from './route-handle.ts';
 import { UnknownPage } from './unknown-page.tsx';
 
 /** Those who don't log in don't download it. */
@@ -55,16 +54,13 @@ export function SitePages({ more = NONE }: SitePagesProps) {
   if (named !== before) setNamed(named);
   const routes = useMemo(() => {
     const noPage = page('*', registry === null ? 'Kickabout' : 'Page not found', <UnknownPage />);
-    return [...more, ...SHELL_ROUTES, ...[...named].map(remotePage), noPage];
+    const remotePages = [...named].map(([path, title]) =>
+      page(path, title, <RemotePage key={path} path={path} />),
+    );
+    return [...more, ...SHELL_ROUTES, ...remotePages, noPage];
   }, [registry, named, more]);
-  const location = useLocation();
-  const handle = matchRoutes(routes, location)?.at(-1)?.route.handle as RouteHandle | undefined;
   const shown = useRoutes(routes);
-  return (
-    <ErrorBoundary fallback={(error) => <UnexpectedError error={error} />}>
-      <Layout title={handle?.title ?? 'Kickabout'}>{shown}</Layout>
-    </ErrorBoundary>
-  );
+  return <ErrorBoundary fallback={(error) => <UnexpectedError error={error} />}>{shown}</ErrorBoundary>;
 }
 
 /** The same titles if the registry names no page that isn't among them. */
@@ -74,10 +70,7 @@ function withPagesOf(titles: Titles, registry: Registry | null): Titles {
   return new Map([...titles, ...published.map(({ path, title }) => [path, title] as const)]);
 }
 
-function remotePage([path, title]: readonly [string, string]): RouteObject {
-  return page(path, title, <RemotePage key={path} path={path} />);
-}
-
-function page(path: string, title: string, element: React.ReactElement): RouteObject {
-  return { path, element, handle: { title } satisfies RouteHandle };
+/** A page in the layout, which stays when another page is shown: React finds it in the same place. */
+export function page(path: string, title: string, element: React.ReactElement): RouteObject {
+  return { path, element: <Layout title={title}>{element}</Layout> };
 }

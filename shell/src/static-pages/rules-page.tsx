@@ -1,9 +1,11 @@
+import { clubMoney } from '@kickabout/domain';
 import { Link } from '@kickabout/federation/router';
 import { Page, PageHeader } from '@kickabout/ui';
 import styles from './steps.module.css';
 
 /** The house rules (specification, section 9). */
 export function RulesPage() {
+  const { lateFee, digits, format } = clubMoney();
   return (
     <Page width="reading">
       <PageHeader title="Our Rules" />
@@ -17,7 +19,12 @@ export function RulesPage() {
           click join match.
         </li>
         <li>Leaving less than 5 hours before kickoff automatically charges the match price.</li>
-        <li>Arriving after the cameras are set up carries a late fee of £1.</li>
+        {lateFee > 0 && (
+          <li>
+            Arriving after the cameras are set up carries a late fee of{' '}
+            {format.format(lateFee / 10 ** digits).replace(/[.,]00(?!\d)/, '')}.
+          </li>
+        )}
         <li>
           The goalkeeper rotates every 7 to 8 minutes when the ball is out of play or in the keeper’s hands.
         </li>

@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useSession } from '@kickabout/session';
 import { cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import {
   type Location,
   MemoryRouter,
   type NavigateFunction,
-  type RouteObject,
   useLocation,
   useNavigate,
 } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { SitePages } from '../routing/site-pages.tsx';
+import { page, SitePages } from '../routing/site-pages.tsx';
 
 /** Served as `/config.json`; everything else is a 404. */
 const CONFIG = { clubName: 'Riverside FC', timeZone: 'Europe/London', identity: {} };
@@ -55,8 +55,9 @@ export const visitors = {
 };
 
 /** Renders the shell at a path, with extra pages inside its layout. */
-export function renderAt(path: string, pages: readonly RouteObject[] = []) {
+export function renderAt(path: string, pages: readonly { path: string; element: ReactElement }[] = []) {
   vi.stubGlobal('scrollTo', () => {});
+  const more = pages.map((one) => page(one.path, 'Kickabout', one.element));
   const router = {} as { location: Location; navigate: NavigateFunction };
   function NoteRouter() {
     router.location = useLocation();
@@ -66,7 +67,7 @@ export function renderAt(path: string, pages: readonly RouteObject[] = []) {
   render(
     <MemoryRouter initialEntries={[path]}>
       <NoteRouter />
-      <SitePages more={pages} />
+      <SitePages more={more} />
     </MemoryRouter>,
   );
   return router;

@@ -1,22 +1,22 @@
 import { endpoints } from '@kickabout/contract';
-import { availablePence, isVotingOpen, monthAt, poundsFromPence } from '@kickabout/domain';
+import { availableMinor, fromMinorUnits, isVotingOpen, monthAt } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { loadStanding } from '../leaderboards/load-standing.ts';
+import { cachedMatches } from '../matches/cached-matches.ts';
 import { loadOwnPlaces, NO_ONE } from '../matches/load-crowds.ts';
-import { loadViewer } from '../matches/load-joiner.ts';
+import { cachedViewer } from '../matches/load-joiner.ts';
 import { loadLastResults } from '../matches/load-last-results.ts';
 import { presentSummary } from '../matches/present-match.ts';
-import { recallMatches } from '../matches/recall-matches.ts';
 
 /** The page of upcoming matches that everyone's list begins with. */
 const FIRST_PAGE = endpoints.listMatches.query.parse({});
 
-export const getHome: Handler<'getHome'> = async (_request, { db, recall, caller, clock, config }) => {
+export const getHome: Handler<'getHome'> = async (_request, { db, cached, caller, clock, config }) => {
   const { playerId } = caller;
   const now = clock.now();
-  const { page, crowds } = await recallMatches(recall, 'pending', FIRST_PAGE);
+  const { page, crowds } = await cachedMatches(cached, 'pending', FIRST_PAGE);
   const viewer = {
-    ...(await loadViewer(db, playerId)),
+    ...(await cachedViewer(cached, playerId)),
     places: await loadOwnPlaces(db, playerId, page.rows),
   };
   const [next] = page.rows;
@@ -26,7 +26,7 @@ export const getHome: Handler<'getHome'> = async (_request, { db, recall, caller
       ? null
       : presentSummary(match, crowds.get(match.match_id) ?? NO_ONE, viewer, { now, club: config.club });
   const month = monthAt(now, config.club.timeZone);
-  const played = await recall(JSON.stringify(['played', playerId, month]), async (reads) => ({
+  const played = await cached(JSON.stringify(['played', playerId, month]), async (reads) => ({
     value: {
       results: await loadLastResults(reads, playerId),
       standing: await loadStanding(reads, { playerId, ...month }),
@@ -37,9 +37,9 @@ export const getHome: Handler<'getHome'> = async (_request, { db, recall, caller
   return {
     next_match: present(next),
     own_match: present(own),
-    account_balance: poundsFromPence(viewer.balancePence),
-    held: poundsFromPence(viewer.heldPence),
-    available: poundsFromPence(availablePence(viewer.balancePence, viewer.heldPence)),
+    account_balance: fromMinorUnits(viewer.balanceMinor),
+    held: fromMinorUnits(viewer.heldMinor),
+    available: fromMinorUnits(availableMinor(viewer.balanceMinor, viewer.heldMinor)),
     last_result: played.results[0]?.result ?? null,
     open_vote: openVote(played.results, now),
     form: played.results.map(({ result: { outcome } }) => outcome),

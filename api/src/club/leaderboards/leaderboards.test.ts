@@ -155,7 +155,7 @@ describe('the totals that the database keeps', () => {
 
 describe('the demo club', () => {
   it('has a sound ledger, a player with £23.50, debtors, lates, and upcoming matches', async () => {
-    expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+    expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
     const token = await club.identity.token('local|player', { email: 'player@kickabout.test' });
     const { body: me } = await club.call('getOwnDetails', { token }, { params: { id: 2 } });
     expect(me).toMatchObject({ account_balance: 23.5, held: 0, preferred_name: 'Sam' });

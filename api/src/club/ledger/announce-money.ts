@@ -13,31 +13,31 @@ export async function announceMoney(
   now: number,
   money: {
     playerId: number;
-    pence: number;
+    minor: number;
     bankEntryId: number | null;
     bookedDate: string | null;
     id: string;
   },
 ): Promise<void> {
-  const { playerId, pence, bankEntryId, bookedDate, id } = money;
+  const { playerId, minor, bankEntryId, bookedDate, id } = money;
   if (bookedDate !== null && Date.parse(bookedDate) < now - NEWS_MS) return;
   await announce(tx, now, {
     kind: 'money_arrived',
     fact: `${id} at ${now}`,
     to: [playerId],
-    details: { pence, bankEntryId },
+    details: { minor, bankEntryId },
     usefulUntil: now + NEWS_MS,
   });
 }
 
-/** Tells those whose balance has just fallen below zero by so many pence, in the transaction that took them. */
+/** Tells those whose balance has just fallen below zero by so many minor units, in the transaction that took them. */
 export const announceDebts = prepared(
-  (_db, { playerIds, pence, now }: { playerIds: readonly number[]; pence: readonly number[]; now: Date }) =>
+  (_db, { playerIds, minor, now }: { playerIds: readonly number[]; minor: readonly number[]; now: Date }) =>
     sql`insert into messages (player_id, kind, fact, details, announced_at, due_at, useful_until)
       select players.player_id, 'balance_owed', 'since ' || ${now}::timestamptz, '{}', ${now}::timestamptz,
         ${now}::timestamptz, ${now}::timestamptz + interval '7 days'
-      from unnest(${playerIds}::int[], ${pence}::bigint[]) as taken (player_id, pence)
+      from unnest(${playerIds}::int[], ${minor}::bigint[]) as taken (player_id, minor)
       join players on players.player_id = taken.player_id
-      where closed_at is null and balance_pence < 0 and balance_pence + taken.pence >= 0
+      where closed_at is null and balance_minor < 0 and balance_minor + taken.minor >= 0
       on conflict (player_id, kind, fact) do nothing`,
 );

@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const given = (playerId: number, amountPence: number): Transfer => ({
+const given = (playerId: number, amountMinor: number): Transfer => ({
   from: 'adjustments',
   to: { playerId },
-  amountPence,
+  amountMinor,
   kind: 'adjustment',
   madeBy: 1,
 });
-const taken = (playerId: number, amountPence: number): Transfer => ({
-  ...given(playerId, amountPence),
+const taken = (playerId: number, amountMinor: number): Transfer => ({
+  ...given(playerId, amountMinor),
   from: { playerId },
   to: 'adjustments',
 });
@@ -36,18 +36,18 @@ const balances = async (...playerIds: number[]) =>
   (
     await club.db
       .selectFrom('players')
-      .select('balance_pence')
+      .select('balance_minor')
       .where('player_id', 'in', playerIds)
       .orderBy('player_id')
       .execute()
-  ).map(({ balance_pence }) => balance_pence);
+  ).map(({ balance_minor }) => balance_minor);
 
 /** Changes a balance without a transfer, which only the owner of the tables can do. */
-const falsify = (playerId: number, pence: number) =>
+const falsify = (playerId: number, minor: number) =>
   club.asOwner((pool) =>
     pool.query(`BEGIN;
       ALTER TABLE players DISABLE TRIGGER players_balance_by_ledger;
-      UPDATE players SET balance_pence = balance_pence + ${pence} WHERE player_id = ${playerId};
+      UPDATE players SET balance_minor = balance_minor + ${minor} WHERE player_id = ${playerId};
       ALTER TABLE players ENABLE TRIGGER players_balance_by_ledger;
       COMMIT`),
   );
@@ -85,24 +85,24 @@ it('locked players are those asked for, in order, with their balance and whether
   await sql`UPDATE players SET closed_at = now() WHERE player_id = 3`.execute(club.db);
   const locked = await club.db.transaction().execute((tx) => lockPlayers(tx, [3, 2, 9999]));
   expect(locked).toEqual([
-    { playerId: 2, preferredName: 'Sam 2', balancePence: 700, isClosed: false },
-    { playerId: 3, preferredName: 'Sam 3', balancePence: 50, isClosed: true },
+    { playerId: 2, preferredName: 'Sam 2', balanceMinor: 700, isClosed: false },
+    { playerId: 3, preferredName: 'Sam 3', balanceMinor: 50, isClosed: true },
   ]);
 });
 
 it('every transfer is counted, and each wrong balance is found with what the ledger says', async () => {
   const { transfers } = await verifyLedger(club.db);
   await post(given(PLAYERS, 500), taken(PLAYERS, 200));
-  expect(await verifyLedger(club.db)).toEqual({ transfers: transfers + 2, sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toEqual({ transfers: transfers + 2, sumMinor: 0, faults: [] });
 
   const wrong = [1, 100, PLAYERS];
   for (const playerId of wrong) await falsify(playerId, -2);
   const faults = [
-    { playerId: 1, balancePence: -2, ledgerPence: 0 },
-    { playerId: 100, balancePence: -2, ledgerPence: 0 },
-    { playerId: PLAYERS, balancePence: 298, ledgerPence: 300 },
+    { playerId: 1, balanceMinor: -2, ledgerMinor: 0 },
+    { playerId: 100, balanceMinor: -2, ledgerMinor: 0 },
+    { playerId: PLAYERS, balanceMinor: 298, ledgerMinor: 300 },
   ];
-  expect(await verifyLedger(club.db)).toEqual({ transfers: transfers + 2, sumPence: 0, faults });
+  expect(await verifyLedger(club.db)).toEqual({ transfers: transfers + 2, sumMinor: 0, faults });
   await sql`INSERT INTO balances_to_verify SELECT player_id FROM players ON CONFLICT DO NOTHING`.execute(
     club.db,
   );

@@ -3,15 +3,15 @@ import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 
 /** How much of a player's balance is held: the prices of the pending matches they and their guests are in or waiting for. */
-export async function loadHeldPence(db: Db, playerId: number): Promise<number> {
+export async function loadHeldMinor(db: Db, playerId: number): Promise<number> {
   const [row] = await sumHeld(db, { playerIds: [playerId] });
-  return row?.heldPence ?? 0;
+  return row?.heldMinor ?? 0;
 }
 
 /** The same for several players; those with nothing held are left out. */
 export const sumHeld = prepared((db, { playerIds }: { playerIds: readonly number[] }) =>
   selectHolds(db)
-    .select((eb) => ['player_id as playerId', eb.fn.sum<number>('match_members.price_pence').as('heldPence')])
+    .select((eb) => ['player_id as playerId', eb.fn.sum<number>('match_members.price_minor').as('heldMinor')])
     .where(sql<boolean>`player_id = any(${playerIds}::int[])`)
     .groupBy('player_id'),
 );
@@ -26,7 +26,7 @@ export const loadHolds = prepared((db, { playerId }: { playerId: number }) =>
       'match_time',
       'pitch_name',
       'pitch_number',
-      'match_members.price_pence',
+      'match_members.price_minor',
       'guest_id',
       'guest_name',
     ])

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../kernel/database/connect.ts';
 export type LockedPlayer = {
   playerId: number;
   preferredName: string;
-  balancePence: number;
+  balanceMinor: number;
   /** Nothing new may happen to someone whose account is closed, though what they owe or are owed still can. */
   isClosed: boolean;
 };
@@ -27,7 +27,7 @@ export function selectAndLock(db: Db) {
     .select((eb) => [
       'player_id as playerId',
       'preferred_name as preferredName',
-      'balance_pence as balancePence',
+      'balance_minor as balanceMinor',
       eb('closed_at', 'is not', null).$castTo<boolean>().as('isClosed'),
     ])
     .orderBy('player_id')

@@ -1,4 +1,4 @@
-import type { AdjustmentCategory, TransferKind } from '@kickabout/contract';
+import type { AdjustmentCategory, CostCategory, CostKind, TransferKind } from '@kickabout/contract';
 import type { ChargeKind } from '@kickabout/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountKind } from '../../kernel/database/column-types.ts';
@@ -13,8 +13,8 @@ export type Transfer = {
   /** The account that is debited: the money leaves it. */
   from: Account;
   to: Account;
-  amountPence: number;
-  kind: TransferKind;
+  amountMinor: number;
+  kind: TransferKind | CostKind;
   refundOf?: ChargeKind;
   /** Of an adjustment. */
   category?: AdjustmentCategory;
@@ -24,6 +24,8 @@ export type Transfer = {
   madeBy?: number | null;
   reason?: string;
   requestId?: string;
+  /** Of the club's own money, what for and on which day; and the transfer that it takes back. */
+  cost?: { category: CostCategory | null; paidOn: string | null; takesBack?: number };
 };
 
 /**
@@ -32,6 +34,14 @@ export type Transfer = {
  */
 export async function postTransfers(tx: Tx, now: number, transfers: readonly Transfer[]): Promise<void> {
   await runAll(tx, transferStatements(tx, now, transfers));
+}
+
+/** Posts one between accounts of the club. Returns its id. */
+export async function postTransfer(tx: Tx, now: number, transfer: Transfer): Promise<number> {
+  const { transfer_id } = await insertTransfers(tx, now, [transfer])
+    .returning('transfer_id')
+    .executeTakeFirstOrThrow();
+  return transfer_id;
 }
 
 /** The same as statements, for transactions that send several at a time. */
@@ -47,17 +57,17 @@ export function transferStatements(db: Db, now: number, transfers: readonly Tran
 /** How much each player loses by them, if anything. */
 function takenFromPlayers(now: number, transfers: readonly Transfer[]) {
   const sums = new Map<number, number>();
-  const add = (account: Account, pence: number) => {
-    if (typeof account === 'object') sums.set(account.playerId, (sums.get(account.playerId) ?? 0) + pence);
+  const add = (account: Account, minor: number) => {
+    if (typeof account === 'object') sums.set(account.playerId, (sums.get(account.playerId) ?? 0) + minor);
   };
-  for (const { from, to, amountPence } of transfers) {
-    add(from, amountPence);
-    add(to, -amountPence);
+  for (const { from, to, amountMinor } of transfers) {
+    add(from, amountMinor);
+    add(to, -amountMinor);
   }
-  const taken = [...sums].filter(([, pence]) => pence > 0);
+  const taken = [...sums].filter(([, minor]) => minor > 0);
   return {
     playerIds: taken.map(([playerId]) => playerId),
-    pence: taken.map(([, pence]) => pence),
+    minor: taken.map(([, minor]) => minor),
     now: new Date(now),
   };
 }
@@ -67,7 +77,7 @@ function insertTransfers(db: Db, now: number, transfers: readonly Transfer[]) {
     transfers.map((transfer) => ({
       debit_account: accountId(transfer.from),
       credit_account: accountId(transfer.to),
-      amount_pence: transfer.amountPence,
+      amount_minor: transfer.amountMinor,
       kind: transfer.kind,
       refund_of: transfer.refundOf ?? null,
       category: transfer.category ?? null,
@@ -77,6 +87,11 @@ function insertTransfers(db: Db, now: number, transfers: readonly Transfer[]) {
       reason: transfer.reason ?? null,
       request_id: transfer.requestId ?? null,
       created_at: new Date(now),
+      ...(transfer.cost && {
+        cost_category: transfer.cost.category,
+        paid_on: transfer.cost.paidOn,
+        takes_back: transfer.cost.takesBack ?? null,
+      }),
     })),
   );
 }

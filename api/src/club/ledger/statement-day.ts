@@ -6,3 +6,7 @@ import { sql } from 'kysely';
  */
 export const statementDay = (timeZone: string) =>
   sql<string>`coalesce(booked_date, (transfers.created_at AT TIME ZONE ${timeZone})::date)`;
+
+/** The day on which a transfer counts in the books: the same but for the club's own money, where an admin says the day. */
+export const bookDay = (timeZone: string) =>
+  sql<string>`coalesce(booked_date, paid_on, (transfers.created_at AT TIME ZONE ${timeZone})::date)`;

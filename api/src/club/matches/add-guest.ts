@@ -1,69 +1,69 @@
 import { createHash } from 'node:crypto';
 import {
+  addMember,
   asPlayer,
   decideGuest,
   guestRefusalSentence,
   isSameMember,
-  penceFromPounds,
+  toMinorUnits,
 } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { MADE_AND_DELETED, requestDigest } from '../../kernel/http/make-once.ts';
+import {
+  findMadeRequest,
+  MADE_AND_DELETED,
+  madeRequest,
+  requestDigest,
+} from '../../kernel/http/make-once.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../players/load-player.ts';
-import { joinFacts } from './load-joiner.ts';
-import type { MatchServices } from './place-queue.ts';
+import type { Changed } from './change-matches.ts';
+import type { MatchServices } from './match-queue.ts';
 import { presentGuest } from './present-match-player.ts';
 
 /** Takes a place for a guest of the caller, or one on the waiting list. The price is held from the caller's balance. */
 export const addGuest: Handler<'addGuest', MatchServices> = (
   request,
-  { placeQueue, clock, caller, config },
+  { changeMatch, db, clock, caller, config },
 ) => {
   const { params, body } = request;
+  const { playerId } = caller;
   const requestId = body.request_id?.toLowerCase();
-  const { mostGuests, guestsWaitLast, refundsLateLeavers } = config.club;
-  return placeQueue.change('join', { matchId: params.id, playerId: caller.playerId, requestId }, (places) => {
-    const { match, members } = places;
-    const host = places.joiner(caller.playerId);
+  const digest = requestDigest('addGuest', caller, request);
+  const guestId = guestIdOf(params.id, playerId, requestId);
+  const { mostGuests, guestsWaitLast: waitsLast, refundsLateLeavers } = config.club;
+  const about = { kind: 'join' as const, matchId: params.id, playerIds: [playerId], clock };
+  const read = requestId === undefined ? {} : { read: findMadeRequest.statement(db, { requestId }) };
+  return changeMatch({ ...about, ...read }, ({ match, now, player, found: [made] }) => {
+    const host = player(playerId);
     if (!host) return refuse('not_found', NO_SUCH_PLAYER);
-    const guestId = guestIdOf(match.match_id, host.playerId, requestId);
-    const digest = requestDigest('addGuest', caller, request);
-    const before = requestId === undefined ? undefined : places.requestBefore(requestId);
-    if (before !== undefined && before !== digest) return refuse('request_id_used');
-    if (members.some((member) => member.guestId === guestId)) return presentGuest(match, members, guestId);
-    if (before !== undefined) return refuse('request_id_used', MADE_AND_DELETED);
-    const now = clock.now();
-    const {
-      addedByAdmin: _,
-      alreadyIn: __,
-      player,
-      ...facts
-    } = joinFacts(match, host, {
-      now,
-      addedByAdmin: false,
-      alreadyIn: false,
-      quotedPricePence: penceFromPounds(body.price),
-    });
+    const answer = ({ after }: Pick<Changed, 'after'>) => presentGuest(after, guestId);
+    if (made && made.digest !== digest) return refuse('request_id_used');
+    if (match.members.some((member) => member.guestId === guestId)) return { match, answer };
+    if (made) return refuse('request_id_used', MADE_AND_DELETED);
     const decision = decideGuest({
-      ...facts,
-      host: player,
-      isHostInMatch: members.some((member) => isSameMember(member, asPlayer(host.playerId))),
-      guests: members.filter(({ playerId, guestId }) => playerId === host.playerId && guestId !== null)
+      now,
+      match,
+      host,
+      isHostInMatch: match.members.some((member) => isSameMember(member, asPlayer(playerId))),
+      guests: match.members.filter((member) => member.playerId === playerId && member.guestId !== null)
         .length,
       mostGuests,
+      quotedPriceMinor: toMinorUnits(body.price),
     });
     if (!decision.ok)
       return refuse(
         decision.reason,
-        guestRefusalSentence(decision.reason, { pricePence: match.price_pence, mostGuests }),
+        guestRefusalSentence(decision.reason, { priceMinor: match.priceMinor, mostGuests }),
       );
-    places.add(host.playerId, {
-      now,
-      refundsLateLeavers,
-      guest: { guestId, guestName: body.guest_name, waitsLast: guestsWaitLast },
-    });
-    if (requestId !== undefined) places.noteRequest({ id: requestId, digest, madeAt: now });
-    return presentGuest(match, members, guestId);
+    const guest = { ...host, guestId, guestName: body.guest_name, waitsLast };
+    return {
+      match: addMember(match, guest, { now, refundsLateLeavers }),
+      answer,
+      also: () =>
+        requestId === undefined
+          ? []
+          : [madeRequest(db, now, { id: requestId, digest, madeId: match.matchId })],
+    };
   });
 };
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await fixtures.update(matchId, { number_of_players: 2 });
 });
 afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
   expect((await verifyTotals(club.db)).faults).toEqual([]);
   await club.close();
 });

@@ -1,31 +1,29 @@
 import { isDatabaseUnavailable, waitedTooLong } from '../../kernel/database/unavailable.ts';
-import type { Services } from '../../kernel/services.ts';
-import { type LockedMatch, withLockedMatch } from './with-locked-match.ts';
+import type { MatchServices } from './match-queue.ts';
 
 /** How long a job waits for a match that another session has locked. Players' changes take milliseconds. */
-const WAIT_FOR_LOCK_MS = 1_000;
+export const JOB_WAITS_MS = 1_000;
 
 /**
- * Changes matches one after the other, each in a transaction of its own. One that fails, or that another session keeps
- * locked, is logged and left for the job's next run, so it doesn't hold up the others.
+ * Changes matches one after the other. One that fails, or that another session keeps locked, is logged and left for the job's next
+ * run, so it doesn't hold up the others.
  * @param change returns whether the match still had to be changed
  * @returns how many were changed
  * @throws if the database is unavailable
  */
 export async function changeEachMatch(
-  { db, log }: Pick<Services, 'db' | 'log'>,
-  matchIds: readonly number[],
-  change: (locked: LockedMatch) => Promise<boolean>,
+  { log }: Pick<MatchServices, 'log'>,
+  matches: readonly { match_id: number }[],
+  change: (matchId: number) => Promise<unknown>,
 ): Promise<number> {
   let changed = 0;
-  for (const matchId of matchIds)
+  for (const { match_id: match } of matches)
     try {
-      if ((await withLockedMatch(db, matchId, change, [], WAIT_FOR_LOCK_MS)) === true) changed += 1;
+      if ((await change(match)) === true) changed += 1;
     } catch (error) {
-      if (waitedTooLong(error))
-        log.warn({ match: matchId }, 'matches: one is locked, so a job will try it again');
+      if (waitedTooLong(error)) log.warn({ match }, 'matches: one is locked, so a job will try it again');
       else if (isDatabaseUnavailable(error)) throw error;
-      else log.error({ err: error, match: matchId }, 'matches: a job couldn’t change one');
+      else log.error({ err: error, match }, 'matches: a job couldn’t change one');
     }
   return changed;
 }

@@ -1,19 +1,14 @@
-import { isSameMember, teamScores } from '@kickabout/domain';
+import { isSameMember, type Match, type Member, teamScores } from '@kickabout/domain';
 import type { FactChange } from '../../kernel/database/act-details.ts';
-import type { Member } from './load-members.ts';
-import type { MatchFacts } from './with-locked-match.ts';
-
-type Facts = Pick<MatchFacts, 'match' | 'members'>;
 
 /** What follows from an admin's act, for the audit list: the score, and who's no longer the man of the match. */
-export function resultChanges(before: Facts, after: Facts): FactChange[] {
+export function resultChanges(before: Match, after: Match): FactChange[] {
   const [was, is] = [scoreText(before.members), scoreText(after.members)];
   return [
     ...(was === is ? [] : [{ field: 'score' as const, before: was, after: is }]),
-    ...replacedChanges(before.match.man_of_the_match_id, after.match.man_of_the_match_id),
+    ...replacedChanges(before.manOfTheMatchId, after.manOfTheMatchId),
   ];
 }
-
 /** Who was the man of the match until now, if someone was and it's not the same player. */
 export function replacedChanges(before: number | null, after: number | null): FactChange[] {
   if (before === null || before === after) return [];

@@ -1,26 +1,21 @@
-import { kickoffAt, penceFromPounds } from '@kickabout/domain';
+import { kickoffAt, toMinorUnits } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { makeOnce } from '../../kernel/http/make-once.ts';
 import { Refusal, refuseField } from '../../kernel/http/refusal.ts';
 import { lockPitchInUse } from '../pitches/load-pitch.ts';
 import { insertMatch } from './insert-match.ts';
-import { loadMatch } from './load-match.ts';
-import { loadMembers } from './load-members.ts';
-import { loadNotedScore } from './load-noted-scores.ts';
-import { presentMatch } from './present-match.ts';
+import { presentById } from './present-match.ts';
 
 /** A match's price follows from its pitch's unless it's given, and its name from when and where it is. */
 export const createMatch: Handler<'createMatch'> = (request, context) => {
   const { body } = request;
-  const { playerId } = context.caller;
-  const { club } = context.config;
+  const { timeZone } = context.config.club;
   const now = context.clock.now();
   return makeOnce('createMatch', request, context, {
     async make(tx) {
       const pitch = await lockPitchInUse(tx, body.pitch_id);
       if (pitch instanceof Refusal) return pitch;
-      const { timeZone } = club;
       const opens = body.signin_begin_time === undefined ? null : Date.parse(body.signin_begin_time);
       if (opens !== null && opens >= kickoffAt(body.match_date, body.match_time, timeZone))
         return refuseField('signin_begin_time', 'must be before kickoff');
@@ -33,21 +28,15 @@ export const createMatch: Handler<'createMatch'> = (request, context) => {
           date: body.match_date,
           time: body.match_time,
           places: body.number_of_players,
-          pricePence: body.price === undefined ? null : penceFromPounds(body.price),
+          priceMinor: body.price === undefined ? null : toMinorUnits(body.price),
           signUpOpensAt: opens,
           status: body.match_status,
-          createdBy: playerId,
+          createdBy: context.caller.playerId,
         },
       );
       await recordAct(tx, now, { action: 'match_created', by: context.caller, matchId: id });
       return { id };
     },
-    async present(tx, matchId) {
-      const match = await loadMatch(tx, matchId);
-      if (!match) return;
-      const members = await loadMembers(tx, matchId);
-      const noted = await loadNotedScore(tx, match);
-      return presentMatch(tx, { match, members, noted }, playerId, { now, club });
-    },
+    present: (tx, matchId) => presentById(matchId, { ...context, db: tx }),
   });
 };

@@ -117,14 +117,14 @@ it('joins, late leaves, kickoff and deletion at the same moment don’t lose a p
     start,
   ]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
 
   const deleted = await club.call('deleteMatch', admin, {
     params: { id: matchId },
     body: { player_id: admin.id },
   });
   expect(deleted.status).toBe(200);
-  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
   for (const player of crowd) {
     const { body } = await club.call('getOwnDetails', player, { params: { id: player.id } });
     expect(body).toMatchObject({ account_balance: 6, held: 0 });

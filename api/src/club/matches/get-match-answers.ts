@@ -1,18 +1,20 @@
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { loadAnswers } from './load-answers.ts';
+import { cachedMatch } from './cached-match.ts';
+import { answersOf, findAnswers } from './load-answers.ts';
 import { NO_SUCH_MATCH } from './load-match.ts';
-import { recallMatch } from './recall-match.ts';
 
 /** How many names an answer has of those who haven't said anything. */
 const MOST_NAMES = 100;
 
 /** What those who aren't in a match have said about it, and for admins who hasn't answered. */
-export const getMatchAnswers: Handler<'getMatchAnswers'> = async ({ params }, { db, recall, caller }) => {
-  const found = await recallMatch(recall, params.id);
+export const getMatchAnswers: Handler<'getMatchAnswers'> = async ({ params }, { db, cached, caller }) => {
+  const found = await cachedMatch(cached, params.id);
   if (!found) return refuse('not_found', NO_SUCH_MATCH);
-  const { cant, maybe, unanswered } = await loadAnswers(db, found, caller.isAdmin);
-  const { reminded_at, called_at } = found.match;
+  const { match_date: date, kickoff_at, reminded_at, called_at } = found.match;
+  const rows = await findAnswers(db, { matchId: params.id, everyone: caller.isAdmin });
+  const match = { date, kickoffAt: kickoff_at.getTime(), members: found.members };
+  const { cant, maybe, unanswered } = answersOf(match, rows);
   return {
     cant: cant.map(({ answer, absence, ...player }) => ({
       ...named(player),

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { findMatchAt, loadLatestMatches } from './load-match.ts';
 import { sameAgain } from './same-again.ts';
@@ -24,7 +24,7 @@ function presentUsual(next: NonNullable<ReturnType<typeof sameAgain>>): Response
     match_time: next.time,
     number_of_players: next.places,
     pitch_id: next.pitchId,
-    price: next.pricePence === null ? null : poundsFromPence(next.pricePence),
+    price: next.priceMinor === null ? null : fromMinorUnits(next.priceMinor),
     signin_begin_time: next.signUpOpensAt === null ? null : new Date(next.signUpOpensAt).toISOString(),
   };
 }

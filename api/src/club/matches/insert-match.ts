@@ -1,15 +1,15 @@
 import type { MatchStatus } from '@kickabout/contract';
-import { kickoffAt, matchPriceFromPitch } from '@kickabout/domain';
+import { clubMoney, kickoffAt, matchPriceFromPitch } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { PitchRow } from '../pitches/load-pitch.ts';
 
 type NewMatch = {
-  pitch: Pick<PitchRow, 'pitch_id' | 'price_pence'>;
+  pitch: Pick<PitchRow, 'pitch_id' | 'price_minor'>;
   date: string;
   time: string;
   places: number;
   /** Null for what follows from the pitch's price. */
-  pricePence: number | null;
+  priceMinor: number | null;
   /** Epoch milliseconds; null for now. */
   signUpOpensAt: number | null;
   status: MatchStatus;
@@ -34,8 +34,9 @@ export async function insertMatch(
       kickoff_at: new Date(kickoffAt(match.date, match.time, timeZone)),
       match_status: match.status,
       number_of_players: places,
-      price_pence: match.pricePence ?? matchPriceFromPitch(pitch.price_pence, places),
-      pitch_cost_pence: pitch.price_pence,
+      price_minor: match.priceMinor ?? matchPriceFromPitch(pitch.price_minor, places),
+      pitch_cost_minor: pitch.price_minor,
+      late_fee_minor: clubMoney().lateFee,
       signin_begin_at: new Date(match.signUpOpensAt ?? now),
       created_by: match.createdBy,
       created_at: new Date(now),

@@ -1,35 +1,55 @@
-import { asPlayer, decideJoin, isSameMember, joinRefusalSentence, penceFromPounds } from '@kickabout/domain';
+import {
+  addMember,
+  addRefusalSentence,
+  decideJoin,
+  joinRefusalSentence,
+  toMinorUnits,
+} from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../players/load-player.ts';
-import { addPlayer } from './add-player.ts';
 import { refuseUnlessTold } from './expected-balances.ts';
-import { joinFacts } from './load-joiner.ts';
-import type { MatchServices } from './place-queue.ts';
+import type { MatchServices } from './match-queue.ts';
 import { presentMatchPlayer } from './present-match-player.ts';
 
-/** Takes a place, or goes to the end of the waiting list. No money of theirs moves, but someone who left late may get theirs back. */
-export const joinMatch: Handler<'joinMatch', MatchServices> = (request, context) => {
-  const { body } = request;
-  const { placeQueue, clock, caller, config } = context;
-  if (body.player_id !== caller.playerId) return addPlayer(request, context);
-  return placeQueue.change('join', { matchId: body.match_id, playerId: body.player_id }, (places) => {
-    const { match, members } = places;
-    const player = places.joiner(body.player_id);
-    if (!player) return refuse('not_found', NO_SUCH_PLAYER);
-    const now = clock.now();
-    const decision = decideJoin(
-      joinFacts(match, player, {
-        now,
-        addedByAdmin: false,
-        alreadyIn: members.some((member) => isSameMember(member, asPlayer(player.playerId))),
-        quotedPricePence: penceFromPounds(body.price),
-      }),
-    );
-    if (!decision.ok) return refuse(decision.reason, joinRefusalSentence(decision.reason, match.price_pence));
-    const unexpected = refuseUnlessTold([], body.expected_balance_changes);
-    if (unexpected) return unexpected;
-    places.add(player.playerId, { now, refundsLateLeavers: config.club.refundsLateLeavers });
-    return presentMatchPlayer(match, members, player.playerId);
+/**
+ * Takes a place, or goes to the end of the waiting list. No money of theirs moves, but someone who left late may get theirs back.
+ * An admin can add someone else: also once the match has started, when they play and are charged straight away.
+ */
+export const joinMatch: Handler<'joinMatch', MatchServices> = (
+  { body },
+  { changeMatch, clock, caller, config },
+) => {
+  const { match_id: matchId, player_id: playerId } = body;
+  const isAdded = playerId !== caller.playerId;
+  const kind = isAdded ? 'other' : 'join';
+  return changeMatch({ kind, matchId, playerIds: [playerId], clock }, ({ match, now, player }) => {
+    const joiner = player(playerId);
+    if (!joiner) return refuse('not_found', NO_SUCH_PLAYER);
+    const alreadyIn = match.members.some((member) => member.playerId === playerId);
+    const quotedPriceMinor = toMinorUnits(body.price);
+    const decision = decideJoin({
+      now,
+      match,
+      player: joiner,
+      addedByAdmin: isAdded,
+      alreadyIn,
+      quotedPriceMinor,
+    });
+    if (!decision.ok)
+      return refuse(
+        decision.reason,
+        isAdded
+          ? addRefusalSentence(decision.reason, joiner.preferredName, match.priceMinor)
+          : joinRefusalSentence(decision.reason, match.priceMinor),
+      );
+    const { refundsLateLeavers } = config.club;
+    return {
+      match: addMember(match, joiner, { now, refundsLateLeavers }),
+      answer: ({ after, balanceChanges }) =>
+        refuseUnlessTold(isAdded ? balanceChanges : [], body.expected_balance_changes) ??
+        presentMatchPlayer(after, playerId),
+      ...(isAdded && { by: caller, acts: () => [{ action: 'player_added' as const, playerId }] }),
+    };
   });
 };

@@ -192,5 +192,33 @@ describe('leaving', () => {
 });
 
 it('keeps the ledger sound', async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
+});
+
+it('leaving late is free for the club’s minutes of grace after joining, and not a moment longer', async () => {
+  const matchId = await createMatch(4);
+  const [early, hasty, slow] = [
+    await club.playerWith('early', 60),
+    await club.playerWith('hasty', 60),
+    await club.playerWith('slow', 60),
+  ];
+  const price = 12.5;
+  await join(early, matchId, price);
+  await club.call('setClubSettings', admin, { body: { grace_minutes: 10 } });
+  const before = club.clock.time;
+  club.clock.time = Date.parse('2026-11-24T18:00:00Z');
+  await join(hasty, matchId, price);
+  await join(slow, matchId, price);
+  const freeUntil = async (player: TestPlayer) =>
+    (await club.call('getMatch', player, { params: { id: matchId } })).body.my_leave_free_until;
+  expect(await freeUntil(hasty)).toMatch(/^2026-11-24T18:10:00/);
+  expect(await freeUntil(early)).toBeNull();
+  club.clock.time += 10 * 60_000;
+  expect((await leave(hasty, matchId, 0)).body).toMatchObject({ charged: 0 });
+  expect((await leave(early, matchId, 0)).body).toMatchObject({ code: 'charge_changed' });
+  club.clock.time += 1000;
+  expect((await leave(slow, matchId, 0)).body).toMatchObject({ code: 'charge_changed' });
+  expect((await leave(slow, matchId, price)).body).toMatchObject({ charged: price });
+  club.clock.time = before;
+  await club.call('setClubSettings', admin, { body: { grace_minutes: 0 } });
 });

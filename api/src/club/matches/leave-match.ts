@@ -1,30 +1,22 @@
-import { formatPence, playersFirst } from '@kickabout/domain';
+import { formatMinor, playersFirst } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
-import { leavePlaces } from './leave-places.ts';
-import type { MatchServices } from './place-queue.ts';
-import { removePlayer } from './remove-player.ts';
+import type { MatchServices } from './match-queue.ts';
+import { takeOutMembers } from './take-out-members.ts';
 
-/**
- * Gives up a place, and those of the player's guests. In the same transaction, a late leave is charged, and the first on the
- * waiting list moves up.
- */
-export const leaveMatch: Handler<'leaveMatch', MatchServices> = (request, context) => {
-  const { body } = request;
-  const { placeQueue, clock, caller, config } = context;
-  if (body.player_id !== caller.playerId) return removePlayer(request, context);
-  return placeQueue.change('leave', { matchId: body.match_id, playerId: body.player_id }, (places) => {
-    const own = places.members.filter(({ playerId }) => playerId === body.player_id);
-    return leavePlaces(places, {
-      now: clock.now(),
-      club: config.club,
-      request: body,
-      who: own.toSorted(playersFirst),
-      sentence: leftSentence,
-    });
+/** Gives up a place, and those of the player's guests. An admin can take out someone else. */
+export const leaveMatch: Handler<'leaveMatch', MatchServices> = (
+  { body },
+  { changeMatch, clock, caller, config: { club } },
+) => {
+  const { match_id: matchId, player_id: playerId } = body;
+  const isOwn = playerId === caller.playerId;
+  return changeMatch({ kind: isOwn ? 'leave' : 'other', matchId, playerIds: [playerId], clock }, (before) => {
+    const who = before.match.members.filter((member) => member.playerId === playerId).toSorted(playersFirst);
+    return takeOutMembers(before, { who, caller, isOwn, club, request: body, sentence: leftSentence });
   });
 };
 
-function leftSentence(chargePence: number): string {
-  if (chargePence === 0) return 'You have left the match!';
-  return `You have left the match! ${formatPence(chargePence)} was deducted from your balance.`;
+function leftSentence(chargeMinor: number): string {
+  if (chargeMinor === 0) return 'You have left the match!';
+  return `You have left the match! ${formatMinor(chargeMinor)} was deducted from your balance.`;
 }

@@ -1,16 +1,16 @@
 import type { Handler } from '../../kernel/http/handler.ts';
+import { cachedMatches } from './cached-matches.ts';
 import { loadOwnPlaces, NO_ONE } from './load-crowds.ts';
-import { loadViewer } from './load-joiner.ts';
+import { cachedViewer } from './load-joiner.ts';
 import { presentSummary } from './present-match.ts';
-import { recallMatches } from './recall-matches.ts';
 
 export const listMatches: Handler<'listMatches'> = async (
   { params: { status }, query },
-  { db, recall, caller, clock, config },
+  { db, cached, caller, clock, config },
 ) => {
-  const { page, crowds } = await recallMatches(recall, status, query);
+  const { page, crowds } = await cachedMatches(cached, status, query);
   const viewer = caller && {
-    ...(await loadViewer(db, caller.playerId)),
+    ...(await cachedViewer(cached, caller.playerId)),
     places: await loadOwnPlaces(db, caller.playerId, page.rows),
   };
   const at = { now: clock.now(), club: config.club };

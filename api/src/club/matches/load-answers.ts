@@ -1,29 +1,22 @@
 import type { MatchAnswer } from '@kickabout/contract';
-import { answerOf, groupAnswers, isActive } from '@kickabout/domain';
+import { answerOf, groupAnswers, isActive, type Match } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import { BY_NAME } from '../players/by-name.ts';
 import { loadAbsence } from '../players/set-absence.ts';
 import type { MatchRow } from './load-match.ts';
-import type { Member } from './load-members.ts';
 
-/**
- * What those who aren't in a match have said about it, by name; with `everyone`, also who hasn't said anything, as far as they have
- * played lately or are new.
- */
-export async function loadAnswers(
-  db: Db,
-  { match, members }: { match: MatchRow; members: readonly Member[] },
-  everyone: boolean,
+/** What those who aren't in a match have said about it, by name, and who hasn't said anything, as far as they have played lately or are new. */
+export function answersOf(
+  { date, kickoffAt, members }: Pick<Match, 'date' | 'kickoffAt' | 'members'>,
+  rows: readonly Awaited<ReturnType<typeof findAnswers>>[number][],
 ) {
-  const rows = await findAnswers(db, { matchId: match.match_id, everyone });
   const players = rows.map(({ from, until, reason, ...player }) => ({
     ...player,
     absence: from === null || until === null ? null : { from, until, reason },
   }));
-  const { cant, maybe, unanswered } = groupAnswers({ date: match.match_date, members }, players);
-  const kickoffAt = match.kickoff_at.getTime();
+  const { cant, maybe, unanswered } = groupAnswers({ date, members }, players);
   const isPlaying = ({ lastKickoffAt }: (typeof players)[number]) =>
     isActive(lastKickoffAt?.getTime() ?? null, kickoffAt);
   return {
@@ -50,7 +43,8 @@ export async function loadAnswerOf(
   return answerOf(match_date, { answer: row?.answer ?? null, absence: await loadAbsence(db, playerId) });
 }
 
-const findAnswers = prepared((db, { matchId, everyone }: { matchId: number; everyone: boolean }) =>
+/** With `everyone`, also those who haven't said anything. */
+export const findAnswers = prepared((db, { matchId, everyone }: { matchId: number; everyone: boolean }) =>
   db
     .selectFrom('players')
     .leftJoin('match_answers', (join) =>

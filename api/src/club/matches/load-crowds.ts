@@ -1,5 +1,5 @@
 import type { TeamId } from '@kickabout/contract';
-import { byJoining, playersFirst, type Score, teamScores, whoPlays } from '@kickabout/domain';
+import { byJoining, howManyAreIn, playersFirst, type Score, teamScores, whoPlays } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
@@ -17,13 +17,23 @@ export type Crowd = {
 };
 
 /**
- * The places of a player and their guests in a match, the player's first: how many come before each, whether they play, and
- * the prices that were agreed to.
+ * The places of a player and their guests in a match, the player's first: how many come before each, whether they play, the
+ * prices that were agreed to, and when.
  */
 export type OwnPlaces = readonly [OwnPlace, ...OwnPlace[]];
-export type OwnPlace = { ahead: number; plays: boolean | null; pricePence: number };
+export type OwnPlace = {
+  ahead: number;
+  plays: boolean | null;
+  priceMinor: number;
+  joinedAt: number;
+};
 
-export const NO_ONE: Crowd = { members: 0, playing: 0, score: { team1: 0, team2: 0 }, noted: null };
+export const NO_ONE: Crowd = {
+  members: 0,
+  playing: 0,
+  score: { team1: 0, team2: 0 },
+  noted: null,
+};
 
 export const crowdOf = (members: readonly Member[], noted: Score | null): Crowd => ({
   noted,
@@ -32,12 +42,20 @@ export const crowdOf = (members: readonly Member[], noted: Score | null): Crowd 
   score: teamScores(members),
 });
 
-export function ownPlacesOf(members: readonly Member[], playerId: number): OwnPlaces | null {
-  const own = members.toSorted(byJoining).flatMap(({ plays, pricePence, ...member }, ahead) => {
-    if (member.playerId !== playerId) return [];
-    return [{ ahead, plays, pricePence, guestId: member.guestId }];
-  });
-  return playerFirst(own);
+/** The places of everyone in a match, by player. */
+export function placesByPlayer(members: readonly Member[]): Map<number, OwnPlaces> {
+  const inOrder = members
+    .toSorted(byJoining)
+    .map(({ plays, priceMinor, joinedAt, playerId, guestId }, ahead) => ({
+      playerId,
+      place: { ahead, plays, priceMinor, joinedAt, guestId },
+    }));
+  return new Map(
+    [...Map.groupBy(inOrder, ({ playerId }) => playerId)].flatMap(([playerId, own]) => {
+      const places = playerFirst(own.map(({ place }) => place));
+      return places ? [[playerId, places] as const] : [];
+    }),
+  );
 }
 
 /** A player is in a match before their guests, but a row of theirs may come later. Null without the player. */
@@ -67,7 +85,31 @@ export async function loadCrowds(
   );
 }
 
-const sumOf = (parts: readonly { members: number; playing: number }[], what: 'members' | 'playing') =>
+/** How many are in each of these matches and how many wait, as lists show it to everyone; deleted matches are left out. */
+export async function countPlayers(
+  db: Db,
+  matchIds: readonly number[],
+): Promise<Map<number, { players_in: number; players_waiting: number }>> {
+  const matches = await findPlaces(db, { matchIds });
+  const crowds = await loadCrowds(db, matches);
+  return new Map(
+    matches.map(({ match_id, match_status: status, number_of_players: places }) => {
+      const counts = { status, places, ...(crowds.get(match_id) ?? NO_ONE) };
+      const { in: isIn, waiting } = howManyAreIn(counts);
+      return [match_id, { players_in: isIn, players_waiting: waiting }];
+    }),
+  );
+}
+
+const findPlaces = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+  db
+    .selectFrom('matches')
+    .select(['match_id', 'match_status', 'number_of_players'])
+    .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
+    .where('deleted_at', 'is', null),
+);
+
+const sumOf = <What extends string>(parts: readonly Record<What, number>[], what: What) =>
   parts.reduce((sum, part) => sum + part[what], 0);
 
 /** A player's places in several matches, with those of their guests; matches they aren't in are left out. */
@@ -79,7 +121,12 @@ export async function loadOwnPlaces(
   const places = await findOwnPlaces(db, { playerId, matchIds: matches.map(({ match_id }) => match_id) });
   return new Map(
     [...Map.groupBy(places, ({ matchId }) => matchId)].flatMap(([matchId, own]) => {
-      const found = playerFirst(own.map(({ matchId: _, ...place }) => place));
+      const found = playerFirst(
+        own.map(({ matchId: _, joined_at, ...place }) => ({
+          ...place,
+          joinedAt: joined_at.getTime(),
+        })),
+      );
       return found ? [[matchId, found] as const] : [];
     }),
   );
@@ -109,7 +156,8 @@ const findOwnPlaces = prepared(
         'own.match_id as matchId',
         'own.guest_id as guestId',
         'own.plays',
-        'own.price_pence as pricePence',
+        'own.price_minor as priceMinor',
+        'own.joined_at',
         eb
           .selectFrom('match_members as other')
           .select((of) => of.fn.countAll<number>().as('ahead'))

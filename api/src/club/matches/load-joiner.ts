@@ -1,9 +1,9 @@
 import { clubMoney, type JoinFacts } from '@kickabout/domain';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
+import type { Cached } from '../../kernel/memory/memory.ts';
 import { selectHolds } from '../ledger/load-held.ts';
 import { loadTotals } from '../players/load-totals.ts';
-import type { MatchState } from './load-match.ts';
 
 /** What decides whether a player can join, whichever match it is. */
 export type Joiner = JoinFacts['player'] & { playerId: number };
@@ -12,15 +12,23 @@ export type Joiner = JoinFacts['player'] & { playerId: number };
 export async function loadViewer(db: Db, playerId: number): Promise<Joiner> {
   const [player] = await findViewer(db, { playerId });
   if (!player) throw new Error(`There's no player ${playerId}.`);
-  return { ...player, heldPence: player.heldPence ?? 0, matchesPlayed: await matchesThatCount(db, player) };
+  return { ...player, heldMinor: player.heldMinor ?? 0, matchesPlayed: await matchesThatCount(db, player) };
 }
+
+/** The same from memory: it stays as it is while others join. */
+export const cachedViewer = (cached: Cached, playerId: number): Promise<Joiner> =>
+  cached(`viewer ${playerId}`, async (db) => ({
+    value: await loadViewer(db, playerId),
+    topics: [`player ${playerId}`, 'fixtures', 'results'],
+    bytes: 200,
+  }));
 
 /** The number of matches played only decides below the limit of the balance, so it's only counted then. */
 export async function matchesThatCount(
   db: Db,
-  { playerId, balancePence }: { playerId: number; balancePence: number },
+  { playerId, balanceMinor }: { playerId: number; balanceMinor: number },
 ): Promise<number> {
-  return balancePence < clubMoney().lowestBalance ? (await loadTotals(db, playerId)).matches : 0;
+  return balanceMinor < clubMoney().lowestBalance ? (await loadTotals(db, playerId)).matches : 0;
 }
 
 const findViewer = prepared((db, { playerId }: { playerId: number }) =>
@@ -28,28 +36,11 @@ const findViewer = prepared((db, { playerId }: { playerId: number }) =>
     .selectFrom('players')
     .select([
       'player_id as playerId',
-      'balance_pence as balancePence',
+      'balance_minor as balanceMinor',
       selectHolds(db)
-        .select((eb) => eb.fn.sum<number>('match_members.price_pence').as('held'))
+        .select((eb) => eb.fn.sum<number>('match_members.price_minor').as('held'))
         .where('match_members.player_id', '=', playerId)
-        .as('heldPence'),
+        .as('heldMinor'),
     ])
     .where('player_id', '=', playerId),
 );
-
-/** What decides whether a player can join a match. */
-export function joinFacts(
-  match: Pick<MatchState, 'match_status' | 'signin_begin_at' | 'price_pence'>,
-  player: Joiner,
-  rest: Pick<JoinFacts, 'now' | 'addedByAdmin' | 'alreadyIn' | 'quotedPricePence'>,
-): JoinFacts {
-  return {
-    ...rest,
-    match: {
-      status: match.match_status,
-      signinBeginAt: match.signin_begin_at.getTime(),
-      pricePence: match.price_pence,
-    },
-    player,
-  };
-}

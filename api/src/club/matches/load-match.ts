@@ -20,8 +20,9 @@ function selectAllMatches(db: Db) {
       'kickoff_at',
       'match_status',
       'number_of_players',
-      'matches.price_pence',
-      'pitch_cost_pence',
+      'matches.price_minor',
+      'pitch_cost_minor',
+      'late_fee_minor',
       'signin_begin_at',
       'matches.created_at',
       'moves',
@@ -42,15 +43,12 @@ function selectAllMatches(db: Db) {
       'pitch_number',
       'address',
       'postcode',
-      'pitches.price_pence as pitch_price_pence',
+      'pitches.price_minor as pitch_price_minor',
     ]);
 }
 
 /** A match with its pitch. */
 export type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['executeTakeFirstOrThrow']>>;
-
-/** What decides who can join and leave, and what a match charges. */
-export type MatchState = Awaited<ReturnType<typeof lockMatchState>>[number];
 
 /** About how much memory these take. */
 export const bytesOfMatches = (matches: readonly MatchRow[], members: readonly unknown[]): number =>
@@ -101,37 +99,6 @@ export async function findMatchAt(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return found?.match_id ?? null;
-}
-
-/** Locks a match, even a deleted one, before it reads it: the row is as the lock's last holder left it. */
-export const lockMatchState = prepared((db, { matchId }: { matchId: number }) =>
-  selectState(db).where('match_id', '=', matchId).forNoKeyUpdate(),
-);
-
-/** The same for those of several matches that no one else has locked, without waiting. */
-export const lockFreeMatches = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
-  selectState(db)
-    .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
-    .orderBy('match_id')
-    .forNoKeyUpdate()
-    .skipLocked(),
-);
-
-function selectState(db: Db) {
-  return db
-    .selectFrom('matches')
-    .select([
-      'match_id',
-      'match_status',
-      'number_of_players',
-      'price_pence',
-      'signin_begin_at',
-      'kickoff_at',
-      'winning_team',
-      'man_of_the_match_id',
-      'teams_confirmed_at',
-      'deleted_at',
-    ]);
 }
 
 /** A page of the matches with a status, and one match more if there's another page. */

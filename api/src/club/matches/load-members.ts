@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 
-/** A player or a guest in a match, as the domain's rules need them: instants in epoch milliseconds, money in pence. */
+/** A player or a guest in a match, as the domain's rules need them: instants in epoch milliseconds, money in minor units. */
 export type Member = Awaited<ReturnType<typeof loadMembersOf>>[number];
 
 /** Everyone in a match, in order of joining. */
@@ -46,7 +46,7 @@ export const findMembers = prepared((db, { matchIds }: { matchIds: readonly numb
       // Of the player; for a guest, of the one who brings them.
       'preferred_name as preferredName',
       'guest_name as guestName',
-      'price_pence as pricePence',
+      'price_minor as priceMinor',
       'joined_at as joinedAt',
       'waits_last as waitsLast',
       'team_id as teamId',

@@ -16,7 +16,7 @@ beforeEach(() => {
   club.clock.time = NOON;
 });
 afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
   await club.close();
 });
 

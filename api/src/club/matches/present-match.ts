@@ -2,29 +2,31 @@ import type { ResponseOf } from '@kickabout/contract';
 import {
   canRefill,
   decideJoin,
+  endOfGrace,
+  fromMinorUnits,
   howManyAreIn,
+  isLateLeave,
   isOver,
   LATE_LEAVE_WINDOW_MS,
   lateLeaveCharges,
   matchName,
   placeAfter,
-  poundsFromPence,
 } from '@kickabout/domain';
 import type { Config } from '../../kernel/config.ts';
-import type { Db, Tx } from '../../kernel/database/connect.ts';
+import type { Db } from '../../kernel/database/connect.ts';
+import type { Context } from '../../kernel/http/handler.ts';
 import { presentPitch } from '../pitches/load-pitch.ts';
-import { type Crowd, crowdOf, type OwnPlaces, ownPlacesOf } from './load-crowds.ts';
-import { type Joiner, joinFacts, loadViewer } from './load-joiner.ts';
-import { loadMatch, type MatchRow } from './load-match.ts';
+import { forEveryone, type MatchForEveryone } from './cached-match.ts';
+import type { Crowd, OwnPlaces } from './load-crowds.ts';
+import { type Joiner, loadViewer } from './load-joiner.ts';
+import { loadMatchOrDeleted, type MatchRow } from './load-match.ts';
 import { loadMembers } from './load-members.ts';
 import { loadNotedScore } from './load-noted-scores.ts';
-import { presentGuests } from './present-match-player.ts';
 import { presentVote } from './present-vote.ts';
-import type { KnownMatch } from './recall-match.ts';
 
 type MatchBody = ResponseOf<'getMatch'>;
 /** The club's settings that a match shows. */
-type Club = Pick<Config['club'], 'refundsLateLeavers' | 'mostGuests' | 'playersTakeNotes'>;
+type Club = Pick<Config['club'], 'refundsLateLeavers' | 'graceMinutes' | 'mostGuests' | 'playersTakeNotes'>;
 
 type SummaryBody = ResponseOf<'listMatches'>[number];
 
@@ -34,11 +36,13 @@ type Viewer = Joiner & { places: ReadonlyMap<number, OwnPlaces> };
 /** A match as lists show it, with the viewer's own place if they're signed in. */
 export function presentSummary(
   match: MatchRow,
-  { members, playing, score, noted }: Crowd,
+  crowd: Crowd,
   viewer: Viewer | null,
   { now, club }: { now: number; club: Club },
 ): SummaryBody {
-  const { in: isIn, waiting } = howManyAreIn({ ...statusAndPlaces(match), members, playing });
+  const { score, noted } = crowd;
+  const counts = { ...statusAndPlaces(match), ...crowd };
+  const { in: isIn, waiting } = howManyAreIn(counts);
   return {
     match_id: match.match_id,
     match_name: matchName(match),
@@ -47,7 +51,7 @@ export function presentSummary(
     kickoff_at: match.kickoff_at.toISOString(),
     match_status: match.match_status,
     number_of_players: match.number_of_players,
-    price: poundsFromPence(match.price_pence),
+    price: fromMinorUnits(match.price_minor),
     pitch_id: match.pitch_id,
     pitch_name: match.pitch_name,
     signin_begin_time: match.signin_begin_at.toISOString(),
@@ -59,7 +63,8 @@ export function presentSummary(
     score_so_far: isOver(match.match_status) || score.team1 + score.team2 > 0 ? null : noted,
     late_leave_from: new Date(match.kickoff_at.getTime() - LATE_LEAVE_WINDOW_MS).toISOString(),
     late_leave_refunded: club.refundsLateLeavers,
-    ...presentMine(match, viewer, { now, waiting: club.refundsLateLeavers ? waiting : 0 }),
+    leave_grace_minutes: club.graceMinutes,
+    ...presentMine(match, counts, viewer, club, { now, waiting: club.refundsLateLeavers ? waiting : 0 }),
   };
 }
 
@@ -70,7 +75,9 @@ const statusAndPlaces = (match: MatchRow) => ({
 
 function presentMine(
   match: MatchRow,
+  counts: Parameters<typeof placeAfter>[0],
   viewer: Viewer | null,
+  { graceMinutes }: Club,
   { now, waiting }: { now: number; waiting: number },
 ) {
   if (viewer === null)
@@ -79,76 +86,87 @@ function presentMine(
       my_waiting_position: null,
       my_price: null,
       my_late_leave_charge: null,
+      my_leave_free_until: null,
       my_join_refusal: null,
     };
   const own = viewer.places.get(match.match_id);
-  const standings = own?.map((place) => placeAfter(statusAndPlaces(match), place)) ?? [];
+  const standings = own?.map((place) => placeAfter(counts, place)) ?? [];
   const [standing] = standings;
-  const decision = decideJoin(
-    joinFacts(match, viewer, {
-      now,
-      addedByAdmin: false,
-      alreadyIn: own !== undefined,
-      quotedPricePence: match.price_pence,
-    }),
-  );
+  const facts = {
+    status: match.match_status,
+    signinBeginAt: match.signin_begin_at.getTime(),
+    priceMinor: match.price_minor,
+  };
+  const decision = decideJoin({
+    now,
+    match: facts,
+    player: viewer,
+    addedByAdmin: false,
+    alreadyIn: own !== undefined,
+    quotedPriceMinor: match.price_minor,
+  });
   const state = { status: match.match_status, kickoffAt: match.kickoff_at.getTime() };
   const others = waiting - standings.filter(({ place }) => place === 'waiting').length;
   const charges = lateLeaveCharges(
     standings.map(({ place }, index) => ({
       hasPlace: place === 'in',
-      pricePence: own?.[index]?.pricePence ?? 0,
+      priceMinor: own?.[index]?.priceMinor ?? 0,
     })),
     canRefill(state, now) ? others : 0,
   );
+  const joinedAt = standings.flatMap(({ place }, index) =>
+    place === 'in' ? (own?.[index]?.joinedAt ?? []) : [],
+  );
+  const graceEndsAt = endOfGrace(joinedAt, state.kickoffAt, graceMinutes);
   return {
     my_place: standing?.place ?? null,
     my_waiting_position: standing?.waitingPosition ?? null,
-    my_price: own ? poundsFromPence(own[0].pricePence) : null,
+    my_price: own ? fromMinorUnits(own[0].priceMinor) : null,
     ...(own && { my_guests: own.length - 1 }),
     my_late_leave_charge:
-      standing?.place === 'in' ? poundsFromPence(charges.reduce((sum, pence) => sum + pence, 0)) : null,
+      standing?.place === 'in' ? fromMinorUnits(charges.reduce((sum, minor) => sum + minor, 0)) : null,
+    my_leave_free_until:
+      graceEndsAt !== null && isLateLeave(graceEndsAt, state.kickoffAt)
+        ? new Date(graceEndsAt).toISOString()
+        : null,
     my_join_refusal: decision.ok ? null : decision.reason,
   };
 }
 
-/** Everything about a match except its players, as `callerId` sees it. */
+/** Everything about a match except its players: the part for everyone, and what is the viewer's own. */
 export async function presentMatch(
   db: Db,
-  { match, members, noted }: KnownMatch,
-  callerId: number,
+  { match, members, crowd, guests, places }: MatchForEveryone,
+  viewer: Joiner,
   at: { now: number; club: Club },
 ): Promise<MatchBody> {
-  const own = ownPlacesOf(members, callerId);
-  const viewer = {
-    ...(await loadViewer(db, callerId)),
-    places: new Map(own ? [[match.match_id, own]] : []),
-  };
+  const own = places.get(viewer.playerId);
   return {
-    ...presentSummary(match, crowdOf(members, noted), viewer, at),
-    pitch: presentPitch({ ...match, price_pence: match.pitch_price_pence }),
-    pitch_cost: poundsFromPence(match.pitch_cost_pence),
+    ...presentSummary(match, crowd, { ...viewer, places: new Map(own ? [[match.match_id, own]] : []) }, at),
+    pitch: presentPitch({ ...match, price_minor: match.pitch_price_minor }),
+    pitch_cost: fromMinorUnits(match.pitch_cost_minor),
+    late_fee: fromMinorUnits(match.late_fee_minor),
     teams_confirmed: match.teams_confirmed_at !== null,
     youtube_links: match.youtube_links,
-    guests: presentGuests(match, members),
+    guests,
     most_guests: at.club.mostGuests,
     players_take_notes: at.club.playersTakeNotes,
     man_of_the_match: presentBest(match),
-    man_of_the_match_vote: await presentVote(db, match, members, { callerId, now: at.now }),
+    man_of_the_match_vote: await presentVote(db, match, members, { callerId: viewer.playerId, now: at.now }),
   };
 }
 
-/** A match that was just created, or that only its id is known of. */
+/** A match that has just been created or changed, even if someone has deleted it since. */
 export async function presentById(
-  tx: Tx,
   matchId: number,
-  callerId: number,
-  at: { now: number; club: Club },
-): Promise<MatchBody> {
-  const match = await loadMatch(tx, matchId);
-  if (!match) throw new Error(`Match ${matchId} is missing in its own transaction.`);
-  const members = await loadMembers(tx, matchId);
-  return presentMatch(tx, { match, members, noted: await loadNotedScore(tx, match) }, callerId, at);
+  { db, clock, config, caller }: Pick<Context<'updateMatch'>, 'db' | 'clock' | 'config' | 'caller'>,
+): Promise<MatchBody | undefined> {
+  const match = await loadMatchOrDeleted(db, matchId);
+  if (!match) return;
+  const members = await loadMembers(db, matchId);
+  const found = forEveryone({ match, members, noted: await loadNotedScore(db, match) });
+  const viewer = await loadViewer(db, caller.playerId);
+  return presentMatch(db, found, viewer, { now: clock.now(), club: config.club });
 }
 
 export function presentBest(match: Pick<MatchRow, 'man_of_the_match_id' | 'man_of_the_match_name'>) {

@@ -18,9 +18,9 @@ export function sameAgain(match: MatchRow, { now, timeZone }: { now: number; tim
     places,
     pitchId: match.pitch_id,
     kickoffAt: kickoffAt(next, time, timeZone),
-    pricePence: chosenPrice({
-      pricePence: match.price_pence,
-      pitchCostPence: match.pitch_cost_pence,
+    priceMinor: chosenPrice({
+      priceMinor: match.price_minor,
+      pitchCostMinor: match.pitch_cost_minor,
       places,
     }),
     signUpOpensAt: signUpOfNext(repeated, next, { now, timeZone }),

@@ -1,18 +1,22 @@
-import type { Db } from '../../kernel/database/connect.ts';
-import { recalculateMatch } from './recalculate-match.ts';
-import type { Settled } from './settle-match.ts';
-import { lockMatch } from './with-locked-match.ts';
+import { statementOf } from '../../kernel/database/prepared.ts';
+import { Refusal } from '../../kernel/http/refusal.ts';
+import type { MatchServices } from './match-queue.ts';
 
 const AT_A_TIME = 100;
-
-type Sums = Pick<Settled, 'chargedPence' | 'refundedPence'>;
 
 /**
  * Settles every match that has changed since it was last settled here, deleted ones included. Usually there is nothing to
  * post, because every change of a match also settles it.
  */
-export async function settleChangedMatches(db: Db, now: number): Promise<Sums> {
-  const total: Sums = { chargedPence: 0, refundedPence: 0 };
+export async function settleChangedMatches({
+  db,
+  clock,
+  changeMatch,
+}: Pick<MatchServices, 'db' | 'clock' | 'changeMatch'>): Promise<{
+  chargedMinor: number;
+  refundedMinor: number;
+}> {
+  const total = { chargedMinor: 0, refundedMinor: 0 };
   for (let after = 0; ; ) {
     const matches = await db
       .selectFrom('matches_to_settle')
@@ -21,22 +25,19 @@ export async function settleChangedMatches(db: Db, now: number): Promise<Sums> {
       .orderBy('match_id')
       .limit(AT_A_TIME)
       .execute();
-    for (const { match_id } of matches) {
-      const settled = await settleOne(db, match_id, now);
-      total.chargedPence += settled?.chargedPence ?? 0;
-      total.refundedPence += settled?.refundedPence ?? 0;
-      after = match_id;
+    for (const { match_id: matchId } of matches) {
+      const about = { kind: 'other' as const, matchId, clock, deletedToo: true };
+      const settled = await changeMatch(about, ({ match }) => ({
+        match,
+        answer: ({ chargedMinor, refundedMinor }) => ({ chargedMinor, refundedMinor }),
+        // Last, because what was posted notes the match too.
+        also: () => [statementOf(db, db.deleteFrom('matches_to_settle').where('match_id', '=', matchId))],
+      }));
+      if (settled instanceof Refusal) throw new Error(`There's no match ${matchId} to settle.`);
+      total.chargedMinor += settled.chargedMinor;
+      total.refundedMinor += settled.refundedMinor;
+      after = matchId;
     }
     if (matches.length < AT_A_TIME) return total;
   }
-}
-
-function settleOne(db: Db, matchId: number, now: number): Promise<Sums | null> {
-  return db.transaction().execute(async (tx) => {
-    const locked = await lockMatch(tx, matchId);
-    const recalculated = locked && (await recalculateMatch(tx, now, locked));
-    // Last, because what was posted notes the match too.
-    await tx.deleteFrom('matches_to_settle').where('match_id', '=', matchId).execute();
-    return recalculated?.settled ?? null;
-  });
 }

@@ -19,16 +19,16 @@ afterAll(() => club.close());
 
 /** In this order, on a match that has started, with players 2 and 3. */
 const FACTS = [
-  `INSERT INTO late_leaves (match_id, player_id, price_pence, left_at) VALUES ($1, 2, 500, now())`,
+  `INSERT INTO late_leaves (match_id, player_id, price_minor, left_at) VALUES ($1, 2, 500, now())`,
   `INSERT INTO refilled_places SELECT late_leave_id, 3, now() FROM late_leaves WHERE match_id = $1`,
-  `INSERT INTO transfers (debit_account, credit_account, amount_pence, kind, match_id, created_at)
+  `INSERT INTO transfers (debit_account, credit_account, amount_minor, kind, match_id, created_at)
     SELECT min(account_id), max(account_id), 1, 'late_fee', $1, now() FROM accounts WHERE player_id IS NOT NULL`,
   `UPDATE match_players SET late = true WHERE match_id = $1 AND player_id = 2`,
-  `INSERT INTO match_guests (guest_id, match_id, host_id, guest_name, price_pence, joined_at, waits_last)
+  `INSERT INTO match_guests (guest_id, match_id, host_id, guest_name, price_minor, joined_at, waits_last)
     VALUES (gen_random_uuid(), $1, 2, 'Sam', 0, now(), false)`,
   `UPDATE match_guests SET team_id = 1 WHERE match_id = $1`,
   `DELETE FROM match_guests WHERE match_id = $1`,
-  `INSERT INTO match_players (match_id, player_id, price_pence, joined_at) VALUES ($1, 1, 0, now())`,
+  `INSERT INTO match_players (match_id, player_id, price_minor, joined_at) VALUES ($1, 1, 0, now())`,
   `DELETE FROM match_players WHERE match_id = $1 AND player_id = 1`,
   `UPDATE matches SET number_of_players = 9 WHERE match_id = $1`,
   `UPDATE matches SET match_status = 'completed' WHERE match_id = $1`,

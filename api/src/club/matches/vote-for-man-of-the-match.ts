@@ -1,27 +1,23 @@
 import { decideVote, isVotingOpen } from '@kickabout/domain';
+import { statementOf } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { placesIn } from './present-match-player.ts';
-import { votingOf } from './present-vote.ts';
-import { withLockedMatch } from './with-locked-match.ts';
+import type { MatchServices } from './match-queue.ts';
 
 /** The match is locked, so that no vote arrives while they are counted. */
-export const voteForManOfTheMatch: Handler<'voteForManOfTheMatch'> = (
+export const voteForManOfTheMatch: Handler<'voteForManOfTheMatch', MatchServices> = (
   { params, body: { player_id } },
-  { db, clock, caller },
+  { changeMatch, db, clock, caller },
 ) =>
-  withLockedMatch(db, params.id, async ({ tx, match, members }) => {
-    const now = clock.now();
-    const decision = decideVote(
-      { ...placesIn(match, members), isOpen: isVotingOpen(votingOf(match), now) },
-      { voterId: caller.playerId, playerId: player_id },
-    );
+  changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => {
+    const voting = { ...match, endsAt: match.votesEndAt, winners: match.voteWinners };
+    const choice = { voterId: caller.playerId, playerId: player_id };
+    const decision = decideVote({ ...match, isOpen: isVotingOpen(voting, now) }, choice);
     if (!decision.ok) return refuse(decision.reason);
     const vote = { player_id, voted_at: new Date(now) };
-    await tx
+    const insert = db
       .insertInto('match_votes')
-      .values({ match_id: match.match_id, voter_id: caller.playerId, ...vote })
-      .onConflict((conflict) => conflict.columns(['match_id', 'voter_id']).doUpdateSet(vote))
-      .execute();
-    return { player_id };
+      .values({ match_id: match.matchId, voter_id: caller.playerId, ...vote })
+      .onConflict((conflict) => conflict.columns(['match_id', 'voter_id']).doUpdateSet(vote));
+    return { match, also: () => [statementOf(db, insert)], answer: () => ({ player_id }) };
   });

@@ -1,5 +1,5 @@
 import { FOUNDER_ID } from '@kickabout/contract';
-import { formatPence } from '@kickabout/domain';
+import { formatMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -22,7 +22,7 @@ export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, clock, c
       return refuse('founder_stays', 'The founder’s account can’t be closed: only it can delete matches.');
     if (player.is_admin && params.id !== caller.playerId)
       return refuse('still_admin', 'An admin’s account can’t be closed. Withdraw their admin rights first.');
-    if (player.balance_pence !== 0) return refuse('balance_not_zero', balanceSentence(player.balance_pence));
+    if (player.balance_minor !== 0) return refuse('balance_not_zero', balanceSentence(player.balance_minor));
     const { places } = await selectHolds(tx)
       .select((eb) => eb.fn.countAll<number>().as('places'))
       .where('match_members.player_id', '=', params.id)
@@ -36,10 +36,10 @@ export const closeAccount: Handler<'closeAccount'> = ({ params }, { db, clock, c
     return { message: 'The account was closed.' };
   });
 
-function balanceSentence(pence: number): string {
-  return pence > 0
-    ? `There’s still ${formatPence(pence)} in the balance. Ask an admin to pay it out first.`
-    : `The balance is ${formatPence(pence)}. It has to be paid before the account can be closed.`;
+function balanceSentence(minor: number): string {
+  return minor > 0
+    ? `There’s still ${formatMinor(minor)} in the balance. Ask an admin to pay it out first.`
+    : `The balance is ${formatMinor(minor)}. It has to be paid before the account can be closed.`;
 }
 
 /**

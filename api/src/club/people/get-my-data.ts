@@ -1,9 +1,10 @@
-import type { MessageChannel } from '@kickabout/contract';
-import { matchName, poundsFromPence } from '@kickabout/domain';
+import type { MessageChannel, TransferKind } from '@kickabout/contract';
+import { fromMinorUnits, matchName } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { notedAt } from '../match-notes/load-notes.ts';
 import { loadPlayer } from '../players/load-player.ts';
+import { loadPhoto } from '../players/photo.ts';
 import { loadAbsence } from '../players/set-absence.ts';
 import { loadMessageSettings } from './message-settings.ts';
 
@@ -33,8 +34,9 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
       ),
     )
     .select([
-      'amount_pence',
-      'transfers.kind',
+      'amount_minor',
+      // The club's own money never moves a balance.
+      sql<TransferKind>`transfers.kind`.as('kind'),
       'category',
       'reason',
       'created_at',
@@ -46,7 +48,7 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .execute();
   const bankPayments = await db
     .selectFrom('bank_entries')
-    .select(['booked_date', 'amount_pence', 'currency', 'payer_name', 'payer_account', 'reference', 'status'])
+    .select(['booked_date', 'amount_minor', 'currency', 'payer_name', 'payer_account', 'reference', 'status'])
     .where('player_id', '=', playerId)
     .orderBy('bank_entry_id')
     .execute();
@@ -59,7 +61,7 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
       'match_time',
       'pitch_name',
       'pitch_number',
-      'match_players.price_pence',
+      'match_players.price_minor',
       'joined_at',
     ])
     .select(['team_id', 'goals', 'assists', 'defcons', 'own_goals', 'late'])
@@ -72,7 +74,7 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .innerJoin('matches', 'matches.match_id', 'match_guests.match_id')
     .innerJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
     .select(['match_date', 'match_time', 'pitch_name', 'pitch_number'])
-    .select(['guest_name', 'match_guests.price_pence', 'joined_at'])
+    .select(['guest_name', 'match_guests.price_minor', 'joined_at'])
     .where('host_id', '=', playerId)
     .where('deleted_at', 'is', null)
     .orderBy('joined_at')
@@ -110,7 +112,7 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .execute();
   const lateLeaves = await db
     .selectFrom('late_leaves')
-    .select(['price_pence', 'left_at'])
+    .select(['price_minor', 'left_at'])
     .where('player_id', '=', playerId)
     .orderBy('late_leave_id')
     .execute();
@@ -167,33 +169,38 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
     .where('player_id', '=', playerId)
     .orderBy('device_id')
     .execute();
-  const { balance_pence, disabled_reason, closed_at: _, ...profile } = player;
+  const { balance_minor, disabled_reason, closed_at: _, ...profile } = player;
   return {
-    profile: { ...profile, account_balance: poundsFromPence(balance_pence), disabled_reason },
+    profile: {
+      ...profile,
+      photo: await loadPhoto(db, playerId),
+      account_balance: fromMinorUnits(balance_minor),
+      disabled_reason,
+    },
     logins: logins.map(({ issuer, bound_at }) => ({ issuer, since: bound_at.toISOString() })),
     barred_logins: barred.map(({ barred_at }) => ({ since: barred_at.toISOString() })),
-    transfers: transfers.map(({ amount_pence, debit_account, account_id, created_at, ...transfer }) => ({
+    transfers: transfers.map(({ amount_minor, debit_account, account_id, created_at, ...transfer }) => ({
       ...transfer,
-      amount: poundsFromPence(debit_account === account_id ? -amount_pence : amount_pence),
+      amount: fromMinorUnits(debit_account === account_id ? -amount_minor : amount_minor),
       created_at: created_at.toISOString(),
     })),
-    bank_payments: bankPayments.map(({ amount_pence, ...payment }) => ({
+    bank_payments: bankPayments.map(({ amount_minor, ...payment }) => ({
       ...payment,
-      amount: poundsFromPence(amount_pence),
+      amount: fromMinorUnits(amount_minor),
     })),
     remembered_payers: payers,
     matches: matches.map(
-      ({ match_date, match_time, pitch_name, pitch_number, price_pence, joined_at, ...did }) => ({
+      ({ match_date, match_time, pitch_name, pitch_number, price_minor, joined_at, ...did }) => ({
         match: matchName({ match_date, match_time, pitch_name, pitch_number }),
-        price: poundsFromPence(price_pence),
+        price: fromMinorUnits(price_minor),
         joined_at: joined_at.toISOString(),
         ...did,
       }),
     ),
-    guests: guests.map(({ guest_name, price_pence, joined_at, ...match }) => ({
+    guests: guests.map(({ guest_name, price_minor, joined_at, ...match }) => ({
       match: matchName(match),
       guest_name,
-      price: poundsFromPence(price_pence),
+      price: fromMinorUnits(price_minor),
       joined_at: joined_at.toISOString(),
     })),
     match_answers: answers.map(({ answer, answered_at, ...match }) => ({
@@ -208,8 +215,8 @@ export const getMyData: Handler<'getMyData'> = async (_request, { db, caller: { 
       voted_for: preferred_name,
       voted_at: voted_at.toISOString(),
     })),
-    late_leaves: lateLeaves.map(({ price_pence, left_at }) => ({
-      price: poundsFromPence(price_pence),
+    late_leaves: lateLeaves.map(({ price_minor, left_at }) => ({
+      price: fromMinorUnits(price_minor),
       left_at: left_at.toISOString(),
     })),
     attributes,

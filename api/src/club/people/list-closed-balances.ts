@@ -1,4 +1,4 @@
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
 import { sumHeld } from '../ledger/load-held.ts';
@@ -10,22 +10,22 @@ export const listClosedBalances: Handler<'listClosedBalances'> = async (
 ) => {
   const rows = await db
     .selectFrom('players')
-    .select(['player_id', 'preferred_name', 'balance_pence', 'closed_at'])
+    .select(['player_id', 'preferred_name', 'balance_minor', 'closed_at'])
     .where('closed_at', 'is not', null)
     .$narrowType<{ closed_at: Date }>()
-    .where('balance_pence', '<>', 0)
+    .where('balance_minor', '<>', 0)
     .where('player_id', '>', cursor?.[0] ?? 0)
     .orderBy('player_id')
     .limit(limit + 1)
     .execute();
   const held = await sumHeld(db, { playerIds: rows.map(({ player_id }) => player_id) });
-  const heldBy = new Map(held.map(({ playerId, heldPence }) => [playerId, heldPence]));
+  const heldBy = new Map(held.map(({ playerId, heldMinor }) => [playerId, heldMinor]));
   return pageOf(rows, limit, ({ player_id }) => [player_id]).map(
-    ({ player_id, preferred_name, balance_pence, closed_at }) => ({
+    ({ player_id, preferred_name, balance_minor, closed_at }) => ({
       player_id,
       preferred_name,
-      account_balance: poundsFromPence(balance_pence),
-      held: poundsFromPence(heldBy.get(player_id) ?? 0),
+      account_balance: fromMinorUnits(balance_minor),
+      held: fromMinorUnits(heldBy.get(player_id) ?? 0),
       closed_at: closed_at.toISOString(),
     }),
   );

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { type Refusal, refuse } from '../../kernel/http/refusal.ts';
 
@@ -9,7 +9,7 @@ export const PITCH_COLUMNS = [
   'pitch_number',
   'address',
   'postcode',
-  'price_pence',
+  'price_minor',
   'retired_at',
 ] as const;
 
@@ -19,7 +19,7 @@ export type PitchRow = {
   pitch_number: string;
   address: string;
   postcode: string;
-  price_pence: number;
+  price_minor: number;
   retired_at?: Date | null;
 };
 
@@ -56,10 +56,10 @@ export function lockPitch(tx: Tx, pitchId: number): Promise<PitchRow | undefined
     .executeTakeFirst();
 }
 
-export function presentPitch({ price_pence, retired_at, ...pitch }: PitchRow): ResponseOf<'getPitch'> {
+export function presentPitch({ price_minor, retired_at, ...pitch }: PitchRow): ResponseOf<'getPitch'> {
   return {
     ...pitch,
-    price: poundsFromPence(price_pence),
+    price: fromMinorUnits(price_minor),
     ...(retired_at !== undefined && { is_retired: retired_at !== null }),
   };
 }

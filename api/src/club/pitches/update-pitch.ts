@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '@kickabout/contract';
-import { matchName, penceFromPounds, pitchLabel, poundsFromPence, repricedMatch } from '@kickabout/domain';
+import { fromMinorUnits, matchName, pitchLabel, repricedMatch, toMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { PlayerCaller } from '../../kernel/auth/caller.ts';
@@ -36,14 +36,14 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, cloc
     const effects = await loadEffects(tx, pitch, after, now);
     if (!isExpected(effects, body.expected_prices))
       return refuse('conflict', 'Matches on this pitch have changed meanwhile. Look at the changes again.');
-    if (effects.some(({ repriced }) => repriced.pricePence > MOST_PER_PLAYER))
+    if (effects.some(({ repriced }) => repriced.priceMinor > MOST_PER_PLAYER))
       return refuseField('price', 'is too much for the players of an upcoming match');
     const changes = changesBetween(factsOf(pitch), factsOf(after));
     if (changes.length === 0) return presentPitch(pitch);
-    const { pitch_name, pitch_number, address, postcode, price_pence } = after;
+    const { pitch_name, pitch_number, address, postcode, price_minor } = after;
     await tx
       .updateTable('pitches')
-      .set({ pitch_name, pitch_number, address, postcode, price_pence })
+      .set({ pitch_name, pitch_number, address, postcode, price_minor })
       .where('pitch_id', '=', pitch.pitch_id)
       .execute();
     await recordAct(tx, now, {
@@ -56,7 +56,7 @@ export const updatePitch: Handler<'updatePitch'> = ({ params, body }, { db, cloc
     return presentPitch(after);
   });
 
-/** In pence, as for every match. */
+/** In minor units, as for every match. */
 const MOST_PER_PLAYER = 100_000;
 
 function withChanges(pitch: PitchRow, body: ParsedRequestOf<'previewPitch'>['body']): PitchRow {
@@ -66,13 +66,13 @@ function withChanges(pitch: PitchRow, body: ParsedRequestOf<'previewPitch'>['bod
     pitch_number: body.pitch_number ?? pitch.pitch_number,
     address: body.address ?? pitch.address,
     postcode: body.postcode ?? pitch.postcode,
-    price_pence: body.price === undefined ? pitch.price_pence : penceFromPounds(body.price),
+    price_minor: body.price === undefined ? pitch.price_minor : toMinorUnits(body.price),
   };
 }
 
 /** What the audit list says about a pitch. */
-const factsOf = ({ price_pence, pitch_name, pitch_number, address, postcode }: PitchRow) => ({
-  price: poundsFromPence(price_pence),
+const factsOf = ({ price_minor, pitch_name, pitch_number, address, postcode }: PitchRow) => ({
+  price: fromMinorUnits(price_minor),
   pitch_name,
   pitch_number,
   address,
@@ -92,9 +92,9 @@ type Effect = Awaited<ReturnType<typeof loadEffects>>[number];
 /** The upcoming matches on a pitch before and after it changes, by kickoff; none if they show nothing of the change. */
 async function loadEffects(db: Db, pitch: PitchRow, after: PitchRow, now: number) {
   const label = ({ pitch_name, pitch_number }: PitchRow) => pitchLabel(pitch_name, pitch_number);
-  if (label(pitch) === label(after) && pitch.price_pence === after.price_pence) return [];
+  if (label(pitch) === label(after) && pitch.price_minor === after.price_minor) return [];
   const rows = await selectAhead(db, pitch.pitch_id, now)
-    .select(['match_id', 'match_date', 'match_time', 'number_of_players', 'price_pence', 'pitch_cost_pence'])
+    .select(['match_id', 'match_date', 'match_time', 'number_of_players', 'price_minor', 'pitch_cost_minor'])
     .select([
       sql<number>`(SELECT count(*)::int FROM match_members WHERE match_members.match_id = matches.match_id)`.as(
         'players',
@@ -109,12 +109,12 @@ async function loadEffects(db: Db, pitch: PitchRow, after: PitchRow, now: number
     names: { before: matchName({ ...match, ...pitch }), after: matchName({ ...match, ...after }) },
     repriced: repricedMatch(
       {
-        pricePence: match.price_pence,
-        pitchCostPence: match.pitch_cost_pence,
+        priceMinor: match.price_minor,
+        pitchCostMinor: match.pitch_cost_minor,
         places: match.number_of_players,
         isTaken: match.players > 0 || match.left,
       },
-      { beforePence: pitch.price_pence, afterPence: after.price_pence },
+      { beforeMinor: pitch.price_minor, afterMinor: after.price_minor },
     ),
   }));
 }
@@ -124,8 +124,8 @@ function presentEffect({ match, names, repriced }: Effect): ResponseOf<'previewP
     match_id: match.match_id,
     match_name: names.before,
     new_name: names.after,
-    price: poundsFromPence(match.price_pence),
-    new_price: poundsFromPence(repriced.pricePence),
+    price: fromMinorUnits(match.price_minor),
+    new_price: fromMinorUnits(repriced.priceMinor),
     players: match.players,
     keeps_price: repriced.keeps,
   };
@@ -137,28 +137,28 @@ function isExpected(
   expected: ParsedRequestOf<'updatePitch'>['body']['expected_prices'],
 ): boolean {
   if (expected === undefined) return true;
-  const shown = new Map(expected.map(({ match_id, price }) => [match_id, penceFromPounds(price)]));
-  const changing = effects.filter(({ match, repriced }) => match.price_pence !== repriced.pricePence);
+  const shown = new Map(expected.map(({ match_id, price }) => [match_id, toMinorUnits(price)]));
+  const changing = effects.filter(({ match, repriced }) => match.price_minor !== repriced.priceMinor);
   return (
     changing.length === shown.size &&
-    changing.every(({ match, repriced }) => shown.get(match.match_id) === repriced.pricePence)
+    changing.every(({ match, repriced }) => shown.get(match.match_id) === repriced.priceMinor)
   );
 }
 
 async function storePrices(tx: Tx, now: number, { match, repriced }: Effect, by: PlayerCaller) {
   const before = {
-    price: poundsFromPence(match.price_pence),
-    pitch_cost: poundsFromPence(match.pitch_cost_pence),
+    price: fromMinorUnits(match.price_minor),
+    pitch_cost: fromMinorUnits(match.pitch_cost_minor),
   };
   const after = {
-    price: poundsFromPence(repriced.pricePence),
-    pitch_cost: poundsFromPence(repriced.pitchCostPence),
+    price: fromMinorUnits(repriced.priceMinor),
+    pitch_cost: fromMinorUnits(repriced.pitchCostMinor),
   };
   const changes = changesBetween(before, after);
   if (changes.length === 0) return;
   await tx
     .updateTable('matches')
-    .set({ price_pence: repriced.pricePence, pitch_cost_pence: repriced.pitchCostPence })
+    .set({ price_minor: repriced.priceMinor, pitch_cost_minor: repriced.pitchCostMinor })
     .where('match_id', '=', match.match_id)
     .execute();
   await recordAct(tx, now, { action: 'match_changed', by, matchId: match.match_id, changes });

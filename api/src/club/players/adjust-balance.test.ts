@@ -14,7 +14,7 @@ beforeAll(async () => {
   fixtures = await matchFixtures(club, admin);
 });
 afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
   await club.close();
 });
 

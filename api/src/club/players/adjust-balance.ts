@@ -1,11 +1,11 @@
 import {
-  availablePence,
-  BALANCE_LIMIT_PENCE,
-  formatPence,
+  availableMinor,
+  BALANCE_LIMIT_MINOR,
+  formatMinor,
+  fromMinorUnits,
   isAdjustmentAllowed,
   payoutFault,
-  penceFromPounds,
-  poundsFromPence,
+  toMinorUnits,
 } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockRequest } from '../../kernel/database/advisory-lock.ts';
@@ -13,7 +13,7 @@ import type { Tx } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { announceMoney } from '../ledger/announce-money.ts';
-import { loadHeldPence } from '../ledger/load-held.ts';
+import { loadHeldMinor } from '../ledger/load-held.ts';
 import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { NO_SUCH_PLAYER } from './load-player.ts';
@@ -21,29 +21,29 @@ import { NO_SUCH_PLAYER } from './load-player.ts';
 /** Adds to a balance or deducts from it, and records who did it, why and what for. A repeated request is posted once. */
 export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, { db, clock, caller }) => {
   if (body.player_id !== params.id) return refuseField('player_id', 'must match the player in the path');
-  const pence = penceFromPounds(body.amount);
+  const minor = toMinorUnits(body.amount);
   return db.transaction().execute(async (tx) => {
     const posted = body.request_id === undefined ? null : await findPosted(tx, body.request_id);
     const [locked] = await lockPlayers(tx, [params.id]);
     if (!locked) return refuse('not_found', NO_SUCH_PLAYER);
     if (posted) {
-      if (posted.playerId !== params.id || posted.pence !== pence) return refuse('request_id_used');
-      return { player_id: params.id, account_balance: poundsFromPence(locked.balancePence) };
+      if (posted.playerId !== params.id || posted.minor !== minor) return refuse('request_id_used');
+      return { player_id: params.id, account_balance: fromMinorUnits(locked.balanceMinor) };
     }
-    if (!isAdjustmentAllowed(locked.balancePence, pence))
-      return refuseField('amount', `would take the balance beyond ${formatPence(BALANCE_LIMIT_PENCE)}`);
+    if (!isAdjustmentAllowed(locked.balanceMinor, minor))
+      return refuseField('amount', `would take the balance beyond ${formatMinor(BALANCE_LIMIT_MINOR)}`);
     if (body.category === 'payout') {
-      const fault = payoutFault(await loadAvailable(tx, locked), pence);
+      const fault = payoutFault(await loadAvailable(tx, locked), minor);
       if (fault !== null) return refuseField('amount', fault);
     }
     const player = { playerId: params.id };
-    // Money that is paid out leaves the bank.
-    const club = body.category === 'payout' ? 'bank' : 'adjustments';
+    // Money that is paid out leaves the bank; cash is kept by the treasurer.
+    const club = body.category === 'payout' ? 'bank' : body.category === 'cash' ? 'cash' : 'adjustments';
     const now = clock.now();
     await postTransfers(tx, now, [
       {
-        ...(pence > 0 ? { from: club, to: player } : { from: player, to: club }),
-        amountPence: Math.abs(pence),
+        ...(minor > 0 ? { from: club, to: player } : { from: player, to: club }),
+        amountMinor: Math.abs(minor),
         kind: 'adjustment',
         madeBy: caller.playerId,
         ...(body.category !== undefined && { category: body.category }),
@@ -52,10 +52,10 @@ export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, 
       },
     ]);
     // A correction isn't money that arrived.
-    if (pence > 0 && body.category !== 'correction')
+    if (minor > 0 && body.category !== 'correction')
       await announceMoney(tx, now, {
         playerId: params.id,
-        pence,
+        minor,
         bankEntryId: null,
         bookedDate: null,
         id: 'adjustment',
@@ -64,29 +64,29 @@ export const adjustBalance: Handler<'adjustBalance'> = async ({ params, body }, 
       action: body.category === 'payout' ? 'player_paid_out' : 'balance_adjusted',
       by: caller,
       playerId: params.id,
-      amountPence: pence,
+      amountMinor: minor,
       reason: body.reason,
     });
-    return { player_id: params.id, account_balance: poundsFromPence(locked.balancePence + pence) };
+    return { player_id: params.id, account_balance: fromMinorUnits(locked.balanceMinor + minor) };
   });
 };
 
-async function loadAvailable(tx: Tx, { playerId, balancePence }: LockedPlayer): Promise<number> {
-  return availablePence(balancePence, await loadHeldPence(tx, playerId));
+async function loadAvailable(tx: Tx, { playerId, balanceMinor }: LockedPlayer): Promise<number> {
+  return availableMinor(balanceMinor, await loadHeldMinor(tx, playerId));
 }
 
 /** What this request id has already posted; null if nothing. */
-async function findPosted(tx: Tx, requestId: string): Promise<{ playerId: number; pence: number } | null> {
+async function findPosted(tx: Tx, requestId: string): Promise<{ playerId: number; minor: number } | null> {
   await lockRequest(tx, requestId);
   const row = await tx
     .selectFrom('transfers')
     .innerJoin('accounts as debited', 'debited.account_id', 'debit_account')
     .innerJoin('accounts as credited', 'credited.account_id', 'credit_account')
-    .select(['amount_pence', 'debited.player_id as from', 'credited.player_id as to'])
+    .select(['amount_minor', 'debited.player_id as from', 'credited.player_id as to'])
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   if (!row) return null;
   return row.to === null
-    ? { playerId: row.from ?? 0, pence: -row.amount_pence }
-    : { playerId: row.to, pence: row.amount_pence };
+    ? { playerId: row.from ?? 0, minor: -row.amount_minor }
+    : { playerId: row.to, minor: row.amount_minor };
 }

@@ -1,4 +1,4 @@
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
@@ -12,12 +12,12 @@ export const listNegativeBalances: Handler<'listNegativeBalances'> = async (
   if (config.club.hidden.has('negative_balances')) return new Page([], null);
   const [balance, name, playerId] = cursor ?? [Number.MIN_SAFE_INTEGER, ...FIRST_NAME];
   const debtors = await findDebtors(db, { balance, name, playerId, rows: limit + 1 });
-  const page = pageOf(debtors, limit, (row) => [row.balance_pence, row.preferred_name, row.player_id]);
+  const page = pageOf(debtors, limit, (row) => [row.balance_minor, row.preferred_name, row.player_id]);
   return page.map((row) => ({
     player_id: row.player_id,
     full_name: `${row.first_name} ${row.last_name}`,
     preferred_name: row.preferred_name,
-    account_balance: poundsFromPence(row.balance_pence),
+    account_balance: fromMinorUnits(row.balance_minor),
   }));
 };
 
@@ -26,10 +26,10 @@ type DebtorPage = { balance: number; name: string; playerId: number; rows: numbe
 const findDebtors = prepared((db, { balance, name, playerId, rows }: DebtorPage) =>
   db
     .selectFrom('players')
-    .select(['player_id', 'first_name', 'last_name', 'preferred_name', 'balance_pence'])
-    .where('balance_pence', '<', sql.lit(0))
-    .where(sql<boolean>`(balance_pence, ${BY_NAME}, player_id) > (${balance}, ${name}, ${playerId})`)
-    .orderBy('balance_pence')
+    .select(['player_id', 'first_name', 'last_name', 'preferred_name', 'balance_minor'])
+    .where('balance_minor', '<', sql.lit(0))
+    .where(sql<boolean>`(balance_minor, ${BY_NAME}, player_id) > (${balance}, ${name}, ${playerId})`)
+    .orderBy('balance_minor')
     .orderBy(BY_NAME)
     .orderBy('player_id')
     .limit(rows),

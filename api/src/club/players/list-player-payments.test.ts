@@ -17,7 +17,7 @@ beforeAll(async () => {
   club.bank.say({
     id: 'late',
     booked_date: '2026-11-17',
-    amount_pence: 3000,
+    amount_minor: 3000,
     reference: paymentReference(sam.id),
   });
   await club.call('checkPayments', admin);

@@ -1,5 +1,5 @@
-import type { AdjustmentCategory } from '@kickabout/contract';
-import { type ChargeKind, matchName, poundsFromPence } from '@kickabout/domain';
+import type { AdjustmentCategory, TransferKind } from '@kickabout/contract';
+import { type ChargeKind, fromMinorUnits, matchName } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
@@ -32,8 +32,8 @@ export const listPlayerPayments: Handler<'listPlayerPayments'> = async (
   return page.map((row) => ({
     transaction_id: row.transfer_id,
     payment_date: row.day,
-    amount: poundsFromPence(row.gained),
-    balance_after: poundsFromPence(row.balance_after),
+    amount: fromMinorUnits(row.gained),
+    balance_after: fromMinorUnits(row.balance_after),
     kind: row.kind,
     description: describe(row),
   }));
@@ -108,7 +108,8 @@ function selectSide(db: Db, side: 'debit_account' | 'credit_account', playerId: 
     .selectFrom('transfers')
     .select([
       'transfer_id',
-      'kind',
+      // The club's own money never moves a balance.
+      sql<TransferKind>`kind`.as('kind'),
       'refund_of',
       'category',
       'made_by',
@@ -116,7 +117,7 @@ function selectSide(db: Db, side: 'debit_account' | 'credit_account', playerId: 
       'created_at',
       'match_id',
       'bank_entry_id',
-      (side === 'credit_account' ? sql<number>`amount_pence` : sql<number>`-amount_pence`).as('gained'),
+      (side === 'credit_account' ? sql<number>`amount_minor` : sql<number>`-amount_minor`).as('gained'),
     ])
     .where(side, '=', (accounts) =>
       accounts.selectFrom('accounts').select('account_id').where('player_id', '=', playerId),

@@ -29,7 +29,7 @@ const findPlayer = prepared((db, { playerId }: { playerId: number }) =>
       'playing_position as position',
       'email',
       'is_admin',
-      'balance_pence',
+      'balance_minor',
       'disabled_reason',
       'closed_at',
     ])

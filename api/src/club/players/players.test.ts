@@ -25,6 +25,7 @@ it('a profile shows names and year of birth, never email address or money', asyn
     preferred_name: 'player',
     year_of_birth: 1990,
     position: null,
+    photo: null,
   });
   const list = await club.app.inject({ method: 'GET', url: '/api/v1/players/' });
   expect(list.json()).toHaveLength(2);

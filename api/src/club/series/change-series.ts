@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@kickabout/contract';
-import { laterDate, penceFromPounds } from '@kickabout/domain';
+import { laterDate, toMinorUnits } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { Refusal, refuse, refuseField } from '../../kernel/http/refusal.ts';
 import { createDueMatches } from './create-due-matches.ts';
@@ -52,9 +52,9 @@ function changedRule(series: SeriesRow, from: string, body: ParsedRequestOf<'cha
     match_time: body.match_time ?? series.match_time,
     pitch_id: body.pitch_id ?? series.pitch_id,
     number_of_players: body.number_of_players ?? series.number_of_players,
-    price_pence: body.price === undefined ? series.price_pence : penceOrNull(body.price),
+    price_minor: body.price === undefined ? series.price_minor : minorOrNull(body.price),
     opens_days_before: body.opens_days_before ?? series.opens_days_before,
   };
 }
 
-const penceOrNull = (pounds: number | null) => (pounds === null ? null : penceFromPounds(pounds));
+const minorOrNull = (amount: number | null) => (amount === null ? null : toMinorUnits(amount));

@@ -50,7 +50,7 @@ export async function createDueMatches(tx: Tx, series: SeriesRow, at: ClubClock)
     else
       await insertMatch(tx, at, {
         ...due,
-        pitch: { pitch_id: series.pitch_id, price_pence: series.pitch_price_pence },
+        pitch: { pitch_id: series.pitch_id, price_minor: series.pitch_price_minor },
         status: 'pending',
         createdBy: series.created_by,
         series: { id: series.series_id, date },
@@ -63,7 +63,7 @@ async function takeOver(
   tx: Tx,
   { series_id }: SeriesRow,
   matchId: number,
-  { date, places, pricePence }: ReturnType<typeof matchDue>,
+  { date, places, priceMinor }: ReturnType<typeof matchDue>,
 ): Promise<void> {
   await tx
     .updateTable('matches')
@@ -71,6 +71,6 @@ async function takeOver(
     .where('match_id', '=', matchId)
     .where('series_id', 'is', null)
     .where('number_of_players', '=', places)
-    .where('price_pence', '=', pricePence)
+    .where('price_minor', '=', priceMinor)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { penceFromPounds } from '@kickabout/domain';
+import { toMinorUnits } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { Refusal, refuseField } from '../../kernel/http/refusal.ts';
 import { createDueMatches } from './create-due-matches.ts';
@@ -15,7 +15,7 @@ export const createSeries: Handler<'createSeries'> = ({ body }, { db, clock, con
     const { price, ...rule } = body;
     const series = await storeSeries(
       tx,
-      { ...rule, price_pence: price === null ? null : penceFromPounds(price) },
+      { ...rule, price_minor: price === null ? null : toMinorUnits(price) },
       { createdBy: caller.playerId, at },
     );
     if (series instanceof Refusal) return series;

@@ -25,9 +25,9 @@ function selectSeries(db: Db) {
       'match_series.pitch_id',
       'pitch_name',
       'pitch_number',
-      'pitches.price_pence as pitch_price_pence',
+      'pitches.price_minor as pitch_price_minor',
       'number_of_players',
-      'match_series.price_pence',
+      'match_series.price_minor',
       'opens_days_before',
       'match_series.created_by',
     ]);

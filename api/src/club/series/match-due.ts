@@ -13,7 +13,7 @@ export function matchDue(series: SeriesRow, date: string, { now, timeZone }: Clu
     places,
     pitchId: series.pitch_id,
     kickoffAt: kickoffAt(date, time, timeZone),
-    pricePence: series.price_pence ?? matchPriceFromPitch(series.pitch_price_pence, places),
+    priceMinor: series.price_minor ?? matchPriceFromPitch(series.pitch_price_minor, places),
     signUpOpensAt: opens > now ? opens : null,
   };
 }

@@ -1,4 +1,4 @@
-import { dateName, poundsFromPence, seriesName } from '@kickabout/domain';
+import { dateName, fromMinorUnits, seriesName } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -31,6 +31,6 @@ function factsOf(series: SeriesRow) {
   return {
     kickoff: seriesName({ weekday: series.weekday, time: series.match_time }),
     number_of_players: series.number_of_players,
-    price: series.price_pence === null ? 'a share of the pitch' : poundsFromPence(series.price_pence),
+    price: series.price_minor === null ? 'a share of the pitch' : fromMinorUnits(series.price_minor),
   };
 }

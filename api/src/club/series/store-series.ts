@@ -19,7 +19,7 @@ export type SeriesRule = Pick<
   | 'match_time'
   | 'pitch_id'
   | 'number_of_players'
-  | 'price_pence'
+  | 'price_minor'
   | 'opens_days_before'
 >;
 

@@ -1,5 +1,8 @@
-import { dateInChangedSeries } from '@kickabout/domain';
+import { dateInChangedSeries, type Match } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
+import { runAll } from '../../kernel/database/prepared.ts';
+import { asMatch, selectAndLockMatches } from '../matches/lock-matches.ts';
+import { storeChanges } from '../matches/store-changes.ts';
 import { type ClubClock, daysOf, type SeriesRow } from './load-series.ts';
 import { matchDue } from './match-due.ts';
 
@@ -21,62 +24,30 @@ export async function takeOutMatches(
   series: SeriesRow,
   { from, after, deletedBy, at }: { from: string; after: SeriesRow | null; deletedBy: number; at: ClubClock },
 ): Promise<TakenOut> {
-  const matches = await lockMatchesFrom(tx, series, from);
+  // In order of id, like everything that locks several matches. Players who join meanwhile wait, or have joined.
+  const rows = await selectAndLockMatches(tx)
+    .where('series_id', '=', series.series_id)
+    .where('series_date', '>=', from)
+    .execute();
   const signedUp = await findSignedUp(
     tx,
-    matches.map(({ match_id }) => match_id),
+    rows.map(({ matchId }) => matchId),
   );
-  const out: TakenOut = { removed: 0, keptIds: [] };
-  for (const match of matches) {
-    const date = after && dateInChangedSeries(match.series_date ?? '', daysOf(after));
-    const isAhead =
-      match.deleted_at === null && match.match_status === 'pending' && match.kickoff_at.getTime() > at.now;
-    const isWanted = after !== null && date !== null && isSame(match, matchDue(after, date, at), at.now);
-    const stays = !isAhead || isWanted || signedUp.has(match.match_id);
-    if (!stays) {
-      await tx
-        .updateTable('matches')
-        .set({ deleted_at: new Date(at.now), deleted_by: deletedBy })
-        .where('match_id', '=', match.match_id)
-        .execute();
-      out.removed += 1;
-      continue;
-    }
-    if (isAhead && !isWanted) out.keptIds.push(match.match_id);
-    if (after !== null && date !== null)
-      await tx
-        .updateTable('matches')
-        .set({ series_id: after.series_id, series_date: date })
-        .where('match_id', '=', match.match_id)
-        .execute();
-  }
-  return out;
-}
-
-type SeriesMatch = Awaited<ReturnType<typeof lockMatchesFrom>>[number];
-
-/** In order of id, like everything that locks several matches. Players who join meanwhile wait, or have joined. */
-function lockMatchesFrom(tx: Tx, { series_id }: SeriesRow, from: string) {
-  return tx
-    .selectFrom('matches')
-    .select([
-      'match_id',
-      'series_date',
-      'match_date',
-      'match_time',
-      'pitch_id',
-      'number_of_players',
-      'price_pence',
-      'signin_begin_at',
-      'kickoff_at',
-      'match_status',
-      'deleted_at',
-    ])
-    .where('series_id', '=', series_id)
-    .where('series_date', '>=', from)
-    .orderBy('match_id')
-    .forNoKeyUpdate()
-    .execute();
+  const taken = rows.map((row) => {
+    const before = asMatch(row);
+    const date = after && dateInChangedSeries(before.seriesDate ?? '', daysOf(after));
+    const isAhead = before.deletedAt === null && before.status === 'pending' && before.kickoffAt > at.now;
+    const isWanted = after !== null && date !== null && isSame(before, matchDue(after, date, at), at.now);
+    const moved = after && date ? { ...before, seriesId: after.series_id, seriesDate: date } : before;
+    if (!isAhead || isWanted) return { before, after: moved, is: 'moved' };
+    if (signedUp.has(before.matchId)) return { before, after: moved, is: 'kept' };
+    return { before, after: { ...before, deletedAt: at.now, deletedBy }, is: 'removed' };
+  });
+  await runAll(tx, storeChanges(tx, at.now, taken));
+  return {
+    removed: taken.filter(({ is }) => is === 'removed').length,
+    keptIds: taken.filter(({ is }) => is === 'kept').map(({ before }) => before.matchId),
+  };
 }
 
 /** The matches that someone is in or waits for, or has left so late that it cost money. */
@@ -92,13 +63,13 @@ async function findSignedUp(tx: Tx, matchIds: readonly number[]): Promise<Set<nu
 }
 
 /** Whether a match is what its series would create. */
-function isSame(match: SeriesMatch, due: ReturnType<typeof matchDue>, now: number): boolean {
+function isSame(match: Match, due: ReturnType<typeof matchDue>, now: number): boolean {
   return (
-    match.match_date === due.date &&
-    match.match_time === due.time &&
-    match.pitch_id === due.pitchId &&
-    match.number_of_players === due.places &&
-    match.price_pence === due.pricePence &&
-    Math.max(match.signin_begin_at.getTime(), now) === (due.signUpOpensAt ?? now)
+    match.date === due.date &&
+    match.time === due.time &&
+    match.pitchId === due.pitchId &&
+    match.places === due.places &&
+    match.priceMinor === due.priceMinor &&
+    Math.max(match.signinBeginAt, now) === (due.signUpOpensAt ?? now)
   );
 }

@@ -31,13 +31,13 @@ it.each([
     club.bank.say({
       id: 'own',
       currency,
-      amount_pence: paid * units,
+      amount_minor: paid * units,
       reference: paymentReference(player.id),
     });
     club.bank.say({
       id: 'other',
       currency: 'GBP',
-      amount_pence: 500,
+      amount_minor: 500,
       reference: paymentReference(player.id),
     });
     await club.call('checkPayments', admin);
@@ -103,6 +103,8 @@ it.each([
   [{ most_guests: 21 }, 'most_guests must be at most 20.'],
   [{ lowest_balance: 1 }, 'lowest_balance must be at most 0.'],
   [{ price_step: 0 }, 'price_step must be at least 1.'],
+  [{ late_fee: -1 }, 'late_fee must be at least 0.'],
+  [{ first_weekday: 8 }, 'first_weekday must be at most 7.'],
 ])('%j is refused', async (body, detail) => {
   club = await createTestClub();
   const admin = await club.signUp('founder');
@@ -151,6 +153,40 @@ it('the club’s own figures decide who can join and what a place costs', async 
   expect(acts.find(({ action }) => action === 'club_settings_changed')?.changes).toEqual([
     { field: 'lowest_balance', before: -1200, after: -500 },
     { field: 'price_step', before: 10, after: 50 },
+  ]);
+});
+
+it('a new late fee counts for matches that start from then on; those that have started keep theirs', async () => {
+  const admin = await clubWith('GBP', 'en-GB');
+  const fixtures = await matchFixtures(club, admin);
+  const player = await fixtures.newPlayer(30);
+  const [played, planned] = [
+    await fixtures.createMatch(),
+    await fixtures.createMatch({ match_time: '21:00' }),
+  ];
+  for (const matchId of [played, planned]) await fixtures.join(player, matchId);
+  await fixtures.update(played, { match_status: 'in_progress' });
+  await fixtures.stats(played, player, { late: true });
+  expect(await fixtures.balance(player)).toBe(24);
+
+  await club.call('setClubSettings', admin, { body: { late_fee: 250 } });
+  const { body: sync } = await club.call('syncPayments', admin);
+  expect([await fixtures.balance(player), sync.message]).toEqual([
+    24,
+    expect.not.stringContaining('1 match'),
+  ]);
+  const fee = async (id: number) => (await club.call('getMatch', admin, { params: { id } })).body.late_fee;
+  const later = await fixtures.createMatch({ match_time: '22:30' });
+  expect([await fee(played), await fee(planned), await fee(later)]).toEqual([1, 2.5, 2.5]);
+  await fixtures.update(planned, { match_status: 'in_progress' });
+  await fixtures.stats(planned, player, { late: true });
+  expect(await fixtures.balance(player)).toBe(16.5);
+  // Taking the mark back gives back what the match had charged.
+  await fixtures.stats(played, player, { late: false });
+  expect(await fixtures.balance(player)).toBe(17.5);
+  const { body: acts } = await club.call('listAuditEntries', admin);
+  expect(acts.find(({ action }) => action === 'club_settings_changed')?.changes).toEqual([
+    { field: 'late_fee', before: 100, after: 250 },
   ]);
 });
 

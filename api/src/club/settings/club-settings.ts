@@ -4,6 +4,7 @@ import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { ClubChoices } from '../../kernel/config.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
+import { given } from '../../kernel/http/given.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 
@@ -16,11 +17,14 @@ const select = (db: Db | Tx) =>
       'newcomers_wait',
       'time_zone',
       'refunds_late_leavers',
+      'grace_minutes',
       'most_guests',
       'guests_wait_last',
       'players_take_notes',
       'lowest_balance',
       'price_step',
+      'late_fee',
+      'first_weekday',
     ])
     .select((eb) => [
       eb.fn.coalesce('club_name', eb.val('Kickabout')).as('club_name'),
@@ -52,9 +56,19 @@ export async function startClubSettings(db: Db, club: ClubChoices): Promise<void
 
 /** Makes this process decide, count and write as the club has chosen. Call it whenever that may have changed. */
 export async function followClubSettings(db: Db, club: ClubChoices): Promise<void> {
+  Object.assign(club, chosen(await followClubMoney(db)));
+}
+
+/** Makes this process count and write in the club's currency, and returns all that it has chosen. */
+export async function followClubMoney(db: Db): Promise<Row> {
   const row = await load(db);
-  Object.assign(club, chosen(row));
-  setClubMoney({ ...row, lowestBalance: row.lowest_balance, priceStep: row.price_step });
+  setClubMoney({
+    ...row,
+    lowestBalance: row.lowest_balance,
+    priceStep: row.price_step,
+    lateFee: row.late_fee,
+  });
+  return row;
 }
 
 const chosen = (row: Row): ClubChoices => ({
@@ -62,6 +76,7 @@ const chosen = (row: Row): ClubChoices => ({
   timeZone: row.time_zone,
   hidden: new Set(row.hidden),
   refundsLateLeavers: row.refunds_late_leavers,
+  graceMinutes: row.grace_minutes,
   mostGuests: row.most_guests,
   guestsWaitLast: row.guests_wait_last,
   playersTakeNotes: row.players_take_notes,
@@ -108,14 +123,15 @@ export const setClubSettings: Handler<'setClubSettings'> = ({ body }, { db, cloc
       const changes = changesBetween(facts(before), facts(after));
       if (changes.length > 0) {
         await tx.updateTable('club_settings').set(after).execute();
+        // A match that has started keeps the fee that it had.
+        if (after.late_fee !== before.late_fee)
+          await tx
+            .updateTable('matches')
+            .set({ late_fee_minor: after.late_fee })
+            .where('match_status', '=', 'pending')
+            .execute();
         await recordAct(tx, clock.now(), { action: 'club_settings_changed', by: caller, changes });
       }
       return { ...after, is_currency_fixed: isFixed };
     })
     .finally(() => followClubSettings(db, config.club));
-
-/** What isn't left out. */
-const given = <Body extends object>(body: Body) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Body]?: NonNullable<Body[Name]>;
-  };

@@ -1,5 +1,5 @@
 import type { CLAIM_KINDS, EndpointName, Endpoints, ParsedRequestOf } from '@kickabout/contract';
-import { formatPence, penceFromPounds } from '@kickabout/domain';
+import { formatMinor, toMinorUnits } from '@kickabout/domain';
 import type { Db } from '../../kernel/database/connect.ts';
 import { loadPlayer } from '../players/load-player.ts';
 
@@ -38,7 +38,7 @@ const SENTENCES: Sentences = {
   createLoginLink: async ({ params }, { nameOf }) =>
     `create a link that gives a new login the account of ${await nameOf(params.id)}`,
   adjustBalance: async ({ params, body }, { nameOf }) => {
-    const amount = formatPence(Math.abs(penceFromPounds(body.amount)));
+    const amount = formatMinor(Math.abs(toMinorUnits(body.amount)));
     const name = await nameOf(params.id);
     return body.category === 'payout'
       ? `pay ${amount} out to ${name}`

@@ -31,17 +31,21 @@ beforeAll(async () => {
     INSERT INTO match_series (weekday, starts_on, match_time, pitch_id, number_of_players, opens_days_before, created_by, created_at)
       VALUES (2, '2026-12-01', '19:00', 1, 10, 6, 1, now());
     UPDATE matches SET match_status = 'completed', series_id = 1, series_date = '2026-12-01' WHERE match_id = 1;
-    INSERT INTO match_guests (guest_id, match_id, host_id, guest_name, price_pence, joined_at, waits_last)
+    INSERT INTO match_guests (guest_id, match_id, host_id, guest_name, price_minor, joined_at, waits_last)
       SELECT gen_random_uuid(), match_id, player_id, 'Sam', 500, now(), false FROM match_players LIMIT 1;
     INSERT INTO match_notes (note_id, match_id, noted_by, note)
       SELECT id, 1, 1, jsonb_build_object('note_id', id, 'kind', 'undo') FROM gen_random_uuid() id;
     INSERT INTO match_votes (match_id, voter_id, player_id, voted_at) VALUES (1, 1, 2, now());
     INSERT INTO match_answers (match_id, player_id, answer, answered_at) VALUES (1, 1, 'maybe', now());
     INSERT INTO absences (player_id, away_from, away_until, reason) VALUES (1, '2026-12-01', '2026-12-08', 'away');
-    INSERT INTO late_leaves (match_id, player_id, price_pence, left_at) VALUES (1, 2, 500, now());
+    INSERT INTO late_leaves (match_id, player_id, price_minor, left_at) VALUES (1, 2, 500, now());
     INSERT INTO refilled_places (late_leave_id, taken_by, taken_at) SELECT max(late_leave_id), 1, now() FROM late_leaves;
     INSERT INTO barred_logins (login_sha256, player_id, barred_at) VALUES (repeat('b', 43), 2, now());
     INSERT INTO people_imports (first_player_id, people, imported_by, imported_at) VALUES (2, 1, 1, now());
+    INSERT INTO player_photos (player_id, photo, stored_at) VALUES (1, '\\xffd8ff', now());
+    INSERT INTO bank_balances (day, balance_minor, said_by, said_at) VALUES ('2026-11-30', 81250, 1, now());
+    INSERT INTO receipts (transfer_id, file_name, media_type, contents, added_by, added_at)
+      SELECT min(transfer_id), 'balls.pdf', 'application/pdf', '\\x255044462d', 1, now() FROM transfers;
     INSERT INTO payment_details (payee, links) VALUES ('Park FC', '[]');
     INSERT INTO payers (payer_account, payer_name, player_id, assigned_by, assigned_at) VALUES ('A', 'B', 2, 1, now());
     INSERT INTO player_attributes (player_id, attribute_name, value) VALUES (1, 'pace', 50);
@@ -84,7 +88,7 @@ beforeAll(async () => {
       SELECT 1, 'Number ' || n, true, now() FROM generate_series(1, 6000) n`);
   for (const [index, text] of ['', ...AWKWARD_TEXTS].entries()) {
     await full.pool.query(
-      `INSERT INTO bank_entries (provider_id, status, amount_pence, currency, payer_name, payer_account, reference, first_seen_at, last_seen_at)
+      `INSERT INTO bank_entries (provider_id, status, amount_minor, currency, payer_name, payer_account, reference, first_seen_at, last_seen_at)
         VALUES ($1, 'booked', $3, 'GBP', $2, $2, $2, now(), now())`,
       [`awkward ${index} ${text}`, text, Number.MAX_SAFE_INTEGER],
     );
@@ -95,7 +99,7 @@ beforeAll(async () => {
       );
   }
   // JavaScript can't hold this amount.
-  await full.pool.query("UPDATE bank_entries SET amount_pence = 9007199254740993 WHERE reference = ''");
+  await full.pool.query("UPDATE bank_entries SET amount_minor = 9007199254740993 WHERE reference = ''");
   await backup(full, file);
 });
 afterAll(async () => {
@@ -183,7 +187,7 @@ describe('a restore', () => {
     );
     expect(await contents(empty)).toEqual(await contents(full));
     await empty.pool.query(
-      "INSERT INTO pitches (pitch_name, pitch_number, address, postcode, price_pence) VALUES ('New', '1', 'A', 'B', 1)",
+      "INSERT INTO pitches (pitch_name, pitch_number, address, postcode, price_minor) VALUES ('New', '1', 'A', 'B', 1)",
     );
     await expect(empty.pool.query('DELETE FROM transfers')).rejects.toThrow('append-only');
     const noted = await empty.pool.query("SELECT FROM changed_topics WHERE topics = '{everything}'");
@@ -213,7 +217,7 @@ describe('a restore', () => {
 
 describe('a restore is refused and changes nothing', () => {
   const newer = (line: string) => line.replace('"migrations":[', '"migrations":[{"name":"9","sha256":"0"},');
-  const richer = (line: string) => line.replace(/"balance_pence": (\d+)/, '"balance_pence": 1$1');
+  const richer = (line: string) => line.replace(/"balance_minor": (\d+)/, '"balance_minor": 1$1');
   const cases: [string, string, (lines: string[]) => Buffer][] = [
     ['of a file that was cut off', 'is incomplete', (lines) => zipped(lines).subarray(0, -100)],
     ['of a file without its last line', 'is incomplete', (lines) => zipped(lines.slice(0, -1))],

@@ -1,6 +1,8 @@
-import { formatPence } from '@kickabout/domain';
+import { formatMinor } from '@kickabout/domain';
 import { verifyTotals } from '../../club/leaderboards/verify-totals.ts';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
+import { createMatchQueue } from '../../club/matches/match-queue.ts';
+import { followClubMoney } from '../../club/settings/club-settings.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { allowSilence, connect, type Database, type Db } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
@@ -126,7 +128,10 @@ async function withDatabase(work: (database: Database) => Promise<string>, upToD
   const database = connect(readDatabaseUrl(process.env));
   try {
     await refuseTransactionPooler(database.pool);
-    if (upToDate) await prepareDatabase(database.pool);
+    if (upToDate) {
+      await prepareDatabase(database.pool);
+      await followClubMoney(database.db);
+    }
     return await work(database);
   } finally {
     await database.close();
@@ -155,20 +160,27 @@ async function demo(database: Database): Promise<string> {
 }
 
 async function verify(database: Database): Promise<string> {
-  const { transfers, sumPence, faults } = await inOneSnapshot(database, verifyLedger);
-  if (faults.length === 0 && sumPence === 0)
-    return `The ledger is sound: ${transfers} transfers, every balance agrees with them, and all accounts add up to £0.00.`;
+  const { transfers, sumMinor, faults } = await inOneSnapshot(database, verifyLedger);
+  if (faults.length === 0 && sumMinor === 0)
+    return `The ledger is sound: ${transfers} transfers, every balance agrees with them, and all accounts add up to ${formatMinor(0)}.`;
   const lines = faults.map(
-    ({ playerId, balancePence, ledgerPence }) =>
-      `Player ${playerId} has ${formatPence(balancePence)} but the ledger says ${formatPence(ledgerPence)}.`,
+    ({ playerId, balanceMinor, ledgerMinor }) =>
+      `Player ${playerId} has ${formatMinor(balanceMinor)} but the ledger says ${formatMinor(ledgerMinor)}.`,
   );
-  throw new CommandFault([...lines, `All accounts add up to ${formatPence(sumPence)}.`].join('\n'));
+  throw new CommandFault([...lines, `All accounts add up to ${formatMinor(sumMinor)}.`].join('\n'));
 }
 
-async function sync({ db }: Database, words: readonly string[]): Promise<string> {
+/** Settling depends on none of it. */
+const ANY_CLUB = { refundsLateLeavers: false };
+
+async function sync({ db, pool }: Database, words: readonly string[]): Promise<string> {
   const unknown = words.find((word) => word !== '--all');
   if (unknown !== undefined) throw new CommandFault(`There’s no option “${unknown}”, only --all.`);
-  const { message, sound } = await syncBalances({ db, clock: systemClock }, { all: words.length > 0 });
+  const changeMatch = createMatchQueue(db, pool, { connections: 1, club: ANY_CLUB });
+  const { message, sound } = await syncBalances(
+    { db, clock: systemClock, changeMatch },
+    { all: words.length > 0 },
+  );
   if (!sound) throw new CommandFault(message);
   return message;
 }

@@ -48,8 +48,8 @@ export async function restore(
     for (const migration of migrations.slice(past.length)) await applyMigration(client, migration);
     // Processes that run already have answers about an empty club in memory.
     await client.query("INSERT INTO changed_topics (topics) VALUES ('{everything}')");
-    const { faults, sumPence } = await verifyLedger(db);
-    if (faults.length > 0 || sumPence !== 0)
+    const { faults, sumMinor } = await verifyLedger(db);
+    if (faults.length > 0 || sumMinor !== 0)
       throw new CommandFault(
         `${file} can’t be trusted: ${faults.length} balances in it differ from its ledger. Nothing was restored.`,
       );

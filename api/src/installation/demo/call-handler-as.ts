@@ -20,7 +20,7 @@ export function callHandlerAs(services: AllServices): CallAs {
     const answer = await (handlers[name] as AnyHandler)(request, {
       ...services,
       clock: { now: () => at },
-      recall: loadWithoutMemory(services.db),
+      cached: loadWithoutMemory(services.db),
       caller: { playerId, isAdmin: playerId === FOUNDER_ID },
     });
     if (answer instanceof Refusal) throw new Error(`${name} was refused: ${answer.detail ?? answer.code}`);

@@ -8,7 +8,7 @@ import type { AllServices } from '../services.ts';
 export type DemoPayment = {
   playerId: number | null;
   payer: string;
-  pence: number;
+  minor: number;
   at: number;
   reference?: string;
 };
@@ -32,12 +32,12 @@ export async function receivePayments(
 
 /** One page without a cursor, so that the real bank's feed is later read from its beginning. */
 function statement(payments: readonly DemoPayment[], timeZone: string): BankFeed {
-  const entries = payments.map(({ playerId, payer, pence, at, reference }): BankEntry => {
+  const entries = payments.map(({ playerId, payer, minor, at, reference }): BankEntry => {
     const text = reference ?? (playerId === null ? '' : paymentReference(playerId));
     return {
       id: `demo-${at}-${payer}`,
       booked_date: localDateTime(at, timeZone).date,
-      amount_pence: pence,
+      amount_minor: minor,
       currency: 'GBP',
       payer: { name: payer, account: `demo ${payer}` },
       reference: text,

@@ -34,7 +34,7 @@ export async function signUpEveryone(services: AllServices, began: number): Prom
       },
       {
         ...services,
-        recall: loadWithoutMemory(services.db),
+        cached: loadWithoutMemory(services.db),
         clock: { now: () => began + index * DAY },
         caller,
       },

@@ -2,7 +2,7 @@ import { paymentReference } from '@kickabout/domain';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { endVotes } from '../../club/matches/end-votes.ts';
-import { createPlaceQueue } from '../../club/matches/place-queue.ts';
+import { createMatchQueue } from '../../club/matches/match-queue.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';
@@ -25,8 +25,8 @@ import {
 } from './demo-season.ts';
 import { signUpEveryone } from './demo-sign-up.ts';
 
-/** The demo player's final balance, pence. */
-const PLAYER_PENCE = 2350;
+/** The demo player's final balance, minor units. */
+const PLAYER_MINOR = 2350;
 const MONTH = 30 * DAY;
 
 /**
@@ -34,19 +34,18 @@ const MONTH = 30 * DAY;
  * rule holds. The same moment gives the same club. All or nothing.
  */
 export function fillDemoClub(pool: pg.Pool, config: Config, now: number): Promise<void> {
-  const joinsRefund = () => config.club.refundsLateLeavers;
   return inOneTransaction(pool, (db, _client, pooled) =>
     fill(
       {
         ...demoServices(db, pool, config, now),
-        placeQueue: createPlaceQueue(db, pooled, { connections: 1, joinsRefund }),
+        changeMatch: createMatchQueue(db, pooled, { connections: 1, club: config.club }),
       },
       now,
     ),
   );
 }
 
-function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<AllServices, 'placeQueue'> {
+function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<AllServices, 'changeMatch'> {
   return {
     config,
     db,
@@ -63,10 +62,11 @@ function demoServices(db: Db, pool: pg.Pool, config: Config, now: number): Omit<
     banks: [],
     payments: {
       import: () => Promise.reject(new Error('The demo club has no bank.')),
+      readNow: () => Promise.reject(new Error('The demo club has no bank.')),
       sync: () => Promise.reject(new Error('The demo club has no bank.')),
     },
     memory: {
-      look: () => Promise.resolve(loadWithoutMemory(db)),
+      checkForChanges: () => Promise.resolve(loadWithoutMemory(db)),
       clear() {},
       close: () => Promise.resolve(),
     },
@@ -126,7 +126,7 @@ function topUps(began: number, now: number) {
       playerId: index + 1,
       payer: `${first} ${last}`,
       // The demo player pays in the last bit when everything else has been charged.
-      pence: index === 1 ? 2500 : index < 10 ? 3500 : 1500 + 500 * (index % 3),
+      minor: index === 1 ? 2500 : index < 10 ? 3500 : 1500 + 500 * (index % 3),
       at,
     })),
   );
@@ -137,32 +137,32 @@ async function settleAccounts(services: AllServices, now: number): Promise<void>
   const callAs = callHandlerAs(services);
   const balanceOf = async (id: number) =>
     Math.round((await callAs('getOwnDetails', now, id, { params: { id } })).account_balance * 100);
-  const adjust = (id: number, pence: number, reason: string, category?: 'payout') =>
+  const adjust = (id: number, minor: number, reason: string, category?: 'payout') =>
     callAs('adjustBalance', now - DAY, 1, {
       params: { id },
-      body: { player_id: id, amount: pence / 100, reason, ...(category && { category }) },
+      body: { player_id: id, amount: minor / 100, reason, ...(category && { category }) },
     });
   /** First gets back what they don't need, so that the sum that the reason is about is one to believe. */
-  const chargeDownTo = async (id: number, toPence: number, chargePence: number, reason: string) => {
-    const surplus = (await balanceOf(id)) - chargePence - toPence;
+  const chargeDownTo = async (id: number, toMinor: number, chargeMinor: number, reason: string) => {
+    const surplus = (await balanceOf(id)) - chargeMinor - toMinor;
     if (surplus > 0) await adjust(id, -surplus, 'Asked for it back', 'payout');
-    await adjust(id, toPence - (await balanceOf(id)), reason);
+    await adjust(id, toMinor - (await balanceOf(id)), reason);
   };
-  const missing = PLAYER_PENCE - (await balanceOf(2));
+  const missing = PLAYER_MINOR - (await balanceOf(2));
   if (missing > 0)
     await receivePayments(services, [
-      { playerId: 2, payer: 'Sam Okafor', pence: missing, at: now - 2 * DAY },
+      { playerId: 2, payer: 'Sam Okafor', minor: missing, at: now - 2 * DAY },
     ]);
   else if (missing < 0) await adjust(2, missing, 'Share of the new goals');
   const [regular, newer] = DEMO_DEBTORS;
   await chargeDownTo(regular, -1450, 1600, 'Lost bibs and ball');
   await chargeDownTo(newer, -350, 750, 'Share of the broken net');
   await receivePayments(services, [
-    { playerId: null, payer: 'M KOWALSKA', pence: 2000, at: now - 3 * DAY, reference: 'football tuesday' },
+    { playerId: null, payer: 'M KOWALSKA', minor: 2000, at: now - 3 * DAY, reference: 'football tuesday' },
     {
       playerId: null,
       payer: 'J TURNER',
-      pence: 1500,
+      minor: 1500,
       at: now - DAY,
       reference: mistyped(paymentReference(25)),
     },

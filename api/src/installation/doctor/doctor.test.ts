@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +10,13 @@ import { type RunningMailbox, startMailbox } from '@kickabout/dev-environment/ma
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { doctor } from './doctor.ts';
+
+const PEM = {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+} as const;
+const APPLICATION = '0b6ad0c1-7a1c-4c2e-9a47-2f3b6f5b9d10';
 
 const folder = mkdtempSync(join(tmpdir(), 'kickabout-doctor-'));
 let identity: RunningIdentity;
@@ -34,7 +42,9 @@ beforeAll(async () => {
     demo: false,
   });
   mailbox = await startMailbox({ port: 0, smtpPort: 0 });
-  bank = await startBank({ port: 0, dataFolder: folder, feedToken: 'the token' });
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', PEM);
+  const application = { id: APPLICATION, publicKey, redirectUrls: [`${address}/bank`] };
+  bank = await startBank({ port: 0, dataFolder: folder, feedToken: 'the token', application });
   writeFileSync(join(folder, 'index.html'), '');
   env = {
     DATABASE_URL: await createTestDatabase(),
@@ -44,10 +54,10 @@ beforeAll(async () => {
     IDENTITY_CLIENT_ID: client.clientId,
     IDENTITY_CLIENT_SECRET: client.clientSecret,
     IDENTITY_AUDIENCE: client.audience,
-    STARLING_API: bank.starlingUrl,
+    BANK_STAND_IN: new URL(bank.starlingUrl).origin,
     STARLING_TOKEN: 'the token',
-    BANK_PAY_URL: bank.payUrl,
-    BANK_PAYEE: 'Club',
+    ENABLE_BANKING_APPLICATION: APPLICATION,
+    ENABLE_BANKING_KEY: privateKey,
     BACKUP_FOLDER: folder,
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'club@club.test',
@@ -73,6 +83,7 @@ describe('the doctor', () => {
       'Login at',
       'Client secret',
       'Starling',
+      'Enable Banking',
       'Disk',
     ])
       expect(said).toContain(`✓ ${about}`);
@@ -97,7 +108,17 @@ describe('the doctor', () => {
     [{ PUBLIC_URL: 'http://localhost:1' }, 'Login at', 'Add it to the allowed callback addresses'],
     [{ PUBLIC_URL: 'http://localhost:1' }, 'Address', 'The club doesn’t answer'],
     [{ STARLING_TOKEN: 'another token' }, 'Starling', 'refuses the token'],
-    [{ STARLING_API: 'http://127.0.0.1:65001' }, 'Starling', 'nothing listens at'],
+    [{ BANK_STAND_IN: 'http://127.0.0.1:65001' }, 'Starling', 'nothing listens at'],
+    [
+      { ENABLE_BANKING_KEY: generateKeyPairSync('rsa', PEM).privateKey },
+      'Enable Banking',
+      'Check ENABLE_BANKING',
+    ],
+    [
+      { PUBLIC_URL: 'http://localhost:1' },
+      'Enable Banking',
+      'Add http://localhost:1/bank to the application’s',
+    ],
     [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'Mail', 'Check the address, user and password in SMTP_URL'],
     [
       { PUBLIC_URL: 'https://127.0.0.1:65001', CLUB_FOUNDER_EMAIL: 'founder@club.example' },

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import { type BankFeed, BankUnavailable, SOURCE_TITLES } from '../../money/payments/bank-feed.ts';
+import { type EnableBankingSettings, enableBanking } from '../../money/payments/enable-banking.ts';
 import { starlingFeed } from '../../money/payments/starling-feed.ts';
 import { CommandFault } from '../command-fault.ts';
 import { ConfigFault, readConfig } from '../settings/read-config.ts';
@@ -48,19 +50,43 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
 
 /** Reads from each bank as the server would. Statement files need no setting. */
 async function checkBanks(config: Config): Promise<Finding[]> {
-  const { starling, monzo } = config.bank;
+  const { starling, monzo, enableBanking: aggregator } = config.bank;
   const findings = starling ? [await checkBank(starlingFeed(starling, config, systemClock))] : [];
   // Reading would use up the token that the server keeps.
   if (monzo) findings.push(fine('Monzo', 'The Bank page says whether it’s connected.'));
+  if (aggregator) findings.push(await checkApplication(aggregator));
   return findings.length > 0
     ? findings
     : [fine('Bank', 'Payments come from statement files, on the Bank page.')];
 }
 
+/** Whether the key is the application's, and whether banks may send admins back to this site. */
+async function checkApplication(settings: EnableBankingSettings): Promise<Finding> {
+  const about = SOURCE_TITLES.enablebanking;
+  try {
+    const { active, redirect_urls } = await enableBanking(settings, systemClock, '/application', application);
+    if (!active)
+      return wrong(
+        about,
+        'The application isn’t active. Link the club’s account to it at enablebanking.com.',
+      );
+    if (!redirect_urls.includes(settings.returnAddress))
+      return wrong(
+        about,
+        `Add ${settings.returnAddress} to the application’s redirect addresses at enablebanking.com.`,
+      );
+    return fine(about, 'The application is active. The Bank page says whether a bank is connected.');
+  } catch (error) {
+    return wrong(about, error instanceof BankUnavailable ? reasonBehind(error) : reasonOf(error));
+  }
+}
+
+const application = z.object({ active: z.boolean(), redirect_urls: z.array(z.string()) });
+
 async function checkBank({ source, since }: BankFeed): Promise<Finding> {
   const about = SOURCE_TITLES[source];
   try {
-    await since(null);
+    await since(null, null);
     return fine(about, 'It can be read.');
   } catch (error) {
     const said = error instanceof BankUnavailable ? reasonBehind(error) : reasonOf(error);

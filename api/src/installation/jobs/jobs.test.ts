@@ -28,9 +28,9 @@ function impatient(services: AllServices): AllServices {
   const { config, banks } = services;
   const counted = banks.map((bank) => ({
     ...bank,
-    since(cursor: string | null) {
+    since(...cursor: Parameters<typeof bank.since>) {
       asked += 1;
-      return bank.since(cursor);
+      return bank.since(...cursor);
     },
   }));
   return { ...services, banks: counted, config: { ...config, bank: { ...config.bank, pollSeconds: 0.1 } } };
@@ -54,7 +54,7 @@ it('with three processes running, a kickoff and a payment each happen exactly on
   const matchId = await fixtures.createMatch({ match_date: '2026-11-19', match_time: '13:00' });
   await fixtures.join(player, matchId);
   club.clock.time = Date.parse('2026-11-19T13:00:00Z');
-  club.bank.say({ id: 'top-up', amount_pence: 1000, reference: paymentReference(player.id) });
+  club.bank.say({ id: 'top-up', amount_minor: 1000, reference: paymentReference(player.id) });
 
   const others = [connect(club.services.config.database.url), connect(club.services.config.database.url)];
   const processes = [club.services, ...others.map(({ db, pool }) => ({ ...club.services, db, pool }))];
@@ -75,7 +75,7 @@ it('with three processes running, a kickoff and a payment each happen exactly on
 it('a bank that fails is warned about once, without a stack, and asked again', async () => {
   const fixtures = await matchFixtures(club, admin);
   const player = await club.playerWith('unlucky', 0);
-  club.bank.say({ id: 'after the outage', amount_pence: 500, reference: paymentReference(player.id) });
+  club.bank.say({ id: 'after the outage', amount_minor: 500, reference: paymentReference(player.id) });
   club.bank.failure = new BankUnavailable('closed');
   const before = await succeededAt('read-bank');
   const warn = vi.fn();

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@kickabout/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken } from '../../kernel/auth/find-caller.ts';
-import { createTurns } from '../../kernel/concurrency/turns.ts';
+import { createSemaphores } from '../../kernel/concurrency/semaphores.ts';
 import { clientAddress, trustIn } from '../../kernel/http/client-address.ts';
 import type { AllServices } from '../services.ts';
 import { type Budget, createBuckets } from './buckets.ts';
@@ -57,6 +57,7 @@ const SPECIAL: Partial<Record<EndpointName, Kind>> = {
   createFeedback: 'post',
   createReply: 'post',
   updatePlayer: 'rename',
+  setPhoto: 'rename',
   checkPayments: 'sync',
   syncPayments: 'sync',
   exchangeCode: 'exchange',
@@ -96,7 +97,7 @@ export type Limits = {
 export function createLimits({ config, clock, waitToRefuse }: Parts): Limits {
   const isTrusted = trustIn(config.trustProxy);
   const buckets = createBuckets(() => clock.now());
-  const turns = createTurns(Math.max(1, Math.floor(config.database.connections / 3)));
+  const semaphores = createSemaphores(Math.max(1, Math.floor(config.database.connections / 3)));
   const streams = new Map<string, number>();
   const share = config.requestsPerMinute / USUAL;
   if (share === 0)
@@ -152,7 +153,7 @@ export function createLimits({ config, clock, waitToRefuse }: Parts): Limits {
         if (!isVerifiedLater) await countClient(request, reply, address);
       });
       app.addHook('preHandler', async (request) => {
-        if (request.client !== null) request.endTurn = await turns.take(request.client);
+        if (request.client !== null) request.endTurn = await semaphores.take(request.client);
       });
       app.addHook('onSend', async (request) => request.endTurn?.());
       app.addHook('onResponse', async (request) => request.endTurn?.());

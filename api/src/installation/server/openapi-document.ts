@@ -42,7 +42,7 @@ export function openApiDocument() {
       title: 'Kickabout',
       version: CONTRACT_VERSION,
       description:
-        'Weekly football for groups that pay before they play. Money is pounds, or the club’s currency, with no more decimals than that has.',
+        'Weekly football for groups that pay before they play. Money is in the club’s currency, with no more decimals than that has.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: API_PREFIX }],

@@ -23,18 +23,18 @@ import type { Handlers, Visitor } from '../../kernel/http/handler.ts';
 import { linkToNext, Page } from '../../kernel/http/page.ts';
 import { Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { sendRefusal } from '../../kernel/http/send-problem.ts';
-import { loadWithoutMemory, type Recall } from '../../kernel/memory/memory.ts';
+import { type Cached, loadWithoutMemory } from '../../kernel/memory/memory.ts';
 import { calendarTag } from '../../outbound/calendars/write-calendar.ts';
 import { findPublishKey, noteMisusedKey, publishKeyIn } from '../../publishing/remotes/find-publish-key.ts';
 import type { AllServices } from '../services.ts';
+import { type AnyRequest, cachedAnswer, isPersonal, isRemembered } from './cached-answer.ts';
 import { sendEncoded } from './encoded-answer.ts';
 import type { Limits } from './limits.ts';
-import { type AnyRequest, isPersonal, isRemembered, recallAnswer } from './recall-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: PlayerCaller | SignedInCaller | PublishKey | null;
-    recall: Recall;
+    cached: Cached;
     /** Whose valid access token it has. */
     login: { issuer: string; subject: string } | null;
   }
@@ -48,7 +48,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** A handler of any endpoint. The contract has checked its input and output. */
 type AnyHandler = (
   request: AnyRequest,
-  context: AllServices & Pick<FastifyRequest, 'caller' | 'recall' | 'log'> & { visitor: Visitor },
+  context: AllServices & Pick<FastifyRequest, 'caller' | 'cached' | 'log'> & { visitor: Visitor },
 ) => Promise<unknown>;
 
 async function refuseUnlessBytes(request: FastifyRequest, reply: FastifyReply) {
@@ -86,7 +86,7 @@ export function registerEndpoints(
       return done(Object.assign(new Error('not for reports'), { statusCode: 415 }));
     app.getDefaultJsonParser('error', 'error')(request, body.toString(), done);
   });
-  app.decorateRequest('recall', loadWithoutMemory(services.db));
+  app.decorateRequest('cached', loadWithoutMemory(services.db));
   for (const name of Object.keys(routes) as EndpointName[])
     registerEndpoint(app, services, limits, name, handlers[name] as AnyHandler);
 }
@@ -105,6 +105,7 @@ function registerEndpoint(
   const isTrusted = trustIn(services.config.trustProxy);
   const visitorOf = ({ raw, headers }: FastifyRequest): Visitor => ({
     address: clientAddress(raw, isTrusted),
+    agent: headers['user-agent'] ?? '',
     share: shareIn(headers.cookie ?? ''),
   });
   const serialize = serializerCompiler({ schema: spec.response, method: route.method, url: route.path });
@@ -137,8 +138,8 @@ function registerEndpoint(
       }
       const signedIn = token === null ? null : await verified(token, spec, services);
       // Everything that this request reads from memory is as of now.
-      if (signedIn || remembered) request.recall = await services.memory.look();
-      const caller = signedIn && (await findCaller(request.recall, signedIn.token, signedIn.claims));
+      if (signedIn || remembered) request.cached = await services.memory.checkForChanges();
+      const caller = signedIn && (await findCaller(request.cached, signedIn.token, signedIn.claims));
       await limits.countCaller(request, reply, caller && `account ${caller.claims.subject}`);
       const admission = admit(spec, caller);
       if (!admission.ok) {
@@ -170,11 +171,11 @@ function registerEndpoint(
       if (refusal) return sendRefusal(request, reply, refusal);
     },
     handler: async (request, reply: FastifyReply) => {
-      const { params, query, body, caller, recall, log } = request;
-      const context = { ...services, caller, recall, log, visitor: visitorOf(request) };
+      const { params, query, body, caller, cached, log } = request;
+      const context = { ...services, caller, cached, log, visitor: visitorOf(request) };
       const callHandler = (db: Db) => handle({ params, query, body }, { ...context, db });
       if (remembered) {
-        const answer = await recallAnswer(name, { params, query, body }, context, callHandler, serialize);
+        const answer = await cachedAnswer(name, { params, query, body }, context, callHandler, serialize);
         if (answer instanceof Refusal) return sendRefusal(request, reply, answer);
         return sendEncoded(request, reply, answer, { personal: isPersonal(name, spec.access) });
       }

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { API_PREFIX, type EndpointName, type RequestOf } from '@kickabout/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
+import { remembered } from '../../testing/remembered-reads.ts';
 import { createTestClub, giveMoney, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
 import { REMEMBERED } from './remembered-answers.ts';
 
@@ -36,49 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one, two, truth].map((club) => club.close())));
 
-type Read = [EndpointName, TestPlayer | null, object];
-
-/** Every answer that is remembered, as everyone who gets one of their own. */
-function reads(): Read[] {
-  const id = { params: { id: matchId } };
-  const byMatch = { params: { matchId } };
-  const annsId = { params: { id: ann.id } };
-  return [
-    ...[null, admin, ann].flatMap((caller): Read[] => [
-      ...['pending', 'in_progress', 'completed'].map(
-        (status): Read => ['listMatches', caller, { params: { status } }],
-      ),
-      ['getPlayer', caller, annsId],
-      ['getPlayerMonthlyStats', caller, annsId],
-      ['getPlayerRecord', caller, annsId],
-    ]),
-    ...[admin, ann].flatMap((caller): Read[] => [
-      ['getPlayer', caller, { params: { id: admin.id } }],
-      ['getMatch', caller, id],
-      ['getMatchAnswers', caller, id],
-      ['listFeedback', caller, {}],
-      ['listReplies', caller, { params: { id: 1 } }],
-    ]),
-    ['getHome', ann, {}],
-    ['listMatchPlayers', ann, byMatch],
-    ['getManOfTheMatch', ann, id],
-    ['getMatchPlayerAttributes', ann, byMatch],
-    ['listMatchNotes', ann, { params: { id: matchId } }],
-    ['listLates', null, {}],
-    ['listPlayers', null, {}],
-    ['getPlayerStats', ann, annsId],
-    ['listNegativeBalances', null, {}],
-    ['getLeaderboard', null, { query: { year: 2026, month: 11 } }],
-    ['getSeasonalLeaderboard', null, { query: { year: 2026, startMonth: 1, endMonth: 12 } }],
-    ['listAttributes', null, {}],
-    ['getPlayerAttributes', ann, { params: { playerId: ann.id } }],
-    ['getAttributeLeaderboard', null, { params: { attribute: 'pace' } }],
-    ['listPitches', null, {}],
-    ['listPitches', null, { query: { all: 'true' } }],
-    ['getPitch', null, { params: { id: 1 } }],
-  ];
-}
-
 type AnyCall = (
   name: EndpointName,
   as: TestPlayer | null,
@@ -87,7 +45,7 @@ type AnyCall = (
 
 const readAll = (club: TestClub) =>
   Promise.all(
-    reads().map(async ([name, caller, request]) => {
+    remembered({ admin, ann, matchId }).map(async ([name, caller, request]) => {
       const { status, body } = await (club.call as AnyCall)(name, caller, request as RequestOf<EndpointName>);
       return { name, caller: caller?.id, request, answer: status === 200 ? body : body.code };
     }),
@@ -96,7 +54,9 @@ const readAll = (club: TestClub) =>
 const sql = (text: string) => one.services.pool.query(text);
 
 it('all of them are read here', () => {
-  expect([...new Set(reads().map(([name]) => name))].sort()).toEqual(Object.keys(REMEMBERED).sort());
+  expect([...new Set(remembered({ admin, ann, matchId }).map(([name]) => name))].sort()).toEqual(
+    Object.keys(REMEMBERED).sort(),
+  );
 });
 
 it('they come from memory as long as nothing changes', async () => {

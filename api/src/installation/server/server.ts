@@ -8,6 +8,7 @@ import { connect } from '../../kernel/database/connect.ts';
 import { prepareDatabase } from '../../kernel/database/prepare-database.ts';
 import { refuseTransactionPooler } from '../../kernel/database/transaction-pooler.ts';
 import { bankFeeds } from '../../money/payments/bank-feeds.ts';
+import { takeOverPaymentDetails } from '../../money/payments/payment-details.ts';
 import { publishBuilt } from '../../publishing/remotes/publish-built.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../logs/logging.ts';
@@ -49,6 +50,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
         'database: this login can change the ledger, because it may not create a role that can’t (docs/operations.md, “Database logins”)',
       );
     await startClubSettings(database.db, config.club);
+    await takeOverPaymentDetails(database.db, config);
     const services = createServices({
       config,
       clock,

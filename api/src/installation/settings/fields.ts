@@ -1,5 +1,6 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
-import type { TrustedProxies } from '../../kernel/config.ts';
+import { isThisMachine, type TrustedProxies } from '../../kernel/config.ts';
 import { isAddressRange } from '../../kernel/http/client-address.ts';
 
 /** A text that has to be set; `what` says what it's for. */
@@ -19,8 +20,11 @@ export const optionalHttpUrl = z
   .refine(isHttpUrl, { message: 'must be an address such as https://club.example' })
   .transform((url) => url.replace(/\/$/, ''))
   .optional();
-/** An address, without a slash at its end. */
-export const httpUrlOr = (usual: string) => optionalHttpUrl.transform((url) => url ?? usual);
+/** The address of a program on this machine. */
+export const localUrl = optionalHttpUrl.refine(
+  (url) => url === undefined || isThisMachine(url),
+  'must be an address on this machine, such as http://localhost:3002',
+);
 /** A whole number within bounds. */
 export const whole = (fallback: number, min: number, max: number) => {
   const fault = `must be a whole number from ${min} to ${max}`;
@@ -69,4 +73,21 @@ export function isHttpUrl(text: string): boolean {
 /** Whether a text is a URL with one of these protocols. */
 export function isUrlOf(text: string, ...protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1));
+}
+
+/** A private key as PEM, of which the lines before and after may be missing, and line breaks may be gone or written as `\\n`. */
+export function asPem(text: string): string {
+  const base64 = text.replaceAll('\\n', '\n').trim();
+  if (base64.startsWith('-----BEGIN')) return base64;
+  const lines = base64.replace(/\s/g, '').match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN PRIVATE KEY-----', ...lines, '-----END PRIVATE KEY-----'].join('\n');
+}
+
+/** Whether a text is an RSA private key in PEM. */
+export function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TrustedProxies } from '../../kernel/config.ts';
 import { startServer } from '../server/server.ts';
@@ -9,8 +10,6 @@ const WHOLE = {
   IDENTITY_CLIENT_ID: 'kickabout',
   IDENTITY_CLIENT_SECRET: 'secret',
   IDENTITY_AUDIENCE: 'https://kickabout.example/api',
-  BANK_PAY_URL: 'http://localhost:3002/pay',
-  BANK_PAYEE: 'Kickabout',
 };
 
 function faultsOf(change: Record<string, string | undefined>): readonly string[] {
@@ -32,6 +31,20 @@ describe('the environment', () => {
       founderEmail: null,
       club: { timeZone: 'Europe/London' },
     });
+  });
+
+  it('takes the key of Enable Banking’s application as its file has it, and on one line', () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const ENABLE_BANKING_APPLICATION = '0b6ad0c1-7a1c-4c2e-9a47-2f3b6f5b9d10';
+    const oneLine = privateKey.replace(/-----.*-----/g, '').replaceAll('\n', '');
+    for (const key of [privateKey, privateKey.replaceAll('\n', '\\n'), oneLine]) {
+      const { bank } = readConfig({ ...WHOLE, ENABLE_BANKING_APPLICATION, ENABLE_BANKING_KEY: key });
+      expect(bank.enableBanking?.key).toBe(privateKey.trim());
+    }
   });
 
   it.each<[Record<string, string | undefined>, string]>([
@@ -72,10 +85,18 @@ describe('the environment', () => {
     [{ BANK_SINCE: '1/11/2026' }, 'BANK_SINCE must be a date such as 2026-11-24.'],
     [{ BANK_WEBHOOK_TOKEN: 'short' }, 'BANK_WEBHOOK_TOKEN must have at least 20 letters, digits, - and _.'],
     [{ STARLING_ACCOUNT: 'club' }, 'STARLING_ACCOUNT must be the accountUid of an account at Starling.'],
+    [
+      { ENABLE_BANKING_APPLICATION: '0b6ad0c1-7a1c-4c2e-9a47-2f3b6f5b9d10' },
+      'ENABLE_BANKING_APPLICATION and ENABLE_BANKING_KEY must be set together, or neither.',
+    ],
+    [
+      { ENABLE_BANKING_KEY: 'secret' },
+      'ENABLE_BANKING_KEY must be the application’s private key: what’s between the lines of its file, without line breaks.',
+    ],
     [{ MONZO_ACCOUNT: 'club' }, 'MONZO_ACCOUNT must be the id of an account at Monzo, such as acc_00009….'],
     [
-      { NODE_ENV: 'production', STARLING_API: 'http://bank.example' },
-      'STARLING_API must begin with https:// in production.',
+      { BANK_STAND_IN: 'http://bank.example' },
+      'BANK_STAND_IN must be an address on this machine, such as http://localhost:3002.',
     ],
     [
       { REMOTE_OVERRIDES: 'http://localhost:*,here' },
@@ -130,10 +151,6 @@ describe('the environment', () => {
   it.each([
     [{}, { refreshTokens: false, sessionDays: 1 }],
     [{ IDENTITY_REFRESH_TOKENS: 'on' }, { refreshTokens: true, sessionDays: 60 }],
-    [
-      { IDENTITY_REFRESH_TOKENS: 'on', SESSION_DAYS: '7' },
-      { refreshTokens: true, sessionDays: 7 },
-    ],
   ])('%j keeps people signed in: %j', (change, kept) => {
     expect(readConfig({ ...WHOLE, ...change }).identity).toMatchObject(kept);
   });

@@ -1,107 +1,14 @@
-import { HIDEABLE } from '@kickabout/contract';
-import { isTimeZone } from '@kickabout/contract/fields';
-import { z } from 'zod';
-import { type Backups, type Config, isThisMachine, LOG_LEVELS } from '../../kernel/config.ts';
-import {
-  databaseUrl,
-  httpUrl,
-  httpUrlOr,
-  isHttpUrl,
-  isUrlOf,
-  list,
-  onOrOff,
-  optionalHttpUrl,
-  present,
-  trustedProxies,
-  whole,
-} from './fields.ts';
+import type { z } from 'zod';
+import { type Backups, type Config, isThisMachine } from '../../kernel/config.ts';
+import { isHttpUrl, list } from './fields.ts';
+import { SETTINGS, TAKEN_OVER } from './settings.ts';
 
-/** An email address, with a name before it or without. */
-const MAIL_SENDER = /^(?:[^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+const environment = SETTINGS.extend(TAKEN_OVER.shape);
 
-const environment = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: whole(3000, 0, 65_535),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: databaseUrl('the PostgreSQL to use, such as postgresql://user:password@host/database'),
-  DATABASE_CONNECTIONS: whole(10, 2, 500),
-  SITE_FOLDER: z.string().optional(),
-  PUBLIC_URL: list,
-  REMOTE_OVERRIDES: z.string().optional(),
-  TRUST_PROXY: trustedProxies,
-  REQUESTS_PER_MINUTE: whole(600, 0, 10_000_000),
-  STREAMS: whole(1000, 0, 100_000),
-  METRICS_TOKEN: z.string().optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-
-  IDENTITY_ISSUER: httpUrl('the issuer of the identity provider').refine(
-    (text) => text.endsWith('/'),
-    'must end with a slash, as the provider writes it in its tokens',
-  ),
-  IDENTITY_CLIENT_ID: present("the site's client id at the identity provider"),
-  IDENTITY_CLIENT_SECRET: present('the client secret that the code exchange needs'),
-  IDENTITY_AUDIENCE: present("the API's identifier at the identity provider"),
-  IDENTITY_ACR_VALUES: list,
-
-  BANK_SINCE: z.iso.date('must be a date such as 2026-11-24').optional(),
-  BANK_WEBHOOK_TOKEN: z
-    .string()
-    .regex(/^[\w-]{20,100}$/, 'must have at least 20 letters, digits, - and _')
-    .optional(),
-  STARLING_TOKEN: z.string().trim().optional(),
-  STARLING_ACCOUNT: z.uuid('must be the accountUid of an account at Starling').optional(),
-  STARLING_API: httpUrlOr('https://api.starlingbank.com'),
-  MONZO_CLIENT_ID: z.string().trim().optional(),
-  MONZO_CLIENT_SECRET: z.string().trim().optional(),
-  MONZO_ACCOUNT: z
-    .string()
-    .regex(/^acc_\w+$/, 'must be the id of an account at Monzo, such as acc_00009…')
-    .optional(),
-  MONZO_API: httpUrlOr('https://api.monzo.com'),
-  MONZO_AUTH: httpUrlOr('https://auth.monzo.com'),
-  BANK_PAY_URL: optionalHttpUrl,
-  BANK_PAYEE: z.string().trim().max(70).optional(),
-  BANK_POLL_SECONDS: whole(30, 1, 86_400),
-
-  SMTP_URL: z
-    .string()
-    .trim()
-    .refine((text) => isUrlOf(text, 'smtp', 'smtps'), {
-      error: 'must be the address of a mail server, such as smtps://user:password@smtp.example:465',
-    })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .trim()
-    .regex(MAIL_SENDER, 'must be an email address such as club@club.example, or My Club <club@club.example>')
-    .optional(),
-
-  SERVICE_WORKER: onOrOff('on'),
-
-  IDENTITY_REFRESH_TOKENS: onOrOff('off'),
-  SESSION_DAYS: whole(0, 0, 400),
-
-  BACKUP_FOLDER: z.string().optional(),
-  BACKUP_DAYS: whole(30, 1, 3650),
-  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
-
-  CLUB_FOUNDER_EMAIL: z.email('must be an email address').optional(),
-
-  // Taken over by the first start with version 3.1. From then on the club decides them on its page.
-  CLUB_NAME: z.string().trim().min(1).max(80).default('Kickabout'),
-  CLUB_TIME_ZONE: z
-    .string()
-    .default('Europe/London')
-    .refine(isTimeZone, 'must be a time zone such as Europe/London'),
-  CLUB_REFUND_LATE_LEAVERS: onOrOff('off'),
-  CLUB_GUESTS: whole(2, 0, 20),
-  CLUB_GUESTS_WAIT_LAST: onOrOff('off'),
-  CLUB_PLAYERS_TAKE_NOTES: onOrOff('on'),
-  CLUB_HIDE: list.pipe(z.array(z.enum(HIDEABLE, `must be a list of ${HIDEABLE.join(', ')}`))),
-});
-
-/** For how many days refresh tokens keep someone signed in by default, even after a month away. */
+/** For how many days refresh tokens keep someone signed in, even after a month away. */
 const REFRESHED_SESSION_DAYS = 60;
+/** For how many days each backup is kept. */
+const BACKUP_DAYS = 30;
 
 type Env = Record<string, string | undefined>;
 
@@ -135,16 +42,15 @@ export function readConfig(env: Env): Config {
     );
   if (production && !isThisMachine(e.IDENTITY_ISSUER) && !e.IDENTITY_ISSUER.startsWith('https:'))
     faults.push('IDENTITY_ISSUER must begin with https:// in production.');
-  for (const name of ['STARLING_API', 'MONZO_API', 'MONZO_AUTH'] as const)
-    if (production && e[name]?.startsWith('http:') && !isThisMachine(e[name]))
-      faults.push(`${name} must begin with https:// in production.`);
   for (const [one, other] of [
     ['MONZO_CLIENT_ID', 'MONZO_CLIENT_SECRET'],
+    ['ENABLE_BANKING_APPLICATION', 'ENABLE_BANKING_KEY'],
     ['SMTP_URL', 'MAIL_FROM'],
   ] as const)
     if ((e[one] === undefined) !== (e[other] === undefined))
       faults.push(`${one} and ${other} must be set together, or neither.`);
   if (faults.length > 0) throw new ConfigFault(faults);
+  const { BANK_STAND_IN: standIn } = e;
 
   return {
     production,
@@ -167,20 +73,33 @@ export function readConfig(env: Env): Config {
       audience: e.IDENTITY_AUDIENCE,
       acrValues: e.IDENTITY_ACR_VALUES,
       refreshTokens: e.IDENTITY_REFRESH_TOKENS === 'on',
-      sessionDays: e.SESSION_DAYS || (e.IDENTITY_REFRESH_TOKENS === 'on' ? REFRESHED_SESSION_DAYS : 1),
+      sessionDays: e.IDENTITY_REFRESH_TOKENS === 'on' ? REFRESHED_SESSION_DAYS : 1,
     },
     bank: {
       starling: e.STARLING_TOKEN
-        ? { api: e.STARLING_API, token: e.STARLING_TOKEN, account: e.STARLING_ACCOUNT ?? null }
+        ? {
+            api: standIn ? `${standIn}/starling` : 'https://api.starlingbank.com',
+            token: e.STARLING_TOKEN,
+            account: e.STARLING_ACCOUNT ?? null,
+          }
         : null,
       monzo:
         e.MONZO_CLIENT_ID && e.MONZO_CLIENT_SECRET
           ? {
-              api: e.MONZO_API,
-              auth: e.MONZO_AUTH,
+              api: standIn ? `${standIn}/monzo` : 'https://api.monzo.com',
+              auth: standIn ? `${standIn}/monzo/auth` : 'https://auth.monzo.com',
               clientId: e.MONZO_CLIENT_ID,
               clientSecret: e.MONZO_CLIENT_SECRET,
               account: e.MONZO_ACCOUNT ?? null,
+              returnAddress: `${new URL(urls[0] ?? '').origin}/bank`,
+            }
+          : null,
+      enableBanking:
+        e.ENABLE_BANKING_APPLICATION && e.ENABLE_BANKING_KEY
+          ? {
+              api: standIn ? `${standIn}/enablebanking` : 'https://api.enablebanking.com',
+              applicationId: e.ENABLE_BANKING_APPLICATION,
+              key: e.ENABLE_BANKING_KEY,
               returnAddress: `${new URL(urls[0] ?? '').origin}/bank`,
             }
           : null,
@@ -188,7 +107,7 @@ export function readConfig(env: Env): Config {
       webhookToken: e.BANK_WEBHOOK_TOKEN ?? null,
       payUrl: e.BANK_PAY_URL ?? null,
       payee: e.BANK_PAYEE || null,
-      pollSeconds: e.BANK_POLL_SECONDS,
+      pollSeconds: standIn ? 1 : 30,
     },
     mail:
       e.SMTP_URL && e.MAIL_FROM
@@ -205,6 +124,7 @@ export function readConfig(env: Env): Config {
       timeZone: e.CLUB_TIME_ZONE,
       hidden: new Set(e.CLUB_HIDE),
       refundsLateLeavers: e.CLUB_REFUND_LATE_LEAVERS === 'on',
+      graceMinutes: 0,
       mostGuests: e.CLUB_GUESTS,
       guestsWaitLast: e.CLUB_GUESTS_WAIT_LAST === 'on',
       playersTakeNotes: e.CLUB_PLAYERS_TAKE_NOTES === 'on',
@@ -218,18 +138,13 @@ export const readDatabaseUrl = (env: Env): string =>
 
 /** Reads only what is about backups. @throws ConfigFault */
 export const readBackups = (env: Env): Backups =>
-  presentBackups(
-    parse(environment.pick({ BACKUP_FOLDER: true, BACKUP_DAYS: true, BACKUP_PASSPHRASE: true }), env),
-  );
+  presentBackups(parse(environment.pick({ BACKUP_FOLDER: true, BACKUP_PASSPHRASE: true }), env));
 
-type BackupSettings = Pick<
-  z.infer<typeof environment>,
-  'BACKUP_FOLDER' | 'BACKUP_DAYS' | 'BACKUP_PASSPHRASE'
->;
+type BackupSettings = Pick<z.infer<typeof environment>, 'BACKUP_FOLDER' | 'BACKUP_PASSPHRASE'>;
 
 const presentBackups = (given: BackupSettings): Backups => ({
   folder: given.BACKUP_FOLDER ?? null,
-  keepDays: given.BACKUP_DAYS,
+  keepDays: BACKUP_DAYS,
   passphrase: given.BACKUP_PASSPHRASE ?? null,
 });
 

@@ -45,7 +45,7 @@ it('an adjustment is listed with who, whom, how much and why, once however often
 });
 
 it('an assigned payment is listed with its amount', async () => {
-  club.bank.say({ id: 'a gift', amount_pence: 1200, reference: 'none' });
+  club.bank.say({ id: 'a gift', amount_minor: 1200, reference: 'none' });
   await club.call('checkPayments', admin);
   const [payment] = (await club.call('listUnmatchedPayments', admin)).body;
   const params = { paymentId: payment?.payment_id ?? 0 };
@@ -162,7 +162,7 @@ it('teams or stats that are saved again unchanged aren’t a second act', async 
 });
 
 it('a payment that an admin gives to someone says in the ledger who did', async () => {
-  club.bank.say({ id: 'another gift', amount_pence: 700, reference: 'none' });
+  club.bank.say({ id: 'another gift', amount_minor: 700, reference: 'none' });
   await club.call('checkPayments', admin);
   const [payment] = (await club.call('listUnmatchedPayments', admin)).body;
   const params = { paymentId: payment?.payment_id ?? 0 };

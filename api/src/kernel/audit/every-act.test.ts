@@ -10,6 +10,8 @@ import { createTestSite, type TestSite } from '../../testing/test-releases.ts';
 /** What the audit list says about each thing that an admin may do and a player may not, or not to someone else. */
 const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   updatePlayer: 'player_renamed',
+  setPhoto: 'photo_changed',
+  removePhoto: 'photo_changed',
   adjustBalance: 'balance_adjusted',
   importPeople: 'player_imported',
   remindPlayer: 'player_reminded',
@@ -22,6 +24,7 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   unassignPayment: 'payment_unassigned',
   forgetPayer: 'payer_forgotten',
   finishBankConnection: 'bank_connected',
+  endBankConsent: 'bank_disconnected',
   importStatement: 'statement_imported',
   undoStatement: 'statement_undone',
   decideDoubtfulPayment: 'doubtful_payment_dropped',
@@ -35,6 +38,12 @@ const LISTED: Partial<Record<EndpointName, AuditAction>> = {
   callForPlayers: 'players_called',
   updateGuest: 'guest_changed',
   removeGuest: 'guest_removed',
+  recordCost: 'expense_recorded',
+  takeBackCost: 'cost_taken_back',
+  recordPaymentAsIncome: 'income_recorded',
+  addReceipt: 'receipt_added',
+  removeReceipt: 'receipt_removed',
+  noteBankBalance: 'bank_balance_noted',
   createSeries: 'series_created',
   changeSeries: 'series_changed',
   stopSeries: 'series_stopped',
@@ -67,6 +76,8 @@ const NOT_LISTED: Partial<Record<EndpointName, string>> = {
   previewPeople: 'adds no one until importPeople',
   previewPitch: 'changes nothing until updatePitch',
   startBankConnection: 'the bank isn’t connected until finishBankConnection',
+  startBankConsent: 'the bank isn’t connected until finishBankConnection',
+  readBank: 'only reads now what is read anyway',
   uploadStatement: 'moves nothing until importStatement, and the list of statements says who uploaded it',
   setStatementColumns: 'only says how a file is read, before importStatement',
   uploadReleaseFile: 'a file is part of nothing until publishRelease',
@@ -88,10 +99,10 @@ async function person(): Promise<Person> {
 }
 
 beforeAll(async () => {
-  banks = await startLocalBanks(() => new Date());
+  banks = await startLocalBanks(() => new Date(club.clock.time));
   site = createTestSite();
   club = await createTestClub({
-    env: { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
+    env: { ...banks.env, ...banks.consentEnv, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
   });
   founder = await person();
   world = await createContractWorld(club, founder);
@@ -121,6 +132,7 @@ it('everything that only admins may change is on one of the two lists', () => {
 async function requestOf(name: EndpointName, subject: Person): Promise<RequestOf<EndpointName>> {
   const about = world.worldOf(subject, founder);
   if (name === 'deleteInvite') await club.call('setInvite', founder, await MATRIX.setInvite.request(about));
+  if (name === 'removePhoto') await club.call('setPhoto', founder, await MATRIX.setPhoto.request(about));
   if (name === 'publishRelease')
     for (const content of Object.values(about.release.contents)) {
       const body = Buffer.from(content);

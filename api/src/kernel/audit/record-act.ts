@@ -1,25 +1,26 @@
 import type { AuditAction } from '@kickabout/contract';
 import { DAY_MS } from '../clock.ts';
 import type { ActDetails, FactChange } from '../database/act-details.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/connect.ts';
 import { RIGHTS_ACTS } from '../database/message-details.ts';
+import { type Statement, statementOf } from '../database/prepared.ts';
 import { announce } from '../outbox/announce.ts';
 
-type Act = {
+export type Act = {
   action: AuditAction;
   /** Who did it, or with which publish key; null for the clock, the players' vote, or a command on the server. */
   by: { playerId: number } | { keyId: number } | null;
   /** To whom. */
   playerId?: number;
   matchId?: number;
-  /** Pence, above zero if the player gained it. */
-  amountPence?: number;
+  /** Minor units, above zero if the player gained it. */
+  amountMinor?: number;
   remote?: string;
   release?: string;
   reason?: string | undefined;
   changes?: readonly FactChange[];
   /** What it charged players and gave back to them. */
-  money?: { chargedPence: number; refundedPence: number };
+  money?: { chargedMinor: number; refundedMinor: number };
 };
 
 /**
@@ -27,23 +28,7 @@ type Act = {
  * Don't put names into it: they couldn't be taken away when an account is closed.
  */
 export async function recordAct(tx: Tx, now: number, act: Act): Promise<void> {
-  const { audit_id } = await tx
-    .insertInto('audit_entries')
-    .values({
-      action: act.action,
-      actor_id: act.by && 'playerId' in act.by ? act.by.playerId : null,
-      key_id: act.by && 'keyId' in act.by ? act.by.keyId : null,
-      player_id: act.playerId ?? null,
-      match_id: act.matchId ?? null,
-      amount_pence: act.amountPence ?? null,
-      remote: act.remote ?? null,
-      release: act.release ?? null,
-      reason: act.reason ?? null,
-      details: detailsOf(act),
-      created_at: new Date(now),
-    })
-    .returning('audit_id')
-    .executeTakeFirstOrThrow();
+  const { audit_id } = await insertAct(tx, now, act).returning('audit_id').executeTakeFirstOrThrow();
   const rights = RIGHTS_ACTS.find((action) => action === act.action);
   if (rights === undefined) return;
   await announce(tx, now, {
@@ -56,12 +41,33 @@ export async function recordAct(tx: Tx, now: number, act: Act): Promise<void> {
   });
 }
 
+/** Adds an act that gives no one rights, as a statement for transactions that send several at a time. */
+export function actStatement(db: Db, now: number, act: Act): Statement {
+  return statementOf(db, insertAct(db, now, act));
+}
+
+function insertAct(db: Db, now: number, act: Act) {
+  return db.insertInto('audit_entries').values({
+    action: act.action,
+    actor_id: act.by && 'playerId' in act.by ? act.by.playerId : null,
+    key_id: act.by && 'keyId' in act.by ? act.by.keyId : null,
+    player_id: act.playerId ?? null,
+    match_id: act.matchId ?? null,
+    amount_minor: act.amountMinor ?? null,
+    remote: act.remote ?? null,
+    release: act.release ?? null,
+    reason: act.reason ?? null,
+    details: detailsOf(act),
+    created_at: new Date(now),
+  });
+}
+
 function detailsOf({ changes = [], money }: Act): string | null {
   const details: ActDetails = {
     changes,
-    charged_pence: money?.chargedPence ?? 0,
-    refunded_pence: money?.refundedPence ?? 0,
+    charged_minor: money?.chargedMinor ?? 0,
+    refunded_minor: money?.refundedMinor ?? 0,
   };
-  const isEmpty = changes.length === 0 && details.charged_pence === 0 && details.refunded_pence === 0;
+  const isEmpty = changes.length === 0 && details.charged_minor === 0 && details.refunded_minor === 0;
   return isEmpty ? null : JSON.stringify(details);
 }

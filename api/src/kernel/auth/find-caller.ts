@@ -1,5 +1,5 @@
 import { prepared } from '../database/prepared.ts';
-import type { Recall } from '../memory/memory.ts';
+import type { Cached } from '../memory/memory.ts';
 import type { SignedInCaller } from './caller.ts';
 import type { TokenClaims } from './verify-token.ts';
 
@@ -10,12 +10,12 @@ export function bearerToken(header: string | undefined): string | null {
 
 /** Who has this valid token: by its issuer and subject, never by email. */
 export async function findCaller(
-  recall: Recall,
+  cached: Cached,
   token: string,
   claims: TokenClaims,
 ): Promise<SignedInCaller> {
   const { issuer, subject } = claims;
-  const player = await recall(`caller ${issuer} ${subject}`, async (db) => {
+  const player = await cached(`caller ${issuer} ${subject}`, async (db) => {
     const [found] = await findPlayer(db, { issuer, subject });
     return { value: found ?? null, topics: ['callers'], bytes: 300 };
   });

@@ -2,7 +2,7 @@ import { AUDIT_FIELDS, type AuditField } from '@kickabout/contract';
 
 type Fact = string | number | boolean | null;
 
-/** A fact that an act changed. Money is in pounds. Where it changes several people, it says of whom, or of a guest of whom. */
+/** A fact that an act changed. Money is in the club's currency. Where it changes several people, it says of whom, or of a guest of whom. */
 export type FactChange = {
   field: AuditField;
   before: Fact;
@@ -12,7 +12,7 @@ export type FactChange = {
 };
 
 /** What the audit list stores about an act besides who and whom. */
-export type ActDetails = { changes: readonly FactChange[]; charged_pence: number; refunded_pence: number };
+export type ActDetails = { changes: readonly FactChange[]; charged_minor: number; refunded_minor: number };
 
 /** The facts that differ, in the vocabulary's order. */
 export function changesBetween(

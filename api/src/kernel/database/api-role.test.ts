@@ -21,15 +21,25 @@ afterAll(async () => {
 });
 
 const CHANGES_TO_FACTS = [
-  'UPDATE transfers SET amount_pence = 1',
+  'UPDATE transfers SET amount_minor = 1',
   'DELETE FROM transfers',
   'TRUNCATE transfers CASCADE',
-  'UPDATE players SET balance_pence = 1000000',
+  'UPDATE players SET balance_minor = 1000000',
   'DELETE FROM accounts',
-  'UPDATE late_leaves SET price_pence = 0',
+  'UPDATE late_leaves SET price_minor = 0',
   'DELETE FROM late_leaves',
   'DELETE FROM refilled_places',
   'DELETE FROM match_notes',
+  'UPDATE match_notes SET noted_by = 1',
+  'TRUNCATE match_notes',
+  'UPDATE live_history SET reason = NULL',
+  'DELETE FROM live_history',
+  'TRUNCATE live_history',
+  'UPDATE accounts SET player_id = NULL',
+  'TRUNCATE late_leaves CASCADE',
+  'UPDATE refilled_places SET late_leave_id = 1',
+  'TRUNCATE refilled_places',
+  'TRUNCATE audit_entries CASCADE',
   "UPDATE audit_entries SET reason = 'Another'",
   'DELETE FROM audit_entries',
 ];
@@ -50,7 +60,7 @@ it.each(CHANGES_TO_FACTS)('the owner is stopped by a trigger from a slip such as
 });
 
 it('nobody starts with a balance', async () => {
-  const insert = 'INSERT INTO players (balance_pence) VALUES (1000000)';
+  const insert = 'INSERT INTO players (balance_minor) VALUES (1000000)';
   for (const as of [owner, club.services.pool])
     await expect(as.query(insert)).rejects.toThrow(/by a transfer only/);
 });

@@ -1,4 +1,9 @@
-export type AccountKind = 'player' | 'bank' | 'revenue' | 'adjustments';
+import type { CostKind, TransferKind } from '@kickabout/contract';
+
+/** Why money moved: a player's, or the club's own. */
+export type LedgerKind = TransferKind | CostKind;
+
+export type AccountKind = 'player' | 'bank' | 'cash' | 'revenue' | 'adjustments' | 'expenses' | 'income';
 
 export type BankEntryStatus = 'booked' | 'pending' | 'reversed';
 

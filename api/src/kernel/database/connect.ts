@@ -55,7 +55,7 @@ export type ConnectOptions = {
 };
 
 /**
- * Connects to PostgreSQL when the first query runs. Sums come as numbers (pence stay far below 2^53), dates and times as
+ * Connects to PostgreSQL when the first query runs. Sums come as numbers (minor units stay far below 2^53), dates and times as
  * text of the club's calendar. Every statement, and every wait for a lock, has a time limit.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {

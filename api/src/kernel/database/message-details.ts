@@ -1,10 +1,10 @@
 import type { MessageKind } from '@kickabout/contract';
 
-/** What a message of each kind says beside its match. Instants are epoch milliseconds. */
 export type DetailsOf = {
   signup_opened: Nothing;
   answer_wanted: Nothing;
   players_wanted: Nothing;
+  /** `refusal`: why they didn't get it; null if they did. */
   /** `guestId`: whose place it is, if it isn't the player's own. */
   place_given: { joinedAt: number; guestId: string | null };
   playing_tomorrow: { kickoffAt: number };
@@ -12,12 +12,13 @@ export type DetailsOf = {
   match_moved: { from: number; to: number };
   match_cancelled: Nothing;
   /** `bankEntryId`: null for money that an admin added. */
-  money_arrived: { pence: number; bankEntryId: number | null };
+  money_arrived: { minor: number; bankEntryId: number | null };
   balance_short: Nothing;
   balance_owed: Nothing;
   too_few_players: { kickoffAt: number };
   payments_unmatched: Nothing;
   bank_stopped: { source: string };
+  consent_ends: { until: number };
   remote_taken_back: { remote: string; release: string; reason?: string };
   rights_given: { act: RightsAct; remote?: string };
   remote_failing: { remote: string; release: string; reason: string };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { holdingLock, LOCKS } from './advisory-lock.ts';
 
@@ -76,22 +77,41 @@ export async function createMigrationsTable(client: pg.ClientBase): Promise<void
   );
 }
 
-/** Applies a migration in the caller's transaction, and lifts its time limits for large tables. */
-export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
+/**
+ * Applies a migration in the caller's transaction, and lifts its time limits for large tables.
+ * @param lockTimeout how long it waits for each lock, milliseconds; 0 for as long as it takes
+ */
+export async function applyMigration(
+  client: pg.ClientBase,
+  migration: Migration,
+  lockTimeout = 0,
+): Promise<void> {
   const { name, sha256, text } = migration;
-  await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
+  await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${lockTimeout}`);
   await client.query(text);
   await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
 }
 
-async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
+/**
+ * Below PostgreSQL's `deadlock_timeout` of a second: a migration that locks several tables gives up before a request of the
+ * release before, which has locked them in another order, is ended as the other half of a deadlock. Then it tries again.
+ */
+const PATIENCE_MS = 400;
+const LOCK_NOT_AVAILABLE = '55P03';
+const TRIES = 50;
+
+async function applyAlone(client: pg.ClientBase, migration: Migration, tries = TRIES): Promise<void> {
   await client.query('BEGIN');
   try {
-    await applyMigration(client, migration);
+    await applyMigration(client, migration, tries > 0 ? PATIENCE_MS : 0);
     await client.query('COMMIT');
   } catch (error) {
     // If the connection is lost, so is the transaction.
     await client.query('ROLLBACK').catch(() => {});
+    if (tries > 0 && (error as { code?: string }).code === LOCK_NOT_AVAILABLE) {
+      await sleep(100);
+      return applyAlone(client, migration, tries - 1);
+    }
     throw new Error(`The migration "${migration.name}" couldn't be applied.`, { cause: error });
   }
 }

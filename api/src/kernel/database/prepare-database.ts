@@ -41,7 +41,7 @@ async function grantRights(client: pg.ClientBase, role: string): Promise<void> {
     SELECT quote_ident(current_schema()) AS schema, string_agg(quote_ident(attname), ', ') AS columns
     FROM pg_attribute
     WHERE attrelid = 'players'::regclass AND attnum > 0 AND NOT attisdropped
-      AND attname NOT IN ('player_id', 'balance_pence')`);
+      AND attname NOT IN ('player_id', 'balance_minor')`);
   const { schema, columns } = rows[0] ?? {};
   // Statements that are sent together are one transaction, so the API never lacks a right in between.
   await client.query(`

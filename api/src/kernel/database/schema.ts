@@ -1,8 +1,8 @@
 // Written by `npm run schema` from the migrations.
 import type { ActDetails } from "./act-details.ts";
-import type { AccountKind, BankEntryStatus, DeliveryState, PayLinks } from "./column-types.ts";
+import type { AccountKind, BankEntryStatus, DeliveryState, LedgerKind, PayLinks } from "./column-types.ts";
 import type { Details } from "./message-details.ts";
-import type { AbsenceReason, AdjustmentCategory, AuditAction, LineOutcome, MatchAnswer, MatchNote, MatchStatus, MessageChannel, MessageKind, Position, ReleaseChange, ReleaseStage, TeamId, TransferKind } from "@kickabout/contract";
+import type { AbsenceReason, AdjustmentCategory, AuditAction, CostCategory, IncomeCategory, LineOutcome, MatchAnswer, MatchNote, MatchStatus, MessageChannel, MessageKind, Position, ReceiptType, ReleaseChange, ReleaseStage, TeamId } from "@kickabout/contract";
 import type { ChargeKind } from "@kickabout/domain";
 import type { Manifest } from "@kickabout/releases";
 import type { ColumnType, JSONColumnType } from "kysely";
@@ -62,7 +62,7 @@ interface AttributeStandings {
 interface AuditEntries {
   action: AuditAction;
   actor_id: number | null;
-  amount_pence: number | null;
+  amount_minor: number | null;
   audit_id: Generated<number>;
   created_at: Date;
   details: JSONColumnType<ActDetails> | null;
@@ -78,17 +78,29 @@ interface BalancesToVerify {
   player_id: number;
 }
 
+interface BankBalances {
+  balance_minor: number;
+  day: string;
+  said_at: Date;
+  said_by: number;
+}
+
 interface BankConnections {
   access_token: string | null;
+  account: string | null;
+  account_key: string | null;
+  account_uid: string | null;
+  bank: string | null;
   expires_at: Date | null;
   refresh_token: string | null;
   source: string;
   state: string | null;
+  tried_at: Date | null;
 }
 
 interface BankEntries {
   account: Generated<string>;
-  amount_pence: number;
+  amount_minor: number;
   assigned_by: number | null;
   /**
    * An admin took it from a player: its reference no longer counts.
@@ -108,6 +120,7 @@ interface BankEntries {
   decided_by: number | null;
   doubt_of: number | null;
   first_seen_at: Date;
+  income_category: IncomeCategory | null;
   is_asked_again: Generated<boolean>;
   last_seen_at: Date;
   payer_account: string;
@@ -151,8 +164,11 @@ interface ChangedTopics {
 interface ClubSettings {
   club_name: string | null;
   currency: string;
+  first_weekday: Generated<number>;
+  grace_minutes: Generated<number>;
   guests_wait_last: Generated<boolean>;
   hidden: Generated<string[]>;
+  late_fee: Generated<number>;
   locale: string;
   lowest_balance: Generated<number>;
   most_guests: Generated<number>;
@@ -236,7 +252,7 @@ interface LateLeaves {
   left_at: Date;
   match_id: number;
   player_id: number;
-  price_pence: number;
+  price_minor: number;
 }
 
 interface LiveHistory {
@@ -283,6 +299,7 @@ interface Matches {
   deleted_by: number | null;
   kickoff_asked_at: Date | null;
   kickoff_at: Date;
+  late_fee_minor: Generated<number>;
   man_of_the_match_id: number | null;
   match_date: string;
   match_id: Generated<number>;
@@ -291,9 +308,9 @@ interface Matches {
   moved_at: Date | null;
   moves: Generated<number>;
   number_of_players: number;
-  pitch_cost_pence: number;
+  pitch_cost_minor: number;
   pitch_id: number;
-  price_pence: number;
+  price_minor: number;
   reminded_at: Date | null;
   series_date: string | null;
   series_id: number | null;
@@ -333,7 +350,7 @@ interface MatchGuests {
    * Null until the match starts.
    */
   plays: boolean | null;
-  price_pence: number;
+  price_minor: number;
   team_id: Generated<TeamId>;
   waits_last: boolean;
 }
@@ -353,7 +370,7 @@ interface MatchMembers {
    */
   player_id: number;
   plays: boolean | null;
-  price_pence: number;
+  price_minor: number;
   team_id: TeamId;
   waits_last: boolean;
 }
@@ -378,7 +395,7 @@ interface MatchPlayers {
    * Null until the match starts.
    */
   plays: boolean | null;
-  price_pence: number;
+  price_minor: number;
   team_id: Generated<TeamId>;
 }
 
@@ -390,7 +407,7 @@ interface MatchSeries {
   number_of_players: number;
   opens_days_before: number;
   pitch_id: number;
-  price_pence: number | null;
+  price_minor: number | null;
   series_id: Generated<number>;
   starts_on: string;
   weekday: number;
@@ -468,7 +485,7 @@ interface Pitches {
   pitch_name: string;
   pitch_number: string;
   postcode: string;
-  price_pence: number;
+  price_minor: number;
   retired_at: Date | null;
 }
 
@@ -478,11 +495,17 @@ interface PlayerAttributes {
   value: number;
 }
 
+interface PlayerPhotos {
+  photo: Buffer;
+  player_id: number;
+  stored_at: Date;
+}
+
 interface Players {
   /**
    * Only the ledger's trigger updates it.
    */
-  balance_pence: ColumnType<number, never, never>;
+  balance_minor: ColumnType<number, never, never>;
   closed_at: Date | null;
   created_at: Generated<Date>;
   /**
@@ -558,6 +581,16 @@ interface QuietHours {
   quiet_until: string | null;
 }
 
+interface Receipts {
+  added_at: Date;
+  added_by: number;
+  contents: Buffer;
+  file_name: string;
+  media_type: ReceiptType;
+  receipt_id: Generated<number>;
+  transfer_id: number;
+}
+
 interface RefilledPlaces {
   late_leave_id: number;
   taken_at: Date;
@@ -627,6 +660,7 @@ interface ScreenReports {
   refused: number;
   release: string;
   remote: string;
+  responded: Generated<number[]>;
   threw_later: Generated<number>;
   threw_on_import: number;
   threw_on_render: number;
@@ -656,8 +690,8 @@ interface SigningKeys {
 }
 
 interface StatementLines {
-  amount_pence: number | null;
-  balance_pence: number | null;
+  amount_minor: number | null;
+  balance_minor: number | null;
   bank_entry_id: number | null;
   bank_id: string | null;
   clock_time: string | null;
@@ -710,18 +744,21 @@ interface StoredFiles {
 }
 
 interface Transfers {
-  amount_pence: number;
+  amount_minor: number;
   bank_entry_id: number | null;
   category: AdjustmentCategory | null;
+  cost_category: CostCategory | null;
   created_at: Date;
   credit_account: number;
   debit_account: number;
-  kind: TransferKind;
+  kind: LedgerKind;
   made_by: number | null;
   match_id: number | null;
+  paid_on: string | null;
   reason: string | null;
   refund_of: ChargeKind | null;
   request_id: string | null;
+  takes_back: number | null;
   transfer_id: Generated<number>;
 }
 
@@ -739,6 +776,7 @@ export interface DB {
   attributes: Attributes;
   audit_entries: AuditEntries;
   balances_to_verify: BalancesToVerify;
+  bank_balances: BankBalances;
   bank_connections: BankConnections;
   bank_entries: BankEntries;
   bank_sources: BankSources;
@@ -773,12 +811,14 @@ export interface DB {
   people_imports: PeopleImports;
   pitches: Pitches;
   player_attributes: PlayerAttributes;
+  player_photos: PlayerPhotos;
   player_totals: PlayerTotals;
   players: Players;
   publish_keys: PublishKeys;
   push_devices: PushDevices;
   push_keys: PushKeys;
   quiet_hours: QuietHours;
+  receipts: Receipts;
   refilled_places: RefilledPlaces;
   release_files: ReleaseFiles;
   remote_grants: RemoteGrants;

@@ -43,6 +43,7 @@ export const TABLES = {
   match_guests: { invalidates: ['match', 'upcoming', 'results', 'player'] },
   match_notes: { appendOnly: true, players: { noted_by: 'stays' }, invalidates: ['notes', 'noted'] },
   match_votes: { players: { voter_id: 'deleted', player_id: 'deleted' }, invalidates: ['player'] },
+  player_photos: { players: { player_id: 'deleted' }, invalidates: ['names'] },
   match_answers: { players: { player_id: 'deleted' }, invalidates: ['match'] },
   absences: { players: { player_id: 'deleted' }, invalidates: ['players'] },
   late_leaves: { appendOnly: true, players: { player_id: 'stays' } },
@@ -58,6 +59,8 @@ export const TABLES = {
   payment_details: {},
   people_imports: { players: { first_player_id: 'stays', imported_by: 'stays', undone_by: 'stays' } },
   transfers: { appendOnly: true, players: { made_by: 'stays' } },
+  receipts: { players: { added_by: 'stays' } },
+  bank_balances: { players: { said_by: 'stays' } },
   remotes: {},
   publish_keys: { players: { created_by: 'stays' } },
   remote_grants: {},
@@ -109,7 +112,7 @@ type With<Key extends keyof Table> = {
   [Name in TableName]: (typeof TABLES)[Name] extends Record<Key, unknown> ? Name : never;
 }[TableName];
 
-/** The tables that `migrations/` create. Money is whole pence, dates are `2026-11-24`, times `19:00`. */
+/** The tables that `migrations/` create. Money is whole minor units, dates are `2026-11-24`, times `19:00`. */
 export type Schema = { [Name in keyof DB]: Name extends With<'appendOnly'> ? OnlyAdded<DB[Name]> : DB[Name] };
 
 type OnlyAdded<Row> = {

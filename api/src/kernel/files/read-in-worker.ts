@@ -20,7 +20,7 @@ export type FileReader<Readers extends AnyReaders> = {
   read<Name extends keyof Readers>(
     name: Name,
     ...args: Parameters<Readers[Name]>
-  ): Promise<Reading<ReturnType<Readers[Name]>>>;
+  ): Promise<Reading<Awaited<ReturnType<Readers[Name]>>>>;
   /** Ends what's being read. */
   close(): Promise<void>;
 };

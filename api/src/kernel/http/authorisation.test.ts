@@ -1,6 +1,6 @@
 import { type EndpointName, type EndpointSpec, endpoints, type RequestOf, routes } from '@kickabout/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CASES, type Case, MATRIX, WEBHOOK_TOKEN } from '../../testing/authorisation-matrix.ts';
+import { type Case, MATRIX, tellingCases, WEBHOOK_TOKEN } from '../../testing/authorisation-matrix.ts';
 import { type ContractWorld, createContractWorld, type Person } from '../../testing/contract-world.ts';
 import { type LocalBanks, startLocalBanks } from '../../testing/local-banks.ts';
 import { createTestClub, giveMoney, type TestClub } from '../../testing/test-club.ts';
@@ -14,10 +14,10 @@ let newcomers = 0;
 let world: ContractWorld;
 
 beforeAll(async () => {
-  banks = await startLocalBanks(() => new Date());
+  banks = await startLocalBanks(() => new Date(club.clock.time));
   site = createTestSite();
   club = await createTestClub({
-    env: { ...banks.env, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
+    env: { ...banks.env, ...banks.consentEnv, BANK_WEBHOOK_TOKEN: WEBHOOK_TOKEN, SITE_FOLDER: site.folder },
   });
   const person = async (name: string): Promise<Person> => {
     const made = await club.signUp(name);
@@ -73,23 +73,20 @@ it('has a row for every call of the contract', () => {
 
 const names = Object.keys(MATRIX) as EndpointName[];
 describe.each(names)('%s', (name) => {
-  it.each(CASES.map((which, index) => [which, MATRIX[name].expect[index] ?? 'missing'] as const))(
-    '%s: %s',
-    async (which, expected) => {
-      const { caller, subject } = await callerIn(which);
-      const request = await MATRIX[name].request(world.worldOf(subject, caller));
-      club.identity.exchange.answers = [
-        { status: 200, body: { access_token: 'a', id_token: 'i', token_type: 'Bearer', expires_in: 60 } },
-      ];
-      const anyCall = club.call as (
-        name: EndpointName,
-        as: Person | null,
-        request: RequestOf<EndpointName>,
-      ) => ReturnType<typeof club.call>;
-      const { status, body } = await anyCall(name, caller, request);
-      const spec: EndpointSpec = endpoints[name];
-      expect(status < 400 ? 'ok' : body.code, JSON.stringify(body)).toBe(expected);
-      if (expected === 'ok') expect(status).toBe(spec.status ?? 200);
-    },
-  );
+  it.each(tellingCases(MATRIX[name]))('%s: %s', async (which, expected) => {
+    const { caller, subject } = await callerIn(which);
+    const request = await MATRIX[name].request(world.worldOf(subject, caller));
+    club.identity.exchange.answers = [
+      { status: 200, body: { access_token: 'a', id_token: 'i', token_type: 'Bearer', expires_in: 60 } },
+    ];
+    const anyCall = club.call as (
+      name: EndpointName,
+      as: Person | null,
+      request: RequestOf<EndpointName>,
+    ) => ReturnType<typeof club.call>;
+    const { status, body } = await anyCall(name, caller, request);
+    const spec: EndpointSpec = endpoints[name];
+    expect(status < 400 ? 'ok' : body.code, JSON.stringify(body)).toBe(expected);
+    if (expected === 'ok') expect(status).toBe(spec.status ?? 200);
+  });
 });

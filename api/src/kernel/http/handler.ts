@@ -9,7 +9,7 @@ import type {
 } from '@kickabout/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlayerCaller, PublishKey, SignedInCaller } from '../auth/caller.ts';
-import type { Recall } from '../memory/memory.ts';
+import type { Cached } from '../memory/memory.ts';
 import type { Services } from '../services.ts';
 import type { Page } from './page.ts';
 import type { Refusal } from './refusal.ts';
@@ -23,12 +23,12 @@ type CallerFor<Level extends Access> = Level extends 'everyone'
       ? PlayerCaller | PublishKey
       : PlayerCaller;
 
-/** The address of a request, of which an IPv6 one is a /64, and the browser's share (`SHARE_COOKIE`). */
-export type Visitor = { address: string; share: number };
+/** The address of a request, of which an IPv6 one is a /64, the browser's name of itself and its share (`SHARE_COOKIE`). */
+export type Visitor = { address: string; agent: string; share: number };
 
 export type Context<Name extends EndpointName> = Services & {
   /** What this process remembers, as of this request. */
-  recall: Recall;
+  cached: Cached;
   caller: CallerFor<Endpoints[Name]['access']>;
   log: FastifyBaseLogger;
   /** The address that the request comes from, signed in or not. Absent without a request. */

@@ -58,7 +58,7 @@ describe('a match', () => {
   });
 });
 
-describe('an amount that isn’t whole pence', () => {
+describe('an amount that isn’t a whole number of minor units', () => {
   it.each([0.30000000000000004, 5e-324, 5.000000000000001])(
     '%d is refused wherever it’s sent',
     async (odd) => {
@@ -86,7 +86,7 @@ describe('the database', () => {
     "UPDATE matches SET match_date = '0001-01-01'",
     "UPDATE matches SET match_date = 'infinity'",
     "INSERT INTO payers SELECT repeat('x', 501), 'X', 1, 1, now()",
-    "INSERT INTO transfers (debit_account, credit_account, amount_pence, kind, made_by, created_at) VALUES (3, 4, 100000001, 'adjustment', 1, now())",
+    "INSERT INTO transfers (debit_account, credit_account, amount_minor, kind, made_by, created_at) VALUES (3, 4, 100000001, 'adjustment', 1, now())",
   ])('refuses %s', async (statement) => {
     await fixtures.createMatch();
     await expect(club.services.pool.query(statement)).rejects.toMatchObject({ code: '23514' });

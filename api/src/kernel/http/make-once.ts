@@ -4,6 +4,7 @@ import type { PlayerCaller } from '../auth/caller.ts';
 import { type Clock, DAY_MS } from '../clock.ts';
 import { lockRequest } from '../database/advisory-lock.ts';
 import type { Db, Tx } from '../database/connect.ts';
+import { prepared, runAll, type Statement, statementOf } from '../database/prepared.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** For how long a request that's sent again is recognised. */
@@ -38,30 +39,33 @@ export function makeOnce<Answer, Code extends ProblemCode = never>(
       (await present(tx, madeId)) ?? refuse('request_id_used', MADE_AND_DELETED);
 
     if (sent) await lockRequest(tx, sent.id);
-    const first = sent && (await findMade(tx, sent.id));
-    if (first) return first.digest === sent.digest ? answerAbout(first.made_id) : refuse('request_id_used');
+    const [first] = sent ? await findMadeRequest(tx, { requestId: sent.id }) : [];
+    if (sent && first)
+      return first.digest === sent.digest ? answerAbout(first.made_id) : refuse('request_id_used');
     const made = await make(tx);
     if (made instanceof Refusal) return made;
-    if (sent)
-      await tx
-        .insertInto('made_by_requests')
-        .values({
-          request_id: sent.id,
-          digest: sent.digest,
-          made_id: made.id,
-          made_at: new Date(clock.now()),
-        })
-        .execute();
+    if (sent) await runAll(tx, [madeRequest(tx, clock.now(), { ...sent, madeId: made.id })]);
     return made.answer ?? answerAbout(made.id);
   });
 }
 
-const findMade = (tx: Tx, requestId: string) =>
-  tx
-    .selectFrom('made_by_requests')
-    .select(['digest', 'made_id'])
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
+/** What the request with this id has made, if it has made anything. */
+export const findMadeRequest = prepared((db, { requestId }: { requestId: string }) =>
+  db.selectFrom('made_by_requests').select(['digest', 'made_id']).where('request_id', '=', requestId),
+);
+
+/** Notes that a request has made something. Two that use the same id at the same moment collide here: the second is refused. */
+export const madeRequest = (
+  db: Db,
+  now: number,
+  { id, digest, madeId }: { id: string; digest: string; madeId: number },
+): Statement =>
+  statementOf(
+    db,
+    db
+      .insertInto('made_by_requests')
+      .values({ request_id: id, digest, made_id: madeId, made_at: new Date(now) }),
+  );
 
 export const MADE_AND_DELETED = 'This was done before, and what it made has been deleted since.';
 

@@ -1,4 +1,4 @@
-import { MOST_NOTES, type Problem, type ProblemCode } from '@kickabout/contract';
+import { MOST_NOTES, MOST_RECEIPTS, type Problem, type ProblemCode } from '@kickabout/contract';
 import type { ProblemDetails } from './refusal.ts';
 
 type ProblemMeaning = { status: number; title: string; detail: string };
@@ -107,6 +107,9 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
   payment_already_assigned: meaning(409, 'Already assigned', 'This payment has already been assigned.'),
   payment_not_assigned: meaning(409, 'Not assigned', 'This payment isn’t on this player’s balance any more.'),
 
+  already_taken_back: meaning(409, 'Already taken back', 'This has already been taken back.'),
+  too_many_receipts: meaning(409, 'Too many receipts', `There are ${MOST_RECEIPTS} receipts already.`),
+
   statement_unreadable: meaning(
     422,
     'Unreadable statement',
@@ -159,6 +162,7 @@ const MEANINGS: Readonly<Record<ProblemCode, ProblemMeaning>> = {
     'Login unavailable',
     'The identity provider can’t be reached. Please try again.',
   ),
+  bank_refused: meaning(409, 'Bank refused', 'The bank said no.'),
   bank_unavailable: meaning(503, 'Bank unavailable', 'The bank can’t be reached. Please try again.'),
   service_unavailable: meaning(503, 'Unavailable', 'The server is busy or restarting. Please try again.'),
   internal_error: meaning(500, 'Internal error', 'Something went wrong on the server. It has been logged.'),

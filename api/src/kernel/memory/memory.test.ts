@@ -45,44 +45,62 @@ const load = vi.fn(
   }),
 );
 /** As a request does that begins now. */
-const recall = async (from: () => Promise<Loaded<number | undefined>> = load) =>
-  (await memory.look())('pace', from);
+const cached = async (from: () => Promise<Loaded<number | undefined>> = load) =>
+  (await memory.checkForChanges())('pace', from);
 
 it('what was loaded is remembered until it changes', async () => {
   await change(100).execute(writer.db);
-  expect(await recall()).toBe(100);
+  expect(await cached()).toBe(100);
   load.mockClear();
-  expect(await recall()).toBe(100);
+  expect(await cached()).toBe(100);
   expect(load).not.toHaveBeenCalled();
   await change(101).execute(writer.db);
-  expect(await recall()).toBe(101);
+  expect(await cached()).toBe(101);
 });
 
 it('requests at the same time share one load', async () => {
   load.mockClear();
-  expect(new Set(await Promise.all(Array.from({ length: 20 }, () => recall()))).size).toBe(1);
+  expect(new Set(await Promise.all(Array.from({ length: 20 }, () => cached()))).size).toBe(1);
   expect(load).toHaveBeenCalledOnce();
+});
+
+it('what many wait for isn’t loaded at each change: requests gather, and each still gets what was committed before it', async () => {
+  const slowly = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return load();
+  });
+  await change(150).execute(writer.db);
+  await Promise.all(Array.from({ length: 20 }, () => cached(slowly)));
+  slowly.mockClear();
+  const asked: Promise<unknown>[] = [];
+  for (const position of [151, 152, 153]) {
+    await change(position).execute(writer.db);
+    const now = await memory.checkForChanges();
+    asked.push(now('pace', slowly));
+  }
+  expect(await Promise.all(asked)).toEqual([153, 153, 153]);
+  expect(slowly).toHaveBeenCalledOnce();
 });
 
 it('a load that read before a commit and ends after it is neither shared nor remembered', async () => {
   await change(200).execute(writer.db);
   const { promise: untilLater, resolve: endIt } = Promise.withResolvers<void>();
-  const slow = recall(async () => {
+  const slow = cached(async () => {
     const loaded = await load();
     await untilLater;
     return loaded;
   });
   await expect.poll(() => load.mock.settledResults.at(-1)?.type).toBe('fulfilled');
   await change(201).execute(writer.db);
-  const late = recall();
-  await memory.look();
+  const late = cached();
+  await memory.checkForChanges();
   endIt();
   expect(await slow).toBe(200);
   expect(await late).toBe(201);
-  expect(await recall()).toBe(201);
+  expect(await cached()).toBe(201);
 });
 
-it('a request doesn’t share a look that began before it', async () => {
+it('a request doesn’t share a check that began before it', async () => {
   const { promise: untilLater, resolve: endIt } = Promise.withResolvers<void>();
   const looked = vi.fn(async ({ result }: PluginTransformResultArgs) => {
     if (looked.mock.calls.length === 2) await untilLater;
@@ -95,11 +113,11 @@ it('a request doesn’t share a look that began before it', async () => {
     clock,
   });
   await change(250).execute(writer.db);
-  expect(await (await slow.look())('pace', load)).toBe(250);
-  const early = slow.look();
+  expect(await (await slow.checkForChanges())('pace', load)).toBe(250);
+  const early = slow.checkForChanges();
   await expect.poll(() => looked.mock.calls.length).toBe(2);
   await change(251).execute(writer.db);
-  const late = slow.look();
+  const late = slow.checkForChanges();
   endIt();
   await early;
   expect(await (await late)('pace', load)).toBe(251);
@@ -114,17 +132,17 @@ it.each(['committed', 'rolled back'])(
     await client.query("BEGIN; UPDATE attributes SET position = 301 WHERE attribute_name = 'pace'");
     // Another one that begins later and ends earlier.
     await sql`UPDATE attributes SET position = 302 WHERE attribute_name = 'stamina'`.execute(writer.db);
-    expect(await recall()).toBe(300);
+    expect(await cached()).toBe(300);
     await client.query(end === 'committed' ? 'COMMIT' : 'ROLLBACK');
     client.release();
-    expect(await recall()).toBe(end === 'committed' ? 301 : 300);
+    expect(await cached()).toBe(end === 'committed' ? 301 : 300);
     await sql`UPDATE attributes SET position = 9 WHERE attribute_name = 'stamina'`.execute(writer.db);
   },
 );
 
 it('nothing that was remembered is trusted after the connection was lost', async () => {
   await change(400).execute(writer.db);
-  expect(await recall()).toBe(400);
+  expect(await cached()).toBe(400);
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query LIKE '%pg_current_snapshot%' AND pid <> pg_backend_pid()`.execute(
     writer.db,
@@ -132,51 +150,51 @@ it('nothing that was remembered is trusted after the connection was lost', async
   await change(401).execute(writer.db);
   // As on another server, which a new connection may be to.
   await sql`DELETE FROM changed_topics`.execute(writer.db);
-  await expect.poll(() => recall().catch(() => 'away')).toBe(401);
+  await expect.poll(() => cached().catch(() => 'away')).toBe(401);
 });
 
 it('what time changes is only remembered until then', async () => {
   const timed = vi.fn(async () => ({ ...(await load()), until: 10 }));
   clock.time = 5;
-  await recall(timed);
+  await cached(timed);
   clock.time = 9;
-  await recall(timed);
+  await cached(timed);
   expect(timed).toHaveBeenCalledTimes(1);
   clock.time = 10;
-  await recall(timed);
+  await cached(timed);
   clock.time = 9;
-  await recall(timed);
+  await cached(timed);
   expect(timed).toHaveBeenCalledTimes(3);
 });
 
 it('a load that fails fails for those who wait for it, and isn’t remembered', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('no')));
-  expect((await Promise.allSettled([recall(failing), recall(failing)])).map(({ status }) => status)).toEqual([
+  expect((await Promise.allSettled([cached(failing), cached(failing)])).map(({ status }) => status)).toEqual([
     'rejected',
     'rejected',
   ]);
-  expect(await recall()).toBe(await read());
+  expect(await cached()).toBe(await read());
 });
 
 it('changes are only deleted once every process has seen them or forgets everything', async () => {
   let elapsed = 0;
   const forget = forgettingOldChanges(writer.db, () => elapsed);
   const { db, close } = connect(url, { connections: 1 });
-  const look = recentChanges(db, { elapsed: () => elapsed });
+  const checkForChanges = recentChanges(db, { elapsed: () => elapsed });
   const isKept = async () =>
     (await sql`SELECT FROM changed_topics WHERE topics = '{slow}'`.execute(writer.db)).rows.length === 1;
-  expect(await look()).toBeNull();
+  expect(await checkForChanges()).toBeNull();
   const client = await writer.pool.connect();
   await client.query("BEGIN; INSERT INTO changed_topics (topics) VALUES ('{slow}')");
   await forget();
   elapsed += REMEMBERED_FOR - 1;
-  expect(await look()).toEqual([]);
+  expect(await checkForChanges()).toEqual([]);
   await client.query('COMMIT');
   client.release();
   elapsed += REMEMBERED_FOR + 2;
   await forget();
   expect(await isKept()).toBe(true);
-  expect(await look()).toBeNull();
+  expect(await checkForChanges()).toBeNull();
   // Open transactions in other databases, those of other tests, keep it for longer.
   await expect
     .poll(async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../database/connect.ts';
@@ -16,15 +17,15 @@ export type Loaded<Value> = {
 };
 
 /**
- * Returns what `load` returned for this key, as of now or later than the look it came from. If it isn't in memory, requests
+ * Returns what `load` returned for this key, as of now or later than the check for changes it came from. If it isn't in memory, requests
  * that ask for it at the same time share one load.
  */
-export type Recall = <Value>(key: string, load: Load<Value>) => Promise<Value>;
+export type Cached = <Value>(key: string, load: Load<Value>) => Promise<Value>;
 type Load<Value> = (db: Db) => Promise<Loaded<Value>>;
 
 /** Remembers nothing. */
 export const loadWithoutMemory =
-  (db: Db): Recall =>
+  (db: Db): Cached =>
   async (_key, load) =>
     (await load(db)).value;
 
@@ -34,18 +35,24 @@ export const loadWithoutMemory =
  */
 export type Memory = {
   /** Looks for changes. Use the result for a single request, which must have begun before the call. */
-  look(): Promise<Recall>;
+  checkForChanges(): Promise<Cached>;
   /** Forgets everything. */
   clear(): void;
   close(): Promise<void>;
 };
 
 /**
- * How often to check that the connection is alive between requests, and how long a look may take. All requests wait for this one
+ * How often to check that the connection is alive between requests, and how long a check for changes may take. All requests wait for this one
  * connection, so its loss must be noticed soon. Milliseconds.
  */
 const LOOK_EVERY = 30_000;
 export const LOOK_WITHIN = 10_000;
+
+/**
+ * After a load that others shared, requests gather before the next one: as long as it took, times how many shared it, but at most this long.
+ * So what many read while it changes all the time costs a part of the time only. Milliseconds.
+ */
+const LONGEST_REST = 200;
 
 const MOST_BYTES = 64 * 1024 * 1024;
 /** More topics than this aren't told apart. */
@@ -61,8 +68,10 @@ type Entry = {
   until: number;
 };
 
+type Loading = { value: Promise<unknown>; hasBegun: boolean; sharedBy: number };
+
 type Parts = {
-  /** A connection of its own, so that no look waits for other work. */
+  /** A connection of its own, so that no check waits for other work. */
   lookingAt: Pick<Database, 'db' | 'close'>;
   db: Db;
   clock: Clock;
@@ -74,13 +83,15 @@ export function createMemory({ lookingAt, db, clock }: Parts): Memory {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length + 500,
   });
-  const loads = new Map<string, Promise<unknown>>();
-  /** After which look each topic last changed. */
+  const loads = new Map<string, Loading>();
+  /** How long each key's load waits from its last one's end on, if it was shared. By `performance.now()`. */
+  const restsUntil = new LRUCache<string, number>({ max: 1000 });
+  /** After which check each topic last changed. */
   const changedAt = new Map<string, number>();
   let looks = 0;
   let forgottenAt = 0;
   let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<Recall> | null = null;
+  let next: Promise<Cached> | null = null;
   let heart: NodeJS.Timeout | undefined;
 
   function clear(): void {
@@ -90,12 +101,12 @@ export function createMemory({ lookingAt, db, clock }: Parts): Memory {
     changedAt.clear();
   }
 
-  async function lookNow(): Promise<Recall> {
+  async function lookNow(): Promise<Cached> {
     const topics = await recent();
     looks += 1;
     if (topics === null || topics.includes('everything') || changedAt.size > MOST_TOPICS) clear();
     else for (const topic of topics) changedAt.set(topic, looks);
-    return recall;
+    return cached;
   }
 
   const isCurrent = ({ topics, since, from, until }: Entry) => {
@@ -108,7 +119,7 @@ export function createMemory({ lookingAt, db, clock }: Parts): Memory {
     );
   };
 
-  const recall: Recall = async <Value>(key: string, load: Load<Value>) => {
+  const cached: Cached = async <Value>(key: string, load: Load<Value>) => {
     // Safe, because each key is only ever loaded in one place.
     const remembered = () => {
       const entry = entries.get(key);
@@ -117,46 +128,64 @@ export function createMemory({ lookingAt, db, clock }: Parts): Memory {
     const known = remembered();
     if (known) return known.value;
     const loading = loads.get(key);
-    if (loading === undefined) return begin(key, load);
+    if (loading === undefined) return begin(key, load).value as Promise<Value>;
+    loading.sharedBy += 1;
     // It may have begun before a change that this request must see. One that begins from now on sees it.
-    await loading.catch(() => undefined);
+    if (!loading.hasBegun) return loading.value as Promise<Value>;
+    await loading.value.catch(() => undefined);
     const since = remembered();
     if (since) return since.value;
-    return (loads.get(key) as Promise<Value> | undefined) ?? begin(key, load);
+    return (loads.get(key) ?? begin(key, load)).value as Promise<Value>;
   };
 
-  function begin<Value>(key: string, load: Load<Value>): Promise<Value> {
-    const since = looks;
-    const from = clock.now();
-    const loading = load(db)
-      .then(({ value, topics, bytes, until = Number.POSITIVE_INFINITY }) => {
-        if (topics) entries.set(key, { value, topics, bytes, since, from, until });
-        return value;
-      })
-      .finally(() => loads.delete(key));
+  function begin<Value>(key: string, load: Load<Value>): Loading {
+    const loading: Loading = { value: loadRested(), hasBegun: false, sharedBy: 0 };
     loads.set(key, loading);
     return loading;
+
+    async function loadRested(): Promise<Value> {
+      // Not before the load is in the list.
+      await sleepUntil(restsUntil.get(key) ?? 0);
+      loading.hasBegun = true;
+      const [since, from, began] = [looks, clock.now(), performance.now()];
+      try {
+        const { value, topics, bytes, until = Number.POSITIVE_INFINITY } = await load(db);
+        if (topics) entries.set(key, { value, topics, bytes, since, from, until });
+        return value;
+      } finally {
+        loads.delete(key);
+        const took = performance.now() - began;
+        if (loading.sharedBy > 0)
+          restsUntil.set(key, began + took + Math.min(took * loading.sharedBy, LONGEST_REST));
+      }
+    }
   }
 
-  function look(): Promise<Recall> {
-    // A look that hasn't begun yet will do for everyone who asks before it does.
+  function checkForChanges(): Promise<Cached> {
+    // A check that hasn't begun yet will do for everyone who asks before it does.
     next ??= running
       .catch(() => undefined)
       .then(() => {
-        running = next as Promise<Recall>;
+        running = next as Promise<Cached>;
         next = null;
         return lookNow();
       });
-    heart ??= setInterval(() => void look().catch(() => undefined), LOOK_EVERY).unref();
+    heart ??= setInterval(() => void checkForChanges().catch(() => undefined), LOOK_EVERY).unref();
     return next;
   }
 
   return {
-    look,
+    checkForChanges,
     clear,
     async close() {
       clearInterval(heart);
       await lookingAt.close();
     },
   };
+}
+
+/** By `performance.now()`. */
+async function sleepUntil(instant: number): Promise<void> {
+  const pause = instant - performance.now();
+  if (pause > 0) await sleep(pause);
 }

@@ -6,11 +6,11 @@ import { prepared } from '../database/prepared.ts';
 export const REMEMBERED_FOR = 60 * 60_000;
 
 /**
- * Looks for committed changes, one look at a time. A look sees everything that was committed before it began: its
+ * Checks for committed changes, one check at a time. A check sees everything that was committed before it began: its
  * statement reads the topics of every transaction that is visible to its snapshot and wasn't to the previous one's.
  * So a transaction that was still open then, or was rolled back, is treated correctly, unlike with a counter or a
  * time.
- * @returns what has changed since the previous look, or null if that can't be told
+ * @returns what has changed since the previous check, or null if that can't be told
  */
 export function recentChanges(
   db: Db,
@@ -21,21 +21,21 @@ export function recentChanges(
   let at = Number.NEGATIVE_INFINITY;
   return async () => {
     const begins = elapsed();
-    const [look] = await findChanges(db, { seen });
-    if (!look) throw new Error('PostgreSQL gave no snapshot.');
+    const [found] = await findChanges(db, { seen });
+    if (!found) throw new Error('PostgreSQL gave no snapshot.');
     // In another session this may be another server, restored or failed over to, with transactions of its own.
-    const isContinuous = seen !== null && look.session === session && begins - at < REMEMBERED_FOR;
-    ({ seen, session } = look);
+    const isContinuous = seen !== null && found.session === session && begins - at < REMEMBERED_FOR;
+    ({ seen, session } = found);
     at = begins;
-    return isContinuous ? look.topics : null;
+    return isContinuous ? found.topics : null;
   };
 }
 
-type Look = { seen: string; session: number; topics: string[] };
+type Changes = { seen: string; session: number; topics: string[] };
 
 // The upper bound holds for every visible row. Without it the planner expects a third of the table.
 const findChanges = prepared(
-  (_db, { seen }: { seen: string | null }) => sql<Look>`
+  (_db, { seen }: { seen: string | null }) => sql<Changes>`
     SELECT pg_current_snapshot()::text AS seen, pg_backend_pid() AS session, ARRAY(
       SELECT DISTINCT unnest(topics) FROM changed_topics
       WHERE xid >= pg_snapshot_xmin(${seen}::pg_snapshot) AND xid < pg_snapshot_xmax(pg_current_snapshot())

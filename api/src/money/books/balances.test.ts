@@ -24,7 +24,7 @@ beforeAll(async () => {
   club.bank.say({
     id: 'one',
     booked_date: '2026-11-18',
-    amount_pence: 100,
+    amount_minor: 100,
     reference: paymentReference(bob.id),
   });
   await club.call('checkPayments', admin);

@@ -1,14 +1,14 @@
 import type { BalanceSort } from '@kickabout/contract';
-import { availablePence, poundsFromPence } from '@kickabout/domain';
+import { availableMinor, fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { selectHolds } from '../../club/ledger/load-held.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
 
-const BALANCE = sql<number>`players.balance_pence`;
-const HELD = sql<number>`coalesce(holds.held_pence, 0)::bigint`;
+const BALANCE = sql<number>`players.balance_minor`;
+const HELD = sql<number>`coalesce(holds.held_minor, 0)::bigint`;
 
-/** What the list of balances can be sorted by, as numbers: pence, or days. Who never paid comes before everyone who did. */
+/** What the list of balances can be sorted by, as numbers: minor units, or days. Who never paid comes before everyone who did. */
 export const FIGURES: Readonly<Record<BalanceSort, ReturnType<typeof sql<number>>>> = {
   name: sql`0`,
   balance: BALANCE,
@@ -23,7 +23,7 @@ export function selectBalances(db: Db, timeZone: string) {
     .selectFrom('players')
     .leftJoin(
       selectHolds(db)
-        .select((eb) => ['player_id', eb.fn.sum<number>('match_members.price_pence').as('held_pence')])
+        .select((eb) => ['player_id', eb.fn.sum<number>('match_members.price_minor').as('held_minor')])
         .groupBy('player_id')
         .as('holds'),
       'holds.player_id',
@@ -38,8 +38,8 @@ export function selectBalances(db: Db, timeZone: string) {
       'paid.player_id',
       'players.player_id',
     )
-    .select(['players.player_id', 'first_name', 'last_name', 'preferred_name', 'balance_pence', 'last_paid'])
-    .select(HELD.as('held_pence'))
+    .select(['players.player_id', 'first_name', 'last_name', 'preferred_name', 'balance_minor', 'last_paid'])
+    .select(HELD.as('held_minor'))
     .where('closed_at', 'is', null);
 }
 
@@ -65,16 +65,16 @@ function paidDays(db: Db, timeZone: string) {
 
 type BalanceRow = Awaited<ReturnType<ReturnType<typeof selectBalances>['execute']>>[number];
 
-/** A row of the list, in pounds. */
+/** A row of the list, in the club's currency. */
 export function presentBalance({ player_id, first_name, last_name, preferred_name, ...row }: BalanceRow) {
   return {
     player_id,
     first_name,
     last_name,
     preferred_name,
-    account_balance: poundsFromPence(row.balance_pence),
-    held: poundsFromPence(row.held_pence),
-    available: poundsFromPence(availablePence(row.balance_pence, row.held_pence)),
+    account_balance: fromMinorUnits(row.balance_minor),
+    held: fromMinorUnits(row.held_minor),
+    available: fromMinorUnits(availableMinor(row.balance_minor, row.held_minor)),
     last_payment_date: row.last_paid,
   };
 }

@@ -19,10 +19,10 @@ beforeAll(async () => {
   club.bank.say({
     id: 'one',
     booked_date: '2026-11-18',
-    amount_pence: 3000,
+    amount_minor: 3000,
     reference: paymentReference(sam.id),
   });
-  club.bank.say({ id: 'two', booked_date: '2026-11-30', amount_pence: 700, reference: 'football' });
+  club.bank.say({ id: 'two', booked_date: '2026-11-30', amount_minor: 700, reference: 'football' });
   await bankRuns();
   await adjust(10, 'cash', '=HYPERLINK("https://evil.test")');
   const match = await fixtures.createMatch();
@@ -57,6 +57,9 @@ const NOTHING = {
   paid_out: 0,
   matches_took: 0,
   pitches_cost: 0,
+  pitches_paid: 0,
+  expenses: 0,
+  other_income: 0,
   players_hold: 0,
 };
 
@@ -70,6 +73,7 @@ describe('the books', () => {
     );
     expect(months.slice(10)).toEqual([
       {
+        ...NOTHING,
         month: 11,
         bank_received: 37,
         credited: 30,
@@ -99,7 +103,7 @@ describe('the books', () => {
 
   it('keep what the pitch cost when the match was created, unless an admin changes it for that match', async () => {
     const { pitch_id } = (await club.call('listPitches', null)).body[0] ?? {};
-    await club.db.updateTable('pitches').set({ price_pence: 9900 }).execute();
+    await club.db.updateTable('pitches').set({ price_minor: 9900 }).execute();
     expect((await books()).months[10]).toMatchObject({ pitches_cost: 50 });
     const id = await fixtures.createMatch({ pitch_id: pitch_id ?? 0 });
     expect(await fixtures.update(id, { match_status: 'friendly' })).toMatchObject({ pitch_cost: 99 });
@@ -110,12 +114,12 @@ describe('the books', () => {
   });
 
   it('count the pitch’s price for a match that an earlier release created', async () => {
-    const { rows } = await sql<{ pitch_cost_pence: number }>`
-      INSERT INTO matches (pitch_id, match_date, match_time, kickoff_at, match_status, number_of_players, price_pence,
+    const { rows } = await sql<{ pitch_cost_minor: number }>`
+      INSERT INTO matches (pitch_id, match_date, match_time, kickoff_at, match_status, number_of_players, price_minor,
         signin_begin_at)
       SELECT pitch_id, '2026-12-24', '19:00', '2026-12-24T19:00Z', 'pending', 10, 500, now() FROM pitches
-      RETURNING pitch_cost_pence`.execute(club.db);
-    expect(rows).toEqual([{ pitch_cost_pence: 9900 }]);
+      RETURNING pitch_cost_minor`.execute(club.db);
+    expect(rows).toEqual([{ pitch_cost_minor: 9900 }]);
   });
 
   it('carry what players hold into the next year, and have no months of the future', async () => {
@@ -148,7 +152,7 @@ describe('the ledger as CSV', () => {
       },
       {
         date: '2026-11-19',
-        from: 'adjustments',
+        from: 'cash',
         to: 'player',
         amount: '10.00',
         category: 'cash',
@@ -172,7 +176,7 @@ describe('the ledger as CSV', () => {
   it('is streamed: more lines than are read at a time', async () => {
     await club.db
       .insertInto('transfers')
-      .columns(['debit_account', 'credit_account', 'amount_pence', 'kind', 'made_by', 'created_at'])
+      .columns(['debit_account', 'credit_account', 'amount_minor', 'kind', 'made_by', 'created_at'])
       .expression((eb) =>
         eb
           .selectFrom((from) =>
@@ -183,7 +187,7 @@ describe('the ledger as CSV', () => {
           .select((select) => [
             'club.account_id',
             'player.account_id as to',
-            select.lit(1).as('pence'),
+            select.lit(1).as('minor'),
             select.val('adjustment' as const).as('kind'),
             select.lit(admin.id).as('by'),
             select.val(new Date(club.clock.time)).as('at'),

@@ -10,7 +10,7 @@ const AMOUNTS = ['balance', 'held', 'available'];
 /** Everyone's balance as CSV, those who owe the most first. Text that a spreadsheet would run as a formula is escaped. */
 export const exportBalances: Handler<'exportBalances'> = async (_request, { db, config, log }) => {
   const rows = await selectBalances(db, config.club.timeZone)
-    .orderBy('balance_pence')
+    .orderBy('balance_minor')
     .orderBy(BY_NAME)
     .orderBy('players.player_id')
     .execute();

@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
-import { matchName, plainAmount, poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits, matchName, plainAmount } from '@kickabout/domain';
 import { stringify } from 'csv-stringify';
-import { statementDay } from '../../club/ledger/statement-day.ts';
+import { sql } from 'kysely';
+import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 
@@ -22,6 +23,8 @@ const COLUMNS = [
   'reference',
   'made_by',
   'reason',
+  'takes_back',
+  'receipts',
 ] as const;
 
 const AT_A_TIME = 1000;
@@ -39,7 +42,7 @@ type Line = Record<(typeof COLUMNS)[number], string | number | null>;
 async function* ledgerLines(db: Db, timeZone: string): AsyncGenerator<Line> {
   for (let after = 0; ; ) {
     const rows = await loadLines(db, timeZone, after);
-    for (const { booked_on, created_at, amount_pence, from_kind, to_kind, ...row } of rows) {
+    for (const { booked_on, created_at, amount_minor, from_kind, to_kind, ...row } of rows) {
       const { match_date, match_time, pitch_name, pitch_number, ...columns } = row;
       const isMatch =
         match_date !== null && match_time !== null && pitch_name !== null && pitch_number !== null;
@@ -49,7 +52,7 @@ async function* ledgerLines(db: Db, timeZone: string): AsyncGenerator<Line> {
         recorded_at: created_at.toISOString(),
         from: from_kind,
         to: to_kind,
-        amount: plainAmount(poundsFromPence(amount_pence)),
+        amount: plainAmount(fromMinorUnits(amount_minor)),
         match: isMatch ? matchName({ match_date, match_time, pitch_name, pitch_number }) : null,
       };
     }
@@ -63,7 +66,7 @@ function loadLines(db: Db, timeZone: string, after: number) {
     .selectFrom('transfers')
     .innerJoin('accounts as debit', 'debit.account_id', 'debit_account')
     .innerJoin('accounts as credit', 'credit.account_id', 'credit_account')
-    .innerJoin('players', (join) =>
+    .leftJoin('players', (join) =>
       join.on((eb) => eb('players.player_id', '=', eb.fn.coalesce('debit.player_id', 'credit.player_id'))),
     )
     .leftJoin('players as maker', 'maker.player_id', 'made_by')
@@ -72,16 +75,16 @@ function loadLines(db: Db, timeZone: string, after: number) {
     .leftJoin('pitches', 'pitches.pitch_id', 'matches.pitch_id')
     .select([
       'transfer_id',
-      statementDay(timeZone).as('booked_on'),
+      bookDay(timeZone).as('booked_on'),
       'transfers.created_at',
       'debit.kind as from_kind',
       'credit.kind as to_kind',
       'players.player_id',
       'players.preferred_name as player',
-      'transfers.amount_pence',
+      'transfers.amount_minor',
       'transfers.kind',
       'refund_of',
-      'category',
+      sql<string | null>`coalesce(category, cost_category)`.as('category'),
       'match_date',
       'match_time',
       'pitch_name',
@@ -90,6 +93,9 @@ function loadLines(db: Db, timeZone: string, after: number) {
       'reference',
       'maker.preferred_name as made_by',
       'reason',
+      'takes_back',
+      sql<string | null>`(SELECT string_agg(file_name, ', ' ORDER BY receipt_id) FROM receipts
+        WHERE receipts.transfer_id = transfers.transfer_id)`.as('receipts'),
     ])
     .where('transfer_id', '>', after)
     .orderBy('transfer_id')

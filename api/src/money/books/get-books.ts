@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { monthAt, poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits, monthAt } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { statementDay } from '../../club/ledger/statement-day.ts';
+import { bookDay } from '../../club/ledger/statement-day.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { IS_CREDIT_DUE } from '../payments/credit-due.ts';
@@ -16,6 +16,9 @@ type Sums = {
   paid_out: number;
   matches_took: number;
   pitches_cost: number;
+  pitches_paid: number;
+  expenses: number;
+  other_income: number;
 };
 
 type BookMonth = ResponseOf<'getBooks'>['months'][number];
@@ -31,15 +34,18 @@ export const getBooks: Handler<'getBooks'> = async ({ query: { year } }, { db, c
     if (month) held += change(month);
     return {
       month: index + 1,
-      bank_received: poundsFromPence(month?.bank_received ?? 0),
-      credited: poundsFromPence(month?.credited ?? 0),
-      difference: poundsFromPence((month?.bank_received ?? 0) - (month?.credited ?? 0)),
-      cash: poundsFromPence(month?.cash ?? 0),
-      other: poundsFromPence(month?.other ?? 0),
-      paid_out: poundsFromPence(month?.paid_out ?? 0),
-      matches_took: poundsFromPence(month?.matches_took ?? 0),
-      pitches_cost: poundsFromPence(month?.pitches_cost ?? 0),
-      players_hold: poundsFromPence(held),
+      bank_received: fromMinorUnits(month?.bank_received ?? 0),
+      credited: fromMinorUnits(month?.credited ?? 0),
+      difference: fromMinorUnits((month?.bank_received ?? 0) - (month?.credited ?? 0)),
+      cash: fromMinorUnits(month?.cash ?? 0),
+      other: fromMinorUnits(month?.other ?? 0),
+      paid_out: fromMinorUnits(month?.paid_out ?? 0),
+      matches_took: fromMinorUnits(month?.matches_took ?? 0),
+      pitches_cost: fromMinorUnits(month?.pitches_cost ?? 0),
+      pitches_paid: fromMinorUnits(month?.pitches_paid ?? 0),
+      expenses: fromMinorUnits(month?.expenses ?? 0),
+      other_income: fromMinorUnits(month?.other_income ?? 0),
+      players_hold: fromMinorUnits(held),
     };
   });
   const firstYear = Math.min(sums[0]?.year ?? now.year, now.year);
@@ -51,49 +57,56 @@ async function sumClosed(db: Db) {
   const { have, owe } = await db
     .selectFrom('players')
     .select([
-      sql<number>`coalesce(sum(greatest(balance_pence, 0)), 0)::bigint`.as('have'),
-      sql<number>`coalesce(sum(greatest(-balance_pence, 0)), 0)::bigint`.as('owe'),
+      sql<number>`coalesce(sum(greatest(balance_minor, 0)), 0)::bigint`.as('have'),
+      sql<number>`coalesce(sum(greatest(-balance_minor, 0)), 0)::bigint`.as('owe'),
     ])
     .where('closed_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { have: poundsFromPence(have), owe: poundsFromPence(owe) };
+  return { have: fromMinorUnits(have), owe: fromMinorUnits(owe) };
 }
 
-/** How a month changed what players hold. Pence. */
+/** How a month changed what players hold. Minor units. */
 function change({ credited, cash, other, paid_out, matches_took }: Sums): number {
   return credited + cash + other - paid_out - matches_took;
 }
 
-/** Every month up to the end of a year that has anything, in order. Pence. */
+/** Every month up to the end of a year that has anything, in order. Minor units. */
 async function sumMonths(db: Db, upTo: number, timeZone: string): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     WITH lines AS (
-      SELECT ${statementDay(timeZone)} AS day, transfers.kind, category,
-        CASE WHEN debit.kind = 'player' THEN -transfers.amount_pence ELSE transfers.amount_pence END AS gained
+      SELECT ${bookDay(timeZone)} AS day, transfers.kind, category, cost_category, bank_entry_id IS NOT NULL AS is_entry,
+        -- What a player gained, what was spent, or what came in.
+        CASE WHEN debit.kind IN ('player', 'income') OR transfers.kind = 'expense' AND debit.kind <> 'expenses'
+          OR transfers.kind = 'cash_paid_in' AND debit.kind = 'cash'
+          THEN -transfers.amount_minor ELSE transfers.amount_minor END AS gained
       FROM transfers
       JOIN accounts AS debit ON debit.account_id = debit_account
       LEFT JOIN bank_entries USING (bank_entry_id)
     ), facts AS (
-      SELECT day, 0 AS bank_received, 0 AS pitches_cost,
+      SELECT day, CASE WHEN kind <> 'payment' AND is_entry THEN -gained ELSE 0 END AS bank_received, 0 AS pitches_cost,
         CASE WHEN kind = 'payment' THEN gained ELSE 0 END AS credited,
         CASE WHEN category = 'cash' THEN gained ELSE 0 END AS cash,
         CASE WHEN kind = 'adjustment' AND coalesce(category, '') NOT IN ('cash', 'payout') THEN gained ELSE 0 END AS other,
         CASE WHEN category = 'payout' THEN -gained ELSE 0 END AS paid_out,
-        CASE WHEN kind IN ('match_fee', 'late_fee', 'late_leave', 'refund') THEN -gained ELSE 0 END AS matches_took
+        CASE WHEN kind IN ('match_fee', 'late_fee', 'late_leave', 'refund') THEN -gained ELSE 0 END AS matches_took,
+        CASE WHEN kind = 'expense' AND cost_category = 'pitch' THEN gained ELSE 0 END AS pitches_paid,
+        CASE WHEN kind = 'expense' AND cost_category <> 'pitch' THEN gained ELSE 0 END AS expenses,
+        CASE WHEN kind = 'income' THEN gained ELSE 0 END AS other_income
       FROM lines
       UNION ALL
-      SELECT coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date), amount_pence, 0, 0, 0, 0, 0, 0
+      SELECT coalesce(booked_date, (first_seen_at AT TIME ZONE ${timeZone})::date), amount_minor, 0, 0, 0, 0, 0, 0, 0, 0, 0
       FROM bank_entries
       WHERE ${IS_CREDIT_DUE}
       UNION ALL
-      SELECT match_date, 0, pitch_cost_pence, 0, 0, 0, 0, 0
+      SELECT match_date, 0, pitch_cost_minor, 0, 0, 0, 0, 0, 0, 0, 0
       FROM matches
       WHERE match_status <> 'pending' AND deleted_at IS NULL
     )
     SELECT extract(year FROM day)::int AS year, extract(month FROM day)::int AS month,
       sum(bank_received)::bigint AS bank_received, sum(credited)::bigint AS credited, sum(cash)::bigint AS cash,
       sum(other)::bigint AS other, sum(paid_out)::bigint AS paid_out, sum(matches_took)::bigint AS matches_took,
-      sum(pitches_cost)::bigint AS pitches_cost
+      sum(pitches_cost)::bigint AS pitches_cost, sum(pitches_paid)::bigint AS pitches_paid,
+      sum(expenses)::bigint AS expenses, sum(other_income)::bigint AS other_income
     FROM facts WHERE day < make_date(${upTo + 1}, 1, 1)
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
   return rows;

@@ -26,7 +26,7 @@ export const listBalances: Handler<'listBalances'> = async ({ query }, { db, clo
     .orderBy(BY_NAME, order)
     .orderBy('players.player_id', order)
     .limit(limit + 1);
-  if (query.show === 'owing') rows = rows.where('balance_pence', '<', sql.lit(0));
+  if (query.show === 'owing') rows = rows.where('balance_minor', '<', sql.lit(0));
   if (cursor)
     rows = rows.where(
       sql<boolean>`(${figure}, ${BY_NAME}, players.player_id) ${isByNameDown ? sql`<` : sql`>`}

@@ -15,7 +15,7 @@ export const remindPlayer: Handler<'remindPlayer'> = ({ params }, { db, clock, c
   db.transaction().execute(async (tx) => {
     const [player] = await lockPlayers(tx, [params.id]);
     if (!player || player.isClosed) return refuse('not_found', NO_SUCH_PLAYER);
-    if (player.balancePence >= 0) return refuse('nothing_owed');
+    if (player.balanceMinor >= 0) return refuse('nothing_owed');
     const now = clock.now();
     const fact = reminderOn(localDateTime(now, config.club.timeZone).date);
     const sent = await tx

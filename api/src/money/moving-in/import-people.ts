@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kickabout/contract';
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { postTransfers } from '../../club/ledger/post-transfers.ts';
@@ -119,8 +119,8 @@ async function postOpeningBalances(
   first: number,
 ): Promise<void> {
   const opening = people
-    .map(({ balancePence }, index) => ({ playerId: first + index, pence: balancePence }))
-    .filter(({ pence }) => pence !== 0);
+    .map(({ balanceMinor }, index) => ({ playerId: first + index, minor: balanceMinor }))
+    .filter(({ minor }) => minor !== 0);
   await lockPlayers(
     tx,
     opening.map(({ playerId }) => playerId),
@@ -128,11 +128,11 @@ async function postOpeningBalances(
   await postTransfers(
     tx,
     now,
-    opening.map(({ playerId, pence }) => ({
-      ...(pence > 0
+    opening.map(({ playerId, minor }) => ({
+      ...(minor > 0
         ? { from: 'adjustments' as const, to: { playerId } }
         : { from: { playerId }, to: 'adjustments' as const }),
-      amountPence: Math.abs(pence),
+      amountMinor: Math.abs(minor),
       kind: 'adjustment',
       category: 'correction',
       madeBy,
@@ -144,7 +144,7 @@ async function postOpeningBalances(
       action: 'player_imported',
       by: { playerId: madeBy },
       playerId: first + index,
-      ...(people[index]?.balancePence ? { amountPence: people[index].balancePence } : {}),
+      ...(people[index]?.balanceMinor ? { amountMinor: people[index].balanceMinor } : {}),
     });
 }
 
@@ -158,12 +158,12 @@ function refuseLines(faults: readonly SheetFault[]): Refusal<'validation_failed'
 
 function present({ people, faults }: Sheet): ResponseOf<'previewPeople'> {
   return {
-    people: people.map(({ line, firstName, lastName, email, balancePence }) => ({
+    people: people.map(({ line, firstName, lastName, email, balanceMinor }) => ({
       line,
       first_name: firstName,
       last_name: lastName,
       email,
-      balance: poundsFromPence(balancePence),
+      balance: fromMinorUnits(balanceMinor),
     })),
     faults,
   };

@@ -5,7 +5,7 @@ import { createTestClub, type TestClub, type TestPlayer } from '../../testing/te
 import { readPeople } from './read-people.ts';
 
 describe('a sheet', () => {
-  const ANN = { firstName: 'Ann', lastName: 'Lee', email: 'ann@x.test', balancePence: 1250 };
+  const ANN = { firstName: 'Ann', lastName: 'Lee', email: 'ann@x.test', balanceMinor: 1250 };
 
   it.each([
     ['CSV with names', 'Name,Email,Balance\nAnn Lee,ann@x.test,12.50\n'],
@@ -23,8 +23,8 @@ describe('a sheet', () => {
   it('someone may have no address and no balance, or owe the club', () => {
     const { people } = readPeople('Name,Email,Balance\nBo Day,,\nCy Fox,,-3');
     expect(people).toMatchObject([
-      { line: 2, lastName: 'Day', email: null, balancePence: 0 },
-      { line: 3, lastName: 'Fox', email: null, balancePence: -300 },
+      { line: 2, lastName: 'Day', email: null, balanceMinor: 0 },
+      { line: 3, lastName: 'Fox', email: null, balanceMinor: -300 },
     ]);
   });
 
@@ -81,16 +81,16 @@ describe('moving in', () => {
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     const people = await club.db
       .selectFrom('players')
-      .select(['player_id', 'preferred_name', 'balance_pence'])
+      .select(['player_id', 'preferred_name', 'balance_minor'])
       .where('player_id', '>', admin.id)
       .orderBy('player_id')
       .execute();
-    expect(people.map((one) => [one.preferred_name, one.balance_pence])).toEqual([
+    expect(people.map((one) => [one.preferred_name, one.balance_minor])).toEqual([
       ['Ann', 1250],
       ['Cy', -300],
       ['Di', 0],
     ]);
-    expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+    expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
     const { body: payments } = await club.call('listPlayerPayments', admin, {
       params: { id: people[0]?.player_id ?? 0 },
     });
@@ -166,19 +166,19 @@ describe('undoing an import', () => {
     );
     const rows = await club.db
       .selectFrom('players')
-      .select(['preferred_name', 'balance_pence', 'closed_at'])
+      .select(['preferred_name', 'balance_minor', 'closed_at'])
       .where('player_id', '>=', ann)
       .orderBy('player_id')
       .execute();
-    expect(rows.map(({ preferred_name, balance_pence }) => [preferred_name, balance_pence])).toEqual(
+    expect(rows.map(({ preferred_name, balance_minor }) => [preferred_name, balance_minor])).toEqual(
       [0, 1, 2].map((index) => [`Former player ${ann + index}`, 0]),
     );
     expect(rows.every(({ closed_at }) => closed_at !== null)).toBe(true);
     const { rows: posted } = await club.services.pool.query(
-      "SELECT amount_pence::int, reason FROM transfers WHERE reason ~ 'undone' ORDER BY 1",
+      "SELECT amount_minor::int, reason FROM transfers WHERE reason ~ 'undone' ORDER BY 1",
     );
-    expect(posted.map(({ amount_pence }) => amount_pence)).toEqual([300, 1250]);
-    expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+    expect(posted.map(({ amount_minor }) => amount_minor)).toEqual([300, 1250]);
+    expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
     const { body: imports } = await club.call('listPeopleImports', admin, {});
     expect(imports[0]?.undone_at).not.toBeNull();
     const { body: acts } = await club.call('listAuditEntries', admin, {});
@@ -244,11 +244,11 @@ describe('undoing an import', () => {
       409,
       { code: 'import_in_use', detail: `This import can’t be undone any more: ${sentence}.` },
     ]);
-    const { balance_pence } = await club.db
+    const { balance_minor } = await club.db
       .selectFrom('players')
-      .select('balance_pence')
+      .select('balance_minor')
       .where('player_id', '=', ann + 1)
       .executeTakeFirstOrThrow();
-    expect(balance_pence).toBe(-300);
+    expect(balance_minor).toBe(-300);
   });
 });

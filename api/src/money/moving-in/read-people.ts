@@ -1,6 +1,6 @@
 import { isAdjustmentAllowed } from '@kickabout/domain';
 import { parse } from 'csv-parse/sync';
-import { amountProblem, decimalsIn, penceIn } from '../statements/amounts.ts';
+import { amountProblem, decimalsIn, minorIn } from '../statements/amounts.ts';
 
 /** A person on a sheet: who they are, and what they have paid in before. */
 export type SheetPerson = {
@@ -9,7 +9,7 @@ export type SheetPerson = {
   firstName: string;
   lastName: string;
   email: string | null;
-  balancePence: number;
+  balanceMinor: number;
 };
 
 export type SheetFault = { line: number; reason: string };
@@ -56,11 +56,11 @@ export function readPeople(text: string): { people: SheetPerson[]; faults: Sheet
       reasons.push(`A name can have at most ${LONGEST_NAME} characters.`);
     if (cell.email !== '' && (cell.email.length > LONGEST_EMAIL || !EMAIL.test(cell.email)))
       reasons.push(`“${cell.email.slice(0, 60)}” isn’t an email address.`);
-    const pence = cell.balance === '' ? 0 : penceIn(cell.balance, decimals);
-    if (pence === null || Number.isNaN(pence)) reasons.push(amountProblem(cell.balance));
-    else if (!isAdjustmentAllowed(0, pence)) reasons.push('Its balance is too large.');
+    const minor = cell.balance === '' ? 0 : minorIn(cell.balance, decimals);
+    if (minor === null || Number.isNaN(minor)) reasons.push(amountProblem(cell.balance));
+    else if (!isAdjustmentAllowed(0, minor)) reasons.push('Its balance is too large.');
     if (reasons.length > 0) faults.push({ line, reason: reasons.join(' ') });
-    else people.push({ line, firstName, lastName, email: cell.email || null, balancePence: Number(pence) });
+    else people.push({ line, firstName, lastName, email: cell.email || null, balanceMinor: Number(minor) });
   }
   const seen = new Map<string, number>();
   for (const { line, email } of people) {

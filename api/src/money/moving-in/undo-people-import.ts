@@ -1,4 +1,4 @@
-import { formatPence } from '@kickabout/domain';
+import { formatMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { type LockedPlayer, lockPlayers } from '../../club/ledger/lock-players.ts';
 import { postTransfers } from '../../club/ledger/post-transfers.ts';
@@ -47,15 +47,15 @@ export const undoPeopleImport: Handler<'undoPeopleImport'> = ({ params }, { db, 
       .set({ undone_by: caller.playerId, undone_at: new Date(now) })
       .where('import_id', '=', row.import_id)
       .execute();
-    const pence = players.reduce((sum, { balancePence }) => sum + balancePence, 0);
+    const minor = players.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
     const people = countOf(row.people, 'person', 'people');
     await recordAct(tx, now, {
       action: 'import_undone',
       by: caller,
-      amountPence: -pence,
+      amountMinor: -minor,
       reason: people,
     });
-    const took = pence === 0 ? '' : ` Their balances, together ${formatPence(pence)}, were taken back.`;
+    const took = minor === 0 ? '' : ` Their balances, together ${formatMinor(minor)}, were taken back.`;
     return { message: `The import of ${people} was undone.${took}` };
   });
 
@@ -100,15 +100,15 @@ function usesSentence(uses: readonly Use[]): string {
 }
 
 async function reverseBalances(tx: Tx, now: number, players: readonly LockedPlayer[], madeBy: number) {
-  const opened = players.filter(({ balancePence }) => balancePence !== 0);
+  const opened = players.filter(({ balanceMinor }) => balanceMinor !== 0);
   await postTransfers(
     tx,
     now,
-    opened.map(({ playerId, balancePence }) => ({
-      ...(balancePence > 0
+    opened.map(({ playerId, balanceMinor }) => ({
+      ...(balanceMinor > 0
         ? { from: { playerId }, to: 'adjustments' as const }
         : { from: 'adjustments' as const, to: { playerId } }),
-      amountPence: Math.abs(balancePence),
+      amountMinor: Math.abs(balanceMinor),
       kind: 'adjustment',
       category: 'correction',
       madeBy,

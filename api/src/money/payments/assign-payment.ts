@@ -1,4 +1,4 @@
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import { loadPlayer, lockOpenPlayer, NO_SUCH_PLAYER } from '../../club/players/load-player.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -15,7 +15,7 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, 
   db.transaction().execute(async (tx) => {
     const entry = await lockBankEntry(tx, params.paymentId);
     if (!entry) return refuse('not_found', NO_SUCH_PAYMENT);
-    if (entry.player_id !== null) return refuse('payment_already_assigned');
+    if (entry.player_id !== null || entry.income_category !== null) return refuse('payment_already_assigned');
     if (!(await lockOpenPlayer(tx, body.player_id))) return refuse('not_found', NO_SUCH_PLAYER);
     const now = clock.now();
     const assigned = { assigned_by: caller.playerId, player_id: body.player_id };
@@ -25,15 +25,15 @@ export const assignPayment: Handler<'assignPayment'> = ({ params, body }, { db, 
       .where('bank_entry_id', '=', entry.bank_entry_id)
       .execute();
     if (entry.payer_account.length <= LONGEST_ACCOUNT) await rememberPayer(tx, entry, assigned, now);
-    const amountPence = await postEntry(tx, entry.bank_entry_id, now, caller.playerId);
+    const amountMinor = await postEntry(tx, entry.bank_entry_id, now, caller.playerId);
     await recordAct(tx, now, {
       action: 'payment_assigned',
       by: caller,
       playerId: body.player_id,
-      amountPence,
+      amountMinor,
     });
     const player = await loadPlayer(tx, body.player_id);
-    return { player_id: body.player_id, account_balance: poundsFromPence(player?.balance_pence ?? 0) };
+    return { player_id: body.player_id, account_balance: fromMinorUnits(player?.balance_minor ?? 0) };
   });
 
 async function rememberPayer(

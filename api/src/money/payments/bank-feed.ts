@@ -1,4 +1,5 @@
 import { Unavailable } from '../../kernel/unavailable.ts';
+import type { DayRange } from './recognise-payments.ts';
 
 /** The bank can't be reached or its response is invalid. */
 export class BankUnavailable extends Unavailable {
@@ -9,14 +10,26 @@ export class BankUnavailable extends Unavailable {
 export class BankNotConnected extends BankUnavailable {}
 
 /** The sources that are polled. */
-export const SOURCE_TITLES = { starling: 'Starling', monzo: 'Monzo' } as const;
+export const SOURCE_TITLES = {
+  starling: 'Starling',
+  monzo: 'Monzo',
+  enablebanking: 'Enable Banking',
+} as const;
 export type BankSource = keyof typeof SOURCE_TITLES;
+
+/** An admin who is waiting for what a bank answers. Banks let others read four times a day without one. */
+export type Attended = { address: string; agent: string };
 
 /** A bank's adapter has one job: the credits since a cursor; null means from the beginning. */
 export type BankFeed = {
   source: BankSource;
-  /** @throws BankUnavailable */
-  since(cursor: string | null): Promise<BankPage>;
+  /** How often it may be read without an admin, if that's not as often as we like. Milliseconds. */
+  everyMs?: number;
+  /**
+   * @returns null if it may not be read again yet
+   * @throws BankUnavailable
+   */
+  since(cursor: string | null, attended: Attended | null): Promise<BankPage | null>;
 };
 
 /** `account` is the club's, if the bank says. */
@@ -24,4 +37,6 @@ export type BankPage = {
   entries: readonly unknown[];
   nextCursor: string | null;
   account?: string;
+  /** Days on which these are all the credits, and there is no next page. */
+  covers?: DayRange;
 };

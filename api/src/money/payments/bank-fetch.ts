@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { BankUnavailable } from './bank-feed.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -10,31 +10,43 @@ type Request = {
   query?: Record<string, string>;
   /** Sent as a form. */
   form?: Record<string, string>;
-  /** A sentence for statuses that mean something particular. */
-  refusals: Readonly<Record<number, string>>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** GET, or POST with a body, unless it's said. */
+  method?: 'DELETE';
+  /** A sentence for statuses, or codes in the body's `error`, that mean something particular. */
+  refusals: Readonly<Record<string, string>>;
 };
 
 /** Calls a bank's API. @throws BankUnavailable with a sentence for an admin */
 export async function bankFetch<Schema extends z.ZodType>(
   url: string,
   schema: Schema,
-  { bank, headers, query = {}, form, refusals }: Request,
+  { bank, headers, query = {}, form, json, method, refusals }: Request,
 ): Promise<z.output<Schema>> {
   const address = new URL(url);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   let response: Response;
   try {
     response = await fetch(address, {
-      headers: { accept: 'application/json', ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+      ...(method && { method }),
     });
   } catch (error) {
     throw new BankUnavailable(`${bank} can’t be reached.`, { cause: error });
   }
   if (!response.ok) {
-    const reason = refusals[response.status] ?? `${bank} answered with status ${response.status}.`;
-    throw new BankRefusal(reason, response.status);
+    const { status } = response;
+    const code = refusalBody.safeParse(await response.json().catch(() => null)).data?.error ?? '';
+    const reason = refusals[code] ?? refusals[status] ?? `${bank} answered with status ${status}.`;
+    throw new BankRefusal(reason, status, code);
   }
   try {
     return schema.parse(await response.json());
@@ -43,11 +55,15 @@ export async function bankFetch<Schema extends z.ZodType>(
   }
 }
 
-/** The bank answered, but not with what was asked for. */
+const refusalBody = z.object({ error: z.string() });
+
+/** The bank answered, but not with what was asked for. `code` is its own word for why, or empty. */
 export class BankRefusal extends BankUnavailable {
   readonly status: number;
-  constructor(message: string, status: number) {
+  readonly code: string;
+  constructor(message: string, status: number, code = '') {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }

@@ -51,7 +51,7 @@ function statement(random: () => number) {
       id: `entry-${index}`,
       booked_date: '2026-11-20',
       // Many equal amounts on one day.
-      amount_pence: 500 * (1 + Math.floor(random() * 3)),
+      amount_minor: 500 * (1 + Math.floor(random() * 3)),
       currency: kind === 'foreign' ? 'EUR' : 'GBP',
       payer: { name: awkwardText(index), account: `account ${playerId}` },
       reference:
@@ -72,7 +72,7 @@ function statement(random: () => number) {
     const counts =
       kind === 'plain' || kind === 'spaced' || kind === 'pending first' || entry.reference === reference;
     if (counts && !['reversed', 'still pending', 'foreign'].includes(kind))
-      owed.set(playerId, (owed.get(playerId) ?? 0) + entry.amount_pence);
+      owed.set(playerId, (owed.get(playerId) ?? 0) + entry.amount_minor);
   }
   return { said, owed };
 }
@@ -101,14 +101,14 @@ it(`a statement of ${ENTRIES} entries, read ${REPLAYS} times, shuffled and overl
 
   const balances = await club.db
     .selectFrom('players')
-    .select(['player_id', 'balance_pence'])
+    .select(['player_id', 'balance_minor'])
     .orderBy('player_id')
     .execute();
   expect(
-    balances.map(({ player_id, balance_pence }) => [player_id, balance_pence]),
+    balances.map(({ player_id, balance_minor }) => [player_id, balance_minor]),
     `seed ${SEED}`,
   ).toEqual([...owed]);
-  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
   const kept = await club.db
     .selectFrom('bank_entries')
     .select(['provider_id', 'payer_name', 'reference'])

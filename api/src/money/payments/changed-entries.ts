@@ -130,30 +130,57 @@ async function askAgain(tx: Tx, shown: readonly Known[]): Promise<void> {
       .execute();
 }
 
-/** The payment that an entry is, or may be, another version of. */
-const paymentOf = (row: Known): number => row.same_as ?? row.doubt_of ?? row.bank_entry_id;
+/**
+ * Once an admin has said that a changed entry is a payment of its own, others with its contents may be that one, not the payment
+ * that the bank's id stood for before.
+ */
+export async function askAboutDecided(tx: Tx, decided: number, before: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('bank_entries')
+    .select(['bank_entry_id', 'booked_date', 'amount_minor', 'currency'])
+    .select(['payer_name', 'payer_account', 'reference'])
+    .where((eb) => eb.or([eb('doubt_of', '=', before), eb('bank_entry_id', 'in', [decided, before])]))
+    .execute();
+  const rowOf = (id: number) => rows.find(({ bank_entry_id }) => bank_entry_id === id);
+  const [payment, other] = [rowOf(decided), rowOf(before)];
+  if (!payment || !other || isSame(payment, other)) return;
+  const same = rows.filter((row) => row !== payment && isSame(row, payment));
+  if (same.length > 0)
+    await tx
+      .updateTable('bank_entries')
+      .set({ doubt_of: decided })
+      .where(
+        'bank_entry_id',
+        'in',
+        same.map(({ bank_entry_id }) => bank_entry_id),
+      )
+      .execute();
+}
 
-type Stored = {
+/** The payment that an entry is, or may be, another version of. */
+export const paymentOf = (row: Known): number => row.same_as ?? row.doubt_of ?? row.bank_entry_id;
+
+export type Stored = {
   booked_date: string | null;
-  amount_pence: number;
+  amount_minor: number;
   currency: string;
   payer_name: string;
   payer_account: string;
   reference: string;
 };
 
-const asStored = ({ payer, ...entry }: BankEntry): Stored => ({
+export const asStored = ({ payer, ...entry }: BankEntry): Stored => ({
   ...entry,
   payer_name: payer.name,
   payer_account: payer.account,
 });
 
 /** Whether two versions are one payment: spaces, case and a name beside the same account don't matter, nor a few days. */
-function isSame(one: Stored, other: Stored): boolean {
+export function isSame(one: Stored, other: Stored): boolean {
   const agree = (a: string, b: string) => plainText(a) === plainText(b);
   const hasAccounts = plainText(one.payer_account) !== '' && plainText(other.payer_account) !== '';
   return (
-    one.amount_pence === other.amount_pence &&
+    one.amount_minor === other.amount_minor &&
     one.currency === other.currency &&
     agree(one.reference, other.reference) &&
     (hasAccounts ? agree(one.payer_account, other.payer_account) : agree(one.payer_name, other.payer_name)) &&
@@ -171,13 +198,18 @@ function daysBetween(one: string | null, other: string | null): number {
   return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 }
 
+const CHANGED = ' changed ';
+
+/** The bank's own id of what's stored under this one. */
+export const bankIdOf = (providerId: string): string => providerId.split(CHANGED)[0] ?? providerId;
+
 /** What a changed entry is stored under: always the same for the same contents. */
-function versionId({ id, amount_pence, currency, payer, reference, booked_date }: BankEntry): string {
-  const contents = [amount_pence, currency, plainText(payer.name), plainText(payer.account)];
+function versionId({ id, amount_minor, currency, payer, reference, booked_date }: BankEntry): string {
+  const contents = [amount_minor, currency, plainText(payer.name), plainText(payer.account)];
   const digest = createHash('sha256')
     .update(JSON.stringify([...contents, plainText(reference), booked_date]))
     .digest('base64url');
-  return `${id} changed ${digest}`;
+  return `${id}${CHANGED}${digest}`;
 }
 
 type Known = { bank_entry_id: number; same_as: number | null; doubt_of: number | null };
@@ -188,7 +220,7 @@ async function loadStored(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('bank_entries')
     .select(['bank_entry_id', 'provider_id', 'status', 'same_as', 'doubt_of'])
-    .select(['booked_date', 'amount_pence', 'currency', 'payer_name', 'payer_account', 'reference'])
+    .select(['booked_date', 'amount_minor', 'currency', 'payer_name', 'payer_account', 'reference'])
     .where((eb) => eb('provider_id', '=', eb.fn.any(eb.val(ids))))
     .execute();
   return new Map(rows.map((row) => [row.provider_id, row]));
@@ -235,7 +267,7 @@ function loadPayments(tx: Tx, days: ReadonlySet<string>, source: string) {
   return tx
     .selectFrom('bank_entries')
     .select(['bank_entry_id', 'provider_id', 'same_as', 'doubt_of', 'to_post'])
-    .select(['booked_date', 'amount_pence', 'currency'])
+    .select(['booked_date', 'amount_minor', 'currency'])
     .select(['payer_name', 'payer_account', 'reference'])
     .where('source', '=', source)
     .where('status', '<>', 'pending')

@@ -7,7 +7,8 @@ export const checkPayments: Handler<'checkPayments', PaymentServices> = async (_
   message: importSentence(await payments.import()),
 });
 
-function importSentence({ read, changed, unmatched, setAside, failures }: Import): string {
+/** What an import did, for whoever asked for it. */
+export function importSentence({ read, changed, unmatched, setAside, failures }: Import): string {
   const failed = failures.map(({ message }) => ` ${message}`).join('');
   if (changed === 0 && setAside === 0) return `Nothing new from the bank.${failed}`;
   const waiting =

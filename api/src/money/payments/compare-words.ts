@@ -5,10 +5,10 @@ type Words = { payer: string; reference: string };
 /**
  * Two lines of one format are equal if day, amount, payer and reference agree; spaces and case don't matter.
  */
-export function contentOf(line: Words & { day: string; pence: number }): string {
+export function contentOf(line: Words & { day: string; minor: number }): string {
   const before = contents.get(line);
   if (before !== undefined) return before;
-  const content = [line.day, line.pence, plainText(line.payer), plainText(line.reference)].join('|');
+  const content = [line.day, line.minor, plainText(line.payer), plainText(line.reference)].join('|');
   contents.set(line, content);
   return content;
 }

@@ -1,12 +1,12 @@
 import { clubMoney } from '@kickabout/domain';
 import { sql } from 'kysely';
 
-type Credit = { status: string; currency: string; amount_pence: number };
+type Credit = { status: string; currency: string; amount_minor: number };
 type Entry = Credit & { doubt_of: number | null; same_as: number | null; undone_at: Date | null };
 
-/** How much the bank credited with an entry, in pence: only booked credits in the club's currency count. */
-export function creditOf({ status, currency, amount_pence }: Credit): number {
-  return status === 'booked' && currency === clubMoney().currency && amount_pence > 0 ? amount_pence : 0;
+/** How much the bank credited with an entry, in minor units: only booked credits in the club's currency count. */
+export function creditOf({ status, currency, amount_minor }: Credit): number {
+  return status === 'booked' && currency === clubMoney().currency && amount_minor > 0 ? amount_minor : 0;
 }
 
 /** How much an entry is worth to its player: nothing if it may be another payment again, or was undone. */
@@ -17,6 +17,12 @@ export function creditDue(entry: Entry): number {
 
 /** The same in SQL: whether an entry of `bank_entries` is worth anything. */
 export const IS_CREDIT_DUE = sql<boolean>`(
-  status = 'booked' AND currency = (SELECT currency FROM club_settings) AND amount_pence > 0
+  bank_entries.status = 'booked' AND bank_entries.currency = (SELECT club_settings.currency FROM club_settings)
+  AND bank_entries.amount_minor > 0
   AND doubt_of IS NULL AND same_as IS NULL AND undone_at IS NULL
+)`;
+
+/** Whether it waits for an admin: it's worth something, and no one said whose it is. */
+export const IS_UNMATCHED = sql<boolean>`(
+  bank_entries.player_id IS NULL AND income_category IS NULL AND ${IS_CREDIT_DUE}
 )`;

@@ -1,10 +1,10 @@
 import { fillPayLink, withoutAmount } from '@kickabout/contract/pay-link';
 import {
-  availablePence,
+  availableMinor,
+  fromMinorUnits,
   localDateTime,
   matchName,
   paymentReference,
-  poundsFromPence,
 } from '@kickabout/domain';
 import { loadHolds } from '../../club/ledger/load-held.ts';
 import { loadPlayer, NO_SUCH_PLAYER, presentProfile } from '../../club/players/load-player.ts';
@@ -18,7 +18,7 @@ export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, 
   const player = await loadPlayer(db, params.id);
   if (!player) return refuse('not_found', NO_SUCH_PLAYER);
   const holds = await loadHolds(db, { playerId: player.player_id });
-  const held = holds.reduce((sum, { price_pence }) => sum + price_pence, 0);
+  const held = holds.reduce((sum, { price_minor }) => sum + price_minor, 0);
   const reference = paymentReference(player.player_id);
   const ways = waysToPay(
     await loadPaymentDetails(db, config),
@@ -31,16 +31,16 @@ export const getOwnDetails: Handler<'getOwnDetails'> = async ({ params }, { db, 
     is_admin: player.is_admin,
     disabled_reason: player.disabled_reason,
     is_closed: player.closed_at !== null,
-    account_balance: poundsFromPence(player.balance_pence),
-    held: poundsFromPence(held),
+    account_balance: fromMinorUnits(player.balance_minor),
+    held: fromMinorUnits(held),
     holds: holds.map((hold) => ({
       match_id: hold.match_id,
       match_name: matchName(hold),
-      price: poundsFromPence(hold.price_pence),
+      price: fromMinorUnits(hold.price_minor),
       guest_id: hold.guest_id,
       guest_name: hold.guest_name,
     })),
-    available: poundsFromPence(availablePence(player.balance_pence, held)),
+    available: fromMinorUnits(availableMinor(player.balance_minor, held)),
     absence: await loadAbsence(db, params.id, localDateTime(clock.now(), config.club.timeZone).date),
     payment_reference: reference,
     payment_link: ways.links[0] ? withoutAmount(ways.links[0].template) : null,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
 import { holdingLock, LOCKS, lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
-import { type BankFeed, BankNotConnected, BankUnavailable } from './bank-feed.ts';
+import { type Attended, type BankFeed, BankNotConnected, BankUnavailable } from './bank-feed.ts';
 import { type BankEntry, isOdd, readBankEntry } from './read-bank-entry.ts';
 import { setAsideEntries } from './set-aside-entries.ts';
 import { upsertBankEntries } from './upsert-bank-entries.ts';
@@ -26,16 +26,20 @@ export type ImportParts = { db: Db; pool: pg.Pool; banks: readonly BankFeed[]; c
 /**
  * Reads what each source has had since the last import. One import runs at a time across all processes, and reading an
  * entry again changes nothing. A source that fails doesn't stop the others. `postPayments` posts the money.
+ * An admin may wait for it: then banks that limit what's read without one are read now.
  * @throws BankUnavailable if no source could be read, keeping the pages read so far
  */
-export function importPayments({ db, pool, banks, clock }: ImportParts): Promise<Import> {
+export function importPayments(
+  { db, pool, banks, clock }: ImportParts,
+  attended: Attended | null = null,
+): Promise<Import> {
   return holdingLock(pool, LOCKS.payments, async () => {
     const total: Import = { read: 0, changed: 0, unmatched: 0, setAside: 0, failures: [] };
     let working = 0;
     for (const bank of banks) {
       try {
-        await importFrom(bank, db, clock, total);
-        await noteRun(db, bank.source, { read_at: new Date(clock.now()) });
+        const isRead = await importFrom(bank, { db, clock, attended }, total);
+        if (isRead) await noteRun(db, bank.source, { read_at: new Date(clock.now()) });
         working += 1;
       } catch (error) {
         if (!(error instanceof BankUnavailable)) throw error;
@@ -49,10 +53,15 @@ export function importPayments({ db, pool, banks, clock }: ImportParts): Promise
   });
 }
 
-async function importFrom(bank: BankFeed, db: Db, clock: Clock, total: Import): Promise<void> {
+type Reading = { db: Db; clock: Clock; attended: Attended | null };
+
+/** Returns whether it was to be read now. */
+async function importFrom(bank: BankFeed, { db, clock, attended }: Reading, total: Import): Promise<boolean> {
   for (;;) {
     const cursor = await cursorOf(db, bank.source);
-    const { entries, nextCursor, account = '' } = await bank.since(cursor);
+    const page = await bank.since(cursor, attended);
+    if (page === null) return false;
+    const { entries, nextCursor, account = '', covers = null } = page;
     const read = entries.map(readBankEntry);
     const odd = read.filter((entry) => isOdd(entry));
     const good = read.filter((entry): entry is BankEntry => !isOdd(entry));
@@ -62,13 +71,13 @@ async function importFrom(bank: BankFeed, db: Db, clock: Clock, total: Import): 
         await noteRun(tx, bank.source, { cursor: nextCursor, account });
       const setAside = await setAsideEntries(tx, odd, good, clock.now());
       const from = { source: bank.source, account };
-      return { ...(await upsertBankEntries(tx, good, from, clock.now())), setAside };
+      return { ...(await upsertBankEntries(tx, good, from, clock.now(), covers)), setAside };
     });
     total.read += entries.length;
     total.changed += upserted.changed;
     total.unmatched += upserted.unmatched;
     total.setAside += upserted.setAside;
-    if (entries.length === 0 || nextCursor === null || nextCursor === cursor) return;
+    if (covers !== null || entries.length === 0 || nextCursor === null || nextCursor === cursor) return true;
   }
 }
 

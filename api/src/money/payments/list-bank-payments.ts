@@ -1,4 +1,4 @@
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import { loadPlayer, NO_SUCH_PLAYER } from '../../club/players/load-player.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
@@ -14,7 +14,7 @@ export const listBankPayments: Handler<'listBankPayments'> = async (
   let entries = db
     .selectFrom('bank_entries')
     .leftJoin('players as admin', 'admin.player_id', 'bank_entries.assigned_by')
-    .select(['bank_entry_id', 'booked_date', 'amount_pence', 'payer_name', 'reference', 'first_seen_at'])
+    .select(['bank_entry_id', 'booked_date', 'amount_minor', 'payer_name', 'reference', 'first_seen_at'])
     .select('admin.preferred_name as assigned_by')
     .where('bank_entries.player_id', '=', params.id)
     .where(IS_CREDIT_DUE)
@@ -25,7 +25,7 @@ export const listBankPayments: Handler<'listBankPayments'> = async (
   return page.map((row) => ({
     payment_id: row.bank_entry_id,
     payment_date: row.booked_date ?? row.first_seen_at.toISOString().slice(0, 10),
-    amount: poundsFromPence(row.amount_pence),
+    amount: fromMinorUnits(row.amount_minor),
     payer_name: row.payer_name,
     reference: row.reference,
     assigned_by: row.assigned_by,

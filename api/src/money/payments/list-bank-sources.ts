@@ -1,4 +1,5 @@
 import type { Handler } from '../../kernel/http/handler.ts';
+import { CONSENT_SOURCE, loadConsentEnd } from './bank-consent.ts';
 import { SOURCE_TITLES } from './bank-feed.ts';
 import type { PaymentServices } from './payment-runs.ts';
 
@@ -8,6 +9,7 @@ export const listBankSources: Handler<'listBankSources', PaymentServices> = asyn
   { db, banks },
 ) => {
   const rows = await db.selectFrom('bank_sources').selectAll().execute();
+  const consent = await loadConsentEnd(db);
   const lastImport = await db
     .selectFrom('statements')
     .select(['imported_at', 'account'])
@@ -19,10 +21,13 @@ export const listBankSources: Handler<'listBankSources', PaymentServices> = asyn
   const polled = banks.map(({ source }) => {
     const row = rows.find((each) => each.source === source);
     const failedLast = row?.failed_at && (!row.read_at || row.failed_at > row.read_at);
+    const own = source === CONSENT_SOURCE ? consent : null;
     return {
       source,
       connects: source === 'monzo',
-      title: SOURCE_TITLES[source],
+      needs_consent: source === CONSENT_SOURCE,
+      consent_until: own && new Date(own.until).toISOString(),
+      title: own?.bank ?? SOURCE_TITLES[source],
       account: row?.account || null,
       read_at: row?.read_at?.toISOString() ?? null,
       failure:
@@ -34,6 +39,8 @@ export const listBankSources: Handler<'listBankSources', PaymentServices> = asyn
   const statements = {
     source: 'statement',
     connects: false,
+    needs_consent: false,
+    consent_until: null,
     title: 'Statement files',
     account: lastImport?.account || null,
     read_at: lastImport?.imported_at?.toISOString() ?? null,

@@ -1,8 +1,8 @@
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
-import { IS_CREDIT_DUE } from './credit-due.ts';
+import { IS_UNMATCHED } from './credit-due.ts';
 import { loadLikelyPayers } from './load-likely-payers.ts';
 
 /** The day a payment counts as of; those that the bank gives no day come last. */
@@ -19,15 +19,14 @@ export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
     .select([
       'bank_entry_id',
       'booked_date',
-      'amount_pence',
+      'amount_minor',
       'bank_entries.payer_name',
       'reference',
       'payers.player_id as suggested_player_id',
       'first_seen_at',
     ])
     .select(DAY.as('day'))
-    .where('bank_entries.player_id', 'is', null)
-    .where(IS_CREDIT_DUE)
+    .where(IS_UNMATCHED)
     .orderBy(DAY)
     .orderBy('bank_entry_id')
     .limit(limit + 1);
@@ -37,7 +36,7 @@ export const listUnmatchedPayments: Handler<'listUnmatchedPayments'> = async (
   return page.map((row) => ({
     payment_id: row.bank_entry_id,
     payment_date: row.booked_date ?? row.first_seen_at.toISOString().slice(0, 10),
-    amount: poundsFromPence(row.amount_pence),
+    amount: fromMinorUnits(row.amount_minor),
     payer_name: row.payer_name,
     reference: row.reference,
     suggested_player_id: row.suggested_player_id,

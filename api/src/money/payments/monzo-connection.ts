@@ -40,20 +40,19 @@ export async function monzoLoginAddress(settings: Settings, db: Db): Promise<str
   return address.href;
 }
 
-/** Exchanges the code for tokens. Returns whether the code is an answer to our own question. @throws BankUnavailable */
-export async function connectMonzo(
-  settings: Settings,
-  db: Db,
-  clock: Clock,
-  { code, state }: { code: string; state: string },
-): Promise<boolean> {
+/** Which bank an admin has come back from, if with the state of the latest attempt. Each works once. */
+export async function takeState(db: Db, state: string): Promise<string | null> {
   const used = await db
     .updateTable('bank_connections')
     .set({ state: null })
-    .where('source', '=', 'monzo')
     .where('state', '=', state)
+    .returning('source')
     .executeTakeFirst();
-  if (used.numUpdatedRows === 0n) return false;
+  return used?.source ?? null;
+}
+
+/** Exchanges the code for tokens. @throws BankUnavailable */
+export async function connectMonzo(settings: Settings, db: Db, clock: Clock, code: string): Promise<void> {
   await askForTokens(settings, db, clock, {
     grant_type: 'authorization_code',
     redirect_uri: settings.returnAddress,
@@ -65,7 +64,6 @@ export async function connectMonzo(
     .set({ failed_at: null, failure: null })
     .where('source', '=', 'monzo')
     .execute();
-  return true;
 }
 
 /** A token that works, refreshed if it expires soon or was refused. Only one process may ask at a time. */

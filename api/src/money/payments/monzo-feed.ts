@@ -116,7 +116,7 @@ function entryOf(transaction: Record<string, unknown>, timeZone: string): unknow
       id: `monzo:${id}`,
       status: isPending ? 'pending' : 'booked',
       booked_date: Number.isNaN(at) ? null : localDateTime(at, timeZone).date,
-      amount_pence: amount,
+      amount_minor: amount,
       currency: transaction['currency'],
       payer: {
         name: payer['name'] ?? said,

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@kickabout/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { takeOverPaymentDetails } from './payment-details.ts';
 
 type Details = RequestOf<'setPaymentDetails'>['body'];
 
@@ -37,7 +38,11 @@ const set = (body: Partial<Details>) =>
   club.call('setPaymentDetails', admin, { body: { ...DETAILS, ...body } });
 const own = async () => (await club.call('getOwnDetails', player, { params: { id: player.id } })).body;
 
-it('until an admin sets it, players pay as the environment says', async () => {
+it('a start takes over what the environment says, unless the club has decided', async () => {
+  expect((await own()).ways_to_pay).toMatchObject({ payee: 'Kickabout', links: [] });
+  const { config, db } = club.services;
+  await takeOverPaymentDetails(db, config);
+  await takeOverPaymentDetails(db, { ...config, bank: { ...config.bank, payee: 'Another' } });
   const { payment_link, ways_to_pay, payment_reference } = await own();
   expect(ways_to_pay).toMatchObject({ payee: 'Test Club', iban: null, arrives: 'by_tomorrow' });
   expect(payment_link).toBe(`http://127.0.0.1:9/pay?payee=Test%20Club&reference=${payment_reference}`);
@@ -91,6 +96,7 @@ it('a club in Brazil is paid by its PIX key', async () => {
 it.each<[Partial<Details>, string]>([
   [{ sort_code: '12345' }, 'sort_code'],
   [{ account_number: '1234567a' }, 'account_number'],
+  [{ sort_code: '08-99-99', account_number: '66374959' }, 'account_number'],
   [{ sort_code: null }, 'sort_code'],
   [{ account_number: null }, 'account_number'],
   [{ iban: 'GB33BUKB20201555555556' }, 'iban'],

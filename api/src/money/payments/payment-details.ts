@@ -4,34 +4,35 @@ import type { Db, Tx } from '../../kernel/database/connect.ts';
 
 export type PaymentDetails = ResponseOf<'getPaymentDetails'>;
 
-/** How players pay the club: what an admin has set, or else what the environment says. */
-export async function loadPaymentDetails(db: Db | Tx, config: Config): Promise<PaymentDetails> {
+const UNKNOWN = {
+  sort_code: null,
+  account_number: null,
+  iban: null,
+  bic: null,
+  pix_key: null,
+  pix_city: null,
+};
+
+/** How players pay the club. */
+export async function loadPaymentDetails(db: Db | Tx, { club }: Config): Promise<PaymentDetails> {
   const row = await db
     .selectFrom('payment_details')
     .select(['payee', 'sort_code', 'account_number', 'iban', 'bic', 'pix_key', 'pix_city', 'links'])
     .executeTakeFirst();
-  return row ?? fromEnvironment(config);
+  return row ?? { ...UNKNOWN, payee: club.name, links: [] };
 }
 
-function fromEnvironment({ bank: { payUrl, payee }, club }: Config): PaymentDetails {
-  const page = payUrl === null ? null : new URL(payUrl);
-  const and = page?.search ? '&' : '?';
-  return {
-    payee: payee ?? club.name,
-    sort_code: null,
-    account_number: null,
-    iban: null,
-    bic: null,
-    pix_key: null,
-    pix_city: null,
-    links:
-      page === null
-        ? []
-        : [
-            {
-              label: 'Bank’s page',
-              template: `${page.href}${and}payee={payee}&reference={reference}&amount={amount}`,
-            },
-          ],
-  };
+/** Stores the bank’s page that the environment names, unless the club knows already how players pay. */
+export async function takeOverPaymentDetails(
+  db: Db,
+  { bank: { payUrl, payee }, club }: Config,
+): Promise<void> {
+  if (payUrl === null) return;
+  const page = new URL(payUrl);
+  const template = `${page.href}${page.search ? '&' : '?'}payee={payee}&reference={reference}&amount={amount}`;
+  await db
+    .insertInto('payment_details')
+    .values({ payee: payee ?? club.name, links: JSON.stringify([{ label: 'Bank’s page', template }]) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

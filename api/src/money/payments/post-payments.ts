@@ -1,3 +1,4 @@
+import type { IncomeCategory } from '@kickabout/contract';
 import { announceMoney } from '../../club/ledger/announce-money.ts';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { postTransfers, type Transfer } from '../../club/ledger/post-transfers.ts';
@@ -5,14 +6,14 @@ import type { Db, Tx } from '../../kernel/database/connect.ts';
 import { creditDue } from './credit-due.ts';
 
 /** What was posted: payments received, and payments that the bank reversed. */
-export type Posted = { payments: number; pence: number; returned: number; returnedPence: number };
+export type Posted = { payments: number; minor: number; returned: number; returnedMinor: number };
 
 /**
  * Brings the ledger in line with the bank: posts, for each entry, what it should have given its player minus what it
  * has given. Idempotent, even at the same moment.
  */
 export async function postPayments(db: Db, now: number): Promise<Posted> {
-  const posted: Posted = { payments: 0, pence: 0, returned: 0, returnedPence: 0 };
+  const posted: Posted = { payments: 0, minor: 0, returned: 0, returnedMinor: 0 };
   const waiting = await db
     .selectFrom('bank_entries')
     .select('bank_entry_id')
@@ -20,11 +21,14 @@ export async function postPayments(db: Db, now: number): Promise<Posted> {
     .orderBy('bank_entry_id')
     .execute();
   for (const { bank_entry_id } of waiting) {
-    const pence = await db.transaction().execute((tx) => postEntry(tx, bank_entry_id, now, null));
-    if (pence !== 0) count(posted, pence);
+    const minor = await db.transaction().execute((tx) => postEntry(tx, bank_entry_id, now, null));
+    if (minor !== 0) count(posted, minor);
   }
   return posted;
 }
+
+/** What an entry is if it's the treasurer's cash. */
+export const CASH_PAID_IN = 'cash_paid_in';
 
 /** How many transfers one statement writes. */
 const AT_A_TIME = 500;
@@ -39,17 +43,21 @@ export async function postEntries(
   now: number,
   madeBy: number | null,
 ): Promise<Posted> {
-  const posted: Posted = { payments: 0, pence: 0, returned: 0, returnedPence: 0 };
+  const posted: Posted = { payments: 0, minor: 0, returned: 0, returnedMinor: 0 };
   const entries = await takeEntries(tx, ids);
-  const players = await lockPlayers(tx, [...new Set(entries.map(({ player_id }) => player_id))]);
+  const ofPlayers = entries.flatMap(({ player_id }) => player_id ?? []);
+  const players = await lockPlayers(tx, [...new Set(ofPlayers)]);
   const byId = new Map(players.map((player) => [player.playerId, player]));
   const credited = await creditedByEntry(tx, ids);
   const orphaned: number[] = [];
   const transfers = entries.flatMap((entry): Transfer[] => {
-    const player = byId.get(entry.player_id);
-    if (!player) throw new Error(`Bank entry ${entry.bank_entry_id} belongs to a player who doesn't exist.`);
+    if (entry.player_id === null && entry.income_category === null) return [];
     const difference = creditDue(entry) - (credited.get(entry.bank_entry_id) ?? 0);
     if (difference === 0) return [];
+    if (entry.income_category !== null)
+      return [incomeTransfer(entry, entry.income_category, difference, madeBy)];
+    const player = byId.get(entry.player_id ?? 0);
+    if (!player) throw new Error(`Bank entry ${entry.bank_entry_id} belongs to a player who doesn't exist.`);
     if (difference > 0 && player.isClosed) {
       orphaned.push(entry.bank_entry_id);
       return [];
@@ -60,7 +68,7 @@ export async function postEntries(
     return [
       {
         ...sides,
-        amountPence: Math.abs(difference),
+        amountMinor: Math.abs(difference),
         kind: 'payment',
         bankEntryId: entry.bank_entry_id,
         madeBy,
@@ -70,11 +78,11 @@ export async function postEntries(
   for (let at = 0; at < transfers.length; at += AT_A_TIME)
     await postTransfers(tx, now, transfers.slice(at, at + AT_A_TIME));
   const bookedDates = new Map(entries.map((entry) => [entry.bank_entry_id, entry.booked_date]));
-  for (const { to, amountPence: pence, bankEntryId = 0 } of transfers)
+  for (const { to, amountMinor: minor, bankEntryId = 0 } of transfers)
     if (typeof to === 'object')
       await announceMoney(tx, now, {
         playerId: to.playerId,
-        pence,
+        minor,
         bankEntryId,
         bookedDate: bookedDates.get(bankEntryId) ?? null,
         id: `entry ${bankEntryId}`,
@@ -83,7 +91,7 @@ export async function postEntries(
   return posted;
 }
 
-/** Those that have something to post and a player. From now on, they have nothing to post. */
+/** Those that have something to post. From now on, they have nothing to post. */
 async function takeEntries(tx: Tx, ids: readonly number[]) {
   const entries = await tx
     .selectFrom('bank_entries')
@@ -98,7 +106,26 @@ async function takeEntries(tx: Tx, ids: readonly number[]) {
     .set({ to_post: false })
     .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(entries.map((entry) => entry.bank_entry_id)))))
     .execute();
-  return entries.flatMap(({ player_id, ...entry }) => (player_id === null ? [] : [{ ...entry, player_id }]));
+  return entries;
+}
+
+/** What an admin said is no payment by a player, or the bank's return of it. */
+function incomeTransfer(
+  { bank_entry_id }: { bank_entry_id: number },
+  category: IncomeCategory,
+  difference: number,
+  madeBy: number | null,
+): Transfer {
+  const isCash = category === CASH_PAID_IN;
+  const club = isCash ? 'cash' : 'income';
+  return {
+    ...(difference > 0 ? { from: 'bank', to: club } : { from: club, to: 'bank' }),
+    amountMinor: Math.abs(difference),
+    kind: isCash ? 'cash_paid_in' : 'income',
+    bankEntryId: bank_entry_id,
+    madeBy,
+    cost: { category: isCash ? null : category, paidOn: null },
+  };
 }
 
 /** Payments whose players closed their accounts before they were posted wait for an admin. */
@@ -111,28 +138,28 @@ async function takeFromPlayers(tx: Tx, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
-function count(posted: Posted, pence: number): void {
-  if (pence > 0) {
+function count(posted: Posted, minor: number): void {
+  if (minor > 0) {
     posted.payments += 1;
-    posted.pence += pence;
+    posted.minor += minor;
   } else {
     posted.returned += 1;
-    posted.returnedPence -= pence;
+    posted.returnedMinor -= minor;
   }
 }
 
-/** Posts one entry and returns the change to its player's balance. Pence. */
+/** Posts one entry and returns the change to its player's balance. Minor units. */
 export async function postEntry(
   tx: Tx,
   bankEntryId: number,
   now: number,
   madeBy: number | null,
 ): Promise<number> {
-  const { pence, returnedPence } = await postEntries(tx, [bankEntryId], now, madeBy);
-  return pence - returnedPence;
+  const { minor, returnedMinor } = await postEntries(tx, [bankEntryId], now, madeBy);
+  return minor - returnedMinor;
 }
 
-/** How much of an entry is on balances now. Pence. */
+/** How much of an entry is on balances now. Minor units. */
 export async function creditedSoFar(tx: Tx, bankEntryId: number): Promise<number> {
   return (await creditedByEntry(tx, [bankEntryId])).get(bankEntryId) ?? 0;
 }
@@ -141,15 +168,15 @@ async function creditedByEntry(tx: Tx, ids: readonly number[]): Promise<Map<numb
   const rows = await tx
     .selectFrom('transfers')
     .innerJoin('accounts', 'accounts.account_id', 'transfers.debit_account')
-    .select(['bank_entry_id', 'amount_pence', 'accounts.kind as from'])
+    .select(['bank_entry_id', 'amount_minor', 'accounts.kind as from'])
     .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(ids))))
     .execute();
   const credited = new Map<number, number>();
-  for (const { bank_entry_id, amount_pence, from } of rows)
+  for (const { bank_entry_id, amount_minor, from } of rows)
     if (bank_entry_id !== null)
       credited.set(
         bank_entry_id,
-        (credited.get(bank_entry_id) ?? 0) + (from === 'bank' ? amount_pence : -amount_pence),
+        (credited.get(bank_entry_id) ?? 0) + (from === 'bank' ? amount_minor : -amount_minor),
       );
   return credited;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { clubMoney, formatPence } from '@kickabout/domain';
+import { clubMoney, formatMinor } from '@kickabout/domain';
 import { z } from 'zod';
 
 /** No one pays more than this for football: the feed would be wrong, or count in another unit. */
-export const LARGEST_PENCE = 100_000_000;
+export const LARGEST_MINOR = 100_000_000;
 export const LONGEST_ID = 200;
 export const LONGEST_SAID = 4000;
 
@@ -16,7 +16,7 @@ const NO_PAYER = 'It doesn’t say who paid.';
 const OTHER_CURRENCY = 'It isn’t in the club’s currency.';
 const NO_AMOUNT = 'Its amount has too many decimals.';
 
-const TOO_MUCH = { error: () => `It’s more than ${formatPence(LARGEST_PENCE)}.` };
+const TOO_MUCH = { error: () => `It’s more than ${formatMinor(LARGEST_MINOR)}.` };
 
 const bankEntry = z.object({
   id: text(NO_ID).min(1, NO_ID).max(LONGEST_ID, NO_ID),
@@ -25,7 +25,7 @@ const bankEntry = z.object({
     .date('Its date doesn’t exist.')
     .refine((date) => date >= '1900' && date < '2101', 'Its date is before 1900 or after 2100.')
     .nullable(),
-  amount_pence: z.int(NO_AMOUNT).min(-LARGEST_PENCE, TOO_MUCH).max(LARGEST_PENCE, TOO_MUCH),
+  amount_minor: z.int(NO_AMOUNT).min(-LARGEST_MINOR, TOO_MUCH).max(LARGEST_MINOR, TOO_MUCH),
   currency: z.string(OTHER_CURRENCY).refine((code) => code === clubMoney().currency, OTHER_CURRENCY),
   payer: z.object({ name: text(NO_PAYER), account: text(NO_PAYER) }, NO_PAYER),
   reference: text('Its reference isn’t text.'),

@@ -31,7 +31,7 @@ export async function recogniseFedEntries(
   if (shown.length === 0) return twins;
   const lines = unseen.map((entry) => ({
     day: entry.booked_date ?? '',
-    pence: entry.amount_pence,
+    minor: entry.amount_minor,
     payer: entry.payer.name,
     reference: entry.reference,
     bankId: entry.id,
@@ -85,7 +85,7 @@ async function shownByOthers(
     new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
   const rows = await tx
     .selectFrom('bank_entries')
-    .select(['bank_entry_id', 'account', 'booked_date', 'amount_pence', 'payer_name', 'reference', 'source'])
+    .select(['bank_entry_id', 'account', 'booked_date', 'amount_minor', 'payer_name', 'reference', 'source'])
     .where('source', '<>', source)
     .where('status', '<>', 'pending')
     .where('undone_at', 'is', null)
@@ -102,7 +102,7 @@ async function shownByOthers(
     .filter((row) => account === '' || row.account === '' || isSameAccount(row.account, account))
     .map((row) => ({
       day: row.booked_date ?? '',
-      pence: row.amount_pence,
+      minor: row.amount_minor,
       payer: row.payer_name,
       reference: row.reference,
       bankId: null,

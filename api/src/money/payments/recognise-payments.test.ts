@@ -13,7 +13,7 @@ type TrueLine = Sighting & { truth: number; isPayment: boolean };
 function importAll(files: readonly (readonly TrueLine[])[]) {
   const statements: SeenStatement[] = [];
   const seenTruths = new Set<number>();
-  let [posted, pence, doubts] = [0, 0, 0];
+  let [posted, minor, doubts] = [0, 0, 0];
   for (const file of files) {
     const days = { first: file[0]?.day ?? '', last: file.at(-1)?.day ?? '' };
     const lines = file.filter(({ isPayment }) => isPayment);
@@ -39,13 +39,13 @@ function importAll(files: readonly (readonly TrueLine[])[]) {
         }
       }
       posted += 1;
-      pence += line.pence;
+      minor += line.minor;
       return { ...line, paymentId: posted };
     });
     for (const { truth } of lines) seenTruths.add(truth);
     statements.push({ format: 'CSV', digest: bytesOf(file), days, lines: seen });
   }
-  return { payments: posted, pence, doubts };
+  return { payments: posted, minor, doubts };
 }
 
 const bytesOf = (file: readonly TrueLine[]) => JSON.stringify(file.map(({ truth, ...line }) => line));
@@ -63,8 +63,8 @@ function canBeToldApart(files: readonly (readonly TrueLine[])[]): boolean {
 
 const sumOf = (files: readonly (readonly TrueLine[])[]) => {
   const payments = files.flat().filter(({ isPayment }) => isPayment);
-  const seen = new Map(payments.map(({ truth, pence }) => [truth, pence]));
-  return { payments: seen.size, pence: [...seen.values()].reduce((sum, pence) => sum + pence, 0) };
+  const seen = new Map(payments.map(({ truth, minor }) => [truth, minor]));
+  return { payments: seen.size, minor: [...seen.values()].reduce((sum, minor) => sum + minor, 0) };
 };
 
 /** Few days, amounts and payers, so that equal payments are common. */
@@ -72,7 +72,7 @@ const books = fc
   .array(
     fc.record({
       day: fc.integer({ min: 1, max: 5 }),
-      pence: fc.constantFrom(500, 750),
+      minor: fc.constantFrom(500, 750),
       payer: fc.constantFrom('A SMITH', 'B JONES'),
       isPayment: fc.boolean(),
     }),
@@ -81,9 +81,9 @@ const books = fc
   .map((lines) =>
     lines
       .sort((a, b) => a.day - b.day)
-      .map(({ day, pence, payer, isPayment }, truth) => ({
+      .map(({ day, minor, payer, isPayment }, truth) => ({
         day: `2026-11-0${day}`,
-        pence,
+        minor,
         payer,
         reference: 'FOOTY',
         bankId: null,
@@ -160,7 +160,7 @@ it('parts taken from anywhere in the statement post nothing twice', () => {
 
 const line = (day: string, over: Partial<Sighting> = {}): Sighting => ({
   day,
-  pence: 500,
+  minor: 500,
   payer: 'A SMITH',
   reference: 'FOOTY',
   bankId: null,
@@ -239,16 +239,16 @@ it('an id alone proves nothing: one that another payment has is no reason to lea
 
 it('an equal line is for an admin to decide when a bank’s ids, which have stayed the same so far, change', () => {
   const ids = (...lines: [day: string, bankId: string][]) =>
-    lines.map(([day, bankId], index) => line(day, { bankId, pence: 5001 + index }));
+    lines.map(([day, bankId], index) => line(day, { bankId, minor: 5001 + index }));
   const first = statement('OFX', ids(['2026-11-09', '11'], ['2026-11-10', '12'], ['2026-11-11', '13']));
-  const last = line('2026-11-12', { bankId: '14', pence: 5004 });
+  const last = line('2026-11-12', { bankId: '14', minor: 5004 });
   const second = {
     ...statement('OFX', [...first.lines, last]),
     lines: [...first.lines, { ...last, paymentId: 4 }],
   };
   const third = statement('OFX', [
-    line('2026-11-12', { bankId: '24', pence: 5004 }),
-    line('2026-11-13', { bankId: '25', pence: 5005 }),
+    line('2026-11-12', { bankId: '24', minor: 5004 }),
+    line('2026-11-13', { bankId: '25', minor: 5005 }),
   ]);
   const is = recognisePayments(third, { statements: [first, second], fed: [] });
   expect(is).toEqual([{ is: 'doubtful', paymentId: 4 }, { is: 'new' }]);

@@ -3,7 +3,7 @@ import { compareWords, contentOf, isCutShort } from './compare-words.ts';
 /** A payment as a statement or a feed shows it. */
 export type Sighting = {
   day: string;
-  pence: number;
+  minor: number;
   payer: string;
   reference: string;
   bankId: string | null;
@@ -109,11 +109,11 @@ type Seen = { line: SeenLine; seen: SeenStatement | null };
 
 /** Looks up what was seen of an amount on a day, or up to some days before or after it. */
 function indexed(sightings: readonly Seen[]) {
-  const byDay = Map.groupBy(sightings, ({ line }) => `${line.day}|${line.pence}`);
-  return function* near({ day, pence }: Sighting, within: number): Generator<Seen> {
+  const byDay = Map.groupBy(sightings, ({ line }) => `${line.day}|${line.minor}`);
+  return function* near({ day, minor }: Sighting, within: number): Generator<Seen> {
     for (let away = -within; away <= within; away += 1) {
       const there = new Date(Date.parse(day) + away * DAY_MS).toISOString().slice(0, 10);
-      yield* byDay.get(`${there}|${pence}`) ?? [];
+      yield* byDay.get(`${there}|${minor}`) ?? [];
     }
   };
 }
@@ -147,7 +147,7 @@ function idHabits(
       const content = contentOf(line);
       const before = contents.get(line.bankId);
       if (here.has(line.bankId)) return 'repeating';
-      if (before !== undefined && before.split('|')[1] !== String(line.pence)) return 'repeating';
+      if (before !== undefined && before.split('|')[1] !== String(line.minor)) return 'repeating';
       if (before === content) isSeenAgain = true;
       here.add(line.bankId);
       contents.set(line.bankId, content);
@@ -194,8 +194,8 @@ function agreesWith(one: NewStatement, other: NewStatement): boolean {
   const isInside = (day: string, { days }: NewStatement) => days.first < day && day < days.last;
   const count = ({ lines }: NewStatement) => {
     const counts = new Map<string, number>();
-    for (const { day, pence } of lines)
-      counts.set(`${day}|${pence}`, (counts.get(`${day}|${pence}`) ?? 0) + 1);
+    for (const { day, minor } of lines)
+      counts.set(`${day}|${minor}`, (counts.get(`${day}|${minor}`) ?? 0) + 1);
     return counts;
   };
   const [left, right] = [count(one), count(other)];

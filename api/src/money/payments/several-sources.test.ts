@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await club.signUp('admin');
 });
 afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
   await club.close();
 });
 beforeEach(async () => {
@@ -38,7 +38,7 @@ function say(bank: 'starling' | 'monzo', payment: string, said: Said = {}): void
   const name = bank === 'starling' ? 'JONES S' : 'Sam Jones';
   banks[bank].say({
     id: `${bank} ${number} ${payment}`,
-    amount_pence: 500,
+    amount_minor: 500,
     reference: paymentReference(player.id),
     payer: { name, account: `${name} ${number}` },
     ...said,
@@ -150,7 +150,7 @@ it('a booked payment that the bank changes keeps its player and amount, and wait
     payer: { name: 'Ann Other', account: 'another' },
     reference: paymentReference(other.id),
   };
-  say('starling', 'one', { booked_date: RENUMBERED, amount_pence: 700, ...renumbered });
+  say('starling', 'one', { booked_date: RENUMBERED, amount_minor: 700, ...renumbered });
   say('starling', 'two', { booked_date: RENUMBERED });
   await poll('starling');
   await poll('starling');
@@ -197,13 +197,38 @@ it('a changed payment that the bank has taken back is deducted once an admin say
   expect(await balance()).toBe(0);
 });
 
+it('a payment that a bank has renumbered twice is taken back itself, not the one that had its first number', async () => {
+  const other = await club.signUp(`twice${number}`);
+  const others = { payer: { name: 'Ann Other', account: 'another' }, reference: paymentReference(other.id) };
+  const one = { booked_date: RENUMBERED };
+  const two = { ...one, ...others };
+  for (const [first, second] of [[one], [two, one], [one, two]]) {
+    say('starling', 'one', first);
+    if (second) say('starling', 'two', second);
+    await poll('starling');
+  }
+  const doubts = async () => (await club.call('listDoubtfulPayments', admin)).body;
+  const decide = async (payment_id: number | undefined, is_same: boolean) =>
+    club.call('decideDoubtfulPayment', admin, { params: { paymentId: payment_id ?? 0 }, body: { is_same } });
+  const isOthers = ({ payer_name }: { payer_name: string }) => payer_name === 'Ann Other';
+  await decide((await doubts()).find(isOthers)?.payment_id, false);
+  expect([await balance(), await balanceOf(other)]).toEqual([5, 5]);
+  say('starling', 'two', { ...two, status: 'reversed' });
+  await poll('starling');
+  const returned = (await doubts()).find(isOthers);
+  expect(returned).toMatchObject({ is_returned: true, other: { payer_name: 'Ann Other' } });
+  await decide(returned?.payment_id, true);
+  for (const { payment_id } of await doubts()) await decide(payment_id, true);
+  expect([await balance(), await balanceOf(other)]).toEqual([5, 0]);
+});
+
 it('a payment whose amount or player the bank changes before it’s booked is credited as booked', async () => {
   const other = await club.signUp(`other${number}`);
   say('starling', 'one', { booked_date: RENUMBERED, status: 'pending' });
   await poll('starling');
   say('starling', 'one', {
     booked_date: RENUMBERED,
-    amount_pence: 600,
+    amount_minor: 600,
     reference: paymentReference(other.id),
   });
   await poll('starling');

@@ -112,7 +112,7 @@ function entryOf(item: Record<string, unknown>, timeZone: string): unknown[] {
       id: `starling:${where.data.feedItemUid}`,
       status: means,
       booked_date: Number.isNaN(at) ? null : localDateTime(at, timeZone).date,
-      amount_pence: amount?.minorUnits,
+      amount_minor: amount?.minorUnits,
       currency: amount?.currency,
       payer: { name, account: account || `starling:${String(item['counterPartyUid'] ?? name)}` },
       reference: item['reference'] ?? '',

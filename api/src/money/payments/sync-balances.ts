@@ -1,8 +1,8 @@
-import { formatPence } from '@kickabout/domain';
+import { formatMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { verifyChangedBalances } from '../../club/ledger/verify-ledger.ts';
+import type { MatchServices } from '../../club/matches/match-queue.ts';
 import { settleChangedMatches } from '../../club/matches/settle-changed-matches.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { countOf } from './count-of.ts';
 import { postPayments } from './post-payments.ts';
@@ -15,21 +15,21 @@ export type Sync = { message: string; sound: boolean };
  * With `all`, every match and every balance counts as changed.
  */
 export async function syncBalances(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, changeMatch }: Pick<MatchServices, 'db' | 'clock' | 'changeMatch'>,
   { all = false } = {},
 ): Promise<Sync> {
   if (all) await noteEverything(db);
   const posted = await postPayments(db, clock.now());
-  const settled = await settleChangedMatches(db, clock.now());
+  const settled = await settleChangedMatches({ db, clock, changeMatch });
   const faults = await verifyChangedBalances(db);
   const sound = faults.length === 0;
   const did = [
     posted.payments > 0 &&
-      `Posted ${countOf(posted.payments, 'payment', 'payments')} (${formatPence(posted.pence)}).`,
+      `Posted ${countOf(posted.payments, 'payment', 'payments')} (${formatMinor(posted.minor)}).`,
     posted.returned > 0 &&
-      `Took back ${countOf(posted.returned, 'payment', 'payments')} (${formatPence(posted.returnedPence)}).`,
-    settled.chargedPence > 0 && `Charged ${formatPence(settled.chargedPence)}.`,
-    settled.refundedPence > 0 && `Refunded ${formatPence(settled.refundedPence)}.`,
+      `Took back ${countOf(posted.returned, 'payment', 'payments')} (${formatMinor(posted.returnedMinor)}).`,
+    settled.chargedMinor > 0 && `Charged ${formatMinor(settled.chargedMinor)}.`,
+    settled.refundedMinor > 0 && `Refunded ${formatMinor(settled.refundedMinor)}.`,
   ].filter((sentence) => sentence !== false);
   const state = sound
     ? 'All balances agree with the ledger.'

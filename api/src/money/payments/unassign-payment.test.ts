@@ -20,7 +20,7 @@ beforeEach(async () => {
   ann = await club.signUp(`ann${payments}`);
 });
 afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
   await club.close();
 });
 
@@ -29,7 +29,7 @@ function pay(reference: string, said: Partial<BankEntry> = {}): string {
   const { id = `payment ${payments}` } = said;
   club.bank.say({
     id,
-    amount_pence: 1200,
+    amount_minor: 1200,
     reference,
     payer: { name: 'M Kowalska', account: `account ${id}` },
     ...said,
@@ -119,7 +119,7 @@ describe('a payment that its reference matched', () => {
     await bankRuns();
     const paymentId = (await paymentsOf(sam))[0]?.payment_id ?? 0;
     await unassign(paymentId, sam);
-    pay(paymentReference(sam.id), { id, amount_pence: 1300 });
+    pay(paymentReference(sam.id), { id, amount_minor: 1300 });
     await bankRuns();
     expect(await balance(sam)).toBe(0);
     expect(await waiting()).toMatchObject([{ payment_id: paymentId, amount: 12 }]);

@@ -1,4 +1,4 @@
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import { lockPlayers } from '../../club/ledger/lock-players.ts';
 import { postTransfers } from '../../club/ledger/post-transfers.ts';
 import { recordAct } from '../../kernel/audit/record-act.ts';
@@ -23,7 +23,7 @@ export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { 
     const [player] = await lockPlayers(tx, [body.player_id]);
     if (!player) throw new Error(`Bank entry ${entry.bank_entry_id} belongs to a player who doesn't exist.`);
     const now = clock.now();
-    const amountPence = await creditedSoFar(tx, entry.bank_entry_id);
+    const amountMinor = await creditedSoFar(tx, entry.bank_entry_id);
     await tx
       .updateTable('bank_entries')
       .set({ player_id: null, assigned_by: null, assigned_by_hand_only: true, to_post: false })
@@ -34,12 +34,12 @@ export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { 
       .where('payer_account', '=', entry.payer_account)
       .where('player_id', '=', body.player_id)
       .execute();
-    if (amountPence > 0)
+    if (amountMinor > 0)
       await postTransfers(tx, now, [
         {
           from: player,
           to: 'bank',
-          amountPence,
+          amountMinor,
           kind: 'payment',
           bankEntryId: entry.bank_entry_id,
           madeBy: caller.playerId,
@@ -50,8 +50,8 @@ export const unassignPayment: Handler<'unassignPayment'> = ({ params, body }, { 
       action: 'payment_unassigned',
       by: caller,
       playerId: body.player_id,
-      amountPence: -amountPence,
+      amountMinor: -amountMinor,
       reason: body.reason,
     });
-    return { player_id: body.player_id, account_balance: poundsFromPence(player.balancePence - amountPence) };
+    return { player_id: body.player_id, account_balance: fromMinorUnits(player.balanceMinor - amountMinor) };
   });

@@ -3,15 +3,28 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { isSameEntry, keepVersionsApart } from './changed-entries.ts';
 import { creditDue } from './credit-due.ts';
+import { followNewIds } from './follow-new-ids.ts';
 import type { BankEntry } from './read-bank-entry.ts';
 import { type From, recogniseFedEntries, type Twin } from './recognise-fed-entries.ts';
+import type { DayRange } from './recognise-payments.ts';
 
 /** An entry's status only advances: reading an earlier one again changes nothing. */
 const ORDER = ['pending', 'booked', 'reversed'] as const satisfies readonly BankEntry['status'][];
 
-/** Stores what the bank reports. Returns how many entries are new or changed, and how many of them don't match a player. */
-export async function upsertBankEntries(tx: Tx, entries: readonly BankEntry[], from: From, now: number) {
+/**
+ * Stores what the bank reports, on the days covered all that it has. Returns how many entries are new or changed, and how many of them
+ * don't match a player.
+ */
+export async function upsertBankEntries(
+  tx: Tx,
+  entries: readonly BankEntry[],
+  from: From,
+  now: number,
+  covers: DayRange | null = null,
+) {
   const total = { changed: 0, unmatched: 0 };
+  const replaced =
+    covers === null ? new Map<string, number>() : await followNewIds(tx, entries, from, covers);
   for (const some of inRounds(entries)) {
     const versions = await keepVersionsApart(tx, some, from, now);
     if (versions.length === 0) continue;
@@ -22,11 +35,12 @@ export async function upsertBankEntries(tx: Tx, entries: readonly BankEntry[], f
       tx,
       versions.map(({ entry, changeOf, doubtOf }) => {
         const playerId = playerIdFromReference(entry.reference);
+        const doubt = doubtOf ?? replaced.get(entry.id) ?? null;
         return {
           entry,
           changeOf,
           playerId: playerId !== null && known.has(playerId) ? playerId : null,
-          twin: twins.get(entry.id) ?? (doubtOf === null ? null : { doubt_of: doubtOf }),
+          twin: twins.get(entry.id) ?? (doubt === null ? null : { doubt_of: doubt }),
         };
       }),
       from,
@@ -86,7 +100,7 @@ function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
         provider_id: entry.id,
         status: entry.status,
         booked_date: entry.booked_date,
-        amount_pence: entry.amount_pence,
+        amount_minor: entry.amount_minor,
         currency: entry.currency,
         payer_name: entry.payer.name,
         payer_account: entry.payer.account,
@@ -106,7 +120,7 @@ function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
         .doUpdateSet((eb) => ({
           status: eb.ref('excluded.status'),
           booked_date: eb.ref('excluded.booked_date'),
-          amount_pence: whilePending('amount_pence'),
+          amount_minor: whilePending('amount_minor'),
           payer_name: whilePending('payer_name'),
           payer_account: whilePending('payer_account'),
           reference: whilePending('reference'),
@@ -124,19 +138,19 @@ function upsert(tx: Tx, entries: readonly Found[], from: From, now: number) {
         }))
         .where(
           sql<boolean>`((bank_entries.status, bank_entries.booked_date) IS DISTINCT FROM (excluded.status, excluded.booked_date)
-            OR (bank_entries.status = 'pending' AND (bank_entries.amount_pence, bank_entries.reference)
-              IS DISTINCT FROM (excluded.amount_pence, excluded.reference)))`,
+            OR (bank_entries.status = 'pending' AND (bank_entries.amount_minor, bank_entries.reference)
+              IS DISTINCT FROM (excluded.amount_minor, excluded.reference)))`,
         )
         .where(
           sql<boolean>`array_position(${ORDER}::text[], excluded.status) >= array_position(${ORDER}::text[], bank_entries.status)`,
         ),
     )
-    .returning(['player_id', 'status', 'currency', 'amount_pence', 'doubt_of', 'same_as', 'undone_at'])
+    .returning(['player_id', 'status', 'currency', 'amount_minor', 'doubt_of', 'same_as', 'undone_at'])
     .execute();
 }
 
 type Columns = {
-  amount_pence: number;
+  amount_minor: number;
   payer_name: string;
   payer_account: string;
   reference: string;

@@ -15,10 +15,10 @@ const MINUS = /[-\u2010-\u2015\u2212]/;
 const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/g;
 
 /**
- * The pence in an amount as banks write them: `£1,234.50`, `1.234,50`, `(5.00)`, `5.00-`, `5.00 CR`, `−5`. NaN for what
- * isn't an amount in whole pence, or the smallest coin of the club's currency, or could be read in two ways. Null for an empty cell.
+ * An amount as banks write it, in minor units: `£1,234.50`, `1.234,50`, `(5.00)`, `5.00-`, `5.00 CR`, `−5`. NaN for what
+ * isn't a whole number of minor units, or could be read in two ways. Null for an empty cell.
  */
-export function penceIn(written: string, decimals: Decimals = null): number | null {
+export function minorIn(written: string, decimals: Decimals = null): number | null {
   const own = ownSign();
   const text = written.replace(SPACES, '').replace(new RegExp(`^${own}|${own}$`, 'gi'), '');
   if (text === '' || (MINUS.test(text) && text.length === 1)) return null;
@@ -36,18 +36,18 @@ export function penceIn(written: string, decimals: Decimals = null): number | nu
     /^d/i.test(side ?? ''),
   ];
   if (minuses.filter(Boolean).length > 1) return Number.NaN;
-  const pence = unsignedPence(digits, decimals);
-  return minuses.includes(true) && pence !== 0 ? -pence : pence;
+  const minor = unsignedMinor(digits, decimals);
+  return minuses.includes(true) && minor !== 0 ? -minor : minor;
 }
 
-/** Why an amount can't be read, where `penceIn` gives NaN or null. */
+/** Why an amount can't be read, where `minorIn` gives NaN or null. */
 export function amountProblem(written: string): string {
   if (written.trim() === '') return 'It has no amount.';
   if (/^[-+(]?[\d.,\s'’]+[-)]?$/.test(written)) return 'Its amount has too many decimals.';
   return `Its amount, “${written.trim().slice(0, 40)}”, can’t be read.`;
 }
 
-function unsignedPence(digits: string, habit: Decimals): number {
+function unsignedMinor(digits: string, habit: Decimals): number {
   const mark = decimalMark(digits, habit);
   if (mark === 'unclear') return Number.NaN;
   const at = mark === null ? -1 : digits.lastIndexOf(mark);
@@ -57,13 +57,13 @@ function unsignedPence(digits: string, habit: Decimals): number {
   if (whole === '' && fraction === '') return Number.NaN;
   const { digits: decimals } = clubMoney();
   if (/[^0]/.test(fraction.slice(decimals))) return Number.NaN;
-  const pence =
+  const minor =
     Number(whole.replace(/\D/g, '') || '0') * minorUnits() +
     Number(fraction.slice(0, decimals).padEnd(decimals, '0'));
-  return Number.isSafeInteger(pence) ? pence : Number.NaN;
+  return Number.isSafeInteger(minor) ? minor : Number.NaN;
 }
 
-/** Which character separates pounds from pence here; null if there are no pence. */
+/** Which character is the decimal separator here; null if there are no decimals. */
 function decimalMark(digits: string, decimals: Decimals): ',' | '.' | null | 'unclear' {
   const marks = digits.replace(/\d/g, '');
   const last = marks.at(-1) as ',' | '.' | undefined;

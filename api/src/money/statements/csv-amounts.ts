@@ -1,4 +1,4 @@
-import { amountProblem, type Decimals, decimalsIn, penceIn } from './amounts.ts';
+import { amountProblem, type Decimals, decimalsIn, minorIn } from './amounts.ts';
 import type { ColumnMap } from './csv-columns.ts';
 import { splitCurrency } from './currencies.ts';
 import { DIRECTION_UNKNOWN } from './statement-line.ts';
@@ -8,8 +8,8 @@ export type CellOf = (row: readonly string[], role: keyof ColumnMap) => string;
 /** As one file writes its amounts. */
 type Habits = { decimals: Decimals; outgoingIsNegative: boolean; isCard: boolean };
 
-/** What a row says of money: pence, NaN with a reason if that's unclear, and the currency, if it's beside the amount. */
-type RowAmount = { pence: number | null; amountOdd?: string; currency: string };
+/** What a row says of money: minor units, NaN with a reason if that's unclear, and the currency, if it's beside the amount. */
+type RowAmount = { minor: number | null; amountOdd?: string; currency: string };
 
 /** The words and letters of banks for either side, in a few languages. */
 const CREDIT = /^(c|cr|crdt|credit|in|incoming|\+|k|kredit|h|haben|bij|abono|crédit|avere)$/i;
@@ -34,7 +34,7 @@ export function withDirection(
   const width = Math.max(0, ...rows.slice(0, 5).map((row) => row.length));
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !taken.has(at));
   const isNamed = (at: number) => /credit.?debit|debit.?credit|cr.?dr|dr.?cr/i.test(header[at] ?? '');
-  const hasSigns = whole.some((row) => (penceIn(splitCurrency(row[amount] ?? '').amount) ?? 0) < 0);
+  const hasSigns = whole.some((row) => (minorIn(splitCurrency(row[amount] ?? '').amount) ?? 0) < 0);
   const mostlySays = (at: number) =>
     whole.some((row) => DEBIT.test(row[at] ?? '')) &&
     whole.filter((row) => saysSide(row[at])).length * 2 >= whole.length;
@@ -65,38 +65,38 @@ export function amountIn(
   const split = (role: keyof ColumnMap) => splitCurrency(cell(row, role));
   const written = [split('amount'), split('paid_in'), split('paid_out')] as const;
   const currency = written.map((one) => one.currency).find(Boolean) ?? '';
-  const odd = (amountOdd: string): RowAmount => ({ pence: Number.NaN, amountOdd, currency });
-  const [amount, paidIn, paidOut] = written.map((one) => penceIn(one.amount, decimals)) as Pence;
-  const unclear = written.find((one) => Number.isNaN(penceIn(one.amount, decimals)));
+  const odd = (amountOdd: string): RowAmount => ({ minor: Number.NaN, amountOdd, currency });
+  const [amount, paidIn, paidOut] = written.map((one) => minorIn(one.amount, decimals)) as Minor;
+  const unclear = written.find((one) => Number.isNaN(minorIn(one.amount, decimals)));
   if (amount === null) {
-    if (paidIn === null && paidOut === null) return { pence: null, currency };
+    if (paidIn === null && paidOut === null) return { minor: null, currency };
     if (unclear) return odd(amountProblem(unclear.amount));
     const out = paidOut === null ? 0 : outgoingIsNegative ? -paidOut : paidOut;
-    return { pence: (paidIn ?? 0) - out, currency };
+    return { minor: (paidIn ?? 0) - out, currency };
   }
   if (Number.isNaN(amount)) return odd(amountProblem(written[0].amount));
   // Where a bank writes the amount twice, both must agree.
   if (amount > 0 && paidIn !== null && paidIn !== amount) return odd('Its two amounts don’t agree.');
   // What was spent has no sign on most cards' statements.
-  if (columns.direction === undefined) return { pence: isCard ? 0 - amount : amount, currency };
+  if (columns.direction === undefined) return { minor: isCard ? 0 - amount : amount, currency };
   const direction = cell(row, 'direction');
-  if (DEBIT.test(direction)) return { pence: -Math.abs(amount), currency };
+  if (DEBIT.test(direction)) return { minor: -Math.abs(amount), currency };
   if (amount < 0)
     return CREDIT.test(direction)
       ? odd('Its sign and its direction don’t agree.')
-      : { pence: amount, currency };
-  return CREDIT.test(direction) ? { pence: amount, currency } : odd(DIRECTION_UNKNOWN);
+      : { minor: amount, currency };
+  return CREDIT.test(direction) ? { minor: amount, currency } : odd(DIRECTION_UNKNOWN);
 }
 
-type Pence = [number | null, number | null, number | null];
+type Minor = [number | null, number | null, number | null];
 
 /**
  * Some banks write what went out with a minus in its own column. Elsewhere a minus there is money that came in. It's the
  * habit of the file if no amount in the column is positive, and money that came in has a column of its own.
  */
 function areOutgoingNegative(paidOut: readonly string[], paidIn: readonly string[]): boolean {
-  const read = (written: string) => penceIn(splitCurrency(written).amount) ?? 0;
-  const pence = paidOut.map(read).filter((amount) => amount !== 0);
+  const read = (written: string) => minorIn(splitCurrency(written).amount) ?? 0;
+  const minor = paidOut.map(read).filter((amount) => amount !== 0);
   const cameIn = paidIn.some((written) => read(written) > 0);
-  return cameIn && pence.length > 0 && pence.every((amount) => amount < 0);
+  return cameIn && minor.length > 0 && minor.every((amount) => amount < 0);
 }

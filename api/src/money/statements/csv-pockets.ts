@@ -1,4 +1,4 @@
-import { penceIn } from './amounts.ts';
+import { minorIn } from './amounts.ts';
 import type { CellOf } from './csv-amounts.ts';
 
 /** Why a row isn't a payment to the account itself, or may not be one. */
@@ -20,13 +20,13 @@ export function findPockets(
   const own = products.find((product) => /^current/i.test(product)) ?? products[0];
   if (own === undefined) return () => ({});
   const key = (row: readonly string[], sign: 1 | -1) =>
-    `${cell(row, 'date').slice(0, 10)} ${sign * (penceIn(cell(row, 'amount')) ?? 0)}`;
+    `${cell(row, 'date').slice(0, 10)} ${sign * (minorIn(cell(row, 'amount')) ?? 0)}`;
   const left = new Set(rows.filter((row) => productOf(row) !== own).map((row) => key(row, -1)));
   return (row) => {
     const product = productOf(row);
     if (product !== own)
       return product === '' ? {} : { ignored: `Another account (${product.slice(0, 40)})` };
-    const cameIn = (penceIn(cell(row, 'amount')) ?? 0) > 0;
+    const cameIn = (minorIn(cell(row, 'amount')) ?? 0) > 0;
     const mayBeOwn = left.has(key(row, 1)) || OWN_WORDS.test(cell(row, 'description'));
     return cameIn && mayBeOwn ? { odd: MAY_BE_OWN } : {};
   };

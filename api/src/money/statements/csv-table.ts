@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { penceIn } from './amounts.ts';
+import { minorIn } from './amounts.ts';
 import { bankByColumns, type ColumnMap, columnsByName, isEnough } from './csv-columns.ts';
 import { dayIn } from './dates.ts';
 import { NOT_A_STATEMENT, refuseTooMany, UnreadableFile } from './statement.ts';
@@ -136,7 +136,7 @@ function columnsWithoutNames(rows: readonly string[][]): ColumnMap | null {
   return { date: 0, description: 1, amount: 2, ...(hasBalance && { balance: 3 }) };
 }
 
-const isAmount = (cell: string) => penceIn(cell) !== null && /^[-+\p{Sc}(\d]/u.test(cell);
+const isAmount = (cell: string) => minorIn(cell) !== null && /^[-+\p{Sc}(\d]/u.test(cell);
 
 /** How many rows are looked at to tell whether it can be a statement, whose columns an admin can name. */
 const LOOKED_AT = 50;

@@ -1,8 +1,9 @@
-import { dateName, formatPence } from '@kickabout/domain';
+import { dateName, formatMinor } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
+import { askAboutDecided } from '../payments/changed-entries.ts';
 import { NO_SUCH_PAYMENT } from '../payments/lock-bank-entry.ts';
 import { postEntries } from '../payments/post-payments.ts';
 import { reverseEntries } from '../payments/upsert-bank-entries.ts';
@@ -19,7 +20,7 @@ export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
     await lockBankEntries(tx);
     const entry = await tx
       .selectFrom('bank_entries')
-      .select(['doubt_of', 'amount_pence', 'player_id', 'undone_at', 'booked_date', 'status'])
+      .select(['doubt_of', 'amount_minor', 'player_id', 'undone_at', 'booked_date', 'status'])
       .where('bank_entry_id', '=', params.paymentId)
       .executeTakeFirst();
     if (!entry || entry.undone_at !== null) return refuse('not_found', NO_SUCH_PAYMENT);
@@ -34,11 +35,12 @@ export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
       })
       .where('bank_entry_id', '=', params.paymentId)
       .execute();
+    if (!body.is_same) await askAboutDecided(tx, params.paymentId, entry.doubt_of);
     const now = clock.now();
     const isReversed = entry.status === 'reversed';
     const reversed = isReversed && body.is_same ? [entry.doubt_of] : [];
     await reverseEntries(tx, reversed);
-    const { pence, returnedPence } = await postEntries(
+    const { minor, returnedMinor } = await postEntries(
       tx,
       [params.paymentId, ...reversed],
       now,
@@ -47,11 +49,11 @@ export const decideDoubtfulPayment: Handler<'decideDoubtfulPayment'> = (
     await recordAct(tx, now, {
       action: body.is_same ? 'doubtful_payment_dropped' : 'doubtful_payment_posted',
       by: caller,
-      amountPence: pence - returnedPence,
+      amountMinor: minor - returnedMinor,
       ...(entry.player_id !== null && { playerId: entry.player_id }),
-      reason: `${formatPence(entry.amount_pence)}${entry.booked_date === null ? '' : ` of ${dateName(entry.booked_date)}`}`,
+      reason: `${formatMinor(entry.amount_minor)}${entry.booked_date === null ? '' : ` of ${dateName(entry.booked_date)}`}`,
     });
-    const amount = formatPence(entry.amount_pence);
+    const amount = formatMinor(entry.amount_minor);
     if (isReversed)
       return {
         message: body.is_same

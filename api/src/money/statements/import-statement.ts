@@ -1,4 +1,4 @@
-import { clubMoney, formatPence } from '@kickabout/domain';
+import { clubMoney, formatMinor } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -66,8 +66,8 @@ export const importStatement: Handler<'importStatement', StatementServices> = as
     await insertLines(tx, lines, about.statementId, entries);
     await setAsideLines(tx, lines, about);
     const posted = await postEntries(tx, [...entries.values()], clock.now(), caller.playerId);
-    await recordAct(tx, clock.now(), { action: 'statement_imported', by: caller, amountPence: posted.pence });
-    return { message: sentenceOf(lines, posted.pence) };
+    await recordAct(tx, clock.now(), { action: 'statement_imported', by: caller, amountMinor: posted.minor });
+    return { message: sentenceOf(lines, posted.minor) };
   });
 };
 
@@ -100,7 +100,7 @@ async function insertEntries(
           provider_id: providerIdOf(statementId, line.place),
           status: 'booked' as const,
           booked_date: line.day,
-          amount_pence: line.pence ?? 0,
+          amount_minor: line.minor ?? 0,
           currency: clubMoney().currency,
           payer_name: line.payer,
           // Remembers whom an admin assigned a payment to: by name where the bank gives no account.
@@ -143,11 +143,11 @@ async function insertLines(
           outcome: line.outcome,
           reason: line.reason,
           day: line.day,
-          amount_pence: line.pence,
+          amount_minor: line.minor,
           payer_name: line.payer,
           reference: line.reference,
           bank_id: line.bankId,
-          balance_pence: line.balance,
+          balance_minor: line.balance,
           clock_time: line.time,
           bank_entry_id: entries.get(line.place) ?? (line.outcome === 'known' ? line.otherId : null),
         })),
@@ -184,13 +184,13 @@ function chunksOf<Item>(items: readonly Item[], size = 1000): Item[][] {
   return chunks;
 }
 
-function sentenceOf(lines: readonly JudgedLine[], pence: number): string {
+function sentenceOf(lines: readonly JudgedLine[], minor: number): string {
   const count = (outcome: JudgedLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const [added, doubtful, odd] = [count('new'), count('doubtful'), count('set_aside')];
   const unmatched = lines.filter(({ outcome, playerId }) => outcome === 'new' && playerId === null).length;
   const sentences = [
     added === 0 ? 'Nothing new in this statement.' : `Imported ${countOf(added, 'payment', 'payments')}.`,
-    pence > 0 && `${formatPence(pence)} added to balances.`,
+    minor > 0 && `${formatMinor(minor)} added to balances.`,
     unmatched > 0 && `${countOf(unmatched, 'payment has', 'payments have')} to be assigned.`,
     doubtful > 0 && `${countOf(doubtful, 'payment waits', 'payments wait')} for your decision.`,
     odd > 0 && `${countOf(odd, 'line was', 'lines were')} set aside.`,

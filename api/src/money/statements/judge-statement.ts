@@ -56,6 +56,9 @@ type Known = {
   players: number[];
 };
 
+/** How the reason begins for which a line is ignored. */
+export const ANOTHER_ACCOUNT = 'Another account';
+
 const SEVERAL_ACCOUNTS = 'This file has several accounts. Export the club’s account alone.';
 
 /**
@@ -159,7 +162,7 @@ async function knownAccounts(db: Db): Promise<string[]> {
 
 function ofAccount(line: StatementLine, account: string): StatementLine {
   if (line.account === null || account === '' || isSameAccount(line.account, account)) return line;
-  return { ...line, kind: 'ignored', reason: `Another account (${formatAccount(line.account)})` };
+  return { ...line, kind: 'ignored', reason: `${ANOTHER_ACCOUNT} (${formatAccount(line.account)})` };
 }
 
 function judgeLines({ lines, players }: Known, verdicts: readonly Verdict[]): JudgedLine[] {
@@ -185,8 +188,8 @@ function judgeLines({ lines, players }: Known, verdicts: readonly Verdict[]): Ju
 const playerIdOf = ({ payer, reference }: StatementLine) => playerIdFromReference(`${payer} · ${reference}`);
 
 /** A credit has a day and an amount. */
-export function asSighting({ day, pence, payer, reference, bankId, balance, time }: StatementLine): Sighting {
-  return { day: day ?? '', pence: pence ?? 0, payer, reference, bankId, balance, time };
+export function asSighting({ day, minor, payer, reference, bankId, balance, time }: StatementLine): Sighting {
+  return { day: day ?? '', minor: minor ?? 0, payer, reference, bankId, balance, time };
 }
 
 async function existingPlayers(db: Db, ids: readonly (number | null)[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { pageOf } from '../../kernel/http/page.ts';
 import { paymentsById } from './present-statement.ts';
@@ -10,7 +10,7 @@ export const listDoubtfulPayments: Handler<'listDoubtfulPayments'> = async (
 ) => {
   let entries = db
     .selectFrom('bank_entries')
-    .select(['bank_entry_id', 'booked_date', 'amount_pence', 'payer_name', 'reference', 'doubt_of', 'status'])
+    .select(['bank_entry_id', 'booked_date', 'amount_minor', 'payer_name', 'reference', 'doubt_of', 'status'])
     .select((eb) => eb('change_of', '=', eb.ref('doubt_of')).$castTo<boolean | null>().as('is_changed'))
     .where('doubt_of', 'is not', null)
     .where('undone_at', 'is', null)
@@ -25,7 +25,7 @@ export const listDoubtfulPayments: Handler<'listDoubtfulPayments'> = async (
   return page.map((row) => {
     const shown = {
       payment_date: row.booked_date,
-      amount: poundsFromPence(row.amount_pence),
+      amount: fromMinorUnits(row.amount_minor),
       payer_name: row.payer_name,
       reference: row.reference,
     };

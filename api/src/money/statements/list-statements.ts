@@ -18,7 +18,7 @@ export const listStatements: Handler<'listStatements'> = async ({ query: { curso
     .select(['statement_id', 'outcome'])
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'),
+      sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'),
     ])
     .where((eb) => eb('statement_id', '=', eb.fn.any(eb.val(ids))))
     .groupBy(['statement_id', 'outcome'])

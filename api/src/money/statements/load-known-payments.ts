@@ -45,11 +45,11 @@ function linesBetween(db: Db, from: string, to: string) {
       'first_day',
       'last_day',
       'day',
-      'statement_lines.amount_pence',
+      'statement_lines.amount_minor',
       'statement_lines.payer_name',
       'statement_lines.reference',
       'bank_id',
-      'balance_pence',
+      'balance_minor',
       'clock_time',
     ])
     .select((eb) => eb.fn.coalesce('same_as', 'statement_lines.bank_entry_id').as('payment_id'))
@@ -66,7 +66,7 @@ function linesBetween(db: Db, from: string, to: string) {
 function fedBetween(db: Db, from: string, to: string) {
   return db
     .selectFrom('bank_entries')
-    .select(['account', 'booked_date as day', 'amount_pence', 'payer_name', 'reference'])
+    .select(['account', 'booked_date as day', 'amount_minor', 'payer_name', 'reference'])
     .select((eb) => eb.fn.coalesce('same_as', 'bank_entry_id').as('payment_id'))
     .where('source', '<>', 'statement')
     .where('undone_at', 'is', null)
@@ -79,25 +79,25 @@ function fedBetween(db: Db, from: string, to: string) {
 
 type SightingRow = {
   day: string | null;
-  amount_pence: number | null;
+  amount_minor: number | null;
   payer_name: string;
   reference: string;
   payment_id: number | null;
   bank_id?: string | null;
-  balance_pence?: number | null;
+  balance_minor?: number | null;
   clock_time?: string | null;
 };
 
 function seenLine(row: SightingRow): SeenLine | null {
-  const { day, amount_pence: pence, payment_id: paymentId } = row;
-  if (day === null || pence === null || paymentId === null) return null;
+  const { day, amount_minor: minor, payment_id: paymentId } = row;
+  if (day === null || minor === null || paymentId === null) return null;
   return {
     day,
-    pence,
+    minor,
     payer: row.payer_name,
     reference: row.reference,
     bankId: row.bank_id ?? null,
-    balance: row.balance_pence ?? null,
+    balance: row.balance_minor ?? null,
     time: row.clock_time ?? null,
     paymentId,
   };

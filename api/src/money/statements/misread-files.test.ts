@@ -62,6 +62,6 @@ describe('a table is split at its own delimiter', () => {
     const read = readStatement(Buffer.from(text), {
       columns: { date: 0, description: 1, amount: 2 },
     } as never);
-    expect(read).toMatchObject({ statement: { lines: [{ pence: 500, payer: 'SMITH' }, { pence: 600 }] } });
+    expect(read).toMatchObject({ statement: { lines: [{ minor: 500, payer: 'SMITH' }, { minor: 600 }] } });
   });
 });

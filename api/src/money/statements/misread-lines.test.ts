@@ -10,9 +10,9 @@ function statementOf(text: string, mapping?: CsvMapping) {
   return read.statement;
 }
 
-/** What became of each line: the pence of a credit, otherwise why it's none. */
+/** What became of each line: the minor units of a credit, otherwise why it's none. */
 const outcomes = (text: string, mapping?: CsvMapping) =>
-  statementOf(text, mapping).lines.map(({ kind, pence, reason }) => (kind === 'credit' ? pence : reason));
+  statementOf(text, mapping).lines.map(({ kind, minor, reason }) => (kind === 'credit' ? minor : reason));
 
 describe('amounts without a sign, and a column that says which way they went', () => {
   const UNKNOWN = 'It doesn’t say whether money came in or went out.';
@@ -237,7 +237,7 @@ it('a payment that the bank took back is shown with its minus', () => {
   const entry = (side: string) =>
     `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="GBP">5.00</Amt><CdtDbtInd>${side}</CdtDbtInd><RvslInd>true</RvslInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-02</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>`;
   expect(statementOf(entry('DBIT')).lines).toMatchObject([
-    { kind: 'set_aside', pence: -500, reason: 'The bank took a payment back.' },
+    { kind: 'set_aside', minor: -500, reason: 'The bank took a payment back.' },
   ]);
-  expect(statementOf(entry('CRDT')).lines).toMatchObject([{ kind: 'set_aside', pence: 500 }]);
+  expect(statementOf(entry('CRDT')).lines).toMatchObject([{ kind: 'set_aside', minor: 500 }]);
 });

@@ -1,5 +1,5 @@
 import { LINE_OUTCOMES, type LineOutcome, type ResponseOf } from '@kickabout/contract';
-import { poundsFromPence } from '@kickabout/domain';
+import { fromMinorUnits } from '@kickabout/domain';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { Schema } from '../../kernel/database/tables.ts';
@@ -27,13 +27,13 @@ export function summaryOf(row: StatementRow, lines: readonly CountedLine[]): Sum
     lines_by_outcome: Object.fromEntries(
       LINE_OUTCOMES.map((outcome) => [outcome, sum(lines, outcome, 'count')]),
     ) as Record<LineOutcome, number>,
-    amount: poundsFromPence(sum(lines, 'new', 'pence')),
+    amount: fromMinorUnits(sum(lines, 'new', 'minor')),
   };
 }
 
-type CountedLine = { outcome: LineOutcome; count: number; pence: number };
+type CountedLine = { outcome: LineOutcome; count: number; minor: number };
 
-const sum = (lines: readonly CountedLine[], outcome: LineOutcome, field: 'count' | 'pence') =>
+const sum = (lines: readonly CountedLine[], outcome: LineOutcome, field: 'count' | 'minor') =>
   lines.filter((line) => line.outcome === outcome).reduce((total, line) => total + line[field], 0);
 
 /** What importing it as of now would do; once it's imported, what it did. `reason` if the file can't be read. */
@@ -67,7 +67,7 @@ export async function presentPreview(
   return {
     ...summaryOf(
       asJudged,
-      judged.lines.map(({ outcome, pence }) => ({ outcome, count: 1, pence: pence ?? 0 })),
+      judged.lines.map(({ outcome, minor }) => ({ outcome, count: 1, minor: minor ?? 0 })),
     ),
     fingerprint: judged.fingerprint,
     same_file_as: sameFile,
@@ -108,7 +108,7 @@ async function importedPreview(db: Db, row: StatementRow): Promise<Preview> {
   const rows = await db
     .selectFrom('statement_lines')
     .leftJoin('bank_entries', 'bank_entries.bank_entry_id', 'statement_lines.bank_entry_id')
-    .select(['place', 'outcome', 'reason', 'day', 'statement_lines.amount_pence as pence'])
+    .select(['place', 'outcome', 'reason', 'day', 'statement_lines.amount_minor as minor'])
     .select(['statement_lines.payer_name as payer', 'statement_lines.reference'])
     .select(['bank_entries.player_id as playerId', 'doubt_of', 'same_as'])
     .select('statement_lines.bank_entry_id as entryId')
@@ -123,7 +123,7 @@ async function importedPreview(db: Db, row: StatementRow): Promise<Preview> {
     ...emptyPreview(row),
     ...summaryOf(
       row,
-      lines.map(({ outcome, pence }) => ({ outcome, count: 1, pence: pence ?? 0 })),
+      lines.map(({ outcome, minor }) => ({ outcome, count: 1, minor: minor ?? 0 })),
     ),
     lines: await presentLines(db, lines),
   };
@@ -131,7 +131,7 @@ async function importedPreview(db: Db, row: StatementRow): Promise<Preview> {
 
 type ShownLine = Pick<
   JudgedStatement['lines'][number],
-  'place' | 'outcome' | 'reason' | 'day' | 'pence' | 'payer' | 'reference' | 'playerId' | 'otherId'
+  'place' | 'outcome' | 'reason' | 'day' | 'minor' | 'payer' | 'reference' | 'playerId' | 'otherId'
 >;
 
 async function presentLines(db: Db, lines: readonly ShownLine[]): Promise<Preview['lines']> {
@@ -143,12 +143,12 @@ async function presentLines(db: Db, lines: readonly ShownLine[]): Promise<Previe
     db,
     lines.map(({ playerId }) => playerId),
   );
-  return lines.map(({ place, outcome, reason, day, pence, payer, reference, playerId, otherId }) => ({
+  return lines.map(({ place, outcome, reason, day, minor, payer, reference, playerId, otherId }) => ({
     place,
     outcome,
     reason,
     payment_date: day,
-    amount: pence === null ? null : poundsFromPence(pence),
+    amount: minor === null ? null : fromMinorUnits(minor),
     payer_name: payer,
     reference,
     player: (playerId !== null && players.get(playerId)) || null,
@@ -164,7 +164,7 @@ export async function paymentsById(db: Db, ids: readonly (number | null)[]): Pro
   if (wanted.length === 0) return new Map();
   const rows = await db
     .selectFrom('bank_entries')
-    .select(['bank_entry_id', 'booked_date', 'amount_pence', 'payer_name', 'reference'])
+    .select(['bank_entry_id', 'booked_date', 'amount_minor', 'payer_name', 'reference'])
     .where((eb) => eb('bank_entry_id', '=', eb.fn.any(eb.val(wanted))))
     .execute();
   return new Map(
@@ -172,7 +172,7 @@ export async function paymentsById(db: Db, ids: readonly (number | null)[]): Pro
       row.bank_entry_id,
       {
         payment_date: row.booked_date,
-        amount: poundsFromPence(row.amount_pence),
+        amount: fromMinorUnits(row.amount_minor),
         payer_name: row.payer_name,
         reference: row.reference,
       },

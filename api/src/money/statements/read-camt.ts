@@ -1,4 +1,4 @@
-import { amountProblem, penceIn } from './amounts.ts';
+import { amountProblem, minorIn } from './amounts.ts';
 import { dayIn } from './dates.ts';
 import { type Element, find, findAll, readMarkup, showElement, textAt } from './read-markup.ts';
 import { refuseTooMany, type Statement } from './statement.ts';
@@ -57,7 +57,7 @@ function lineOf(
   return judgeLine({
     said: showElement(from),
     day: dateOf(entry, 'BookgDt') ?? dateOf(entry, 'ValDt'),
-    pence: (side === 'DBIT' ? -1 : 1) * (amount ?? Number.NaN),
+    minor: (side === 'DBIT' ? -1 : 1) * (amount ?? Number.NaN),
     amountOdd: amountProblem((child(from, 'Amt') ?? child(entry, 'Amt'))?.text ?? ''),
     currency: child(entry, 'Amt')?.attributes['Ccy'] ?? '',
     status: status ? textAt(status, 'Cd') || status.text.trim() || textAt(status, 'Prtry') : '',
@@ -97,7 +97,7 @@ function idOf(entry: Element, detail: Element | undefined): string {
 const child = (element: Element, name: string) =>
   element.children.find((each) => each.name === name.toUpperCase());
 
-const amountOf = (element: Element | undefined) => (element ? penceIn(element.text, '.') : null);
+const amountOf = (element: Element | undefined) => (element ? minorIn(element.text, '.') : null);
 
 function dateOf(entry: Element, name: string): string | null {
   const element = child(entry, name);

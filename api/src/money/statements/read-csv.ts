@@ -1,7 +1,7 @@
 import type { DateOrder, StatementKind } from '@kickabout/contract';
 import { playerIdFromReference } from '@kickabout/domain';
 import { accountAbove } from '../payments/accounts.ts';
-import { penceIn } from './amounts.ts';
+import { minorIn } from './amounts.ts';
 import { amountHabits, amountIn, type CellOf, withDirection } from './csv-amounts.ts';
 import {
   type ColumnMap,
@@ -73,7 +73,7 @@ function readTable(
       status: cell(row, 'status'),
       ...wordsIn(row, cell, words),
       bankId: cell(row, 'id'),
-      balance: penceIn(cell(row, 'balance'), habits.decimals),
+      balance: minorIn(cell(row, 'balance'), habits.decimals),
       time: cell(row, 'time'),
       account,
       ...(isLast && isCut && { isCut: true }),

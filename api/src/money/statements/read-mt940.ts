@@ -1,5 +1,5 @@
 import { isIban } from '../payments/accounts.ts';
-import { amountProblem, penceIn } from './amounts.ts';
+import { amountProblem, minorIn } from './amounts.ts';
 import { refuseTooMany, type Statement } from './statement.ts';
 import { judgeLine, type StatementLine } from './statement-line.ts';
 
@@ -65,9 +65,9 @@ function lineOf({ text }: Tag, about: Tag | undefined, around: Around): Statemen
     ...around,
     said,
     day: dayOf(valueDate, entryDate),
-    pence:
+    minor:
       (mark === 'RC' || (mark.endsWith('D') && mark !== 'RD') ? -1 : 1) *
-      (penceIn(amount.replace(/,$/, ''), ',') ?? Number.NaN),
+      (minorIn(amount.replace(/,$/, ''), ',') ?? Number.NaN),
     amountOdd: amountProblem(amount),
     // Expected, but not yet on the account.
     status: mark.startsWith('E') ? 'pending' : '',

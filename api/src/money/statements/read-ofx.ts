@@ -1,4 +1,4 @@
-import { amountProblem, type Decimals, decimalsIn, penceIn } from './amounts.ts';
+import { amountProblem, type Decimals, decimalsIn, minorIn } from './amounts.ts';
 import { dayIn } from './dates.ts';
 import { type Element, find, findAll, readMarkup, showElement, textAt } from './read-markup.ts';
 import { refuseTooMany, type Statement } from './statement.ts';
@@ -32,18 +32,18 @@ function linesOf(statement: Element, habits: Habits): StatementLine[] {
 
 function lineOf(entry: Element, account: string | null, currency: string, habits: Habits): StatementLine {
   const type = textAt(entry, 'TRNTYPE').toUpperCase();
-  const written = penceIn(textAt(entry, 'TRNAMT'), habits.decimals);
-  const pence = habits.isUnsigned && written !== null && isOutgoing(type) ? -written : written;
+  const written = minorIn(textAt(entry, 'TRNAMT'), habits.decimals);
+  const minor = habits.isUnsigned && written !== null && isOutgoing(type) ? -written : written;
   const isContradiction =
     !habits.isUnsigned &&
-    pence !== null &&
-    ((type === 'CREDIT' && pence < 0) || (type === 'DEBIT' && pence > 0));
+    minor !== null &&
+    ((type === 'CREDIT' && minor < 0) || (type === 'DEBIT' && minor > 0));
   const isCorrection = find(entry, 'CORRECTFITID') !== undefined;
   const [name, memo] = [textAt(entry, 'NAME'), textAt(entry, 'MEMO')];
   return judgeLine({
     said: showElement(entry),
     day: dayIn(textAt(entry, 'DTPOSTED').slice(0, 8)),
-    pence: pence ?? Number.NaN,
+    minor: minor ?? Number.NaN,
     amountOdd: amountProblem(textAt(entry, 'TRNAMT')),
     currency: textAt(entry, 'CURRENCY', 'CURSYM') || currency,
     payer: name || memo,
@@ -82,8 +82,8 @@ const isOutgoing = (type: string) => OUTGOING.includes(type);
 
 /** Some banks write every amount without a sign, and say by the type which way it went. */
 function areUnsigned(entries: readonly Element[]): boolean {
-  const pence = entries.map((entry) => penceIn(textAt(entry, 'TRNAMT')) ?? 0);
+  const minor = entries.map((entry) => minorIn(textAt(entry, 'TRNAMT')) ?? 0);
   return (
-    pence.every((amount) => !(amount < 0)) && entries.some((entry) => isOutgoing(textAt(entry, 'TRNTYPE')))
+    minor.every((amount) => !(amount < 0)) && entries.some((entry) => isOutgoing(textAt(entry, 'TRNTYPE')))
   );
 }

@@ -33,7 +33,7 @@ const creditsIn = (bytes: Uint8Array) => {
   const read = readStatement(bytes);
   if (read.outcome !== 'read') return [];
   const credits = read.statement.lines.filter(({ kind }) => kind === 'credit');
-  return credits.map(({ day, pence, payer, reference }) => [day, pence, payer, reference].join('|'));
+  return credits.map(({ day, minor, payer, reference }) => [day, minor, payer, reference].join('|'));
 };
 
 describe('a file that stops anywhere has no payment that the whole file doesn’t have', () => {

@@ -1,6 +1,6 @@
-import { clubMoney, formatPence } from '@kickabout/domain';
+import { clubMoney, formatMinor } from '@kickabout/domain';
 import { shownAccount } from '../payments/accounts.ts';
-import { LARGEST_PENCE, LONGEST_ID, LONGEST_SAID } from '../payments/read-bank-entry.ts';
+import { LARGEST_MINOR, LONGEST_ID, LONGEST_SAID } from '../payments/read-bank-entry.ts';
 import { isOtherCurrency } from './currencies.ts';
 
 /**
@@ -14,7 +14,7 @@ export type StatementLine = {
   /** Its date, `2026-11-24`; null where it has none that exists. */
   day: string | null;
   /** Positive for money that came in. Null where that can't be read. */
-  pence: number | null;
+  minor: number | null;
   payer: string;
   /** The payer's account, if the bank says. */
   payerAccount: string;
@@ -36,7 +36,7 @@ export type StatementLine = {
 export type FoundLine = {
   said: string;
   day: string | null;
-  pence: number | null;
+  minor: number | null;
   currency?: string;
   status?: string;
   payer?: string;
@@ -48,13 +48,16 @@ export type FoundLine = {
   account?: string | null;
   /** The file stops inside this line. */
   isCut?: boolean;
-  /** Why `pence` is NaN. */
+  /** Why `minor` is NaN. */
   amountOdd?: string;
   /** Something that only this format can say about it. */
   odd?: string;
   /** Why it's in good order but no payment, where only this format can say so. */
   ignored?: string;
 };
+
+/** Why a line that left the account is ignored. */
+export const MONEY_OUT = 'Money out';
 
 export const DIRECTION_UNKNOWN = 'It doesn’t say whether money came in or went out.';
 
@@ -74,7 +77,7 @@ const UNSTORABLE = /[\0\p{Cs}]/u;
 export function judgeLine(found: FoundLine): StatementLine {
   const line = {
     day: found.day,
-    pence: found.pence !== null && Number.isNaN(found.pence) ? null : found.pence,
+    minor: found.minor !== null && Number.isNaN(found.minor) ? null : found.minor,
     payer: oneLine(found.payer),
     payerAccount: oneLine(found.payerAccount),
     reference: oneLine(found.reference),
@@ -103,12 +106,12 @@ function oddness(found: FoundLine, line: ReadLine): string | null {
   if (found.isCut) return 'The file stops in the middle of it.';
   if (found.ignored !== undefined) return null;
   if (found.odd !== undefined) return found.odd;
-  if (found.pence !== null && found.pence <= 0) return null;
+  if (found.minor !== null && found.minor <= 0) return null;
   if (PENDING.test(status) || DECLINED.test(status) || isOtherCurrency(found.currency)) return null;
   if (!BOOKED.test(status)) return `Its status, “${status.slice(0, 40)}”, isn’t known.`;
-  if (found.pence === null) return null;
-  if (Number.isNaN(found.pence)) return found.amountOdd ?? 'Its amount has too many decimals.';
-  if (found.pence > LARGEST_PENCE) return `It’s more than ${formatPence(LARGEST_PENCE)}.`;
+  if (found.minor === null) return null;
+  if (Number.isNaN(found.minor)) return found.amountOdd ?? 'Its amount has too many decimals.';
+  if (found.minor > LARGEST_MINOR) return `It’s more than ${formatMinor(LARGEST_MINOR)}.`;
   if (line.day === null) return 'Its date is missing or doesn’t exist.';
   if (Object.values(line).some((value) => UNSTORABLE.test(String(value))))
     return 'It has characters that can’t be stored.';
@@ -118,14 +121,14 @@ function oddness(found: FoundLine, line: ReadLine): string | null {
   return null;
 }
 
-function reasonToIgnore({ pence, currency, status = '', ignored }: FoundLine): string | null {
+function reasonToIgnore({ minor, currency, status = '', ignored }: FoundLine): string | null {
   const word = status.trim().toLowerCase();
   if (ignored !== undefined) return ignored;
   if (DECLINED.test(word)) return 'Declined';
   if (PENDING.test(word)) return 'Pending';
-  if (pence === null) return 'No amount';
-  if (pence === 0) return `An amount of ${formatPence(0)}`;
-  if (pence < 0) return 'Money out';
+  if (minor === null) return 'No amount';
+  if (minor === 0) return `An amount of ${formatMinor(0)}`;
+  if (minor < 0) return MONEY_OUT;
   return isOtherCurrency(currency)
     ? `Not in ${clubMoney().currency} (${currency?.trim().slice(0, 10)})`
     : null;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await club.signUp('admin');
 });
 afterAll(async () => {
-  expect(await verifyLedger(club.db)).toMatchObject({ sumPence: 0, faults: [] });
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
   await club.close();
 });
 
@@ -155,7 +155,7 @@ it('what a statement showed first, the feed doesn’t add again', async () => {
   await importFile(csv('20/11/2026,@,5.00'));
   club.bank.say({
     id: `fed ${number}`,
-    amount_pence: 500,
+    amount_minor: 500,
     reference,
     payer: { name: `A ${number} SMITH`, account: 'x' },
   });
@@ -166,7 +166,7 @@ it('what a statement showed first, the feed doesn’t add again', async () => {
 
 it('what the feed showed first, a statement doesn’t add again', async () => {
   const payer = { name: `A ${number} SMITH`, account: 'x' };
-  club.bank.say({ id: `fed ${number}`, amount_pence: 500, reference, payer });
+  club.bank.say({ id: `fed ${number}`, amount_minor: 500, reference, payer });
   await club.call('checkPayments', admin);
   await club.call('syncPayments', admin);
   expect(outcomes(await upload(csv('20/11/2026,@,5.00')))).toEqual(['known']);

@@ -98,7 +98,7 @@ it('an import posts nothing if what the club knows changes while the file is rea
         provider_id: 'fed meanwhile',
         status: 'booked',
         booked_date: '2026-11-20',
-        amount_pence: 900,
+        amount_minor: 900,
         currency: 'GBP',
         payer_name: 'D WEST',
         payer_account: 'x',

@@ -1,4 +1,4 @@
-import { formatPence } from '@kickabout/domain';
+import { formatMinor } from '@kickabout/domain';
 import { recordAct } from '../../kernel/audit/record-act.ts';
 import { lockBankEntries } from '../../kernel/database/advisory-lock.ts';
 import type { Tx } from '../../kernel/database/connect.ts';
@@ -31,16 +31,16 @@ export const undoStatement: Handler<'undoStatement'> = ({ params }, { db, clock,
     await tx.deleteFrom('set_aside_entries').where('statement_id', '=', row.statement_id).execute();
     const undone = await withdrawEntries(tx, row.statement_id, at);
     const freed = await freeDoubts(tx, undone);
-    const { returnedPence, returned } = await postEntries(
+    const { returnedMinor, returned } = await postEntries(
       tx,
       [...undone, ...freed],
       clock.now(),
       caller.playerId,
     );
-    await recordAct(tx, clock.now(), { action: 'statement_undone', by: caller, amountPence: -returnedPence });
+    await recordAct(tx, clock.now(), { action: 'statement_undone', by: caller, amountMinor: -returnedMinor });
     const took =
       returned > 0
-        ? `Took back ${countOf(returned, 'payment', 'payments')} (${formatPence(returnedPence)}).`
+        ? `Took back ${countOf(returned, 'payment', 'payments')} (${formatMinor(returnedMinor)}).`
         : 'Nothing had to be taken back.';
     return { message: `The import was undone. ${took}` };
   });

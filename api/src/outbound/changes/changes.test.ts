@@ -219,3 +219,22 @@ describe('a stream', () => {
     expect(Date.now() - began).toBeLessThan(5000);
   });
 });
+
+it('with many pages open, a change says how many are in and how long to wait before reading again', async () => {
+  const matchId = await fixtures.createMatch();
+  const { changes } = club.services;
+  const streams = Array.from({ length: 400 }, () => changes.open());
+  const events = eventsIn(streams[0] as Readable);
+  expect((await events.next()).value).toMatchObject(BEGINNING);
+  await fixtures.join(await fixtures.newPlayer(), matchId);
+  let told: Change | undefined;
+  while (told?.changed !== 'match') told = (await events.next()).value;
+  expect(told).toEqual({
+    changed: 'match',
+    match_id: matchId,
+    players_in: 1,
+    players_waiting: 0,
+    spread_ms: expect.toSatisfy((ms: number) => ms === 1200 || ms === 2400),
+  });
+  for (const stream of streams) stream?.destroy();
+});

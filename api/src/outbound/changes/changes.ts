@@ -4,6 +4,7 @@ import { inSteps } from '../../kernel/concurrency/in-steps.ts';
 import type { Services } from '../../kernel/services.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { type Listener, listen } from './listen.ts';
+import { createSpread } from './spread.ts';
 import { throttle } from './throttle.ts';
 
 /** Named in `migrations/0004-changes.sql`. */
@@ -42,9 +43,13 @@ export type Changes = {
   close(): Promise<void>;
 };
 
+type PlayersIn = { players_in: number; players_waiting: number };
+
 export type ChangesOptions = {
   databaseUrl: string;
   limit: number;
+  /** How many players a match's list shows to everyone, by match. */
+  countPlayers: (matchIds: readonly number[]) => Promise<ReadonlyMap<number, PlayersIn>>;
   /** Called when other releases are live than before, or could be. */
   onRemotesChanged: () => void;
   /** Called when anything may be another than before, such as what the club decides about itself. */
@@ -62,12 +67,14 @@ export type ChangeServices = Services & { changes: Changes };
 export function createChanges({
   databaseUrl,
   limit,
+  countPlayers,
   onRemotesChanged,
   onEverythingChanged,
   onDue,
   onDisconnect,
 }: ChangesOptions): Changes {
   const streams = new Set<EventStream>();
+  const spreadOver = createSpread();
   let listener: Listener | null = null;
   let isListening = false;
   let isClosed = false;
@@ -84,13 +91,27 @@ export function createChanges({
   const matches = throttle(
     () => Math.max(SEND_EVERY, streams.size * SEND_EVERY_PER_STREAM),
     () => {
-      sendToAll(...[...pending].map((match_id) => ({ changed: 'match' as const, match_id })));
+      void sendMatches([...pending]);
       pending.clear();
     },
   );
+  /** Pages that soon read a match again needn't be told what they'll read. */
+  async function sendMatches(matchIds: readonly number[]): Promise<void> {
+    const spread = spreadOver(streams.size);
+    // Without the database pages will find out soon enough.
+    const counts = spread === undefined ? null : await countPlayers(matchIds).catch(() => null);
+    sendToAll(
+      ...matchIds.map((match_id) => ({
+        changed: 'match' as const,
+        match_id,
+        ...counts?.get(match_id),
+        ...spread,
+      })),
+    );
+  }
   const everything = throttle(
     () => SEND_EVERYTHING_EVERY,
-    () => sendToAll({ changed: 'everything' }),
+    () => sendToAll({ changed: 'everything', ...spreadOver(streams.size) }),
   );
   const noteChange = () => {
     changedAt = performance.now();
@@ -102,7 +123,7 @@ export function createChanges({
       onListening() {
         isListening = true;
         noteChange();
-        sendToAll({ changed: 'everything' });
+        sendToAll({ changed: 'everything', ...spreadOver(streams.size) });
         onRemotesChanged();
         onEverythingChanged();
       },
@@ -146,7 +167,8 @@ export function createChanges({
       streams.add(stream);
       stream.body.once('close', () => streams.delete(stream));
       // Otherwise "everything" goes out as soon as the database is connected.
-      if (isListening) stream.send({ changed: 'nothing', for_ms: Math.floor(performance.now() - changedAt) });
+      const for_ms = Math.floor(performance.now() - changedAt);
+      if (isListening) stream.send({ changed: 'nothing', for_ms, ...spreadOver(streams.size) });
       return stream.body;
     },
     count: () => streams.size,

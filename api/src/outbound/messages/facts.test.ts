@@ -142,7 +142,7 @@ it('a debt is announced when the balance falls below zero, not while it stays th
   await adjust(10);
   await adjust(-10);
   expect(await told(player, 'balance_owed')).toHaveLength(2);
-  expect(await told(player, 'money_arrived')).toEqual([{ match_id: null, pence: 1000, bankEntryId: null }]);
+  expect(await told(player, 'money_arrived')).toEqual([{ match_id: null, minor: 1000, bankEntryId: null }]);
 });
 
 it('what a refused change would have announced isn’t', async () => {

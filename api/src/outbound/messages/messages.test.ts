@@ -80,7 +80,7 @@ async function states(): Promise<Record<string, number>> {
     [...Map.groupBy(rows, ({ state }) => state)].map(([state, of]) => [state, of.length]),
   );
 }
-const newPlayer = (pounds = 100) => fixtures.newPlayer(pounds);
+const newPlayer = (amount = 100) => fixtures.newPlayer(amount);
 const attempts = async () =>
   (await club.db.selectFrom('deliveries').select('attempts').executeTakeFirstOrThrow()).attempts;
 /** One message to a player, due now. */
@@ -90,7 +90,7 @@ const tell = (player: TestPlayer, fact = 'a test') =>
       kind: 'money_arrived',
       fact,
       to: [player.id],
-      details: { pence: 500, bankEntryId: null },
+      details: { minor: 500, bankEntryId: null },
       usefulUntil: club.clock.time + 7 * DAY,
     }),
   );
@@ -107,7 +107,7 @@ describe('each kind reaches its player once', () => {
       .values({
         match_id: match,
         player_id: inIt.id,
-        price_pence: 500,
+        price_minor: 500,
         joined_at: new Date(NOON),
         plays: null,
       })
@@ -198,7 +198,7 @@ describe('each kind reaches its player once', () => {
 
   it('money arrived, you owe the club, your balance doesn’t cover the next match', async () => {
     const player = await newPlayer(0);
-    club.bank.say({ id: 'a payment', amount_pence: 500, reference: paymentReference(player.id) });
+    club.bank.say({ id: 'a payment', amount_minor: 500, reference: paymentReference(player.id) });
     await club.call('checkPayments', admin);
     await postPayments(club.db, club.clock.time);
     await pass();
@@ -224,7 +224,7 @@ describe('each kind reaches its player once', () => {
     const before = (await subjects(admin)).length;
     await fixtures.createMatch();
     club.clock.time = KICKOFF - DAY;
-    club.bank.say({ id: 'whose', amount_pence: 500, reference: 'no reference' });
+    club.bank.say({ id: 'whose', amount_minor: 500, reference: 'no reference' });
     await club.call('checkPayments', admin);
     await pass(2 * HOUR);
     await club.db

@@ -5,7 +5,9 @@ import { loadMembers } from '../../club/matches/load-members.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { announce } from '../../kernel/outbox/announce.ts';
-import { IS_CREDIT_DUE } from '../../money/payments/credit-due.ts';
+import { CONSENT_SOURCE, loadConsentEnd } from '../../money/payments/bank-consent.ts';
+import type { BankFeed } from '../../money/payments/bank-feed.ts';
+import { IS_UNMATCHED } from '../../money/payments/credit-due.ts';
 import type { PaymentServices } from '../../money/payments/payment-runs.ts';
 
 /** Sign-up that opened longer ago isn't announced any more, such as when the server was down. */
@@ -19,6 +21,8 @@ const UNMATCHED_FOR_MS = HOUR_MS;
 const UNMATCHED_EVERY_MS = 20 * HOUR_MS;
 /** Banks fail for minutes every now and then. */
 const STOPPED_FOR_MS = HOUR_MS;
+/** An admin has to be at the bank again, which takes some people a while. */
+const CONSENT_ENDS_MS = 14 * DAY_MS;
 
 type Parts = Pick<PaymentServices, 'db' | 'clock' | 'banks'>;
 
@@ -36,11 +40,8 @@ export async function announceTimeFacts({ db, clock, banks }: Parts): Promise<vo
   await announceTomorrow(db, now);
   await announceShortBalances(db, now);
   await announceUnmatchedPayments(db, now);
-  await announceStoppedBanks(
-    db,
-    now,
-    banks.map(({ source }) => source),
-  );
+  await announceStoppedBanks(db, now, banks);
+  if (banks.some(({ source }) => source === CONSENT_SOURCE)) await announceEndOfConsent(db, now);
 }
 
 /** Tells everyone who isn't in a match yet that its sign-up has opened, in one statement: it may be a thousand people. */
@@ -93,7 +94,7 @@ async function announceTomorrow(db: Db, now: number): Promise<void> {
         to: since.map(({ playerId }) => playerId),
         ...about,
       });
-      if (members.length < places && signin_begin_at.getTime() <= now - OPEN_FOR_MS)
+      if (allotPlaces(members, places).in.length < places && signin_begin_at.getTime() <= now - OPEN_FOR_MS)
         await announce(tx, now, { kind: 'too_few_players', to: 'admins', ...about });
     });
   }
@@ -103,7 +104,7 @@ async function announceTomorrow(db: Db, now: number): Promise<void> {
 async function announceShortBalances(db: Db, now: number): Promise<void> {
   const match = await db
     .selectFrom('matches')
-    .select(['match_id', 'price_pence', 'kickoff_at', 'signin_begin_at'])
+    .select(['match_id', 'price_minor', 'kickoff_at', 'signin_begin_at'])
     .where('match_status', '=', 'pending')
     .where('deleted_at', 'is', null)
     .where('kickoff_at', '>', new Date(now))
@@ -115,16 +116,16 @@ async function announceShortBalances(db: Db, now: number): Promise<void> {
   const members = new Set((await loadMembers(db, match.match_id)).map(({ playerId }) => playerId));
   const regulars = await db
     .selectFrom('players')
-    .select(['player_id', 'balance_pence'])
+    .select(['player_id', 'balance_minor'])
     .select((eb) =>
       eb.fn
         .coalesce(
           selectHolds(db)
-            .select((held) => held.fn.sum<number>('match_members.price_pence').as('held'))
+            .select((held) => held.fn.sum<number>('match_members.price_minor').as('held'))
             .where(sql<boolean>`match_members.player_id = players.player_id`),
           eb.lit(0),
         )
-        .as('held_pence'),
+        .as('held_minor'),
     )
     .where('closed_at', 'is', null)
     .where('disabled_reason', 'is', null)
@@ -140,8 +141,8 @@ async function announceShortBalances(db: Db, now: number): Promise<void> {
     )
     .execute();
   const short = regulars.filter(
-    ({ player_id, balance_pence, held_pence }) =>
-      balance_pence - held_pence < (members.has(player_id) ? 0 : match.price_pence),
+    ({ player_id, balance_minor, held_minor }) =>
+      balance_minor - held_minor < (members.has(player_id) ? 0 : match.price_minor),
   );
   await db.transaction().execute((tx) =>
     announce(tx, now, {
@@ -160,9 +161,8 @@ async function announceUnmatchedPayments(db: Db, now: number): Promise<void> {
   const { upTo } = await db
     .selectFrom('bank_entries')
     .select((eb) => eb.fn.max('bank_entry_id').as('upTo'))
-    .where('player_id', 'is', null)
     .where('first_seen_at', '<=', new Date(now - UNMATCHED_FOR_MS))
-    .where(IS_CREDIT_DUE)
+    .where(IS_UNMATCHED)
     .executeTakeFirstOrThrow();
   if (upTo === null) return;
   const last = await db
@@ -184,23 +184,40 @@ async function announceUnmatchedPayments(db: Db, now: number): Promise<void> {
   );
 }
 
-/** Tells admins about sources that worked and haven't been read for an hour. */
-async function announceStoppedBanks(db: Db, now: number, polled: readonly string[]): Promise<void> {
+/** Tells admins two weeks before a bank may no longer be read. */
+async function announceEndOfConsent(db: Db, now: number): Promise<void> {
+  const { until } = (await loadConsentEnd(db)) ?? { until: 0 };
+  if (until <= now || until > now + CONSENT_ENDS_MS) return;
+  await db.transaction().execute((tx) =>
+    announce(tx, now, {
+      kind: 'consent_ends',
+      fact: `until ${until}`,
+      to: 'admins',
+      details: { until },
+      usefulUntil: until,
+    }),
+  );
+}
+
+/** Tells admins about sources that worked and haven't been read for an hour; seldom read ones have a second try. */
+async function announceStoppedBanks(db: Db, now: number, polled: readonly BankFeed[]): Promise<void> {
   const sources = await db
     .selectFrom('bank_sources')
     .select(['source', 'read_at', 'failed_at'])
     .where('read_at', '<=', new Date(now - STOPPED_FOR_MS))
     .whereRef('failed_at', '>', 'read_at')
     .execute();
-  for (const { source, read_at } of sources)
-    if (polled.includes(source))
-      await db.transaction().execute((tx) =>
-        announce(tx, now, {
-          kind: 'bank_stopped',
-          fact: `${source} since ${read_at?.getTime()}`,
-          to: 'admins',
-          details: { source },
-          usefulUntil: now + 7 * DAY_MS,
-        }),
-      );
+  for (const { source, read_at } of sources) {
+    const bank = polled.find((each) => each.source === source);
+    if (!bank || (read_at?.getTime() ?? 0) > now - 2 * (bank.everyMs ?? 0)) continue;
+    await db.transaction().execute((tx) =>
+      announce(tx, now, {
+        kind: 'bank_stopped',
+        fact: `${source} since ${read_at?.getTime()}`,
+        to: 'admins',
+        details: { source },
+        usefulUntil: now + 7 * DAY_MS,
+      }),
+    );
+  }
 }

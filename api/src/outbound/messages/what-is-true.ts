@@ -1,6 +1,6 @@
 import type { MessageKind } from '@kickabout/contract';
 import {
-  availablePence,
+  availableMinor,
   isSameMember,
   lastFreeLeave,
   localDateTime,
@@ -14,8 +14,9 @@ import { loadMembers, type Member } from '../../club/matches/load-members.ts';
 import { placesIn } from '../../club/matches/present-match-player.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { DetailsOf } from '../../kernel/database/message-details.ts';
+import { loadConsentEnd } from '../../money/payments/bank-consent.ts';
 import { SOURCE_TITLES } from '../../money/payments/bank-feed.ts';
-import { IS_CREDIT_DUE } from '../../money/payments/credit-due.ts';
+import { IS_CREDIT_DUE, IS_UNMATCHED } from '../../money/payments/credit-due.ts';
 import { loadLive } from '../../publishing/remotes/live-history.ts';
 import { clubDay, clubTime, dayWord } from './club-time.ts';
 import type { MatchSaid, SaidOf } from './wording.ts';
@@ -49,15 +50,15 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     return {
       match: said(match),
       free: freePlaces(found),
-      pricePence: match.price_pence,
-      shortPence: await loadShortage(db, found, message.playerId),
+      priceMinor: match.price_minor,
+      shortMinor: await loadShortage(db, found, message.playerId),
     };
   },
   async answer_wanted(message, { db, now }) {
     const found = await loadPlace(db, message);
     if (!isUpcoming(found, now) || found.place !== null) return null;
     if ((await loadAnswerOf(db, found.match, message.playerId)) !== null) return null;
-    return { match: said(found.match), free: freePlaces(found), pricePence: found.match.price_pence };
+    return { match: said(found.match), free: freePlaces(found), priceMinor: found.match.price_minor };
   },
   async players_wanted(message, { db, now, timeZone }) {
     const found = await loadPlace(db, message);
@@ -67,8 +68,8 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
       match: said(found.match),
       free: freePlaces(found),
       day: dayWord(found.match.kickoff_at.getTime(), now, timeZone),
-      pricePence: found.match.price_pence,
-      shortPence: await loadShortage(db, found, message.playerId),
+      priceMinor: found.match.price_minor,
+      shortMinor: await loadShortage(db, found, message.playerId),
     };
   },
   async place_given(message, { db, now, timeZone }) {
@@ -112,9 +113,9 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
     const match = await loadMatchOrDeleted(db, matchId ?? 0);
     return match && match.deleted_at !== null ? { match: said(match) } : null;
   },
-  async money_arrived({ playerId, details: { pence, bankEntryId } }, { db }) {
-    const { balancePence } = await loadViewer(db, playerId);
-    if (bankEntryId === null) return { pence, balancePence, isPayment: false };
+  async money_arrived({ playerId, details: { minor, bankEntryId } }, { db }) {
+    const { balanceMinor } = await loadViewer(db, playerId);
+    if (bankEntryId === null) return { minor, balanceMinor, isPayment: false };
     const entry = await db
       .selectFrom('bank_entries')
       .select('bank_entry_id')
@@ -122,35 +123,34 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
       .where('player_id', '=', playerId)
       .where(IS_CREDIT_DUE)
       .executeTakeFirst();
-    return entry ? { pence, balancePence, isPayment: true } : null;
+    return entry ? { minor, balanceMinor, isPayment: true } : null;
   },
   async balance_short(message, { db, now }) {
     const found = await loadPlace(db, message);
     if (!isUpcoming(found, now)) return null;
-    const shortPence = await loadShortage(db, found, message.playerId);
+    const shortMinor = await loadShortage(db, found, message.playerId);
     const isIn = found.place !== null;
     const isFull = found.members.length >= found.match.number_of_players;
-    if (shortPence <= 0 || (isFull && !isIn)) return null;
-    return { match: said(found.match), isIn, pricePence: found.match.price_pence, shortPence };
+    if (shortMinor <= 0 || (isFull && !isIn)) return null;
+    return { match: said(found.match), isIn, priceMinor: found.match.price_minor, shortMinor };
   },
   async balance_owed({ playerId }, { db }) {
-    const { balancePence } = await loadViewer(db, playerId);
-    return balancePence < 0 ? { owedPence: -balancePence } : null;
+    const { balanceMinor } = await loadViewer(db, playerId);
+    return balanceMinor < 0 ? { owedMinor: -balanceMinor } : null;
   },
   async too_few_players(message, { db, now }) {
     const found = await loadPlace(db, message);
     if (!isUpcoming(found, now) || found.match.kickoff_at.getTime() !== message.details.kickoffAt)
       return null;
-    const { length: playersIn } = found.members;
     const places = found.match.number_of_players;
+    const { length: playersIn } = found.members;
     return playersIn < places ? { match: said(found.match), playersIn, places } : null;
   },
   async payments_unmatched(_message, { db }) {
     const { count } = await db
       .selectFrom('bank_entries')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('player_id', 'is', null)
-      .where(IS_CREDIT_DUE)
+      .where(IS_UNMATCHED)
       .executeTakeFirstOrThrow();
     return count > 0 ? { count } : null;
   },
@@ -166,6 +166,12 @@ export const WHAT_IS_TRUE: WhatIsTrue = {
       title: titles[source] ?? source,
       since: row.read_at && clubTime(row.read_at.getTime(), timeZone),
     };
+  },
+  async consent_ends({ details: { until } }, { db, now, timeZone }) {
+    const consent = await loadConsentEnd(db);
+    // It may have been given again.
+    if (!consent || consent.until !== until) return null;
+    return { bank: consent.bank, until: clubDay(until, now, timeZone) };
   },
   async remote_taken_back({ details }) {
     return details;
@@ -210,11 +216,11 @@ function isUpcoming(found: Found | null, now: number): found is Found {
 
 const freePlaces = ({ match, members }: Found) => Math.max(match.number_of_players - members.length, 0);
 
-/** How much a player's balance lacks for a match: for all they're in if they're in this one, or else to join it. Pence. */
+/** How much a player's balance lacks for a match: for all they're in if they're in this one, or else to join it. Minor units. */
 async function loadShortage(db: Db, { match, place }: Found, playerId: number): Promise<number> {
-  const { balancePence, heldPence } = await loadViewer(db, playerId);
-  const toHold = place === null ? match.price_pence : 0;
-  return Math.max(toHold - availablePence(balancePence, heldPence), 0);
+  const { balanceMinor, heldMinor } = await loadViewer(db, playerId);
+  const toHold = place === null ? match.price_minor : 0;
+  return Math.max(toHold - availableMinor(balanceMinor, heldMinor), 0);
 }
 
 /** Until when the player can leave free of charge, null if that time is over, and what it costs then. */
@@ -222,7 +228,7 @@ function leaving({ match, member }: Found, now: number, timeZone: string) {
   const until = lastFreeLeave(match.kickoff_at.getTime());
   return {
     leaveUntil: until < now ? null : clubDay(until, now, timeZone),
-    pricePence: member?.pricePence ?? match.price_pence,
+    priceMinor: member?.priceMinor ?? match.price_minor,
   };
 }
 

@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import { type SaidOf, WORDING } from './wording.ts';
 
 const match = { matchId: 7, name: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)' };
-const leaving = { leaveUntil: 'Tue 24 Nov, 14:00', pricePence: 550 };
+const leaving = { leaveUntil: 'Tue 24 Nov, 14:00', priceMinor: 550 };
 
 /** Every kind, and every sentence that depends on something. */
 const SAID: { [Kind in keyof SaidOf]: SaidOf[Kind][] } = {
   signup_opened: [
-    { match, free: 1, pricePence: 550, shortPence: 0 },
-    { match, free: 0, pricePence: 550, shortPence: 50 },
+    { match, free: 1, priceMinor: 550, shortMinor: 0 },
+    { match, free: 0, priceMinor: 550, shortMinor: 50 },
   ],
   answer_wanted: [
-    { match, free: 1, pricePence: 550 },
-    { match, free: 0, pricePence: 550 },
+    { match, free: 1, priceMinor: 550 },
+    { match, free: 0, priceMinor: 550 },
   ],
   players_wanted: [
-    { match, free: 2, day: 'tonight', pricePence: 550, shortPence: 0 },
-    { match, free: 1, day: null, pricePence: 550, shortPence: 50 },
+    { match, free: 2, day: 'tonight', priceMinor: 550, shortMinor: 0 },
+    { match, free: 1, day: null, priceMinor: 550, shortMinor: 50 },
   ],
   place_given: [
     { match, isGuests: false, ...leaving },
@@ -36,17 +36,18 @@ const SAID: { [Kind in keyof SaidOf]: SaidOf[Kind][] } = {
   ],
   match_cancelled: [{ match }],
   money_arrived: [
-    { pence: 2000, balancePence: 1450, isPayment: true },
-    { pence: 2000, balancePence: 1450, isPayment: false },
+    { minor: 2000, balanceMinor: 1450, isPayment: true },
+    { minor: 2000, balanceMinor: 1450, isPayment: false },
   ],
   balance_short: [
-    { match, isIn: true, pricePence: 550, shortPence: 250 },
-    { match, isIn: false, pricePence: 550, shortPence: 250 },
+    { match, isIn: true, priceMinor: 550, shortMinor: 250 },
+    { match, isIn: false, priceMinor: 550, shortMinor: 250 },
   ],
-  balance_owed: [{ owedPence: 350 }],
+  balance_owed: [{ owedMinor: 350 }],
   too_few_players: [{ match, playersIn: 7, places: 10 }],
   payments_unmatched: [{ count: 2 }],
   bank_stopped: [{ title: 'Monzo', since: 'Mon 23 Nov, 19:00' }],
+  consent_ends: [{ bank: 'Nordea', until: 'Mon 7 Dec, 19:00' }],
   remote_taken_back: [{ remote: 'mf-feedback', release: 'r2' }],
   rights_given: [{ act: 'publish_key_created', remote: 'mf-kit' }, { act: 'admin_rights_given' }],
   remote_failing: [{ remote: 'mf-feedback', release: 'r2', reason: 'r2 failed at 1 of 2 addresses.' }],

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@kickabout/contract';
-import { formatPence } from '@kickabout/domain';
+import { formatMinor } from '@kickabout/domain';
 import type { DetailsOf, RightsAct } from '../../kernel/database/message-details.ts';
 import { countOf } from '../../money/payments/count-of.ts';
 import type { Content } from './channel.ts';
@@ -7,31 +7,32 @@ import type { DayWord } from './club-time.ts';
 
 /** What the messages of each kind say, as it is when they're sent. Names no other player. */
 export type SaidOf = {
-  signup_opened: { match: MatchSaid; free: number; pricePence: number; shortPence: number };
-  answer_wanted: { match: MatchSaid; free: number; pricePence: number };
+  signup_opened: { match: MatchSaid; free: number; priceMinor: number; shortMinor: number };
+  answer_wanted: { match: MatchSaid; free: number; priceMinor: number };
   players_wanted: {
     match: MatchSaid;
     free: number;
     day: DayWord | null;
-    pricePence: number;
-    shortPence: number;
+    priceMinor: number;
+    shortMinor: number;
   };
-  place_given: { match: MatchSaid; isGuests: boolean; leaveUntil: string | null; pricePence: number };
+  place_given: { match: MatchSaid; isGuests: boolean; leaveUntil: string | null; priceMinor: number };
   playing_tomorrow: {
     match: MatchSaid;
     day: 'today' | 'tomorrow';
     leaveUntil: string | null;
-    pricePence: number;
+    priceMinor: number;
   };
   teams_out: { match: MatchSaid; team: number };
   match_moved: { match: MatchSaid; before: string; hasPlace: boolean };
   match_cancelled: { match: MatchSaid };
-  money_arrived: { pence: number; balancePence: number; isPayment: boolean };
-  balance_short: { match: MatchSaid; isIn: boolean; pricePence: number; shortPence: number };
-  balance_owed: { owedPence: number };
+  money_arrived: { minor: number; balanceMinor: number; isPayment: boolean };
+  balance_short: { match: MatchSaid; isIn: boolean; priceMinor: number; shortMinor: number };
+  balance_owed: { owedMinor: number };
   too_few_players: { match: MatchSaid; playersIn: number; places: number };
   payments_unmatched: { count: number };
   bank_stopped: { title: string; since: string | null };
+  consent_ends: { bank: string; until: string };
   remote_taken_back: DetailsOf['remote_taken_back'];
   remote_failing: DetailsOf['remote_failing'];
   rights_given: DetailsOf['rights_given'];
@@ -43,37 +44,37 @@ type Words = { [Kind in MessageKind]: (said: SaidOf[Kind]) => Content };
 
 /** A subject and sentences for each kind. */
 export const WORDING: Words = {
-  signup_opened: ({ match, free, pricePence, shortPence }) => ({
+  signup_opened: ({ match, free, priceMinor, shortMinor }) => ({
     title: `Sign-up is open: ${match.name}`,
-    paragraphs: [placesSentence(free, pricePence), ...topUpFirst(shortPence)],
+    paragraphs: [placesSentence(free, priceMinor), ...topUpFirst(shortMinor)],
     ...linkToMatch(match, 'Join the match'),
   }),
-  answer_wanted: ({ match, free, pricePence }) => ({
+  answer_wanted: ({ match, free, priceMinor }) => ({
     title: `Are you coming? ${match.name}`,
     paragraphs: [
       'You haven’t answered yet: join, or say that you can’t come or aren’t sure.',
-      placesSentence(free, pricePence),
+      placesSentence(free, priceMinor),
     ],
     ...linkToMatch(match, 'Answer'),
   }),
-  players_wanted: ({ match, free, day, pricePence, shortPence }) => ({
+  players_wanted: ({ match, free, day, priceMinor, shortMinor }) => ({
     title: `${countOf(free, 'place', 'places')} left${day === null ? '' : ` for ${day}`}: ${match.name}`,
-    paragraphs: [`Players are wanted. A place costs ${formatPence(pricePence)}.`, ...topUpFirst(shortPence)],
+    paragraphs: [`Players are wanted. A place costs ${formatMinor(priceMinor)}.`, ...topUpFirst(shortMinor)],
     ...linkToMatch(match, 'Join the match'),
   }),
-  place_given: ({ match, isGuests, leaveUntil, pricePence }) => ({
+  place_given: ({ match, isGuests, leaveUntil, priceMinor }) => ({
     title: `${isGuests ? 'Your guest has' : 'You’ve'} got a place: ${match.name}`,
     paragraphs: [
       `A place came free, and ${isGuests ? 'your guest was' : 'you were'} next on the waiting list.`,
       isGuests
-        ? leaveSentence(leaveUntil, pricePence, 'If your guest can’t play, take them out of the match')
-        : leaveSentence(leaveUntil, pricePence, 'If you can’t play, leave the match'),
+        ? leaveSentence(leaveUntil, priceMinor, 'If your guest can’t play, take them out of the match')
+        : leaveSentence(leaveUntil, priceMinor, 'If you can’t play, leave the match'),
     ],
     ...linkToMatch(match, 'Open the match'),
   }),
-  playing_tomorrow: ({ match, day, leaveUntil, pricePence }) => ({
+  playing_tomorrow: ({ match, day, leaveUntil, priceMinor }) => ({
     title: `You’re playing ${day}: ${match.name}`,
-    paragraphs: [leaveSentence(leaveUntil, pricePence, 'If you can’t make it, leave the match')],
+    paragraphs: [leaveSentence(leaveUntil, priceMinor, 'If you can’t make it, leave the match')],
     ...linkToMatch(match, 'Open the match'),
   }),
   teams_out: ({ match, team }) => ({
@@ -100,23 +101,23 @@ export const WORDING: Words = {
     linkText: 'See the other matches',
   }),
   // An admin's adjustment may be cash or goodwill, or put something right.
-  money_arrived: ({ pence, balancePence, isPayment }) => ({
-    title: `${formatPence(pence)} ${isPayment ? 'arrived' : 'added to your balance'}`,
-    paragraphs: [`Your balance is now ${formatPence(balancePence)}.`],
+  money_arrived: ({ minor, balanceMinor, isPayment }) => ({
+    title: `${formatMinor(minor)} ${isPayment ? 'arrived' : 'added to your balance'}`,
+    paragraphs: [`Your balance is now ${formatMinor(balanceMinor)}.`],
     ...TO_ACCOUNT,
   }),
-  balance_short: ({ match, isIn, pricePence, shortPence }) => ({
+  balance_short: ({ match, isIn, priceMinor, shortMinor }) => ({
     title: `Your balance doesn’t cover the next match: ${match.name}`,
     paragraphs: [
       isIn
-        ? `You’re in, and your balance is ${formatPence(shortPence)} short of what your matches cost.`
-        : `A place costs ${formatPence(pricePence)}. Top up ${formatPence(shortPence)} to be able to join.`,
+        ? `You’re in, and your balance is ${formatMinor(shortMinor)} short of what your matches cost.`
+        : `A place costs ${formatMinor(priceMinor)}. Top up ${formatMinor(shortMinor)} to be able to join.`,
     ],
     path: '/your-account',
     linkText: 'Top up',
   }),
-  balance_owed: ({ owedPence }) => ({
-    title: `You owe the club ${formatPence(owedPence)}`,
+  balance_owed: ({ owedMinor }) => ({
+    title: `You owe the club ${formatMinor(owedMinor)}`,
     paragraphs: ['Your balance is below zero. Top it up to be able to join the next match.'],
     path: '/your-account',
     linkText: 'Top up',
@@ -140,6 +141,16 @@ export const WORDING: Words = {
     ],
     path: '/bank',
     linkText: 'See what’s wrong',
+  }),
+  consent_ends: ({ bank, until }) => ({
+    title: `The consent at ${bank} ends soon`,
+    paragraphs: [
+      `${bank} can be read until ${until}.`,
+      'Please connect the bank again before then, which takes a minute.',
+      'Afterwards payments don’t reach the players’ balances.',
+    ],
+    path: '/bank',
+    linkText: 'Connect the bank again',
   }),
   remote_taken_back: ({ remote, release, reason }) => ({
     title: `${remote}: release ${release} was taken back`,
@@ -182,15 +193,15 @@ const TO_ACCOUNT = { path: '/your-account', linkText: 'See your balance' } as co
 
 const linkToMatch = ({ matchId }: MatchSaid, linkText: string) => ({ path: `/matches/${matchId}`, linkText });
 
-const placesSentence = (free: number, pricePence: number): string =>
+const placesSentence = (free: number, priceMinor: number): string =>
   free > 0
-    ? `${countOf(free, 'place', 'places')} free, ${formatPence(pricePence)} each.`
+    ? `${countOf(free, 'place', 'places')} free, ${formatMinor(priceMinor)} each.`
     : 'All places are taken, but you can join the waiting list.';
 
-const topUpFirst = (shortPence: number): string[] =>
-  shortPence > 0 ? [`Your balance doesn’t cover it: top up ${formatPence(shortPence)} first.`] : [];
+const topUpFirst = (shortMinor: number): string[] =>
+  shortMinor > 0 ? [`Your balance doesn’t cover it: top up ${formatMinor(shortMinor)} first.`] : [];
 
-const leaveSentence = (until: string | null, pricePence: number, request: string): string =>
+const leaveSentence = (until: string | null, priceMinor: number, request: string): string =>
   until === null
-    ? `${request} on its page. That costs ${formatPence(pricePence)} now.`
-    : `${request} by ${until}: until then it’s free, after that it costs ${formatPence(pricePence)}.`;
+    ? `${request} on its page. That costs ${formatMinor(priceMinor)} now.`
+    : `${request} by ${until}: until then it’s free, after that it costs ${formatMinor(priceMinor)}.`;

@@ -3,6 +3,7 @@ import type { ScreenReport } from '@kickabout/contract';
 import { sql } from 'kysely';
 import { HOUR_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
+import { isFailure } from './failing-release.ts';
 
 /** How many numbers there are for addresses. Two addresses rarely share one; they then count as one. */
 const SENDERS = 32_768;
@@ -30,7 +31,7 @@ export async function countSenders(
   const keyOf = ({ remote, release }: { remote: string; release: string }) => `${remote}@${release}`;
   const byRelease = Map.groupBy(reports, keyOf);
   const sent = [...byRelease.values()].flatMap((some) => {
-    const failed = some.filter(({ outcome }) => outcome !== 'drew');
+    const failed = some.filter(isFailure);
     const has = { has_failed: failed.length > 0, failed_screen: failed.at(-1)?.screen ?? null };
     return some.slice(0, 1).map(({ remote, release }) => ({ remote, release, reports: some.length, ...has }));
   });

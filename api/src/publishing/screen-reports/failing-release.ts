@@ -1,4 +1,4 @@
-import { SCREEN_FAILURES, type ScreenFailure } from '@kickabout/contract';
+import { SCREEN_FAILURES, type ScreenFailure, type ScreenReport } from '@kickabout/contract';
 import { HOUR_MS } from '../../kernel/clock.ts';
 
 /**
@@ -35,6 +35,10 @@ export type Tally = {
   /** The screens that failed, as far as reports named them. */
   screens: readonly string[];
 };
+
+/** Whether a report says that a screen failed. */
+export const isFailure = ({ outcome }: Pick<ScreenReport, 'outcome'>): boolean =>
+  outcome !== 'drew' && outcome !== 'responded';
 
 /** How many times a screen failed. */
 export const failuresIn = (failures: Record<ScreenFailure, number>): number =>

@@ -1,20 +1,20 @@
 import { type ResponseOf, SCREEN_FAILURES } from '@kickabout/contract';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { failuresIn } from './failing-release.ts';
-import { countOf, type LoadTimes, medianOf, sumOf } from './load-times.ts';
+import { countOf, type LoadTimes, quantileOf, sumOf } from './load-times.ts';
 
 const HOUR = 3_600_000;
 
 type Health = ResponseOf<'getRemoteHealth'>;
 type Seen = Omit<Health['releases'][number], 'release'>;
-type Reports = Seen['failures'] & { release: string; minute: Date; drew: LoadTimes };
+type Reports = Seen['failures'] & { release: string; minute: Date; drew: LoadTimes; responded: LoadTimes };
 
 /** How a remote's releases have worked in visitors' browsers, in all and by the hour. */
 export const getRemoteHealth: Handler<'getRemoteHealth'> = async ({ params, query }, { db, clock }) => {
   const since = clock.now() - query.days * 24 * HOUR;
   const reports: Reports[] = await db
     .selectFrom('screen_reports')
-    .select(['release', 'minute', 'drew', ...SCREEN_FAILURES])
+    .select(['release', 'minute', 'drew', 'responded', ...SCREEN_FAILURES])
     .where('remote', '=', params.name)
     .where('minute', '>=', new Date(since - (since % HOUR)))
     .orderBy('minute')
@@ -52,5 +52,11 @@ function seenIn(reports: readonly Reports[]): Seen {
   };
   for (const failure of SCREEN_FAILURES)
     failures[failure] = reports.reduce((total, one) => total + one[failure], 0);
-  return { drew: countOf(times), failed: failuresIn(failures), failures, median_ms: medianOf(times) };
+  return {
+    drew: countOf(times),
+    failed: failuresIn(failures),
+    failures,
+    median_ms: quantileOf(times, 0.5),
+    slow_response_ms: quantileOf(sumOf(reports.map(({ responded }) => responded)), 0.75),
+  };
 }

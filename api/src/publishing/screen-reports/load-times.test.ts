@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addLoadTime, countOf, medianOf, noLoadTimes, sumOf } from './load-times.ts';
+import { addLoadTime, countOf, noLoadTimes, quantileOf, sumOf } from './load-times.ts';
 
 function timesOf(...milliseconds: number[]) {
   const times = noLoadTimes();
@@ -17,7 +17,11 @@ it.each([
   [[50, 50, 9000, 9000], 100],
   [[50, 9000, 9000], 10_000],
 ])('the median of %j is at most %s ms', (times, median) => {
-  expect(medianOf(timesOf(...times))).toBe(median);
+  expect(quantileOf(timesOf(...times), 0.5)).toBe(median);
+});
+
+it('three of four take at most as long as the upper quartile', () => {
+  expect(quantileOf(timesOf(50, 50, 150, 9000), 0.75)).toBe(200);
 });
 
 it('load times of several minutes add up', () => {

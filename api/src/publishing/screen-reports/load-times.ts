@@ -16,13 +16,13 @@ export function addLoadTime(times: LoadTimes, milliseconds: number): void {
 
 export const countOf = (times: LoadTimes): number => times.reduce((sum, count) => sum + count, 0);
 
-/** The end of the class that has the median, in milliseconds; null if there are none. */
-export function medianOf(times: LoadTimes): number | null {
-  const half = countOf(times) / 2;
+/** The end of the class at which so large a share of them has been counted, in milliseconds; null if there are none. */
+export function quantileOf(times: LoadTimes, share: number): number | null {
+  const wanted = countOf(times) * share;
   let counted = 0;
   const index = times.findIndex((count) => {
     counted += count;
-    return count > 0 && counted >= half;
+    return count > 0 && counted >= wanted;
   });
   return ENDS[index] ?? null;
 }

@@ -4,6 +4,7 @@ import type { Handler } from '../../kernel/http/handler.ts';
 import type { RemoteNow, ServedRelease } from '../remotes/registry.ts';
 import type { RemoteServices } from '../remotes/remote-services.ts';
 import { countSenders, senderOf } from './count-senders.ts';
+import { isFailure } from './failing-release.ts';
 import { storeReports } from './store-reports.ts';
 import { watchRelease } from './watch-release.ts';
 
@@ -22,7 +23,7 @@ export const reportScreens: Handler<'reportScreens', RemoteServices> = async ({ 
     const sender = senderOf(visitor.address, config.identity.clientSecret);
     const counted = await countSenders(db, seen, sender, now);
     await storeReports(db, counted, now);
-    const failed = counted.filter(({ outcome }) => outcome !== 'drew');
+    const failed = counted.filter(isFailure);
     for (const [first] of Map.groupBy(failed, ({ remote }) => remote).values())
       if (first) await watchRelease(context, first.remote, first.release);
   }

@@ -34,6 +34,7 @@ const release = (named: string) =>
   publish(club, admin, makeRelease({ name: remote, release: named, routes: [] }));
 
 const drew = (ms: number, release = 'r1'): ScreenReport => ({ remote, release, outcome: 'drew', ms });
+const responded = (ms: number): ScreenReport => ({ remote, release: 'r1', outcome: 'responded', ms });
 const failed = (
   outcome: 'not_loaded' | 'threw_on_render' = 'threw_on_render',
   release = 'r1',
@@ -67,9 +68,9 @@ const senders = () => club.db.selectFrom('report_senders').selectAll().where('re
 
 describe('reports of screens', () => {
   it('add up by release and minute, and say how long screens took', async () => {
-    expect((await report([drew(80), drew(250), failed('not_loaded')])).status).toBe(200);
+    expect((await report([drew(80), drew(250), failed('not_loaded'), responded(40)])).status).toBe(200);
     club.clock.time += 30_000;
-    await report([drew(260)], '198.51.100.2');
+    await report([drew(260), responded(120), responded(900), responded(130)], '198.51.100.2');
     await release('r2');
     await report([drew(900, 'r2')]);
     await club.call('rollBackRemote', admin, { params: { name: remote }, body: {} });
@@ -84,9 +85,28 @@ describe('reports of screens', () => {
       hung: 0,
       threw_later: 0,
     };
-    const first = { drew: 3, failed: 1, failures: { ...none, not_loaded: 1 }, median_ms: 300 };
-    const later = { drew: 0, failed: 1, failures: { ...none, threw_on_render: 1 }, median_ms: null };
-    const other = { release: 'r2', drew: 1, failed: 0, failures: none, median_ms: 1000 };
+    const first = {
+      drew: 3,
+      failed: 1,
+      failures: { ...none, not_loaded: 1 },
+      median_ms: 300,
+      slow_response_ms: 200,
+    };
+    const later = {
+      drew: 0,
+      failed: 1,
+      failures: { ...none, threw_on_render: 1 },
+      median_ms: null,
+      slow_response_ms: null,
+    };
+    const other = {
+      release: 'r2',
+      drew: 1,
+      failed: 0,
+      failures: none,
+      median_ms: 1000,
+      slow_response_ms: null,
+    };
     expect(await health()).toEqual({
       name: remote,
       releases: [
@@ -96,6 +116,7 @@ describe('reports of screens', () => {
           failed: 2,
           failures: { ...none, not_loaded: 1, threw_on_render: 1 },
           median_ms: 300,
+          slow_response_ms: 200,
         },
         other,
       ],
@@ -113,6 +134,7 @@ describe('reports of screens', () => {
     expect(row).toEqual({
       remote,
       release: 'r1',
+      responded: Array(13).fill(0),
       minute: new Date(NOON),
       drew: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
       not_loaded: 0,

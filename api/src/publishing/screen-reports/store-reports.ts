@@ -5,7 +5,12 @@ import { forgetSenders } from './count-senders.ts';
 import { addLoadTime, type LoadTimes, noLoadTimes } from './load-times.ts';
 
 /** What is reported of one release, as sums. */
-type ReportSums = Record<ScreenFailure, number> & { remote: string; release: string; drew: LoadTimes };
+type ReportSums = Record<ScreenFailure, number> & {
+  remote: string;
+  release: string;
+  drew: LoadTimes;
+  responded: LoadTimes;
+};
 
 /** Adds up reports, in order of their releases. */
 function sumReports(reports: readonly ScreenReport[]): ReportSums[] {
@@ -17,9 +22,16 @@ function sumReports(reports: readonly ScreenReport[]): ReportSums[] {
 
 function sumOf(remote: string, release: string, reports: readonly ScreenReport[]): ReportSums {
   const none = Object.fromEntries(SCREEN_FAILURES.map((failure) => [failure, 0]));
-  const sum = { ...(none as Record<ScreenFailure, number>), remote, release, drew: noLoadTimes() };
+  const sum = {
+    ...(none as Record<ScreenFailure, number>),
+    remote,
+    release,
+    drew: noLoadTimes(),
+    responded: noLoadTimes(),
+  };
   for (const report of reports) {
-    if (report.outcome === 'drew') addLoadTime(sum.drew, report.ms);
+    if (report.outcome === 'drew' || report.outcome === 'responded')
+      addLoadTime(sum[report.outcome], report.ms);
     else sum[report.outcome] += 1;
   }
   return sum;
@@ -32,19 +44,22 @@ export async function storeReports(db: Db, reports: readonly ScreenReport[], now
     sql`${sql.ref(column)} = stored.${sql.ref(column)} + excluded.${sql.ref(column)}`;
   const columns = sql.join(SCREEN_FAILURES.map((column) => sql.ref(column)));
   await sql`
-    INSERT INTO screen_reports AS stored (remote, release, minute, drew, ${columns})
-    SELECT remote, release, date_trunc('minute', ${new Date(now)}::timestamptz), drew, ${columns}
+    INSERT INTO screen_reports AS stored (remote, release, minute, drew, responded, ${columns})
+    SELECT remote, release, date_trunc('minute', ${new Date(now)}::timestamptz), drew, responded, ${columns}
     FROM jsonb_to_recordset(${JSON.stringify(sumReports(reports))}::jsonb) AS report (
-      remote text, release text, drew integer[], ${sql.join(SCREEN_FAILURES.map((column) => sql`${sql.ref(column)} integer`))}
+      remote text, release text, drew integer[], responded integer[], ${sql.join(SCREEN_FAILURES.map((column) => sql`${sql.ref(column)} integer`))}
     )
     ORDER BY remote, release
     ON CONFLICT (remote, release, minute) DO UPDATE SET
-      drew = (
-        SELECT array_agg(a + b ORDER BY position)
-        FROM unnest(stored.drew, excluded.drew) WITH ORDINALITY AS both_of (a, b, position)
-      ),
+      ${sql.join([addedUp('drew'), addedUp('responded')])},
       ${sql.join(SCREEN_FAILURES.map(added))}`.execute(db);
 }
+
+/** Two numbers of each class, added up. */
+const addedUp = (column: 'drew' | 'responded') => sql`${sql.ref(column)} = (
+  SELECT array_agg(a + b ORDER BY position)
+  FROM unnest(stored.${sql.ref(column)}, excluded.${sql.ref(column)}) WITH ORDINALITY AS both_of (a, b, position)
+)`;
 
 /** How long reports are kept. */
 const KEPT_DAYS = 30;

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatPence, matchName } from '@kickabout/domain';
+import { formatMinor, matchName } from '@kickabout/domain';
+import { cachedMatch } from '../../club/matches/cached-match.ts';
+import { topicsOfList } from '../../club/matches/cached-matches.ts';
 import { type Crowd, crowdOf, loadCrowds, NO_ONE } from '../../club/matches/load-crowds.ts';
 import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../../club/matches/load-match.ts';
-import { recallMatch } from '../../club/matches/recall-match.ts';
-import { topicsOfList } from '../../club/matches/recall-matches.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
-import type { Recall } from '../../kernel/memory/memory.ts';
+import type { Cached } from '../../kernel/memory/memory.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { KnownPage } from './page-head.ts';
+import { matchPicturePath } from './serve-match-pictures.ts';
 
 /** A page waits for its description no longer than this, milliseconds: it must open even while the database doesn't answer. */
 const PATIENCE = 200;
@@ -15,7 +16,8 @@ const PATIENCE = 200;
 const MATCH_PAGE = /^\/matches\/(\d{1,9})\/?$/;
 const LISTS_NEXT_MATCH = ['/', '/matches'];
 
-export type PageDescription = KnownPage & { description: string };
+/** `picture`: the path of the match's own picture; null shows the club's. */
+export type PageDescription = KnownPage & { description: string; picture: string | null };
 
 /**
  * What a link to a page shows to someone who hasn't opened it: for a match its day, pitch, price and the places left, never a
@@ -31,23 +33,25 @@ export async function describePage(
     title: page?.title ?? 'Football every week',
     path: page?.path ?? null,
     description: `${page === null ? '' : `${page.title}: `}${club.name}, football every week. Sign up, pay from your balance, play.`,
+    picture: null,
   };
   const matchId = MATCH_PAGE.exec(path)?.[1];
   if (matchId === undefined && !LISTS_NEXT_MATCH.includes(path)) return usual;
   const described = memory
-    .look()
-    .then(async (recall) => {
+    .checkForChanges()
+    .then(async (cached) => {
       if (matchId !== undefined) {
-        const found = await recallMatch(recall, Number(matchId));
+        const found = await cachedMatch(cached, Number(matchId));
         return (
           found && {
             title: matchName(found.match),
             path: `/matches/${found.match.match_id}`,
             description: aboutMatch(found.match, crowdOf(found.members, found.noted)),
+            picture: matchPicturePath(found, club.name),
           }
         );
       }
-      const next = await recallNextMatch(recall);
+      const next = await cachedNextMatch(cached);
       if (next === null) return null;
       const about = aboutMatch(next.match, next.crowd);
       return { ...usual, description: `Next match: ${matchName(next.match)}. ${about}` };
@@ -66,15 +70,15 @@ function aboutMatch(match: MatchRow, { members, score, noted }: Crowd): string {
   if (match.match_status === 'completed') return `Final score: ${score.team1} – ${score.team2}.`;
   if (match.match_status === 'in_progress')
     return `This match has kicked off.${noted ? ` ${noted.team1} – ${noted.team2} so far.` : ''}`;
-  const price = match.price_pence === 0 ? 'Free' : `${formatPence(match.price_pence)} per player`;
+  const price = match.price_minor === 0 ? 'Free' : `${formatMinor(match.price_minor)} per player`;
   const left = match.number_of_players - members;
   if (left > 0) return `${price}. ${left} of ${match.number_of_players} places left.`;
   return `${price}. Full, ${left < 0 ? `${-left} waiting` : 'with a waiting list'}.`;
 }
 
 /** The next match that hasn't kicked off; null if none is planned. */
-function recallNextMatch(recall: Recall): Promise<{ match: MatchRow; crowd: Crowd } | null> {
-  return recall('next match', async (db) => {
+function cachedNextMatch(cached: Cached): Promise<{ match: MatchRow; crowd: Crowd } | null> {
+  return cached('next match', async (db) => {
     const [match] = await loadMatchesByStatus(db, 'pending', { cursor: undefined, limit: 1 });
     const topics = topicsOfList('pending');
     if (!match) return { value: null, topics, bytes: 0 };

@@ -97,6 +97,25 @@ describe('the preview of a link', () => {
     expect((await about())['description']).toBe('Final score: 0 – 0.');
   });
 
+  it('to a match with teams has a picture of them, at a new address once they change', async () => {
+    const matchId = await fixtures.createMatch({ number_of_players: 4 });
+    const players = await fixtures.newPlayers(4);
+    for (const player of players) await fixtures.join(player, matchId, 12.5);
+    const image = async () => (await previewOf(`/matches/${matchId}`)).graph['image'] ?? '';
+    expect(await image()).toBe('https://club.example/preview.png');
+    await fixtures.teams(matchId, players.slice(0, 2), players.slice(2));
+    const first = await image();
+    expect(first).toMatch(new RegExp(`^https://club.example/matches/${matchId}/picture.png\\?[\\w-]{16}$`));
+    const picture = await club.app.inject({ url: first.slice('https://club.example'.length) });
+    expect(picture.headers['content-type']).toBe('image/png');
+    // Width and height, as the Portable Network Graphics specification has them in the first chunk.
+    expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    await fixtures.update(matchId, { match_status: 'completed' });
+    expect(await image()).not.toBe(first);
+    for (const id of ['999999', '0', 'x', '99999999999'])
+      expect((await club.app.inject({ url: `/matches/${id}/picture.png` })).statusCode).toBe(404);
+  });
+
   it.each(['/matches/999999', '/matches/9999999999', '/matches/0', '/matches/x'])(
     'to a match that doesn’t exist (%s) says nothing of a match',
     async (path) => {
@@ -125,13 +144,13 @@ describe('the preview of a link', () => {
   });
 
   it('opens without a match while the database doesn’t answer', async () => {
-    vi.spyOn(club.services.memory, 'look').mockReturnValue(new Promise(() => {}));
+    vi.spyOn(club.services.memory, 'checkForChanges').mockReturnValue(new Promise(() => {}));
     expect((await previewOf('/')).description).toMatch(/^Welcome: /);
     const warn = vi.spyOn(club.services.log, 'warn');
-    vi.spyOn(club.services.memory, 'look').mockRejectedValue(new Error('Connection terminated'));
+    vi.spyOn(club.services.memory, 'checkForChanges').mockRejectedValue(new Error('Connection terminated'));
     expect((await previewOf('/matches')).description).toMatch(/^Matches: /);
     expect(warn).not.toHaveBeenCalled();
-    vi.spyOn(club.services.memory, 'look').mockRejectedValue(new Error('a bug'));
+    vi.spyOn(club.services.memory, 'checkForChanges').mockRejectedValue(new Error('a bug'));
     expect((await previewOf('/matches')).description).toMatch(/^Matches: /);
     expect(warn).toHaveBeenCalledTimes(1);
   });

@@ -93,8 +93,8 @@ const withVisitor = (html: string, mayBeSignedIn: boolean) =>
 
 /** How the page counts and writes money, as JSON; null if that's as its scripts do by themselves. */
 function writtenMoney(): string | null {
-  const { currency, locale, lowestBalance, priceStep } = clubMoney();
-  const money = JSON.stringify({ currency, locale, lowestBalance, priceStep });
+  const { currency, locale, lowestBalance, priceStep, lateFee } = clubMoney();
+  const money = JSON.stringify({ currency, locale, lowestBalance, priceStep, lateFee });
   return money === JSON.stringify(POUNDS) ? null : money;
 }
 

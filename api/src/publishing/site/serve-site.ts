@@ -13,6 +13,7 @@ import { pageDocuments } from './page-document.ts';
 import type { KnownPage, PageHead } from './page-head.ts';
 import { redirectToCanonicalHost } from './redirect-to-canonical-host.ts';
 import { serveApp } from './serve-app.ts';
+import { serveMatchPictures } from './serve-match-pictures.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
 /** These paths contain a hash or a release, so their files never change. */
@@ -55,11 +56,18 @@ export async function registerSite(
   });
   serveReleases(app, services);
   serveApp(app, config);
+  serveMatchPictures(app, services);
   const [origin = ''] = config.publicOrigins;
   const headOf = async (path: string, page: KnownPage | null): Promise<PageHead> => {
-    const { title, description, path: own } = await describePage(path, page, services);
+    const { title, description, path: own, picture } = await describePage(path, page, services);
     const url = own === null ? null : origin + own;
-    return { title, description, clubName: config.club.name, url, image: `${origin}/preview.png` };
+    return {
+      title,
+      description,
+      clubName: config.club.name,
+      url,
+      image: origin + (picture ?? '/preview.png'),
+    };
   };
   const documentOf = pageDocuments(root, services.registry, headOf, (error) =>
     app.log.warn({ err: error }, 'site: no preloads'),

@@ -1,6 +1,6 @@
 import { countsForStats, hasStarted, LATE_LEAVE_WINDOW_MS } from '@kickabout/domain';
 import { clubClock } from '../../club-clock.ts';
-import type { Match } from '../match-data.ts';
+import type { Match } from '../queries.ts';
 import type { MatchChanges } from './match-fields.ts';
 
 type Before = Pick<Match, 'match_status' | 'match_date' | 'match_time' | 'players_in' | 'price'>;

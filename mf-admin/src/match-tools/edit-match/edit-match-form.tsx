@@ -1,7 +1,7 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
 import { callApi, queryClient, useNow, useTimeZone } from '@kickabout/client';
 import { MATCH_STATUSES } from '@kickabout/contract';
-import { clubMoney, poundsFromPence } from '@kickabout/domain';
+import { clubMoney, fromMinorUnits } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
 import {
   Form,
@@ -18,7 +18,7 @@ import {
 } from '@kickabout/ui';
 import { type ChangeEvent, useState } from 'react';
 import { asShown } from '../as-shown.ts';
-import { type Match, matchKeys, matchQuery, RESULT_QUERIES } from '../match-data.ts';
+import { type Match, matchKeys, matchQuery, RESULT_QUERIES } from '../queries.ts';
 import { changeEffects } from './change-effects.ts';
 import styles from './edit-match-form.module.css';
 import { changesOf, fieldsOf, linksError, type MatchChanges, type MatchFields } from './match-fields.ts';
@@ -97,10 +97,10 @@ export function EditMatchForm({ match }: { readonly match: Match }) {
         <MoneyField
           {...field('price')}
           required
-          step={poundsFromPence(clubMoney().priceStep)}
-          max={poundsFromPence(100_000)}
+          step={fromMinorUnits(clubMoney().priceStep)}
+          max={fromMinorUnits(100_000)}
         />
-        <MoneyField {...field('pitch_cost')} required max={poundsFromPence(1_000_000)} />
+        <MoneyField {...field('pitch_cost')} required max={fromMinorUnits(1_000_000)} />
       </div>
       <TextareaField
         {...field('youtube_links')}

@@ -1,7 +1,7 @@
 import type { MatchStatus, RequestOf } from '@kickabout/contract';
 import { plainAmount, youtubeRefusalSentence, youtubeVideo } from '@kickabout/domain';
 import type { FieldError } from '@kickabout/ui';
-import type { Match } from '../match-data.ts';
+import type { Match } from '../queries.ts';
 
 /** A match as its form shows it: every field but the status is text. */
 export interface MatchFields {
@@ -9,9 +9,9 @@ export interface MatchFields {
   readonly match_date: string;
   readonly match_time: string;
   readonly number_of_players: string;
-  /** Pounds. */
+  /** In the club's currency. */
   readonly price: string;
-  /** Pounds. */
+  /** In the club's currency. */
   readonly pitch_cost: string;
   /** One link per line. */
   readonly youtube_links: string;

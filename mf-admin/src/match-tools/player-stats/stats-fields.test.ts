@@ -1,7 +1,7 @@
 import type { NotedGoal } from '@kickabout/domain';
 import { describe, expect, it } from 'vitest';
 import { sampleMember } from '../../testing/sample-player.ts';
-import type { MatchPlayer } from '../match-data.ts';
+import type { MatchPlayer } from '../queries.ts';
 import { changesOf, fieldsOf, goalsOfOthers, scoreOf, statsFromNotes } from './stats-fields.ts';
 
 const player = (id: number, did: Partial<MatchPlayer> = {}) => sampleMember(id, { team_id: 1, ...did });

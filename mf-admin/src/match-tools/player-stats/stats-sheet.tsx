@@ -1,10 +1,10 @@
 import { MONEY_QUERIES } from '@kickabout/admin';
-import { formatPence, hasStarted, LATE_FEE_PENCE } from '@kickabout/domain';
+import { hasStarted } from '@kickabout/domain';
 import { useCallMutation } from '@kickabout/federation/host';
-import { Button, EmptyState, Form, Icon, SubmitButton, UsersIcon } from '@kickabout/ui';
+import { Button, EmptyState, Form, formatAmount, Icon, SubmitButton, UsersIcon } from '@kickabout/ui';
 import { useState } from 'react';
-import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 import { changeKnownMembers, type Member } from '../members.ts';
+import { type Match, matchKeys, RESULT_QUERIES } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { TEAM_NAMES, TEAM_ORDER } from '../team-names.ts';
 import { NotedResult } from './noted-result.tsx';
@@ -76,7 +76,7 @@ export function StatsSheet({ match, players }: StatsSheetProps) {
       })}
       {hasStarted(match.match_status) && (
         <p className={styles['note']}>
-          Late fee: {formatPence(LATE_FEE_PENCE)}. To change who’s charged, edit the teams instead.
+          Late fee: {formatAmount(match.late_fee)}. To change who’s charged, edit the teams instead.
         </p>
       )}
       <SaveBar>

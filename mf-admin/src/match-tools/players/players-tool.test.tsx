@@ -2,16 +2,17 @@
 import { queryClient } from '@kickabout/client';
 import { QueryClientProvider } from '@kickabout/client/query';
 import { testApi } from '@kickabout/client/testing';
+import { noticesStore } from '@kickabout/federation/shell';
 import { clearSession } from '@kickabout/session';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import { sampleMember, samplePlayer } from '../../testing/sample-player.ts';
-import type { Match } from '../match-data.ts';
 import type { Member } from '../members.ts';
+import type { Match } from '../queries.ts';
 import { PlayersTool } from './players-tool.tsx';
-import { refundOf, removalSentence } from './use-player-changes.ts';
+import { canComeBack, refundOf, removalSentence } from './use-player-changes.ts';
 
 const api = testApi();
 beforeEach(clearSession);
@@ -50,6 +51,34 @@ it('anyone who isn’t in the match can be found and added', async () => {
   await expect.poll(sent).toEqual([['joinMatch', body]]);
   const title = screen.getByRole('heading', { name: 'In this match' });
   await expect.poll(() => document.activeElement).toBe(title);
+});
+
+const undo = async () => {
+  await expect.poll(() => noticesStore.getState().notices.at(-1)?.undo).toBeDefined();
+  noticesStore.getState().notices.at(-1)?.undo?.();
+};
+
+it('an addition to an upcoming match can be undone from its notice', async () => {
+  api.answerPages('listPlayers', [
+    { player_id: 8, first_name: 'Dan', last_name: 'Low', preferred_name: 'Danny' },
+  ]);
+  api.answer('joinMatch', samplePlayer(8));
+  api.answer('leaveMatch', { message: 'Danny was removed.', charged: 0 });
+  show({});
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a player to add' }), 'dan');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Dan Low' }));
+  await undo();
+  await expect.poll(() => sent().map(([name]) => name)).toEqual(['joinMatch', 'leaveMatch']);
+});
+
+it.each<[string, boolean, Partial<Match>, Partial<Member>]>([
+  ['who is in', true, {}, {}],
+  ['whose place someone waiting got', false, { players_waiting: 1 }, {}],
+  ['who was in a team', false, {}, { team_id: 1 }],
+  ['who joined at another price', false, {}, { price: 4 }],
+  ['of a match that has started', false, { match_status: 'in_progress' }, {}],
+])('the removal of someone %s can be undone: %s', (_, canBeUndone, match, member) => {
+  expect(canComeBack(sampleMatch(match), sampleMember(7, member))).toBe(canBeUndone);
 });
 
 const started = sampleMatch({ match_status: 'completed' });

@@ -12,8 +12,8 @@ import {
   useMoveFocus,
   VisuallyHidden,
 } from '@kickabout/ui';
-import type { Match } from '../match-data.ts';
 import type { Member } from '../members.ts';
+import type { Match } from '../queries.ts';
 import { TEAM_NAMES } from '../team-names.ts';
 import styles from './players-tool.module.css';
 import { usePlayerChanges } from './use-player-changes.ts';

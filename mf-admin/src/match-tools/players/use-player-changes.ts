@@ -1,18 +1,12 @@
 import { MONEY_QUERIES, type PlayerName } from '@kickabout/admin';
 import { callApi } from '@kickabout/client';
-import {
-  balanceChangesSentence,
-  hasStarted,
-  LATE_FEE_PENCE,
-  penceFromPounds,
-  poundsFromPence,
-} from '@kickabout/domain';
-import { useCallMutation } from '@kickabout/federation/host';
-import { formatPounds, useConfirm } from '@kickabout/ui';
+import { balanceChangesSentence, fromMinorUnits, hasStarted, toMinorUnits } from '@kickabout/domain';
+import { useApiMutation, useCallMutation } from '@kickabout/federation/host';
+import { formatAmount, useConfirm } from '@kickabout/ui';
 import type { ReactNode } from 'react';
 import { asShown } from '../as-shown.ts';
-import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 import type { Member } from '../members.ts';
+import { type Match, matchKeys, RESULT_QUERIES } from '../queries.ts';
 
 export interface PlayerChanges {
   readonly add: (player: PlayerName) => void;
@@ -59,9 +53,26 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
           danger: true,
         }),
     );
+  const isUpcoming = !hasStarted(match.match_status);
+  // Without a question: in a match that hasn't started neither moves money.
+  const undoAdd = useApiMutation('leaveMatch', {
+    ...shared,
+    done: ({ message }) => message,
+    failed: 'Failed to remove the player. Please try again.',
+  });
+  const undoRemove = useApiMutation('joinMatch', {
+    ...shared,
+    done: (added) => `${added.preferred_name} is back in.`,
+    failed: 'Failed to add the player. Please try again.',
+  });
   const add = useCallMutation('joinMatch', addAsShown, {
     ...shared,
-    done: (added) => added && `${added.preferred_name} was added.`,
+    done: (added, { player_id }) => {
+      if (!added) return null;
+      const text = `${added.preferred_name} was added.`;
+      const undo = () => undoAdd.mutate({ body: { match_id: matchId, player_id } });
+      return isUpcoming ? { text, undo } : text;
+    },
     failed: 'Failed to add the player. Please try again.',
   });
   const removeAsShown = (player: Member) =>
@@ -84,7 +95,13 @@ export function usePlayerChanges(match: Match, onDone: () => void): PlayerChange
     );
   const remove = useCallMutation('leaveMatch', removeAsShown, {
     ...shared,
-    done: (removed) => removed?.message ?? null,
+    done: (removed, player) => {
+      if (!removed) return null;
+      const { who } = player;
+      if (who.kind === 'guest' || !canComeBack(match, player)) return removed.message;
+      const again = { match_id: matchId, player_id: who.id, price: match.price };
+      return { text: removed.message, undo: () => undoRemove.mutate({ body: again }) };
+    },
     failed: 'Failed to remove the player. Please try again.',
   });
   return {
@@ -105,6 +122,14 @@ const removeQuestion = ({ preferred_name }: Member, body: string) => ({
   danger: true,
 });
 
+/** Whether adding someone again after their removal undoes it: guests, a team and a place that someone else got don't come back. */
+export const canComeBack = (match: Match, member: Member) =>
+  !hasStarted(match.match_status) &&
+  member.price === match.price &&
+  member.team_id === 0 &&
+  guestsOf(match, member).length === 0 &&
+  match.players_waiting === 0;
+
 /** The guests who go with someone. */
 const guestsOf = (match: Match, { who }: Member) =>
   (match.guests ?? []).filter(({ host_id }) => host_id === who.id);
@@ -113,10 +138,10 @@ const guestsOf = (match: Match, { who }: Member) =>
 export function refundOf(match: Match, member: Member) {
   if (!hasStarted(match.match_status)) return [];
   const fees = [member, ...guestsOf(match, member)].map(({ plays, price }) =>
-    plays === true ? penceFromPounds(price) : 0,
+    plays === true ? toMinorUnits(price) : 0,
   );
-  const pence = fees.reduce((sum, fee) => sum + fee, member.late ? LATE_FEE_PENCE : 0);
-  return pence === 0 ? [] : [{ player_id: payerOf(member).id, amount: poundsFromPence(pence) }];
+  const minor = fees.reduce((sum, fee) => sum + fee, member.late ? toMinorUnits(match.late_fee) : 0);
+  return minor === 0 ? [] : [{ player_id: payerOf(member).id, amount: fromMinorUnits(minor) }];
 }
 
 const payerOf = ({ who, preferred_name: name }: Member) =>
@@ -127,16 +152,16 @@ export function removalSentence(match: Match, member: Member): string {
   const guests = guestsOf(match, member);
   const leave = guests.length === 0 ? '' : ' Their guests leave too.';
   if (!hasStarted(match.match_status)) {
-    const held = [member, ...guests].reduce((sum, { price }) => sum + penceFromPounds(price), 0);
+    const held = [member, ...guests].reduce((sum, { price }) => sum + toMinorUnits(price), 0);
     return member.who.kind === 'guest'
-      ? `${formatPounds(member.price)} is no longer held from the balance of the player who brought them.`
-      : `They won’t be charged, and ${formatPounds(poundsFromPence(held))} of their balance is no longer held.${leave}`;
+      ? `${formatAmount(member.price)} is no longer held from the balance of the player who brought them.`
+      : `They won’t be charged, and ${formatAmount(fromMinorUnits(held))} of their balance is no longer held.${leave}`;
   }
   const refund = balanceChangesSentence(
     refundOf(match, member).map(({ player_id, amount }) => ({
       playerId: player_id,
       preferredName: payerOf(member).name,
-      pence: penceFromPounds(amount),
+      minor: toMinorUnits(amount),
     })),
   );
   return `${refund} Their stats for this match are deleted.${leave}`;

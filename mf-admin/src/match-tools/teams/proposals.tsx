@@ -2,8 +2,8 @@ import { useQuery } from '@kickabout/client/query';
 import { BEST_SPLIT_MOST_PLAYERS, type TeamSplit } from '@kickabout/domain';
 import { Button, CheckboxField, Icon, Notice, ShuffleIcon, Stack } from '@kickabout/ui';
 import { useMemo, useState } from 'react';
-import { type Teammates, teammatesQuery } from '../match-data.ts';
 import type { RatedMember } from '../members.ts';
+import { type Teammates, teammatesQuery } from '../queries.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { balancedTeams, bestNote, bestTeams, membersIn, methodNote, whyTheseTeams } from './propose-teams.ts';
 

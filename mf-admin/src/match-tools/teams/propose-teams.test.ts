@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Teammates } from '../match-data.ts';
 import type { RatedMember } from '../members.ts';
+import type { Teammates } from '../queries.ts';
 import { balancedTeams, bestNote, bestTeams, membersIn, methodNote, whyTheseTeams } from './propose-teams.ts';
 
 const rated = (playerId: number | null, mental: number, goalkeeping = 0): RatedMember => ({

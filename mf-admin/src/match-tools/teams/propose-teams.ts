@@ -9,8 +9,8 @@ import {
   splitFacts,
   type TeamSplit,
 } from '@kickabout/domain';
-import type { Teammates } from '../match-data.ts';
 import type { RatedMember } from '../members.ts';
+import type { Teammates } from '../queries.ts';
 
 /** 'Balance teams': up to 20 shuffles, then a greedy split. `random` is from 0 up to, but not including, 1. */
 export const balancedTeams = (ratings: readonly RatedMember[], random: () => number): BalancedTeams =>

@@ -8,8 +8,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import { sampleMember } from '../../testing/sample-player.ts';
-import type { Match } from '../match-data.ts';
 import type { Member } from '../members.ts';
+import type { Match } from '../queries.ts';
 import { TeamTools } from './team-tools.tsx';
 import { decideWhoPlays } from './use-teams.ts';
 

@@ -12,8 +12,8 @@ import {
   useMoveFocus,
 } from '@kickabout/ui';
 import { useState } from 'react';
-import { type Match, ratingsQuery } from '../match-data.ts';
 import { type Member, type RatedMember, ratedMembers } from '../members.ts';
+import { type Match, ratingsQuery } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { DifferencesList, EvennessBadge } from './evenness.tsx';
 import { Proposals } from './proposals.tsx';

@@ -6,8 +6,8 @@ import { useCallMutation } from '@kickabout/federation/host';
 import { useConfirm } from '@kickabout/ui';
 import { type ReactNode, useState } from 'react';
 import { asShown } from '../as-shown.ts';
-import { type Match, matchKeys, RESULT_QUERIES } from '../match-data.ts';
 import type { Member } from '../members.ts';
+import { type Match, matchKeys, RESULT_QUERIES } from '../queries.ts';
 
 /** The teams picked for some of the members, by key. */
 export type PickedTeams = Readonly<Record<string, TeamId>>;

@@ -12,7 +12,7 @@ import {
   Skeleton,
   Stack,
 } from '@kickabout/ui';
-import { useRenewCalendarAddress } from './use-calendar-address.ts';
+import { useRenewCalendarAddress } from '../mutations.ts';
 
 interface CalendarCardProps {
   readonly query: UseQueryResult<ResponseOf<'getCalendarAddress'>>;

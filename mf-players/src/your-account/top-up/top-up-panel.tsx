@@ -3,7 +3,7 @@ import {
   Button,
   Cluster,
   CountdownProgress,
-  formatPounds,
+  formatAmount,
   Icon,
   Notice,
   Spinner,
@@ -66,7 +66,7 @@ function Outcome({ running: { playerId, phase, checkAfter, arrived }, arrives }:
     case 'arrived':
       return (
         <Notice kind="success" onDismiss={stopTopUp}>
-          <strong>{`${formatPounds(arrived)} arrived`}</strong>
+          <strong>{`${formatAmount(arrived)} arrived`}</strong>
         </Notice>
       );
     case 'overdue':

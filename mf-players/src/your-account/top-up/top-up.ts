@@ -1,8 +1,8 @@
 import { apiPages, callApi, invalidate, queryClient, type RowOf } from '@kickabout/client';
-import { sumPounds } from '@kickabout/domain';
+import { sumAmounts } from '@kickabout/domain';
 import { dismissNoticesAbout, notify } from '@kickabout/federation/host';
 import { playerIdOf, useSession } from '@kickabout/session';
-import { type CountdownStep, formatPounds } from '@kickabout/ui';
+import { type CountdownStep, formatAmount } from '@kickabout/ui';
 import { useSyncExternalStore } from 'react';
 
 /** The phases of a top-up, in order. It ends as `arrived` or `overdue`. */
@@ -19,7 +19,7 @@ export interface TopUp {
   readonly phase: Phase;
   readonly checkFailed: boolean;
   readonly syncFailed: boolean;
-  /** Pounds that arrived; 0 until then. */
+  /** How much arrived, in the club's currency; 0 until then. */
   readonly arrived: number;
 }
 
@@ -96,12 +96,12 @@ async function follow(playerId: number, checkAfter: number, signal: AbortSignal)
   if (arrived === 0) return enter('overdue');
   enter('arrived', { arrived });
   // The account page shows it itself.
-  if (listeners.size === 0) notify('success', `${formatPounds(arrived)} arrived`);
+  if (listeners.size === 0) notify('success', `${formatAmount(arrived)} arrived`);
   // Whether the player can join a match depends on the balance too.
   void invalidate('getOwnDetails', 'getPlayerStats', 'listMatches', 'getMatch');
 }
 
-/** Pounds that arrived; 0 if none did in time. */
+/** How much arrived, in the club's currency; 0 if none did in time. */
 async function pollPayments(playerId: number, before: Payments | null, signal: AbortSignal): Promise<number> {
   const until = Date.now() + POLL_FOR;
   let known = before;
@@ -132,11 +132,11 @@ async function readPayments(id: number): Promise<Payments> {
 
 const syncBalances = () => callApi('syncPayments').finally(() => invalidate('getOwnDetails'));
 
-/** Pounds that arrived from the bank: the lines of `now` that weren't there `before`. Refunds and the like don't count. */
+/** How much arrived from the bank: the lines of `now` that weren't there `before`. Refunds and the like don't count. */
 export function arrivedSince(before: Payments, now: Payments): number {
   const known = new Set(before.map(({ transaction_id }) => transaction_id));
   const arrived = now.filter(({ kind, transaction_id }) => kind === 'payment' && !known.has(transaction_id));
-  return sumPounds(arrived.map(({ amount }) => Math.max(0, amount)));
+  return sumAmounts(arrived.map(({ amount }) => Math.max(0, amount)));
 }
 
 /** Says so in the specification's words (section 8). @returns whether the call failed */

@@ -57,8 +57,10 @@ export function followChanges(address: string, { onChange, onDisconnect }: Callb
 
 /** A change that the contract knows; null for one that only a newer server knows. */
 function parseChange(data: unknown): Change | null {
-  const { changed, match_id, for_ms } = JSON.parse(String(data)) as Partial<Record<string, unknown>>;
-  if (changed === 'everything') return { changed };
-  if (changed === 'nothing' && typeof for_ms === 'number') return { changed, for_ms };
-  return changed === 'match' && typeof match_id === 'number' ? { changed, match_id } : null;
+  const change = JSON.parse(String(data)) as Change;
+  const isKnown =
+    change.changed === 'everything' ||
+    (change.changed === 'nothing' && typeof change.for_ms === 'number') ||
+    (change.changed === 'match' && typeof change.match_id === 'number');
+  return isKnown ? change : null;
 }

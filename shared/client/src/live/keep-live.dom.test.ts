@@ -3,7 +3,7 @@ import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-quer
 import { EventSource } from 'undici';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi, readAhead } from '../call-api.ts';
-import { apiQuery, queryClient } from '../queries.ts';
+import { apiQuery, invalidate, queryClient } from '../queries.ts';
 import { testApi } from '../testing/test-api.ts';
 import { keepLive } from './keep-live.ts';
 import { liveQuery } from './live-query.ts';
@@ -64,6 +64,28 @@ it('a changed match is refetched; another isn’t', async () => {
   api.send({ changed: 'match', match_id: 8 });
   await rest(300);
   expect(reads).toBe(3);
+});
+
+it('with many pages open, counts are shown at once, and the rest is read again in this page’s turn, also after own changes', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  await showMatch();
+  const match = liveQuery('getMatch', { params: { id: 7 } });
+  queryClient.setQueryData(match.queryKey, { players_in: 1, players_waiting: 0 } as never);
+  const change = { changed: 'match', match_id: 7, players_in: 14, players_waiting: 3 } as const;
+  api.send({ ...change, spread_ms: 1200 });
+  await expect
+    .poll(() => queryClient.getQueryData(match.queryKey))
+    .toEqual({ players_in: 14, players_waiting: 3 });
+  await invalidate('listMatchPlayers');
+  await rest(300);
+  expect(reads).toBe(2);
+  await expect.poll(() => reads).toBe(3);
+  // Few pages are open again.
+  api.send({ changed: 'match', match_id: 8 });
+  await rest(100);
+  await invalidate('listMatchPlayers');
+  expect(reads).toBe(4);
+  vi.restoreAllMocks();
 });
 
 it('during a hundred changes in a row it’s fetched at most once a second, and ends up showing the last one', async () => {

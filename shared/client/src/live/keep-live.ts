@@ -1,15 +1,19 @@
 import { focusManager, onlineManager, type Query } from '@tanstack/react-query';
 import { apiAddress } from '../call-api.ts';
 import { askedSince, forgetReadAhead } from '../early-reads.ts';
-import { queryClient } from '../queries.ts';
+import { queryClient, rush } from '../queries.ts';
+import { isAbout, isShownLive, type NamedChange, showCounts } from './changed-queries.ts';
 import { type ChangeStream, followChanges } from './follow-changes.ts';
-import { isAbout, isShownLive, type NamedChange } from './live-query.ts';
 import { throttle } from './throttle.ts';
 
 /** A query is refetched at most this often, in milliseconds, however often things change. */
 const REFETCH_EVERY = 1000;
-/** Changes are refetched after a random time up to this, so that all pages don't ask at the same moment. Milliseconds. */
+/**
+ * Changes are refetched after a random time up to this, so that all pages don't ask at the same moment; up to `spread`, and not more often
+ * than that, while the server says that many pages are open. Milliseconds.
+ */
 const JITTER = 500;
+let spread = 0;
 /** An answer older than this is refetched when a stream opens, even if no match has changed: a balance may have. */
 const FRESH_FOR = 10_000;
 /** How often a page without a stream polls, in milliseconds. */
@@ -67,13 +71,20 @@ export function keepLive(): () => void {
 function listen(address: string): () => void {
   const stream: ChangeStream = followChanges(address, {
     onChange(change) {
-      if (change.changed === 'nothing') refetchOlderThan(Date.now() - Math.min(change.for_ms, FRESH_FOR));
-      else if (change.changed !== 'remotes') {
-        forgetReadAhead();
-        refetch(change, refetchSoon);
+      if (change.changed === 'remotes') return;
+      spreadOver(change.spread_ms);
+      if (change.changed === 'nothing') {
+        refetchOlderThan(Date.now() - Math.min(change.for_ms, FRESH_FOR));
+        return;
       }
+      forgetReadAhead();
+      showCounts(change);
+      refetch(change, refetchSoon);
     },
-    onDisconnect: () => refetch(EVERYTHING),
+    onDisconnect() {
+      spreadOver();
+      refetch(EVERYTHING);
+    },
   });
   let polls = 0;
   const polling = setInterval(() => {
@@ -83,7 +94,13 @@ function listen(address: string): () => void {
   return () => {
     clearInterval(polling);
     stream.stop();
+    spreadOver();
   };
+}
+
+function spreadOver(milliseconds = 0): void {
+  spread = milliseconds;
+  rush.rereads = spread > 0 ? refetchSoon : null;
 }
 
 const EVERYTHING: NamedChange = { changed: 'everything' };
@@ -112,7 +129,8 @@ function refetch(change: NamedChange, refetchQuery = refetchThrottled): void {
 function refetchOlderThan(instant: number): void {
   refetch(EVERYTHING, (query) => {
     // In the same millisecond, the change may have come second.
-    if ((requestedAt.get(query) ?? performance.timeOrigin) <= instant) refetchThrottled(query);
+    if ((requestedAt.get(query) ?? performance.timeOrigin) > instant) return;
+    (rush.rereads ?? refetchThrottled)(query);
   });
 }
 
@@ -122,11 +140,13 @@ function refetchSoon(query: Query): void {
   setTimeout(() => {
     planned.delete(query);
     refetchThrottled(query);
-  }, Math.random() * JITTER);
+  }, Math.random() * Math.max(JITTER, spread));
 }
 
+const refetchEvery = () => Math.max(REFETCH_EVERY, spread);
+
 function refetchThrottled(query: Query): void {
-  const refetchQuery = throttled.get(query) ?? throttle(REFETCH_EVERY, () => refetchAfter(query));
+  const refetchQuery = throttled.get(query) ?? throttle(refetchEvery, () => refetchAfter(query));
   throttled.set(query, refetchQuery);
   refetchQuery();
 }
@@ -134,6 +154,7 @@ function refetchThrottled(query: Query): void {
 /** An answer already on its way may predate the change: wait for it, then fetch again. */
 async function refetchAfter({ queryKey }: Query): Promise<void> {
   const only = { queryKey, exact: true };
+  forgetReadAhead();
   await queryClient.refetchQueries({ ...only, fetchStatus: 'fetching' }, { cancelRefetch: false });
   await queryClient.invalidateQueries(only, { cancelRefetch: false });
 }

@@ -10,10 +10,13 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   runs = [];
   takes = 0;
-  call = throttle(1000, async () => {
-    runs.push(Date.now());
-    await new Promise((resolve) => setTimeout(resolve, takes));
-  });
+  call = throttle(
+    () => 1000,
+    async () => {
+      runs.push(Date.now());
+      await new Promise((resolve) => setTimeout(resolve, takes));
+    },
+  );
   return () => vi.useRealTimers();
 });
 

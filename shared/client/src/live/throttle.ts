@@ -1,8 +1,8 @@
 /**
- * Throttles `run`: the first call runs it straight away, later ones at most once per interval (milliseconds), and
+ * Throttles `run`: the first call runs it straight away, later ones at most once per interval (milliseconds, asked for each time), and
  * never while it's still running. However many calls come in between, they share one run.
  */
-export function throttle(milliseconds: number, run: () => Promise<unknown>): () => void {
+export function throttle(interval: () => number, run: () => Promise<unknown>): () => void {
   let isRequested = false;
   let isRunning = false;
 
@@ -10,7 +10,7 @@ export function throttle(milliseconds: number, run: () => Promise<unknown>): () 
     isRunning = true;
     while (isRequested) {
       isRequested = false;
-      await Promise.all([run(), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+      await Promise.all([run(), new Promise((resolve) => setTimeout(resolve, interval()))]);
     }
     isRunning = false;
   }

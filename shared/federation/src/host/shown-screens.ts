@@ -43,6 +43,12 @@ export function noteShown(placed: PlacedScreen, release: string): () => void {
   return () => shownScreensStore.setState(({ shown }) => ({ shown: shown.filter((one) => one !== entry) }));
 }
 
+/** The screen of a remote that the page consists of; null if the page is the shell's own. */
+export function shownPage(): { remote: string; release: string; screen: string } | null {
+  const page = shownScreensStore.getState().shown.findLast(({ placed }) => placed.place.startsWith('page '));
+  return page ? { remote: page.placed.remote, release: page.release, screen: page.placed.screen } : null;
+}
+
 /** Replaces the screens on the page with the newest releases, of one remote or of all. Input in them is lost. */
 export function renewScreens(remote?: string): void {
   const { shown, renewals } = shownScreensStore.getState();

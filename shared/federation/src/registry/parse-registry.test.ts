@@ -11,14 +11,14 @@ const entry = (changes: object = {}) => ({
   release: 'r1',
   entry: '/remotes/mf-feedback/r1/remote-entry.js',
   integrity: `sha384-${'A'.repeat(64)}`,
-  contract: '3.0.0',
+  contract: '4.0.0',
   routes: [{ path: '/feedback', access: 'player', title: 'Feedback', screen: 'feedback-board-screen' }],
   navigation: [{ label: 'Feedback', to: '/feedback', order: 60 }],
   slots: [{ slot: 'home.next-match', screen: 'next-match-card' }],
   ...changes,
 });
 
-const registryOf = (...remotes: unknown[]) => ({ contract: '3.0.0', remotes });
+const registryOf = (...remotes: unknown[]) => ({ contract: '4.0.0', remotes });
 
 function accepted(
   json: unknown,
@@ -42,7 +42,7 @@ describe('a registry is accepted', () => {
   it('with fields, slots and a minor version that this shell does not know', () => {
     const json = {
       ...registryOf(entry({ colour: 'green', slots: [{ slot: 'of.tomorrow', screen: 'x' }] })),
-      contract: '3.9.3',
+      contract: '4.9.3',
       more: 1,
     };
     expect(accepted(json)).toMatchObject({ refused: [], remotes: [{ slots: [{ slot: 'of.tomorrow' }] }] });
@@ -61,10 +61,10 @@ describe('something that is not a registry is refused as a whole', () => {
     [null, 'registry is not an object'],
     [[], 'registry is not an object'],
     [{ remotes: [] }, 'registry: contract is missing, not a version'],
-    [{ contract: '3.0.0', remotes: {} }, 'registry: remotes is {}, not a list'],
+    [{ contract: '4.0.0', remotes: {} }, 'registry: remotes is {}, not a list'],
     [
-      { contract: '4.0.0', remotes: [] },
-      `registry: it is written for contract 4.0.0, this site speaks ${CONTRACT_VERSION}`,
+      { contract: '5.0.0', remotes: [] },
+      `registry: it is written for contract 5.0.0, this site speaks ${CONTRACT_VERSION}`,
     ],
   ])('%j: %s', (json, reason) => {
     expect(parseRegistry(json, { base })).toEqual({ ok: false, reason });
@@ -179,11 +179,11 @@ describe('a candidate', () => {
 
 describe('contract', () => {
   it.each([
-    ['3.0.0', null],
-    ['3.99.0', `mf-feedback was built for contract 3.99.0; this site speaks ${CONTRACT_VERSION}.`],
-    ['4.0.0', `mf-feedback was built for contract 4.0.0; this site speaks ${CONTRACT_VERSION}.`],
-    ['2.16.0', null],
-    ['1.9.0', `mf-feedback was built for contract 1.9.0; this site speaks ${CONTRACT_VERSION}.`],
+    ['4.0.0', null],
+    ['4.99.0', `mf-feedback was built for contract 4.99.0; this site speaks ${CONTRACT_VERSION}.`],
+    ['5.0.0', `mf-feedback was built for contract 5.0.0; this site speaks ${CONTRACT_VERSION}.`],
+    ['3.1.0', null],
+    ['2.17.0', `mf-feedback was built for contract 2.17.0; this site speaks ${CONTRACT_VERSION}.`],
   ])('a remote built for %s: %s', (contract, mismatch) => {
     const [remote] = accepted(registryOf(entry({ contract }))).remotes;
     expect(remote && contractMismatch(remote)).toBe(mismatch);

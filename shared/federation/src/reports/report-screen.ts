@@ -8,9 +8,9 @@ export interface ReportedScreen {
   readonly screen?: string;
 }
 
-/** The outcome for a screen: how many milliseconds it took to appear, or why it failed. */
+/** The outcome for a screen: how many milliseconds it took to appear, or its slowest response, or why it failed. */
 export type ScreenOutcome =
-  | { readonly outcome: 'drew'; readonly ms: number }
+  | { readonly outcome: 'drew' | 'responded'; readonly ms: number }
   | { readonly outcome: 'threw_on_render' | 'threw_later' | RemoteProblemKind };
 
 type Sender = () => Promise<{

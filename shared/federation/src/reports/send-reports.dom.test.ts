@@ -69,6 +69,40 @@ it('a tab reports each outcome of a screen once', async () => {
   ]);
 });
 
+it('a page that is left says how slowly it responded at worst, of the screen that was touched', async () => {
+  let tell: (list: { getEntries(): object[] }) => void = () => {};
+  class Observer {
+    static readonly supportedEntryTypes = ['event'];
+    observe() {}
+    constructor(heard: typeof tell) {
+      tell = heard;
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  await openPage();
+  const { noteShown } = await import('../host/shown-screens.ts');
+  const placed = {
+    place: 'page /x',
+    remote: 'mf-x',
+    screen: 'board',
+    access: 'everyone',
+    title: 'X',
+  } as const;
+  const leave = noteShown(placed, 'r1');
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  // A tap that leads to another page.
+  leave();
+  tell({
+    getEntries: () => [
+      { duration: 88, interactionId: 1 },
+      { duration: 400, interactionId: 0 },
+    ],
+  });
+  tell({ getEntries: () => [{ duration: 40, interactionId: 2 }] });
+  hide();
+  expect(await Promise.all(sent)).toEqual([[{ ...board, outcome: 'responded', ms: 88 }]]);
+});
+
 it('what an override shows isn’t reported', async () => {
   const sendReport = await openPage();
   takeOverrides(new URL(overrideLink(location.origin, 'mf-x', 'http://localhost:4310/remote.json')));

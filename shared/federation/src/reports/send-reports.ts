@@ -6,6 +6,7 @@ import type { RemoteProblemKind } from '../loader/remote-problem.ts';
 import { storedOverrides } from '../overrides/stored-overrides.ts';
 import { isAdminHere } from '../registry/viewer.ts';
 import type { ReportedScreen, ScreenOutcome } from './report-screen.ts';
+import { followResponses, takeResponses } from './responses.ts';
 
 /** How long reports wait for others, in milliseconds. */
 const PAUSE = 500;
@@ -33,7 +34,7 @@ const waiting: ScreenReport[] = [];
 /** Reports what became of a screen: once in a tab for each release and outcome. What an override shows isn't live. */
 export function sendReport({ remote, release, screen }: ReportedScreen, outcome: ScreenOutcome): void {
   const key = `${remote}@${release}/${screen ?? ''} ${outcome.outcome}`;
-  const what = outcome.outcome === 'drew' ? outcome : failureOf(outcome.outcome);
+  const what = 'ms' in outcome ? outcome : failureOf(outcome.outcome);
   if (what === null || reported.has(key) || remote in storedOverrides()) return;
   reported.add(key);
   if (waiting.push({ remote, release, ...(screen !== undefined && { screen }), ...what }) === 1)
@@ -69,7 +70,13 @@ function send(): void {
     .catch(() => {});
 }
 
-addEventListener('pagehide', send);
+function sendAll(): void {
+  for (const { screen, ms } of takeResponses()) sendReport(screen, { outcome: 'responded', ms });
+  send();
+}
+
+followResponses();
+addEventListener('pagehide', sendAll);
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') send();
+  if (document.visibilityState === 'hidden') sendAll();
 });

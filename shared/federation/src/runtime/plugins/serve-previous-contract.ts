@@ -2,21 +2,22 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { isOfPreviousContract } from '../../contract-version.ts';
 import { releaseOf } from '../releases.ts';
 
-/** Hands a release that was built for the major version before of the contract the modules of that version, loaded for it only. */
+/**
+ * The last of the major version before. At run time its modules are today's: between 3 and 4 only types went, and packages that
+ * each remote brings along changed.
+ */
+const PREVIOUS_VERSION = '3.1.0';
+
+/** Hands a release that was built for the major version before of the contract the modules of that version. */
 export const servePreviousContract = (): ModuleFederationRuntimePlugin => ({
   name: 'serve-previous-contract',
-  async beforeInitContainer(args) {
+  beforeInitContainer(args) {
     const release = releaseOf(args.remoteInfo.name);
     if (release === undefined || !isOfPreviousContract(release.contract)) return args;
-    const { PREVIOUS_VERSION, previousModules } = await import(
-      /* webpackChunkName: "previous-contract" */ '../previous-contract.ts'
-    );
-    const served = Object.entries(previousModules).map(([name, library]) => {
-      const [current] = Object.values(args.shareScope[name] ?? {});
-      return [
-        name,
-        { [PREVIOUS_VERSION]: { ...current, version: PREVIOUS_VERSION, get: () => () => library } },
-      ];
+    const ours = Object.entries(args.shareScope).filter(([name]) => name.startsWith('@kickabout/'));
+    const served = ours.map(([name, versions]) => {
+      const [current] = Object.values(versions);
+      return [name, { [PREVIOUS_VERSION]: { ...current, version: PREVIOUS_VERSION } }];
     });
     return { ...args, shareScope: { ...args.shareScope, ...Object.fromEntries(served) } };
   },

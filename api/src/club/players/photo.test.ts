@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+
+let club: TestClub;
+let player: TestPlayer;
+beforeAll(async () => {
+  club = await createTestClub();
+  await club.signUp('founder');
+  player = await club.signUp('ann');
+});
+afterAll(() => club.close());
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a5a39' } });
+const send = (bytes: Buffer) =>
+  club.call('setPhoto', player, { params: { id: player.id }, body: { photo: bytes.toString('base64') } });
+const shown = async () => (await club.call('getPlayer', null, { params: { id: player.id } })).body.photo;
+
+it.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a small square without metadata', async (format) => {
+  const bytes = await picture(600, 300)
+    .withExif({ IFD0: { Artist: 'Ann' } })
+    [format]()
+    .toBuffer();
+  expect((await send(bytes)).status).toBe(200);
+  const [type, base64 = ''] = (await shown())?.split(',') ?? [];
+  expect(type).toBe('data:image/webp;base64');
+  const { width, height, exif } = await sharp(Buffer.from(base64, 'base64')).metadata();
+  expect({ width, height, exif }).toEqual({ width: 256, height: 256, exif: undefined });
+});
+
+it.each([
+  ['words', async () => Buffer.from('not a picture')],
+  ['half a picture', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 120)],
+  ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  [
+    'a picture of too many pixels',
+    () => picture(5000, 5000).png({ palette: true, colours: 2, compressionLevel: 9 }).toBuffer(),
+  ],
+])('%s is refused, and the photo before stays', async (_, make) => {
+  const before = await shown();
+  const { status, body } = await send(await make());
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('is not a picture')]);
+  expect(await shown()).toBe(before);
+});
+
+it('can be removed, also twice, and goes with the account', async () => {
+  const remove = () => club.call('removePhoto', player, { params: { id: player.id } });
+  expect((await remove()).body).toEqual({ photo: null });
+  expect((await remove()).status).toBe(200);
+  await send(await picture(20, 20).png().toBuffer());
+  expect((await club.call('getMyData', player, {})).body.profile.photo).toMatch(/^data:image\/webp/);
+  await club.call('closeAccount', player, { params: { id: player.id } });
+  expect(await shown()).toBeNull();
+});

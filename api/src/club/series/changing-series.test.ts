@@ -1,0 +1,194 @@
+import type { RequestOf } from '@kickabout/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
+import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { createMatchesOfSeries } from './create-due-matches.ts';
+
+type Rule = RequestOf<'createSeries'>['body'];
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let club: TestClub;
+let other: TestClub;
+let admin: TestPlayer;
+let fixtures: MatchFixtures;
+let pitchId: number;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  other = await createTestClub({ beside: club });
+  admin = await club.signUp('founder');
+  fixtures = await matchFixtures(club, admin);
+});
+afterAll(async () => {
+  await other.close();
+  await club.close();
+});
+
+/** Each test has a pitch of its own, and the series of the others have ended. */
+beforeEach(async () => {
+  club.clock.time = NOON;
+  await club.db.updateTable('match_series').set({ ends_on: '2026-01-01' }).execute();
+  const { body } = await club.call('createPitch', admin, {
+    body: { pitch_name: 'Park', pitch_number: '1', address: '2 Road', postcode: 'E1 1AA', price: 50 },
+  });
+  pitchId = body.pitch_id;
+});
+
+const TUESDAYS = {
+  weekday: 2,
+  starts_on: '2026-11-24',
+  match_time: '19:00',
+  number_of_players: 10,
+  opens_days_before: 6,
+};
+
+const post = (rule: Partial<Rule> = {}) =>
+  club.call('createSeries', admin, { body: { ...TUESDAYS, pitch_id: pitchId, ...rule } });
+
+async function create(rule: Partial<Rule> = {}) {
+  const { status, body } = await post(rule);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+const change = (id: number, body: RequestOf<'changeSeries'>['body']) =>
+  club.call('changeSeries', admin, { params: { id }, body });
+const stop = (id: number, from: string) => club.call('stopSeries', admin, { params: { id }, body: { from } });
+
+/** The dates of what is on this pitch. */
+async function dates(): Promise<string[]> {
+  const { body } = await club.call('listMatches', admin, {
+    params: { status: 'pending' },
+    query: { limit: 200 },
+  });
+  return body.filter(({ pitch_id }) => pitch_id === pitchId).map(({ match_date }) => match_date);
+}
+
+const FIVE_WEEKS = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'];
+
+describe('stopping a series', () => {
+  it('deletes its matches from that day on, but none that anyone has signed up to', async () => {
+    const series = await create({ opens_days_before: 28 });
+    const player = await fixtures.newPlayer();
+    const joined = series.matches[2]?.match_id ?? 0;
+    await fixtures.join(player, joined);
+    const { body } = await stop(series.series_id, '2026-12-02');
+    expect(body).toMatchObject({
+      removed: 2,
+      kept: [{ match_id: joined, match_date: '2026-12-08', players: 1 }],
+    });
+    expect(await dates()).toEqual(['2026-11-24', '2026-12-01', '2026-12-08']);
+    expect(await fixtures.balance(player)).toBe(20);
+    club.clock.time = NOON + 14 * DAY;
+    await createMatchesOfSeries(club.services);
+    expect(await dates()).toEqual(['2026-11-24', '2026-12-01', '2026-12-08']);
+    expect((await club.call('listSeries', admin)).body).toEqual([]);
+  });
+
+  it('keeps a match that someone joins at the same moment', async () => {
+    const series = await create();
+    const player = await fixtures.newPlayer();
+    const body = { match_id: series.matches[0]?.match_id ?? 0, player_id: player.id, price: 5 };
+    const [joined, stopped] = await Promise.all([
+      club.call('joinMatch', player, { body }),
+      stop(series.series_id, '2026-11-19'),
+    ]);
+    expect(stopped.body.removed).toBe(joined.status === 201 ? 4 : 5);
+    expect(await dates()).toEqual(joined.status === 201 ? ['2026-11-24'] : []);
+  });
+
+  it('does nothing the second time', async () => {
+    const { series_id } = await create();
+    await stop(series_id, '2026-12-09');
+    expect((await stop(series_id, '2026-12-09')).body).toEqual({ removed: 0, kept: [] });
+    const acts = await club.call('listAuditEntries', admin);
+    expect(acts.body.slice(0, 2)).toMatchObject([
+      { action: 'series_stopped', reason: 'Every Tuesday at 19:00, from Wed 9 Dec 2026' },
+      { action: 'series_created', reason: 'Every Tuesday at 19:00' },
+    ]);
+  });
+
+  it('is refused for the past and for a series that doesn’t exist', async () => {
+    const { series_id } = await create();
+    expect((await stop(series_id, '2026-11-18')).body).toMatchObject({
+      detail: 'from must be today or later.',
+    });
+    expect((await stop(99_999, '2026-12-01')).status).toBe(404);
+  });
+});
+
+describe('changing a series', () => {
+  it('moves its matches from that day on to another weekday, and leaves those before', async () => {
+    const series = await create();
+    const { body } = await change(series.series_id, {
+      from: '2026-12-01',
+      weekday: 4,
+      match_time: '20:00',
+      number_of_players: 12,
+    });
+    expect(body).toMatchObject({
+      removed: 4,
+      kept: [],
+      series: { weekday: 4, match_time: '20:00', starts_on: '2026-12-01', opens_days_before: 6 },
+    });
+    expect(await dates()).toEqual(['2026-11-24', '2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24']);
+    const { body: all } = await club.call('listSeries', admin);
+    expect(all.map(({ weekday, ends_on }) => [weekday, ends_on])).toEqual([
+      [2, '2026-11-30'],
+      [4, null],
+    ]);
+  });
+
+  it('leaves no series in the list that has no day left to play on', async () => {
+    const { series_id } = await create();
+    const { body } = await change(series_id, { from: '2026-11-24', match_time: '21:00' });
+    const listed = (await club.call('listSeries', admin)).body;
+    expect(listed.map(({ series_id }) => series_id)).toEqual([body.series.series_id]);
+  });
+
+  it('never moves a match that anyone has signed up to, and creates no second one in its week', async () => {
+    const series = await create({ opens_days_before: 28 });
+    const player = await fixtures.newPlayer();
+    const joined = series.matches[1]?.match_id ?? 0;
+    await fixtures.join(player, joined);
+    const { body } = await change(series.series_id, { from: '2026-11-24', weekday: 3 });
+    expect(body).toMatchObject({ removed: 4, kept: [{ match_id: joined, players: 1 }] });
+    expect(await dates()).toEqual(['2026-11-25', '2026-12-01', '2026-12-09', '2026-12-16', '2026-12-23']);
+    await createMatchesOfSeries(club.services);
+    expect(await dates()).toHaveLength(5);
+  });
+
+  it('keeps matches that are as the changed series wants them', async () => {
+    const series = await create({ ends_on: '2026-12-10' });
+    const { body } = await change(series.series_id, { from: '2026-11-19', ends_on: '2026-12-16' });
+    expect(body.removed).toBe(0);
+    expect(body.series.matches.map(({ match_id }) => match_id).slice(0, 3)).toEqual(
+      series.matches.map(({ match_id }) => match_id),
+    );
+    expect(await dates()).toEqual(FIVE_WEEKS.slice(0, 4));
+  });
+
+  it('doesn’t bring back a match that an admin deleted', async () => {
+    const series = await create();
+    const params = { id: series.matches[1]?.match_id ?? 0 };
+    await club.call('deleteMatch', admin, { params, body: { player_id: admin.id } });
+    await change(series.series_id, { from: '2026-11-24', match_time: '20:00' });
+    expect(await dates()).toEqual(FIVE_WEEKS.filter((date) => date !== '2026-12-01'));
+  });
+
+  it('is refused for a series that has ended by then, so sending it twice changes once', async () => {
+    const { series_id } = await create();
+    const body = { from: '2026-12-01', number_of_players: 12 };
+    const answers = await Promise.all([change(series_id, body), change(series_id, body)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await dates()).toEqual(FIVE_WEEKS);
+  });
+
+  it('follows the price of the pitch unless the series has its own', async () => {
+    const { series_id } = await create({ price: 4.5 });
+    const { body } = await change(series_id, { from: '2026-11-24', price: null, number_of_players: 20 });
+    const params = { id: body.series.matches[0]?.match_id ?? 0 };
+    expect((await club.call('getMatch', admin, { params })).body.price).toBe(2.5);
+  });
+});

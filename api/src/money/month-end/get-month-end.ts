@@ -1,0 +1,87 @@
+import { MONTH_END_LINES, type MonthEndLine, type ResponseOf } from '@kickabout/contract';
+import { fromMinorUnits, localDateTime, toMinorUnits } from '@kickabout/domain';
+import type { Handler } from '../../kernel/http/handler.ts';
+import { loadBankBalance } from './load-bank-balance.ts';
+import { loadMoneyOut, loadStatementDays } from './load-money-out.ts';
+import { loadTasks } from './load-tasks.ts';
+import { type Period, sumCosts, sumMoney } from './sum-month.ts';
+
+type MonthEnd = ResponseOf<'getMonthEnd'>;
+
+/** What a month that isn't over is compared with is what the bank has today. */
+export const getMonthEnd: Handler<'getMonthEnd'> = async ({ query }, { db, clock, config }) => {
+  const { timeZone } = config.club;
+  const { year, month } = query;
+  const today = localDateTime(clock.now(), timeZone).date;
+  const { first, end, dayBefore } = daysOf(year, month);
+  const period: Period = { first, last: end > today && first <= today ? today : end, timeZone };
+  const [before, after] = [
+    await loadBankBalance(db, dayBefore, timeZone),
+    await loadBankBalance(db, period.last, timeZone),
+  ];
+  const sums = await sumMoney(db, period);
+  const lines = MONTH_END_LINES.map((line) => ({ line, amount: fromMinorUnits(sums[line]) }));
+  const changed = MONTH_END_LINES.reduce((sum, line: MonthEndLine) => sum + sums[line], 0);
+  const expected = before && toMinorUnits(before.balance) + changed;
+  const difference = expected !== null && after ? toMinorUnits(after.balance) - expected : null;
+  const out = await loadMoneyOut(db, period);
+  const total = (some: readonly { amount: number }[]) =>
+    some.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0);
+  return {
+    year,
+    month,
+    first_date: first,
+    last_date: period.last,
+    is_over: end < today,
+    before,
+    after,
+    lines,
+    expected: expected === null ? null : fromMinorUnits(expected),
+    difference: difference === null ? null : fromMinorUnits(difference),
+    unexplained:
+      difference === null
+        ? null
+        : fromMinorUnits(difference + total(out.not_recorded) - total(out.not_at_bank)),
+    ...out,
+    // Balances that agree prove that nothing is missing.
+    missing_days: difference === 0 ? [] : await loadMissingDays(db, period),
+    ...(await loadTasks(db, period)),
+    players_hold: fromMinorUnits(sums.players_hold),
+    not_assigned: fromMinorUnits(sums.not_assigned),
+    cash: fromMinorUnits(sums.cash),
+    matches_took: fromMinorUnits(sums.matches_took),
+    pitches_cost: fromMinorUnits(sums.pitches_cost),
+    costs: await sumCosts(db, period),
+  };
+};
+
+/** The first and last day of a month, and the last of the one before. */
+function daysOf(year: number, month: number): { first: string; end: string; dayBefore: string } {
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  return {
+    first: day(new Date(Date.UTC(year, month - 1, 1))),
+    end: day(new Date(Date.UTC(year, month, 0))),
+    dayBefore: day(new Date(Date.UTC(year, month - 1, 0))),
+  };
+}
+
+/** The days of the period that no imported statement covers; none where the bank is read by a feed, or no statement was ever imported. */
+async function loadMissingDays(
+  db: Parameters<typeof loadStatementDays>[0],
+  { first, last }: Period,
+): Promise<MonthEnd['missing_days']> {
+  const covered = await loadStatementDays(db);
+  if (covered === null) return [];
+  const missing: MonthEnd['missing_days'] = [];
+  let from = first;
+  for (const days of covered) {
+    if (days.last < from || days.first > last) continue;
+    if (days.first > from) missing.push({ first_date: from, last_date: dayAfter(days.first, -1) });
+    from = dayAfter(days.last, 1);
+  }
+  if (from <= last) missing.push({ first_date: from, last_date: last });
+  return missing;
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,65 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { fromMinorUnits } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/connect.ts';
+import { ANOTHER_ACCOUNT } from '../statements/judge-statement.ts';
+import { closingBalance } from './closing-balance.ts';
+
+type BankBalance = ResponseOf<'getMonthEnd'>['before'];
+
+/** The statements that count. */
+export const IS_IMPORTED = sql<boolean>`imported_at IS NOT NULL AND undone_at IS NULL`;
+
+/** How long before a day a statement's last line may be for its balance to stand for that day. */
+const STILL_DAYS = 31;
+
+/** What the bank had at the end of a day: what an admin said, else what an imported statement shows. Null if no one knows. */
+export async function loadBankBalance(db: Db, day: string, timeZone: string): Promise<BankBalance> {
+  const said = await db
+    .selectFrom('bank_balances')
+    .select('balance_minor')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (said) return { balance: fromMinorUnits(said.balance_minor), day, file_name: null };
+  return balanceOfStatement(db, day, timeZone);
+}
+
+/** After the last line up to that day that has a balance. */
+async function balanceOfStatement(db: Db, day: string, timeZone: string): Promise<BankBalance> {
+  const last = await db
+    .selectFrom('statement_lines')
+    .innerJoin('statements', 'statements.statement_id', 'statement_lines.statement_id')
+    .select(['day', 'statements.statement_id', 'file_name'])
+    .select(
+      sql<boolean>`coalesce((SELECT l.day FROM statement_lines AS l WHERE l.statement_id = statements.statement_id AND l.day IS NOT NULL
+        ORDER BY place LIMIT 1) > first_day, false)`.as('is_latest_first'),
+    )
+    .where(IS_IMPORTED)
+    .where('balance_minor', 'is not', null)
+    .where('day', '<=', day)
+    .where(sql<boolean>`(reason IS NULL OR reason NOT LIKE ${`${ANOTHER_ACCOUNT}%`})`)
+    // A statement that ends earlier doesn't say what the bank had later.
+    .where(sql<boolean>`(last_day > ${day} OR (uploaded_at AT TIME ZONE ${timeZone})::date >= ${day}::date)`)
+    .where('day', '>', sql<string>`${day}::date - ${STILL_DAYS}::int`)
+    .orderBy('day', 'desc')
+    .orderBy('statements.statement_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last?.day) return null;
+  const lines = await db
+    .selectFrom('statement_lines')
+    .select(['amount_minor', 'balance_minor'])
+    .where('statement_id', '=', last.statement_id)
+    .where('day', '=', last.day)
+    .orderBy('place')
+    .execute();
+  const balance = closingBalance(
+    lines.flatMap(({ amount_minor, balance_minor }) =>
+      balance_minor === null ? [] : [{ minor: amount_minor ?? 0, balance: balance_minor }],
+    ),
+    last.is_latest_first,
+  );
+  return balance === null
+    ? null
+    : { balance: fromMinorUnits(balance), day: last.day, file_name: last.file_name };
+}

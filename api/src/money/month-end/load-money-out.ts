@@ -1,0 +1,82 @@
+import type { ResponseOf } from '@kickabout/contract';
+import { fromMinorUnits } from '@kickabout/domain';
+import { sql } from 'kysely';
+import { bookDay } from '../../club/ledger/statement-day.ts';
+import type { Db } from '../../kernel/database/connect.ts';
+import { MONEY_OUT } from '../statements/statement-line.ts';
+import { IS_IMPORTED } from './load-bank-balance.ts';
+import { DAYS_APART, type MoneyOut, matchMoneyOut } from './match-money-out.ts';
+import type { Period } from './sum-month.ts';
+
+type Shown = Pick<ResponseOf<'getMonthEnd'>, 'not_recorded' | 'not_at_bank'>;
+
+/**
+ * What left the bank by its statements and isn't recorded, and what's recorded although the statements of those days don't have it.
+ * Nothing links the two: they're the same payment if amount and day fit, so that either can come first, and a statement can be undone.
+ */
+export async function loadMoneyOut(db: Db, period: Period): Promise<Shown> {
+  const found = matchMoneyOut(await loadLines(db, period), await loadRecords(db, period));
+  const days = (await loadStatementDays(db, { evenWithFeed: true })) ?? [];
+  const isNow = ({ day }: MoneyOut) => day >= period.first && day <= period.last;
+  const isCovered = ({ day }: MoneyOut) => days.some(({ first, last }) => first <= day && day <= last);
+  return {
+    not_recorded: found.lines.filter(isNow).map(present),
+    not_at_bank: found.records.filter((record) => isNow(record) && isCovered(record)).map(present),
+  };
+}
+
+const present = ({ day, minor, description }: MoneyOut) => ({
+  day,
+  amount: fromMinorUnits(minor),
+  description,
+});
+
+/** Statements overlap: of equal lines of a day, there are as many as the statement with the most has. */
+async function loadLines(db: Db, { first, last }: Period): Promise<MoneyOut[]> {
+  const { rows } = await sql<MoneyOut>`
+    SELECT DISTINCT ON (day, amount_minor, nth) day, -amount_minor AS minor, trim(payer_name || ' ' || reference) AS description
+    FROM (
+      SELECT day, amount_minor, payer_name, reference, statement_id,
+        row_number() OVER (PARTITION BY statement_id, day, amount_minor ORDER BY place) AS nth
+      FROM statement_lines JOIN statements USING (statement_id)
+      WHERE ${IS_IMPORTED} AND reason = ${MONEY_OUT}
+        AND day BETWEEN ${first}::date - ${DAYS_APART}::int AND ${last}::date + ${DAYS_APART}::int
+    ) AS lines ORDER BY day, amount_minor, nth, statement_id`.execute(db);
+  return rows;
+}
+
+/** Pay-outs and what was spent from the bank, without what was taken back. */
+async function loadRecords(db: Db, { first, last, timeZone }: Period): Promise<MoneyOut[]> {
+  const { rows } = await sql<MoneyOut>`
+    SELECT ${bookDay(timeZone)} AS day, transfers.amount_minor AS minor, coalesce(preferred_name || ': ', '') || coalesce(reason, '') AS description
+    FROM transfers
+    JOIN accounts AS debit ON debit.account_id = debit_account
+    JOIN accounts AS credit ON credit.account_id = credit_account
+    LEFT JOIN players ON players.player_id = debit.player_id
+    LEFT JOIN bank_entries USING (bank_entry_id)
+    WHERE credit.kind = 'bank' AND transfers.kind IN ('expense', 'adjustment') AND takes_back IS NULL
+      AND NOT EXISTS (SELECT FROM transfers AS later WHERE later.takes_back = transfers.transfer_id)
+      AND ${bookDay(timeZone)} BETWEEN ${first}::date - ${DAYS_APART}::int AND ${last}::date + ${DAYS_APART}::int
+    ORDER BY 1, transfer_id`.execute(db);
+  return rows;
+}
+
+/** The days that imported statements cover, in order; null if there are none, or a feed reads the bank. */
+export async function loadStatementDays(
+  db: Db,
+  { evenWithFeed = false } = {},
+): Promise<{ first: string; last: string }[] | null> {
+  const rows = await db
+    .selectFrom('statements')
+    .select(['first_day', 'last_day'])
+    .where(IS_IMPORTED)
+    .where('first_day', 'is not', null)
+    .orderBy('first_day')
+    .orderBy('last_day')
+    .execute();
+  const fed = await db.selectFrom('bank_sources').select('source').where('read_at', 'is not', null).execute();
+  if (rows.length === 0 || (fed.length > 0 && !evenWithFeed)) return null;
+  return rows.flatMap(({ first_day, last_day }) =>
+    first_day === null || last_day === null ? [] : [{ first: first_day, last: last_day }],
+  );
+}

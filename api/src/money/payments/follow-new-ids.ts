@@ -1,0 +1,102 @@
+import type { Tx } from '../../kernel/database/connect.ts';
+import { asStored, bankIdOf, isSame, paymentOf, type Stored } from './changed-entries.ts';
+import { plainText } from './compare-words.ts';
+import type { BankEntry } from './read-bank-entry.ts';
+import type { From } from './recognise-fed-entries.ts';
+import type { DayRange } from './recognise-payments.ts';
+
+/** How far a bank moves an entry while it gives it another id. */
+const MOVES_DAYS = 5;
+
+/**
+ * Where a source says all that it has for some days, a payment of which the id is gone has another id now: an entry with the same
+ * contents on the same day is that one, and from now on it's known by its new id. One that only resembles it may be it; returns these by
+ * their ids, with the payment that each may be.
+ */
+export async function followNewIds(
+  tx: Tx,
+  entries: readonly BankEntry[],
+  from: From,
+  covers: DayRange,
+): Promise<Map<string, number>> {
+  const shown = new Set(entries.map(({ id }) => id));
+  const gone = (await loadStored(tx, from, covers)).filter(
+    ({ provider_id }) => !shown.has(bankIdOf(provider_id)),
+  );
+  const doubts = new Map<string, number>();
+  if (gone.length === 0) return doubts;
+  const known = await knownIds(tx, [...shown]);
+  let unknown = [...new Map(entries.map((entry) => [entry.id, entry])).values()].filter(
+    ({ id }) => !known.has(id),
+  );
+  /** Pairs each entry with the first that fits and is left. */
+  const pair = (fits: (row: Gone, entry: Stored) => boolean) => {
+    const pairs: { row: Gone; id: string }[] = [];
+    unknown = unknown.filter((entry) => {
+      const index = gone.findIndex((row) => fits(row, asStored(entry)));
+      const [row] = index < 0 ? [] : gone.splice(index, 1);
+      if (row) pairs.push({ row, id: entry.id });
+      return !row;
+    });
+    return pairs;
+  };
+  for (const { row, id } of pair((row, entry) => row.booked_date === entry.booked_date && isSame(row, entry)))
+    await tx
+      .updateTable('bank_entries')
+      .set({ provider_id: id })
+      .where('bank_entry_id', '=', row.bank_entry_id)
+      .execute();
+  const alike = pair((row, entry) => isNear(row, entry) && (samePayer(row, entry) || sameWords(row, entry)));
+  for (const { row, id } of alike) doubts.set(id, paymentOf(row));
+  // Of the others, any of the same day and amount may be it.
+  for (const entry of unknown) {
+    const row = gone.find(
+      (each) => each.booked_date === entry.booked_date && sameAmount(each, asStored(entry)),
+    );
+    if (row) doubts.set(entry.id, paymentOf(row));
+  }
+  return doubts;
+}
+
+const sameAmount = (one: Stored, other: Stored): boolean =>
+  one.amount_minor === other.amount_minor && one.currency === other.currency;
+
+const sameWords = (one: Stored, other: Stored): boolean =>
+  plainText(one.reference) === plainText(other.reference);
+
+const samePayer = (one: Stored, other: Stored): boolean =>
+  plainText(one.payer_account) === plainText(other.payer_account) ||
+  plainText(one.payer_name) === plainText(other.payer_name);
+
+function isNear(one: Stored, other: Stored): boolean {
+  if (!sameAmount(one, other) || one.booked_date === null || other.booked_date === null) return false;
+  const days = Math.abs(Date.parse(one.booked_date) - Date.parse(other.booked_date)) / 86_400_000;
+  return days <= MOVES_DAYS;
+}
+
+type Gone = Awaited<ReturnType<typeof loadStored>>[number];
+
+/** What this source has reported for the account, in order of arrival. */
+function loadStored(tx: Tx, { source, account }: From, { first, last }: DayRange) {
+  return tx
+    .selectFrom('bank_entries')
+    .select(['bank_entry_id', 'provider_id', 'same_as', 'doubt_of'])
+    .select(['booked_date', 'amount_minor', 'currency', 'payer_name', 'payer_account', 'reference'])
+    .where('source', '=', source)
+    .where('account', '=', account)
+    .where('status', '=', 'booked')
+    .where('undone_at', 'is', null)
+    .where('booked_date', '>=', first)
+    .where('booked_date', '<=', last)
+    .orderBy('bank_entry_id')
+    .execute();
+}
+
+async function knownIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('bank_entries')
+    .select('provider_id')
+    .where((eb) => eb('provider_id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute();
+  return new Set(rows.map(({ provider_id }) => provider_id));
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClub, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
+import { createTestSite, makeRelease, publish, type TestSite } from '../../testing/test-releases.ts';
+
+let site: TestSite;
+let club: TestClub;
+let other: TestClub;
+let admin: TestPlayer;
+let key: { token: string };
+let remotes = 0;
+/** A new remote in each test, whose path is granted. */
+let name: string;
+
+beforeAll(async () => {
+  site = createTestSite();
+  club = await createTestClub({ env: { SITE_FOLDER: site.folder } });
+  other = await createTestClub({ beside: club, env: { SITE_FOLDER: site.folder } });
+  other.services.changes.start();
+  admin = await club.signUp('founder');
+});
+beforeEach(async () => {
+  remotes += 1;
+  name = `mf-r${remotes}`;
+  key = { token: await createKey(name) };
+  await approve(makeRelease({ name, release: 'r0' }));
+});
+afterAll(async () => {
+  await other.close();
+  await club.close();
+  site.remove();
+});
+
+async function createKey(remote: string): Promise<string> {
+  const request = { params: { name: remote }, body: { holder: 'Sam', days: 30 } };
+  return (await club.call('createPublishKey', admin, request)).body.key;
+}
+
+const releaseOf = (release: string) => makeRelease({ name, release });
+const waitingOf = async (remote = name) =>
+  (await club.call('listRemotes', admin)).body.find((one) => one.name === remote)?.waiting[0];
+
+async function approve(release = releaseOf('r0')) {
+  await publish(club, key, release);
+  const { claims, ...waiting } = (await waitingOf()) ?? {
+    claims: { paths: [], navigation: [], slots: [] },
+    release: '',
+  };
+  const params = { name, release: waiting.release };
+  return club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
+}
+
+const registry = async (at = club) => (await at.app.inject('/remotes.json')).json();
+const entryOf = async (at = club, remote = name) =>
+  (await registry(at)).remotes.find((one: { name: string }) => one.name === remote);
+const history = async () =>
+  (await club.call('listReleases', key, { params: { name } })).body.map(({ release, stage, share, how }) =>
+    [release, stage, share, how].filter((one) => one !== null).join(' '),
+  );
+const acts = async () =>
+  (await club.call('listAuditEntries', admin, { query: { limit: '50' } })).body
+    .filter((act) => act.remote === name)
+    .map((act) => `${act.action} ${act.release ?? ''}`.trim());
+
+describe('what a remote is granted', () => {
+  const wide = () =>
+    makeRelease({
+      name,
+      release: 'r1',
+      routes: [`/${name}`, `/${name}/more`].map((path) => ({
+        path,
+        access: 'everyone',
+        title: 'Kit',
+        screen: 'kit-screen',
+      })),
+      navigation: [{ label: 'More', to: `/${name}/more`, order: 50, access: 'everyone' }],
+      slots: [{ slot: 'home.next-match', access: 'everyone', screen: 'kit-screen' }],
+    });
+  const set = (kind: 'path' | 'navigation' | 'slot', value: string, is_granted: boolean) =>
+    club.call('setRemoteGrant', admin, { params: { name }, body: { kind, value, is_granted } });
+  const pathsAt = async (at = club) => (await entryOf(at)).routes.map(({ path }: { path: string }) => path);
+
+  it('is withdrawn straight away in every process, and shown as what visitors don’t get', async () => {
+    await approve(wide());
+    await set('path', `/${name}/more`, false);
+    expect(await pathsAt()).toEqual([`/${name}`]);
+    // Its navigation entry would lead nowhere.
+    expect(await entryOf()).toMatchObject({ navigation: [], slots: [{ slot: 'home.next-match' }] });
+    await expect.poll(() => pathsAt(other)).toEqual([`/${name}`]);
+    await set('slot', 'home.next-match', false);
+    expect((await entryOf()).slots).toEqual([]);
+    const [remote] = (await club.call('listRemotes', admin)).body.filter((one) => one.name === name);
+    expect(remote).toMatchObject({
+      grants: { paths: [`/${name}`], navigation: ['More'], slots: [] },
+      withheld: { paths: [`/${name}/more`], navigation: [], slots: ['home.next-match'] },
+    });
+    expect((await acts()).slice(0, 2)).toEqual(['claim_withdrawn', 'claim_withdrawn']);
+  });
+
+  it('comes back with a click, and not with the same release sent again or an earlier one', async () => {
+    await approve(wide());
+    await set('path', `/${name}/more`, false);
+    expect((await publish(club, key, wide())).body.state).toBe('live');
+    await club.call('rollBackRemote', key, { params: { name }, body: {} });
+    await club.call('setLive', key, { params: { name }, body: { release: 'r1', stage: 'everyone' } });
+    expect(await pathsAt()).toEqual([`/${name}`]);
+    const { manifest, contents } = wide();
+    const next = makeRelease({
+      ...manifest,
+      release: 'r2',
+      entry: `/remotes/${name}/r2/remote-entry.js`,
+      contents,
+    });
+    expect((await publish(club, key, next)).body).toMatchObject({
+      state: 'waiting',
+      claims: { paths: [`/${name}/more`] },
+    });
+    await set('path', `/${name}/more`, true);
+    expect(await pathsAt()).toEqual([`/${name}`, `/${name}/more`]);
+  });
+
+  it('can only be what a live release claims, on a path that no other remote has by now', async () => {
+    await approve(wide());
+    expect((await set('path', '/elsewhere', true)).body.code).toBe('not_found');
+    await set('path', `/${name}/more`, false);
+    const heir = makeRelease({
+      name: 'mf-heir',
+      routes: [{ path: `/${name}/more`, access: 'everyone', title: 'More', screen: 'kit-screen' }],
+    });
+    await publish(club, admin, heir);
+    const claims = (await waitingOf('mf-heir'))?.claims ?? { paths: [], navigation: [], slots: [] };
+    const params = { name: 'mf-heir', release: 'r1' };
+    await club.call('decideClaims', admin, { params, body: { decision: 'approve', claims } });
+    expect(await set('path', `/${name}/more`, true)).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringMatching(/belongs to mf-heir/) },
+    });
+  });
+
+  it('isn’t withdrawn if it’s the page on which it would be granted again', async () => {
+    expect((await set('path', '/remotes', false)).status).toBe(200);
+    await club.db
+      .insertInto('remote_grants')
+      .values({ remote: name, kind: 'path', value: '/remotes' })
+      .execute();
+    expect((await set('path', '/remotes', false)).body.code).toBe('conflict');
+  });
+});
+
+describe('a link to a release', () => {
+  it('can be made of any that the server has, and is listed while it works', async () => {
+    for (const release of ['r1', 'r2']) await publish(club, key, releaseOf(release));
+    const preview = (release: string) => club.call('previewRelease', admin, { params: { name, release } });
+    const { body } = await preview('r1');
+    expect(body).toMatchObject({ address: `http://localhost:3000/${name}?override=${name}@r1` });
+    await preview('r2');
+    const [remote] = (await club.call('listRemotes', admin)).body.filter((one) => one.name === name);
+    expect(remote?.previews).toMatchObject([{ release: 'r1', expires_at: body.expires_at }]);
+    expect((await preview('r9')).body.code).toBe('not_found');
+    expect((await entryOf()).release).toBe('r2');
+  });
+});
+
+describe('a rollback', () => {
+  const rollBack = (body: { release?: string; from?: string } = {}) =>
+    club.call('rollBackRemote', key, { params: { name }, body });
+
+  it('goes back one release at a time, and never to one that was rolled back', async () => {
+    for (const release of ['r1', 'r2']) await publish(club, key, releaseOf(release));
+    expect((await rollBack()).body).toEqual({ from: 'r2', release: 'r1' });
+    expect((await rollBack({ from: 'r1' })).body).toEqual({ from: 'r1', release: 'r0' });
+    expect((await rollBack()).body.code).toBe('no_earlier_release');
+    await publish(club, key, releaseOf('r3'));
+    expect((await rollBack()).body).toEqual({ from: 'r3', release: 'r0' });
+    expect((await entryOf()).release).toBe('r0');
+    expect((await acts()).slice(0, 2)).toEqual(['release_rolled_back r0', 'release_published r3']);
+  });
+
+  it('goes to a named release, and does nothing if another one is live than its sender thinks', async () => {
+    for (const release of ['r1', 'r2']) await publish(club, key, releaseOf(release));
+    expect((await rollBack({ from: 'r1' })).body.code).toBe('conflict');
+    expect((await rollBack({ release: 'r2' })).body.code).toBe('already_live');
+    expect((await rollBack({ release: 'r9' })).body.code).toBe('not_found');
+    expect((await rollBack({ release: 'r0' })).body).toEqual({ from: 'r2', release: 'r0' });
+  });
+
+  it('withdraws a release that only some visitors have', async () => {
+    await publish(club, key, releaseOf('r1'), { stage: 'share', share: 50 });
+    expect((await rollBack()).body).toEqual({ from: 'r1', release: 'r0' });
+    expect((await entryOf()).candidate).toBeUndefined();
+    expect((await history())[0]).toBe('r0 everyone rollback');
+  });
+});
+
+describe('what is live', () => {
+  it('is the same for every process, without asking the database again', async () => {
+    await entryOf(other);
+    await publish(club, key, releaseOf('r1'));
+    await expect.poll(async () => (await entryOf(other)).release).toBe('r1');
+    const { headers } = await other.app.inject('/remotes.json');
+    const again = await other.app.inject({
+      url: '/remotes.json',
+      headers: { 'if-none-match': String(headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('has its files from every process, compressed and for good, and what a browser has isn’t sent again', async () => {
+    const script = `console.log(${JSON.stringify('x'.repeat(5000))})`;
+    await publish(
+      club,
+      key,
+      makeRelease({ name, release: 'r1', contents: { 'big.js': script, 'a/b.woff2': 'font' } }),
+    );
+    const url = `/remotes/${name}/r1/big.js`;
+    const get = (encodings: string, more = {}) =>
+      other.app.inject({ url, headers: { 'accept-encoding': encodings, ...more } });
+    const first = await get('gzip');
+    const etag = String(first.headers['etag']);
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(first.rawPayload.length).toBeLessThan(100);
+    // Brotli takes longer, and comes once it's there.
+    await expect.poll(async () => (await get('gzip, br')).headers['content-encoding']).toBe('br');
+    expect(await get('br', { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' });
+    expect((await get('br', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
+    expect((await other.app.inject(url)).body).toBe(script);
+    expect((await other.app.inject(`/remotes/${name}/r1/a/b.woff2`)).body).toBe('font');
+    expect((await other.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+    expect((await other.app.inject(`/remotes/${name}/r1/gone.js`)).statusCode).toBe(404);
+  });
+
+  it('is preloaded by the page that needs it', async () => {
+    const page = (await club.app.inject(`/${name}`)).body;
+    expect(page).toContain(`href="/remotes/${name}/r0/kit-screen.r0.js"`);
+    await publish(club, key, releaseOf('r1'));
+    expect((await club.app.inject(`/${name}`)).body).toContain(`href="/remotes/${name}/r1/kit-screen.r1.js"`);
+  });
+
+  it('can’t be paused if it has the page on which it would be resumed', async () => {
+    const routes = [{ path: '/remotes', access: 'admin', title: 'Remotes', screen: 'kit-screen' } as const];
+    await approve(makeRelease({ name, release: 'r1', routes }));
+    const request = { params: { name }, body: { is_paused: true } };
+    expect((await club.call('setRemotePaused', admin, request)).body).toMatchObject({
+      code: 'conflict',
+      detail: `${name} can’t be paused: it has the page on which you would resume it.`,
+    });
+    expect((await entryOf()).paused).toBeUndefined();
+  });
+
+  it('can be paused by an admin', async () => {
+    const pause = (is_paused: boolean) =>
+      club.call('setRemotePaused', admin, { params: { name }, body: { is_paused } });
+    await pause(true);
+    await pause(true);
+    expect(await entryOf()).toMatchObject({ release: 'r0', paused: true });
+    expect((await club.app.inject(`/${name}`)).body).not.toContain('remote-entry.js');
+    await pause(false);
+    expect((await entryOf()).paused).toBeUndefined();
+    expect((await acts()).slice(0, 2)).toEqual(['remote_resumed', 'remote_paused']);
+  });
+});

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { clubTimeIn } from '../src/club-time.ts';
+import { expectMessage, fillPitch } from '../src/pages/admin-pages.ts';
+import { confirmLogin, expectSignedIn, pressLogIn } from '../src/pages/sign-in.ts';
+import { personOf } from '../src/person.ts';
+import { findFivePorts, type RunningProduct, startProduct } from '../src/start-product.ts';
+import { expect, test } from '../src/test.ts';
+
+/** A club that has nobody yet, so it's a product of its own. */
+test.describe.configure({ timeout: 240_000 });
+
+const PHONE = { width: 390, height: 844 };
+const IBAN = 'IE29 AIBK 9311 5212 3456 78';
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'kickabout-evening-'));
+let product: RunningProduct;
+
+test.beforeAll(async () => {
+  product = await startProduct({ dataFolder, port: await findFivePorts(), args: ['--empty'] });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+/** A new account at the provider, with which this page's browser then creates one here. */
+async function arrive(page: Page, first: string, address = `${product.address}/login`): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await personOf(page.request, product.address).signUp(`${first} Novak`);
+  await page.goto(address);
+  await pressLogIn(page);
+  await page.getByLabel('Preferred name').fill(first);
+  await page.getByLabel('Year of birth').fill('1991');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/your-account/);
+}
+
+/** Where a player sees how to pay; returns the reference to pay with. */
+async function readReference(page: Page): Promise<string> {
+  await page.goto(`${product.address}/your-account`);
+  await page.getByRole('button', { name: 'Pay in your bank’s app' }).click();
+  await expect(page.getByText(IBAN, { exact: true })).toBeVisible();
+  return (
+    (await page
+      .getByText(/^KB[0-9A-Z]{4,}$/)
+      .first()
+      .textContent()) ?? ''
+  );
+}
+
+test('a new club in euros moves in on one evening, on a phone, and gets paid', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  const open = async () => (await browser.newContext({ baseURL: product.address })).newPage();
+  const [nina, noel, walt, vic] = await Promise.all([open(), open(), open(), open()]);
+  const founder = await personOf(page.request, product.address).becomePlayer('Fiona');
+  await page.goto(`${product.address}/login`);
+  await pressLogIn(page);
+  await expectSignedIn(page);
+  await page.setViewportSize(PHONE);
+
+  await test.step('the club’s settings', async () => {
+    await page.goto(`${product.address}/club-settings`);
+    await page.getByLabel('Name').fill('Liffey FC');
+    await page.getByLabel('Currency').selectOption('EUR');
+    await page.getByLabel('How amounts are written').selectOption('en-IE');
+    await page.getByLabel('Who signs up').selectOption('wait');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectMessage(page, /^Saved\./);
+  });
+  await test.step('its account', async () => {
+    await page.goto(`${product.address}/payment-details`);
+    await page.getByLabel('IBAN').fill(IBAN);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await confirmLogin(page, watch, /have players pay to/, founder.email);
+    await expectMessage(page, 'Saved. Players now see this when they top up.');
+  });
+  await test.step('thirty players with balances from a sheet', async () => {
+    await page.goto(`${product.address}/people/add`);
+    const rows = Array.from({ length: 30 }, (_, index) => `Player${index} Murphy\t${index - 3}.50`);
+    await page.getByLabel('Rows').fill(['Name\tBalance', ...rows].join('\n'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('table', { name: 'People' })).toContainText('€26.50');
+    await page.getByRole('button', { name: 'Add 30 people' }).click();
+    await expectMessage(page, '30 people added.');
+  });
+  await test.step('two newcomers by an invite link; of two others one is let in and one turned down', async () => {
+    await page.goto(`${product.address}/people`);
+    await page.getByRole('button', { name: 'Make an invite link' }).click();
+    const address = (await page.getByText(/\/create-account#\w{32}$/).textContent()) ?? '';
+    await arrive(nina, 'Nina', address);
+    await arrive(noel, 'Noel', address);
+    await arrive(walt, 'Walt');
+    await arrive(vic, 'Vic');
+    await expect(walt.getByText('An admin has to let you in before you can play.')).toBeVisible();
+    await page.reload();
+    const waiting = page.getByRole('list', { name: 'Waiting to be let in' });
+    const row = (name: string) => waiting.getByRole('listitem').filter({ hasText: name });
+    await expect(waiting.getByRole('listitem')).toHaveCount(2);
+    await row('Walt').getByRole('button', { name: 'Let in' }).click();
+    await expect(row('Walt')).toBeHidden();
+    await row('Vic').getByRole('button', { name: 'Turn down' }).click();
+    await expect(row('Vic')).toBeHidden();
+  });
+  const matchDate = clubTimeIn(3 * 24).date;
+  await test.step('the first weekly match', async () => {
+    await page.goto(`${product.address}/add-pitch`);
+    await fillPitch(page, { name: 'Ringsend', price: 60 });
+    await page.getByRole('button', { name: 'Add Pitch' }).click();
+    await expectMessage(page, 'Pitch added successfully!');
+    await page.goto(`${product.address}/series`);
+    await page.getByLabel('First match').fill(matchDate);
+    await page.getByLabel('Time').fill('19:00');
+    await page.getByLabel('Pitch').selectOption({ index: 1 });
+    await page.getByLabel('Number of players').fill('12');
+    await page.getByRole('button', { name: 'Repeat every week' }).click();
+    await expectMessage(page, /matches created\.$/);
+  });
+  await test.step('one pays by QR code and one by the plain details; a statement credits both', async () => {
+    const [scanned, typed] = [await readReference(nina), await readReference(noel)];
+    await nina.getByRole('button', { name: 'Show a code to scan' }).click();
+    await expect(nina.getByRole('img', { name: /code with the payee/ })).toBeVisible();
+    await page.goto(`${product.address}/bank`);
+    const day = new Date().toISOString().slice(0, 10);
+    const lines = [
+      `${day},NINA NOVAK,${scanned},10.00,EUR`,
+      `${day},NOEL NOVAK,football ${typed.toLowerCase()},7.50,EUR`,
+    ];
+    await page.getByLabel('Statement', { exact: true }).setInputFiles({
+      name: 'aib.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Date,Payer,Reference,Amount,Currency', ...lines].join('\n')),
+    });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Import 2 payments' }).click();
+    await expectMessage(page, /^Imported 2 payments\./);
+    for (const [who, balance] of [
+      [nina, '€10.00'],
+      [noel, '€7.50'],
+    ] as const)
+      await expect(who.getByRole('region', { name: 'Balance' })).toContainText(balance);
+  });
+  await test.step('and joins the match with it', async () => {
+    await nina.goto(`${product.address}/matches`);
+    await nina
+      .getByRole('link', { name: /Ringsend/ })
+      .first()
+      .click();
+    await nina.getByRole('button', { name: 'Join Match' }).click();
+    await expect(nina.getByText('You’re in')).toBeVisible();
+  });
+  await expect(page.locator('body')).not.toContainText('£');
+  for (const each of [nina, noel, walt, vic]) await each.context().close();
+});

@@ -1,0 +1,71 @@
+import { apiQuery } from '@kickabout/client';
+import { useQuery } from '@kickabout/client/query';
+import { notify, useApiMutation } from '@kickabout/federation/host';
+import { Avatar, Button, Cluster } from '@kickabout/ui';
+import { useRef } from 'react';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+interface PhotoEditorProps {
+  readonly playerId: number;
+  readonly name: string;
+}
+
+/** The player's photo, or their initials, and buttons to add, change and remove it. */
+export function PhotoEditor({ playerId, name }: PhotoEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const player = useQuery(apiQuery('getPlayer', { params: { id: playerId } }));
+  const set = useApiMutation('setPhoto', {
+    changes: ['getPlayer'],
+    done: 'Photo saved. Everyone sees it on your profile.',
+    failed: 'Failed to save the photo. Please try again.',
+  });
+  const remove = useApiMutation('removePhoto', {
+    changes: ['getPlayer'],
+    done: 'Photo removed.',
+    failed: 'Failed to remove the photo. Please try again.',
+  });
+  const photo = player.data?.photo ?? null;
+
+  async function send(file: File) {
+    try {
+      set.mutate({ params: { id: playerId }, body: { photo: await shrinkPhoto(file) } });
+    } catch {
+      notify(
+        'failure',
+        `${file.name} isn’t a picture that this browser can read. Choose a JPEG, PNG or WebP file.`,
+      );
+    }
+  }
+
+  return (
+    <Cluster>
+      <Avatar name={name} size="large" photo={photo} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Photo"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
+      <Button size="small" pending={set.isPending} onClick={() => input.current?.click()}>
+        {photo === null ? 'Add a photo' : 'Change photo'}
+      </Button>
+      {photo !== null && (
+        <Button
+          size="small"
+          variant="quiet"
+          pending={remove.isPending}
+          onClick={() => remove.mutate({ params: { id: playerId } })}
+        >
+          Remove photo
+        </Button>
+      )}
+    </Cluster>
+  );
+}

@@ -1,0 +1,70 @@
+import { apiPages } from '@kickabout/client';
+import { useInfiniteQuery } from '@kickabout/client/query';
+import { useSearchParams } from '@kickabout/federation/router';
+import {
+  Card,
+  EmptyState,
+  QueryView,
+  SegmentedToggle,
+  SkeletonList,
+  Stack,
+  useMoveFocus,
+} from '@kickabout/ui';
+import { useState } from 'react';
+import { CostEntry } from './cost-entry.tsx';
+import type { Cost } from './cost-words.ts';
+import styles from './costs.module.css';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'without_receipt', label: 'No receipt' },
+] as const;
+
+/** What was recorded, the latest first; `?show=without_receipt` has what still needs a receipt. */
+export function CostList() {
+  const [params, setParams] = useSearchParams();
+  const show = params.get('show') === 'without_receipt' ? 'without_receipt' : 'all';
+  const costs = useInfiniteQuery(apiPages('listCosts', { query: { show } }));
+  const [taking, setTaking] = useState<Cost | null>(null);
+  const [list, moveFocus] = useMoveFocus<HTMLDivElement>();
+  return (
+    <Card
+      title="Recorded"
+      actions={
+        <SegmentedToggle
+          label="Which"
+          options={FILTERS}
+          value={show}
+          onChange={(value) => setParams(value === 'all' ? {} : { show: value }, { replace: true })}
+        />
+      }
+    >
+      <div ref={list} tabIndex={-1}>
+        <QueryView
+          query={costs}
+          what="what was recorded"
+          skeleton={<SkeletonList rows={4} />}
+          empty={
+            <EmptyState title={show === 'all' ? 'Nothing yet' : 'None'}>
+              {show === 'all'
+                ? 'What the club spends, and what comes in besides players’ payments, is listed here.'
+                : 'Every expense has its receipt.'}
+            </EmptyState>
+          }
+        >
+          {(recorded) => (
+            <Stack gap={4}>
+              <ul className={styles['entries']}>
+                {recorded.map((cost) => (
+                  <CostEntry key={cost.cost_id} cost={cost} onTakeBack={() => setTaking(cost)} />
+                ))}
+              </ul>
+            </Stack>
+          )}
+        </QueryView>
+      </div>
+      {taking && <TakeBackDialog cost={taking} onClose={() => setTaking(null)} onDone={moveFocus} />}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { MONEY_QUERIES, type PlayerDetails } from '@kickabout/admin';
+import type { RequestOf } from '@kickabout/contract';
+import { useApiMutation } from '@kickabout/federation/host';
+import { formatAmount } from '@kickabout/ui';
+
+export const useRemindPlayer = () =>
+  useApiMutation('remindPlayer', {
+    changes: ['listBalances', 'listAuditEntries'],
+    done: ({ message }) => message,
+    failed: 'Failed to send the reminder. Please try again.',
+  });
+
+export const useForgetPayer = () =>
+  useApiMutation('forgetPayer', {
+    changes: ['listPayers', 'listUnmatchedPayments', 'listAuditEntries'],
+    done: ({ message }) => message,
+    failed: 'Failed to forget the payer. Please try again.',
+  });
+
+export const useUnassignPayment = (sum: string, player: PlayerDetails) =>
+  useApiMutation('unassignPayment', {
+    changes: [
+      'listBankPayments',
+      'listUnmatchedPayments',
+      'listPayers',
+      'listAuditEntries',
+      ...MONEY_QUERIES,
+    ],
+    done: `${sum} was taken from ${player.preferred_name}’s balance. The payment is in Unmatched payments again.`,
+    failed: 'Failed to undo the payment. Please try again.',
+    failure: 'form',
+  });
+
+type Adjustment = Required<Pick<RequestOf<'adjustBalance'>['body'], 'amount' | 'category' | 'reason'>>;
+
+export const ADJUSTMENT_LABELS = { amount: 'Amount', category: 'Category', reason: 'Reason' } as const;
+
+/** Posts an adjustment. */
+export function useAdjustment({ player_id, first_name, last_name }: PlayerDetails, failed: string) {
+  const adjust = useApiMutation('adjustBalance', {
+    changes: [...MONEY_QUERIES, 'listAuditEntries'],
+    done: ({ account_balance }) =>
+      `${first_name} ${last_name}’s balance is now ${formatAmount(account_balance)}.`,
+    failed,
+    failure: 'form',
+  });
+  const post = (adjustment: Adjustment, onSuccess: () => void) =>
+    adjust.mutate({ params: { id: player_id }, body: { player_id, ...adjustment } }, { onSuccess });
+  return { post, problem: adjust.problem, isPending: adjust.isPending };
+}

@@ -1,0 +1,53 @@
+import type { Change, EndpointName, RequestOf } from '@kickabout/contract';
+import type { Query } from '@tanstack/react-query';
+import { ApiProblem } from '../problem-error.ts';
+import { apiQuery, changePages, queryClient } from '../queries.ts';
+
+/** The calls that show matches, and the param with the match's id; null if they can show any match. */
+const MATCH_PARAMS = {
+  listMatches: null,
+  getHome: null,
+  getMatch: 'id',
+  getMatchAnswers: 'id',
+  getManOfTheMatch: 'id',
+  listMatchPlayers: 'matchId',
+  listMatchNotes: 'id',
+  getMatchPlayerAttributes: 'matchId',
+} as const satisfies {
+  [Name in EndpointName]?: keyof RequestOf<Name>['params' & keyof RequestOf<Name>] | null;
+};
+export type LiveName = keyof typeof MATCH_PARAMS;
+
+/** Whether something on the page is showing this query live. */
+export const isShownLive = (query: Query): boolean =>
+  query.observers.some(({ options }) => options.meta?.isLive === true);
+
+/** A change of what queries have read. */
+export type NamedChange = Exclude<Change, { changed: 'nothing' | 'remotes' }>;
+
+/** Whether a change may have affected the answer. */
+export function isAbout({ queryKey, state }: Query, change: NamedChange): boolean {
+  const [name, request] = queryKey as readonly [string, { params?: Record<string, unknown> }?];
+  if (!isLiveName(name)) return false;
+  // A deleted match won't come back.
+  if (ApiProblem.isNotFound(state.error)) return false;
+  const param = MATCH_PARAMS[name];
+  if (change.changed === 'everything' || param === null) return true;
+  return Number(request?.params?.[param]) === change.match_id;
+}
+
+const isLiveName = (name: string): name is LiveName => Object.hasOwn(MATCH_PARAMS, name);
+
+/** Shows how many are in a match where the change says so, until it's refetched. */
+export function showCounts(change: NamedChange): void {
+  if (change.changed === 'everything' || change.players_in === undefined) return;
+  const { match_id, players_in, players_waiting = 0 } = change;
+  const counts = { players_in, players_waiting };
+  queryClient.setQueryData(
+    apiQuery('getMatch', { params: { id: match_id } }).queryKey,
+    (match) => match && { ...match, ...counts },
+  );
+  changePages(['listMatches'], (matches) =>
+    matches.map((match) => (match.match_id === match_id ? { ...match, ...counts } : match)),
+  );
+}

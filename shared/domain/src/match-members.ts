@@ -1,0 +1,151 @@
+import { endOfGrace } from './late-leave.ts';
+import { decideLeave, type LeaveDecision } from './leaving.ts';
+import type { Match, Member } from './match.ts';
+import { hasStarted } from './match-status.ts';
+import { allotPlaces, isSameMember, type MemberId, placeOf, promotionAfterLeaving } from './places.ts';
+import { canRefill, placeTakenBy } from './refilled-places.ts';
+
+/** A player who joins, or a guest whom they bring. */
+export type Joining = Pick<Member, 'playerId' | 'preferredName'> &
+  Partial<Pick<Member, 'guestId' | 'guestName' | 'waitsLast'>>;
+
+/**
+ * The match after someone has joined: after everyone else and after the teams were confirmed, even if the clock stood still or
+ * went back. Once it has started, they play. In a club that refunds late leavers, whoever gets a place may take that of one.
+ */
+export function addMember(
+  match: Match,
+  { playerId, preferredName, guestId = null, guestName = null, waitsLast = false }: Joining,
+  { now, refundsLateLeavers }: { now: number; refundsLateLeavers: boolean },
+): Match {
+  const confirmed = match.teamsConfirmedAt === null ? [] : [match.teamsConfirmedAt];
+  const earlier = [...match.members.map(({ joinedAt }) => joinedAt), ...confirmed];
+  const added: Member = {
+    playerId,
+    preferredName,
+    guestId,
+    guestName,
+    waitsLast,
+    teamId: 0,
+    goals: 0,
+    assists: 0,
+    defcons: 0,
+    ownGoals: 0,
+    late: false,
+    plays: hasStarted(match.status) ? true : null,
+    matchId: match.matchId,
+    priceMinor: match.priceMinor,
+    joinedAt: Math.max(now, ...earlier.map((at) => at + 1)),
+  };
+  const joined = { ...match, members: [...match.members, added] };
+  return refundsLateLeavers ? refill(joined, added, now) : joined;
+}
+
+/** Whoever has got a place takes that of someone who left late, who gets the price back. */
+function refill(match: Match, who: MemberId, now: number): Match {
+  if (!canRefill(match, now) || placeOf(match, who)?.place !== 'in') return match;
+  const taken = placeTakenBy(match.lateLeaves, who.playerId);
+  return {
+    ...match,
+    lateLeaves: match.lateLeaves.map((leave, index) =>
+      index === taken ? { ...leave, takenBy: who.playerId } : leave,
+    ),
+  };
+}
+
+/** How members leave: by themselves, or taken out by an admin, which is free. */
+export type Leaving = {
+  now: number;
+  removedByAdmin: boolean;
+  club: { graceMinutes: number; refundsLateLeavers: boolean };
+  /** What they were told that it costs. */
+  expectedChargeMinor?: number | undefined;
+};
+
+/**
+ * Decides whether members, all of whom one player pays for, may leave, and what the match is afterwards: the first on the waiting
+ * list move up, and a leave that costs something is a late one.
+ */
+export function takeOut(
+  match: Match,
+  who: readonly Member[],
+  { now, removedByAdmin, club, expectedChargeMinor }: Leaving,
+): Exclude<LeaveDecision, { ok: true }> | { ok: true; chargeMinor: number; match: Match } {
+  const { in: withPlace, waiting } = allotPlaces(match.members, match.places);
+  const joinedAt = who.filter((member) => withPlace.includes(member)).map((member) => member.joinedAt);
+  const decision = decideLeave({
+    now,
+    match,
+    removedByAdmin,
+    graceEndsAt: endOfGrace(joinedAt, match.kickoffAt, club.graceMinutes),
+    leavers: who.map((member) => ({ hasPlace: withPlace.includes(member), priceMinor: member.priceMinor })),
+    refills: club.refundsLateLeavers ? waiting.filter((member) => !who.includes(member)).length : 0,
+    ...(expectedChargeMinor !== undefined && { expectedChargeMinor }),
+  });
+  if (!decision.ok) return decision;
+  let left = match;
+  // Guests first: the place of the one who brought them goes to someone else.
+  for (const [index, member] of [...who.entries()].toReversed())
+    left = removeMember(left, member, decision.charges[index]);
+  return { ok: true, chargeMinor: decision.chargeMinor, match: left };
+}
+
+function removeMember(match: Match, who: MemberId, priceMinor: number | undefined): Match {
+  const promoted = promotionAfterLeaving(match, who);
+  const { playerId } = who;
+  return {
+    ...match,
+    members: match.members
+      .filter((member) => !isSameMember(member, who))
+      .map((member) =>
+        promoted && isSameMember(member, promoted) ? { ...member, teamId: promoted.teamId } : member,
+      ),
+    lateLeaves: priceMinor
+      ? [...match.lateLeaves, { playerId, priceMinor, takenBy: null }]
+      : match.lateLeaves,
+  };
+}
+
+/** Whom an admin picked for each team. Guests stay where they are if neither of their lists is given. */
+export type PickedTeams = {
+  team1: readonly number[];
+  team2: readonly number[];
+  guests1?: readonly string[] | undefined;
+  guests2?: readonly string[] | undefined;
+};
+
+/** The match after both teams were set and confirmed together: who plays is decided again, by these teams. Empty teams confirm nothing. */
+export function setTeams(match: Match, { team1, team2, guests1, guests2 }: PickedTeams, now: number): Match {
+  const has = <Id>(list: readonly Id[] | undefined, id: Id) => list?.includes(id) === true;
+  const teamOf = ({ playerId, guestId }: MemberId) => {
+    if (guestId === null ? has(team1, playerId) : has(guests1, guestId)) return 1;
+    return (guestId === null ? has(team2, playerId) : has(guests2, guestId)) ? 2 : 0;
+  };
+  const staysPut = ({ guestId }: MemberId) => guestId !== null && !guests1 && !guests2;
+  const isAnyonePicked = [team1, team2, guests1, guests2].some((list) => list && list.length > 0);
+  // Not before anyone here joined: `joinedAt` is ahead of the clock when several join at the same instant.
+  const confirmedAt = Math.max(now, ...match.members.map(({ joinedAt }) => joinedAt));
+  return {
+    ...match,
+    members: match.members.map((member) =>
+      staysPut(member) ? member : { ...member, teamId: teamOf(member), plays: null },
+    ),
+    teamsConfirmedAt: isAnyonePicked ? confirmedAt : null,
+  };
+}
+
+/** What an admin records about a member. */
+export type MemberFacts = Partial<
+  Pick<Member, 'teamId' | 'late' | 'goals' | 'assists' | 'defcons' | 'ownGoals'>
+>;
+
+/** The match after facts about members were recorded. */
+export function recordFacts(match: Match, recorded: readonly (MemberId & MemberFacts)[]): Match {
+  return {
+    ...match,
+    members: match.members.map((member) => ({
+      ...member,
+      ...recorded.find((facts) => isSameMember(facts, member)),
+    })),
+  };
+}

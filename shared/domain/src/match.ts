@@ -1,0 +1,73 @@
+import type { MatchStatus } from '@kickabout/contract';
+import { keepPlacesOfGuests } from './guests.ts';
+import { canBeManOfTheMatch, fixWhoPlays, type MatchMember } from './places.ts';
+import type { LateLeave } from './refilled-places.ts';
+import { type Tally, teamScores, winningTeam } from './scores.ts';
+
+/** A player or a guest in a match, and what they did there. */
+export type Member = MatchMember &
+  Tally & {
+    matchId: number;
+    /** Of the player; for a guest, of the one who brings them. */
+    preferredName: string;
+    /** Null for a player, and once the club has forgotten it. */
+    guestName: string | null;
+    /** The price at which they joined. */
+    priceMinor: number;
+    /** Whether an admin marked them late. */
+    late: boolean;
+  };
+
+/** Everything that decides what a match shows and charges. Instants are epoch milliseconds. Changes return another match. */
+export type Match = {
+  matchId: number;
+  status: MatchStatus;
+  date: string;
+  time: string;
+  kickoffAt: number;
+  /** How often its kickoff has moved, and when it last did. */
+  moves: number;
+  movedAt: number | null;
+  /** The kickoff that has been processed, so that each is processed once. */
+  kickoffAskedAt: number | null;
+  signinBeginAt: number;
+  places: number;
+  priceMinor: number;
+  pitchCostMinor: number;
+  /** What a player marked late pays on top. */
+  lateFeeMinor: number;
+  youtubeLinks: readonly string[];
+  /** When both teams were last set together. */
+  teamsConfirmedAt: number | null;
+  winningTeam: 1 | 2 | null;
+  manOfTheMatchId: number | null;
+  votesEndAt: number | null;
+  voteWinners: readonly number[] | null;
+  /** When those without an answer were last reminded, and when everyone was last told of free places. */
+  remindedAt: number | null;
+  calledAt: number | null;
+  pitchId: number;
+  /** The series that it's part of, and the date that it stands for there. */
+  seriesId: number | null;
+  seriesDate: string | null;
+  deletedAt: number | null;
+  deletedBy: number | null;
+  /** In order of joining. */
+  members: readonly Member[];
+  /** In order of leaving. */
+  lateLeaves: readonly LateLeave[];
+};
+
+/** The match with what follows from a change: which guests have a place to keep, who plays, who won, and whether the man of the match played. */
+export function withConsequences(changed: Match): Match {
+  const match = { ...changed, members: keepPlacesOfGuests(changed) };
+  const members = fixWhoPlays(match);
+  const best = match.manOfTheMatchId;
+  const keepsBest = best !== null && canBeManOfTheMatch({ ...match, members }, best);
+  return {
+    ...match,
+    members,
+    winningTeam: winningTeam(teamScores(members)),
+    manOfTheMatchId: keepsBest ? best : null,
+  };
+}
