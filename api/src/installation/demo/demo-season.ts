@@ -1,4 +1,4 @@
-import { kickoffAt, localDateTime } from '@kickabout/domain';
+import { dateAfter, kickoffAt, localDateTime } from '@kickabout/domain';
 import type { CallAs } from './call-handler-as.ts';
 import { createMatch, DAY, HOUR, joinAll, pick, play } from './demo-matches.ts';
 import { seededRandom } from './random.ts';
@@ -7,6 +7,7 @@ import { seededRandom } from './random.ts';
 export const WEEKS = 24;
 /** They end up owing the club money, so they're in no upcoming match. The first has played often enough to be blocked. */
 export const DEMO_DEBTORS = [12, 24] as const;
+const QUARTER = 15 * 60_000;
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 type Season = {
@@ -20,7 +21,31 @@ type Season = {
 
 /** An evening some days from now, on the club's clock. */
 export function eveningOf(now: number, days: number, time: string, timeZone: string): number {
-  return kickoffAt(localDateTime(now + days * DAY, timeZone).date, time, timeZone);
+  return kickoffAt(dateAfter(localDateTime(now, timeZone).date, days), time, timeZone);
+}
+
+/** When the club's matches of these days are, at any moment of any day. Instants. */
+export type DemoTimes = {
+  /** The last one played, in this month so that its board isn't empty; its players vote since `result`. */
+  last: { kickoff: number; result: number };
+  inProgress: number;
+  upcoming: readonly [number, number, number];
+};
+
+export function demoTimes(now: number, timeZone: string): DemoTimes {
+  const tonight = eveningOf(now, 0, '19:00', timeZone);
+  const lastEvening = tonight < now - 5 * HOUR ? tonight : eveningOf(now, -1, '19:00', timeZone);
+  const monthBegan = kickoffAt(`${localDateTime(now, timeZone).date.slice(0, 7)}-01`, '00:00', timeZone);
+  const kickoff = Math.max(lastEvening, monthBegan);
+  return {
+    last: { kickoff, result: Math.max(kickoff, now - 2 * HOUR) },
+    inProgress: Math.floor(now / QUARTER) * QUARTER - 2 * QUARTER,
+    upcoming: [
+      tonight > now + 2 * HOUR ? tonight : eveningOf(now, 1, '19:00', timeZone),
+      eveningOf(now, 3, '19:30', timeZone),
+      eveningOf(now, 7, '19:00', timeZone),
+    ],
+  };
 }
 
 /** Half a year of matches and a friendly, with results. */
@@ -95,10 +120,11 @@ export async function createUpcomingMatches({
 }: Season): Promise<void> {
   const random = seededRandom(7);
   const others = playerIds.filter((id) => id !== 2 && !DEMO_DEBTORS.some((debtor) => debtor === id));
+  const [first, second, third] = demoTimes(now, timeZone).upcoming;
   const upcoming = [
-    { kickoff: nextEvening(now, timeZone), places: 10, joined: 7, guests: [] },
-    { kickoff: eveningOf(now, 3, '19:30', timeZone), places: 14, joined: 11, guests: ['Robin', 'Jo'] },
-    { kickoff: eveningOf(now, 7, '19:00', timeZone), places: 12, joined: 14, guests: ['Kit'] },
+    { kickoff: first, places: 10, joined: 7, guests: [] },
+    { kickoff: second, places: 14, joined: 11, guests: ['Robin', 'Jo'] },
+    { kickoff: third, places: 12, joined: 14, guests: ['Kit'] },
   ];
   for (const [index, { kickoff, places, joined, guests }] of upcoming.entries()) {
     const announced = now - 4 * DAY;
@@ -122,12 +148,6 @@ export async function createUpcomingMatches({
   }
 }
 
-/** The next 19:00, at least two hours away. */
-function nextEvening(now: number, timeZone: string): number {
-  const today = eveningOf(now, 0, '19:00', timeZone);
-  return today > now + 2 * HOUR ? today : eveningOf(now, 1, '19:00', timeZone);
-}
-
 /** The demo player and nine others, those with the most to spend. */
 async function tenWithMoney(callAs: CallAs, now: number, playerIds: readonly number[]): Promise<number[]> {
   const others = playerIds.filter((id) => id !== 2 && !DEMO_DEBTORS.some((debtor) => debtor === id));
@@ -141,8 +161,7 @@ async function tenWithMoney(callAs: CallAs, now: number, playerIds: readonly num
 /** The match of the last evening, whose players still vote; the demo player played and hasn't voted. */
 export async function playLastEvening({ callAs, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
   const random = seededRandom(11);
-  const today = eveningOf(now, 0, '19:00', timeZone);
-  const kickoff = today < now - 5 * HOUR ? today : eveningOf(now, -1, '19:00', timeZone);
+  const { kickoff, result } = demoTimes(now, timeZone).last;
   const match = await createMatch(callAs, {
     kickoff,
     announced: kickoff - 6 * DAY,
@@ -153,7 +172,7 @@ export async function playLastEvening({ callAs, now, timeZone, pitchIds, playerI
   await joinAll(callAs, match, kickoff - 2 * DAY, await tenWithMoney(callAs, now, playerIds));
   await play(callAs, match, {
     status: 'completed',
-    result: now - 2 * HOUR,
+    result,
     late: null,
     video: null,
     vote: 'open',
@@ -163,15 +182,15 @@ export async function playLastEvening({ callAs, now, timeZone, pitchIds, playerI
 
 /** A match that kicked off half an hour ago: the demo player is in it, so that they can note goals on the pitch. */
 export async function kickOffNow({ callAs, now, timeZone, pitchIds, playerIds }: Season): Promise<void> {
-  const quarter = 15 * 60_000;
-  const kickoff = Math.floor((now - 2 * quarter) / quarter) * quarter;
+  const wanted = demoTimes(now, timeZone).inProgress;
   const match = await createMatch(callAs, {
-    kickoff,
-    announced: kickoff - 6 * DAY,
+    kickoff: wanted,
+    announced: wanted - 6 * DAY,
     places: 10,
     pitchId: pitchIds[1] ?? 1,
     timeZone,
   });
+  const { kickoff } = match;
   const players = await tenWithMoney(callAs, now, playerIds);
   await joinAll(callAs, match, kickoff - 2 * DAY, players);
   const [team1, team2] = [players.slice(0, 5), players.slice(5)];
