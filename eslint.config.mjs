@@ -46,4 +46,26 @@ export default [
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
     },
   },
+  {
+    // `services.clock` is the only clock, so that a test or a trial can move it: statements get the time as a parameter.
+    files: ['api/src/**/*.ts'],
+    ignores: [
+      '**/*.test.*',
+      'api/src/testing/**',
+      // Compares the two clocks.
+      'api/src/installation/doctor/check-database.ts',
+      // The list of migrations, which no rule reads.
+      'api/src/kernel/database/migrate.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'TemplateElement[value.raw=/\\b(?:(?:now|(?:clock|statement|transaction)_timestamp)\\(|(?:current|local)_?(?:timestamp|date|time)\\b)/i]',
+          message: 'Pass the time of services.clock as a parameter.',
+        },
+      ],
+    },
+  },
 ];

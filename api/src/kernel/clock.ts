@@ -4,3 +4,6 @@ export type Clock = { now(): number };
 export { DAY_MS, HOUR_MS } from '@kickabout/domain';
 
 export const systemClock: Clock = { now: () => Date.now() };
+
+/** By how much the clocks of two processes may differ, in milliseconds: a claim counts as abandoned only that much after its end. */
+export const CLOCK_DIFFERENCE_MS = 1000;

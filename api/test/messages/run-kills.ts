@@ -43,7 +43,9 @@ export async function runKills(
       api.kill('SIGKILL');
       await api.exited;
       // As if the time had passed after which a silent process counts as dead.
-      await sql`update deliveries set claimed_until = now() where state = 'sending'`.execute(club.db);
+      await sql`update deliveries set claimed_until = claimed_until - interval '1 minute' where state = 'sending'`.execute(
+        club.db,
+      );
     }
     const last = await start();
     await until(async () => (await left(club)) === 0);

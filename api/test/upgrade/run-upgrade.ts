@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndpointName } from '@kickabout/contract';
+import { localDateTime } from '@kickabout/domain';
 import { verifyLedger } from '../../src/club/ledger/verify-ledger.ts';
 import { connect } from '../../src/kernel/database/connect.ts';
 import { withSourcesOf } from '../../src/testing/earlier-release.ts';
@@ -121,12 +122,15 @@ function adminsTurn(player_id: number, { pitch }: Club): [EndpointName, Call][] 
     ['createMatch', { body: matchIn(30, pitch) }],
     ['adjustBalance', { params: { id: player_id }, body }],
     ['listAuditEntries', {}],
-    ['getBooks', { query: '?year=2026&month=11' }],
+    ['getBooks', { query: `?year=${today().slice(0, 4)}&month=${Number(today().slice(5, 7))}` }],
   ];
 }
 
+/** The club's day, or the one so many days later. */
+const today = (days = 0) => localDateTime(Date.now() + days * 86_400_000, 'Europe/London').date;
+
 const matchIn = (days: number, pitch_id: number) => ({
-  match_date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  match_date: today(days),
   match_time: '19:00',
   number_of_players: 5,
   pitch_id,

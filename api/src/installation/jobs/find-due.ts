@@ -6,9 +6,9 @@ import { FACT_TIMES } from '../../outbound/messages/time-facts.ts';
 
 /** What a process has to know to sleep until something is due. */
 export type Due = DueMessages & {
-  /** By job, by the database's clock: in how many milliseconds it's due, and for how many more a process runs it. */
-  jobs: Readonly<Record<string, { dueIn: number; claimedFor: number | null }>>;
-  /** By the club's clock, in epoch milliseconds; null if nothing is planned. */
+  /** By job, in epoch milliseconds: when it's due, and until when a process that runs it has it. */
+  jobs: Readonly<Record<string, { dueAt: number; claimedUntil: number | null }>>;
+  /** In epoch milliseconds; null if nothing is planned. */
   kickoffAt: number | null;
   votesEndAt: number | null;
   /** When time next makes something true that has to be announced. */
@@ -28,14 +28,13 @@ export async function findDue(
   return due;
 }
 
-const msFromNow = (column: string) => sql`extract(epoch from ${sql.ref(column)} - now()) * 1000`;
 const msOf = (instant: ReturnType<typeof sql>) => sql`extract(epoch from ${instant}) * 1000`;
 
 const selectDue = prepared(
   (_db, { channels, since }: { channels: string[]; since: Date }) => sql<Due>`
     SELECT
       (SELECT coalesce(json_object_agg(name, json_build_object(
-          'dueIn', ${msFromNow('due_at')}, 'claimedFor', ${msFromNow('claimed_until')})), '{}') FROM jobs) AS jobs,
+          'dueAt', ${msOf(sql`due_at`)}, 'claimedUntil', ${msOf(sql`claimed_until`)})), '{}') FROM jobs) AS jobs,
       (SELECT ${msOf(sql`min(kickoff_at)`)} FROM matches WHERE match_status = 'pending' AND deleted_at IS NULL
         AND kickoff_asked_at IS DISTINCT FROM kickoff_at) AS "kickoffAt",
       (SELECT ${msOf(sql`min(votes_end_at)`)} FROM matches
@@ -46,6 +45,5 @@ const selectDue = prepared(
       (SELECT coalesce(json_object_agg(channel, (SELECT ${msOf(sql`min(due_at)`)} FROM deliveries
           WHERE state = 'waiting' AND deliveries.channel = channels.channel)), '{}')
         FROM unnest(${channels}::text[]) AS channels (channel)) AS "deliveryAt",
-      (SELECT extract(epoch from min(claimed_until) - now()) * 1000 FROM deliveries
-        WHERE state = 'sending') AS "sendingFor"`,
+      (SELECT ${msOf(sql`min(claimed_until)`)} FROM deliveries WHERE state = 'sending') AS "sendingUntil"`,
 );

@@ -5,6 +5,7 @@ import { forgetGuestNames } from '../../club/matches/forget-guest-names.ts';
 import { startDueMatches } from '../../club/matches/start-due-matches.ts';
 import { createMatchesOfSeries } from '../../club/series/create-due-matches.ts';
 import { forgetConfirmations } from '../../club/sign-in/confirmations.ts';
+import { CLOCK_DIFFERENCE_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { forgetOldRequests } from '../../kernel/http/make-once.ts';
 import { forgettingOldChanges } from '../../kernel/memory/forget-old-changes.ts';
@@ -44,7 +45,7 @@ const HOURLY_SECONDS = 3600;
 const BACKUP_RETRY_SECONDS = 300;
 
 /** How long a claim lasts unless its process renews it. If the process dies, another takes over after this time. */
-const CLAIM_SECONDS = 6;
+const CLAIM_MS = 6000;
 const RENEW_EVERY = 2000;
 /** How long to wait for running jobs when stopping, milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -126,7 +127,7 @@ function jobsOf(services: AllServices, pace: Pace, hasChanged: () => boolean): J
 
 /**
  * Starts the recurring jobs and the sending of messages, in any number of processes. The table `jobs` holds when each job is
- * due at the latest, by the database's clock. Claiming a run is one statement, so only one process gets it. A process sleeps
+ * due at the latest. Claiming a run is one statement, so only one process gets it. A process sleeps
  * until the next thing is due that it knows of, or until the alarm rings. A run that fails is logged and retried later, and
  * the same goes for everything while the database is unavailable.
  */
@@ -150,8 +151,8 @@ export function startJobs(services: AllServices, pace = PACE): { stop(): Promise
       seenChanges = changes.heard();
     }
     try {
-      if (!(await claim(db, job, isEarly))) return;
-      await runClaimed(db, job);
+      if (!(await claim(db, job, isEarly, clock.now()))) return;
+      await runClaimed(services, job);
       failing.delete(job.name);
     } catch (error) {
       // Once is enough: an outage would fill the log. What is wrong outside needs no stack.
@@ -169,15 +170,17 @@ export function startJobs(services: AllServices, pace = PACE): { stop(): Promise
   /** Starts a job that is due, and returns in how many milliseconds to look at it again. */
   function consider(job: Job, due: Due): number {
     if (running.has(job.name)) return pace.most;
-    const { dueIn = 0, claimedFor = null } = due.jobs[job.name] ?? {};
+    const now = clock.now();
+    const { dueAt = now, claimedUntil = null } = due.jobs[job.name] ?? {};
     // Nothing is ever planned further ahead, except by a clock that was wrong.
-    const latest = dueIn > job.everySeconds * 1000 ? 0 : dueIn;
-    const dueAt = job.dueAt?.(due) ?? Number.POSITIVE_INFINITY;
+    const latest = dueAt - now > job.everySeconds * 1000 ? 0 : dueAt - now;
+    const earlyAt = job.dueAt?.(due) ?? Number.POSITIVE_INFINITY;
     const again = (ranAt.get(job.name) ?? Number.NEGATIVE_INFINITY) + (job.notWithin ?? 0);
-    const early = Math.max(dueAt - clock.now(), again - performance.now());
+    const early = Math.max(earlyAt - now, again - performance.now());
     const wait = Math.min(latest, early);
     if (wait > 0) return wait;
-    if (claimedFor !== null && claimedFor > 0) return claimedFor;
+    const claimedFor = claimedUntil === null ? 0 : claimedUntil + CLOCK_DIFFERENCE_MS - now;
+    if (claimedFor > 0) return claimedFor;
     running.set(job.name, run(job, latest > 0));
     return pace.most;
   }
@@ -216,21 +219,23 @@ export function startJobs(services: AllServices, pace = PACE): { stop(): Promise
 }
 
 /** Claims the job if it's due, or could be; returns whether this process should run it. */
-async function claim(db: Db, { name, everySeconds }: Job, isEarly: boolean): Promise<boolean> {
+async function claim(db: Db, { name, everySeconds }: Job, isEarly: boolean, now: number): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO jobs AS job (name, due_at, claimed_until) VALUES (${name}, now(), ${secondsFromNow(CLAIM_SECONDS)})
+    INSERT INTO jobs AS job (name, due_at, claimed_until) VALUES (${name}, ${new Date(now)}, ${new Date(now + CLAIM_MS)})
     ON CONFLICT (name) DO UPDATE SET claimed_until = excluded.claimed_until
-      WHERE (job.claimed_until IS NULL OR job.claimed_until < now())
-        AND (${isEarly} OR job.due_at NOT BETWEEN now() AND ${secondsFromNow(everySeconds)})
+      WHERE (job.claimed_until IS NULL OR job.claimed_until <= ${new Date(now - CLOCK_DIFFERENCE_MS)})
+        AND (${isEarly} OR job.due_at <= ${new Date(now)} OR job.due_at > ${new Date(now + everySeconds * 1000)})
     RETURNING name`.execute(db);
   return rows.length > 0;
 }
 
-async function runClaimed(db: Db, job: Job): Promise<void> {
+async function runClaimed({ db, clock }: Pick<AllServices, 'db' | 'clock'>, job: Job): Promise<void> {
   const { name, everySeconds, retrySeconds = everySeconds } = job;
+  const jobRow = db.updateTable('jobs').where('name', '=', name);
   const renewing = setInterval(() => {
-    sql`UPDATE jobs SET claimed_until = ${secondsFromNow(CLAIM_SECONDS)} WHERE name = ${name}`
-      .execute(db)
+    jobRow
+      .set({ claimed_until: new Date(clock.now() + CLAIM_MS) })
+      .execute()
       .catch(() => {});
   }, RENEW_EVERY);
   let succeeded = false;
@@ -239,11 +244,9 @@ async function runClaimed(db: Db, job: Job): Promise<void> {
     succeeded = true;
   } finally {
     clearInterval(renewing);
-    await sql`UPDATE jobs SET claimed_until = NULL, due_at = ${secondsFromNow(succeeded ? everySeconds : retrySeconds)},
-      succeeded_at = CASE WHEN ${succeeded} THEN now() ELSE succeeded_at END WHERE name = ${name}`.execute(
-      db,
-    );
+    const now = clock.now();
+    const due_at = new Date(now + (succeeded ? everySeconds : retrySeconds) * 1000);
+    const ended = { claimed_until: null, due_at, ...(succeeded && { succeeded_at: new Date(now) }) };
+    await jobRow.set(ended).execute();
   }
 }
-
-const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;

@@ -27,6 +27,6 @@ export const finishBankConnection: Handler<'finishBankConnection'> = async (
   await db
     .transaction()
     .execute((tx) => recordAct(tx, clock.now(), { action: 'bank_connected', by: caller }));
-  await readBankNow(db);
+  await readBankNow(db, clock.now());
   return { message };
 };

@@ -1,11 +1,12 @@
 import type { MessageChannel } from '@kickabout/contract';
 import { sql } from 'kysely';
+import { CLOCK_DIFFERENCE_MS } from '../../kernel/clock.ts';
 import type { DeliveryState } from '../../kernel/database/column-types.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { StoredMessage } from './what-is-true.ts';
 
 /** How long a process that is silent counts as alive. */
-const CLAIM_SECONDS = 20;
+const CLAIM_MS = 20_000;
 /** How often it has to renew what it's sending. Milliseconds. */
 export const RENEW_EVERY = 5_000;
 
@@ -24,7 +25,7 @@ const MOST_FOR_ONE = 3;
 /** How many of those that are due are looked at. */
 const LOOK_AT = 1000;
 
-const claimEnd = () => sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
+const claimEnd = (now: number) => new Date(now + CLAIM_MS);
 
 /** Takes deliveries that are due, only a few of each player's at a time; no other process gets them. */
 export async function claimDeliveries(
@@ -48,7 +49,7 @@ export async function claimDeliveries(
     match_id: number | null;
     details: object;
   }>`
-    update deliveries set state = 'sending', claimed_by = ${process}, claimed_until = ${claimEnd()},
+    update deliveries set state = 'sending', claimed_by = ${process}, claimed_until = ${claimEnd(now)},
       attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, ${new Date(now)}), handed_over_at = null
     from messages
     where messages.message_id = deliveries.message_id and delivery_id in (
@@ -86,8 +87,8 @@ export async function claimDeliveries(
 }
 
 /** This process is alive, and still sending what it took. */
-export async function renewClaims(db: Db, process: string): Promise<void> {
-  await sql`update deliveries set claimed_until = ${claimEnd()}
+export async function renewClaims(db: Db, process: string, now: number): Promise<void> {
+  await sql`update deliveries set claimed_until = ${claimEnd(now)}
     where state = 'sending' and claimed_by = ${process}`.execute(db);
 }
 
@@ -106,7 +107,7 @@ export async function noteHandOver(db: Db, { deliveryId }: Delivery, process: st
     .where('delivery_id', '=', deliveryId)
     .where('state', '=', 'sending')
     .where('claimed_by', '=', process)
-    .where('claimed_until', '>', sql<Date>`now()`)
+    .where('claimed_until', '>', new Date(now))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ClaimLost();
 }
@@ -152,7 +153,7 @@ export async function takeFromDead(db: Db, now: number): Promise<{ messageId: nu
       state = case when handed_over_at is null then 'waiting' else 'doubtful' end,
       ended_at = case when handed_over_at is null then null else ${new Date(now)}::timestamptz end
     from messages
-    where messages.message_id = deliveries.message_id and state = 'sending' and claimed_until < now()
+    where messages.message_id = deliveries.message_id and state = 'sending' and claimed_until <= ${new Date(now - CLOCK_DIFFERENCE_MS)}
     returning messages.message_id, player_id, state`.execute(db);
   return rows
     .filter(({ state }) => state === 'doubtful')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endOfQuietHours } from '@kickabout/domain';
 import { loadMessageSettings } from '../../club/people/message-settings.ts';
+import { CLOCK_DIFFERENCE_MS } from '../../kernel/clock.ts';
 import type { Alarm } from '../../kernel/concurrency/alarm.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
 import { addressMessages } from './address-messages.ts';
@@ -25,7 +26,7 @@ export type DueMessages = {
   /** By channel. */
   deliveryAt: Readonly<Record<string, number | null>>;
   /** In how many milliseconds a process that is sending a message counts as dead; null if none is. */
-  sendingFor: number | null;
+  sendingUntil: number | null;
 };
 
 type Parts = Pick<MessageServices, 'config' | 'db' | 'clock' | 'log' | 'channels'>;
@@ -97,13 +98,13 @@ export function createDeliveries(parts: Parts & { alarm: Alarm }): Deliveries {
 
   function renew(): void {
     if ([...underWay.values()].some(({ size }) => size > 0))
-      return void renewClaims(db, process).catch(() => {});
+      return void renewClaims(db, process, clock.now()).catch(() => {});
     clearInterval(renewing);
     renewing = undefined;
   }
 
   return {
-    sendDue({ messageAt, deliveryAt, sendingFor }) {
+    sendDue({ messageAt, deliveryAt, sendingUntil }) {
       const now = clock.now();
       const waits: number[] = [];
       const doAt = (at: number | null | undefined, kind: string, run: () => Promise<unknown>) => {
@@ -117,7 +118,8 @@ export function createDeliveries(parts: Parts & { alarm: Alarm }): Deliveries {
           sendOn(channel, underWay.get(channel.name) ?? new Set()),
         );
       // The one that is sending renews its claim.
-      if (sendingFor !== null && sendingFor <= 0) void work('dead', () => freeDeadClaims(parts));
+      if (sendingUntil !== null && sendingUntil + CLOCK_DIFFERENCE_MS <= now)
+        void work('dead', () => freeDeadClaims(parts));
       return Math.min(...waits);
     },
     async stop() {
