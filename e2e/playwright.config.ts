@@ -1,9 +1,18 @@
+import { CLOCK_AHEAD, readClockAhead, shiftDate } from '@kickabout/dev-environment/shifted-date';
 import { findBrowser } from '@kickabout/tools/find-browser';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from './src/browser-arguments.ts';
 
 const VOLUNTEERS = '**/remotes/volunteers.spec.ts';
 const executablePath = findBrowser();
+
+// With KICKABOUT_NOW, the product, its tests and their pages run on another day. The workers inherit the difference, and
+// their `Date` has been moved by it already.
+if (process.env[CLOCK_AHEAD] === undefined) {
+  const ahead = readClockAhead(process.env);
+  process.env[CLOCK_AHEAD] = String(ahead);
+  shiftDate(ahead);
+}
 
 export default defineConfig({
   testDir: './tests',

@@ -1,3 +1,4 @@
+import { CLOCK_AHEAD, shiftDate } from '@kickabout/dev-environment/shifted-date';
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { expectSignedIn, rememberLogIn } from './pages/sign-in.ts';
 import { type Person, type Player, personOf } from './person.ts';
@@ -33,6 +34,18 @@ interface WorkerFixtures {
 
 /** Tests fail for any browser complaint that they do not expect. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(shiftDate, Number(process.env[CLOCK_AHEAD]));
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   sessionOf: [
     async ({ browser }, use) => {
       const states = new Map<Visitor, Promise<StorageState>>();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ClubDatabase } from './club-database.ts';
 import type { Secrets } from './data-folder.ts';
+import { CLOCK_AHEAD } from './shifted-date.ts';
 import type { StartOptions } from './start-options.ts';
 
 const LOCAL_APPLICATION = '0b6ad0c1-7a1c-4c2e-9a47-2f3b6f5b9d10';
@@ -52,6 +53,10 @@ export function childEnvironment(
     DATABASE_URL: club.url,
     KICKABOUT_DATA: options.dataFolder,
     KICKABOUT_DEMO: club.demo ? '1' : '0',
+    ...(options.clockAhead !== 0 && {
+      [CLOCK_AHEAD]: String(options.clockAhead),
+      NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --import=${import.meta.resolve('./shifted-date.ts')}`,
+    }),
   };
 }
 

@@ -17,7 +17,7 @@ const reporter: Reporter = {
 
 function welcome(
   { address, demo }: Started,
-  { dataFolder, demo: wantsDemo, standIns, port }: StartOptions,
+  { dataFolder, demo: wantsDemo, standIns, port, clockAhead }: StartOptions,
 ): string {
   const lines = ['', `Kickabout is at  ${address}  (ready in ${seconds(Date.now() - started)})`, ''];
   if (demo) {
@@ -28,6 +28,8 @@ function welcome(
       '  A club without demo data: the first person to create a player account is its founder and admin.',
     );
   }
+  if (clockAhead !== 0)
+    lines.push('', `  The clock says  ${new Date(Date.now() + clockAhead).toUTCString()}  (KICKABOUT_NOW)`);
   if (standIns.mailbox) lines.push('', `  The mails that players get are at  http://localhost:${port + 3}`);
   if (wantsDemo && !demo) lines.push('  For a demo club instead: npm start -- --reset');
   if (!wantsDemo && demo) lines.push('  For a club without demo data: npm start -- --reset --empty');

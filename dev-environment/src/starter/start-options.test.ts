@@ -13,6 +13,7 @@ test('without arguments a demo club runs on port 3000 with data in .kickabout', 
     standIns: { identity: true, bank: true, mailbox: true },
     demo: true,
     reset: false,
+    clockAhead: 0,
   });
 });
 
@@ -46,6 +47,15 @@ test.each(['abc', '0', '65532', '30.5', '-1'])('refuses PORT=%s', (port) => {
 
 test('an unknown argument lists the known ones', () => {
   expect(() => read(['--rest'])).toThrow(/Unknown arguments: "--rest".*--empty.*--reset/s);
+});
+
+test('KICKABOUT_NOW is an instant, from which the product’s clock runs', () => {
+  const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
+  const { clockAhead } = read([], { KICKABOUT_NOW: inAYear });
+  expect(Math.abs(clockAhead - 365 * 86_400_000)).toBeLessThan(60_000);
+  expect(read([], { KICKABOUT_NOW: inAYear, KICKABOUT_CLOCK_AHEAD: '5000' }).clockAhead).toBe(5000);
+  for (const wrong of ['2027-03-28', '2027-03-28T00:30', 'tomorrow', '2027-13-28T00:30Z'])
+    expect(() => read([], { KICKABOUT_NOW: wrong })).toThrow(`KICKABOUT_NOW is "${wrong}".`);
 });
 
 test('refuses to run stand-ins in production', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readClockAhead } from './shifted-date.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /** Which stand-ins run: those that the environment doesn't replace with a real service. */
@@ -18,6 +19,8 @@ export type StartOptions = {
   demo: boolean;
   /** Delete the data folder first. */
   reset: boolean;
+  /** By how many milliseconds the product's clock is ahead of the machine's. */
+  clockAhead: number;
 };
 
 /**
@@ -49,6 +52,7 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv, root: s
     standIns,
     demo: !flags.empty && standIns.identity,
     reset: flags.reset,
+    clockAhead: readClockAhead(env),
   };
 }
 

@@ -54,6 +54,7 @@ async function start({ site, demo }: Steps) {
     standIns: { identity: false, bank: false, mailbox: false },
     demo: true,
     reset: false,
+    clockAhead: 0,
   };
   return startProduct({ options, reporter: { step: () => undefined, say: () => undefined }, shutdown });
 }

@@ -99,6 +99,10 @@ describe('the environment', () => {
       'BANK_STAND_IN must be an address on this machine, such as http://localhost:3002.',
     ],
     [
+      { NODE_ENV: 'production', KICKABOUT_NOW: '2027-03-28T00:30Z' },
+      'KICKABOUT_NOW is for trials and tests with npm start. Remove it in production.',
+    ],
+    [
       { REMOTE_OVERRIDES: 'http://localhost:*,here' },
       'REMOTE_OVERRIDES must be off or addresses such as http://localhost:* or https://preview.example, not "here".',
     ],

@@ -35,6 +35,8 @@ export function readConfig(env: Env): Config {
   for (const address of urls)
     if (!isHttpUrl(address))
       faults.push(`PUBLIC_URL must be addresses such as https://club.example, not "${address}".`);
+  if (production && env['KICKABOUT_NOW'])
+    faults.push('KICKABOUT_NOW is for trials and tests with npm start. Remove it in production.');
   const remoteOverrides = readOverrideOrigins(e.REMOTE_OVERRIDES, production, faults);
   if (!isThisMachine(e.IDENTITY_ISSUER) && e.CLUB_FOUNDER_EMAIL === undefined)
     faults.push(
