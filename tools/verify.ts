@@ -22,11 +22,17 @@ const sum = addTallies(tallies);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 console.log(formatTally(sum));
 
-/** Runs a check, counts its tests, and prints its line: how it ended, and how long it took. */
+/** Runs a check and prints a line when it starts, and one when it has ended: how, and how long it took. */
 async function verify(name: keyof typeof CHECKS): Promise<void> {
   const { title, run } = CHECKS[name];
   const since = Date.now();
-  const { output, ...tally } = await run();
+  console.log(`  ${title} …`);
+  let ended = 0;
+  const { output, ...tally } = await run((more) => {
+    ended += more;
+    // A terminal shows on one line how many tests have ended; the next line replaces it.
+    if (process.stdout.isTTY && more > 0) process.stdout.write(`  ${title}: ${ended} tests\r`);
+  });
   tallies.push(tally);
   const seconds = `${((Date.now() - since) / 1000).toFixed(1)} s`;
   const count = tally.passed + tally.failed + tally.skipped;

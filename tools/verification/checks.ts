@@ -30,6 +30,12 @@ const env = {
 const program = (name: string, args: readonly string[], folder = root, more: NodeJS.ProcessEnv = {}) =>
   runProgram(join(root, 'node_modules/.bin', name), args, { cwd: folder, env: { ...env, ...more } });
 
+/** Is told how many tests more have ended. */
+type OnTests = (more: number) => void;
+/** Counts what a runner prints for each test that has ended. */
+const counting = (sign: RegExp, onTests?: OnTests) => (text: string) =>
+  onTests?.(text.match(sign)?.length ?? 0);
+
 /** All checks by name. */
 export const CHECKS = {
   lint: {
@@ -63,7 +69,7 @@ export const CHECKS = {
   },
   compatibility: { title: 'Compatibility', run: runCompatibility },
   browser: { title: 'Browser tests', run: runPlaywright },
-} satisfies Record<string, { title: string; run: () => Promise<Finding> }>;
+} satisfies Record<string, { title: string; run: (onTests?: OnTests) => Promise<Finding> }>;
 
 /**
  * The running order: the quick ones first. A round has lanes, which run side by side; the checks of a lane run one after
@@ -112,15 +118,13 @@ function emptyReport(name: string): string {
   return file;
 }
 
-async function runVitest(): Promise<Finding> {
+async function runVitest(onTests?: OnTests): Promise<Finding> {
   const file = emptyReport('vitest.json');
-  const ended = await program(
-    'vitest',
+  const ended = await runProgram(
+    join(root, 'node_modules/.bin/vitest'),
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    root,
-    {
-      NO_COLOR: '1',
-    },
+    { cwd: root, env: { ...env, NO_COLOR: '1' } },
+    counting(/[·x-]/g, onTests),
   );
   return countedTests(readVitestReport(file), ended);
 }
@@ -134,7 +138,7 @@ async function runCompatibility(): Promise<Finding> {
   return tally ? { ...tally, output } : oneCheck({ ok: false, output });
 }
 
-async function runPlaywright(): Promise<Finding> {
+async function runPlaywright(onTests?: OnTests): Promise<Finding> {
   const file = emptyReport('playwright.json');
   let browser: string;
   try {
@@ -149,6 +153,7 @@ async function runPlaywright(): Promise<Finding> {
       cwd: join(root, 'e2e'),
       env: { ...env, KICKABOUT_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' },
     },
+    counting(/^ +[✓✘-] +\d+ /gm, onTests),
   );
   return countedTests(readPlaywrightReport(file), ended);
 }

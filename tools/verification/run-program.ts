@@ -2,11 +2,12 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 
 export type Ended = { ok: boolean; output: string };
 
-/** Runs a program and collects its output. A missing program counts as failed. */
+/** Runs a program and collects its output, of which `onOutput` is given each part. A missing program counts as failed. */
 export function runProgram(
   command: string,
   args: readonly string[],
   options: SpawnOptions = {},
+  onOutput?: (text: string) => void,
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -14,6 +15,7 @@ export function runProgram(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
+        onOutput?.(text);
       });
     }
     child.once('error', (error) => resolve({ ok: false, output: `${output}${error.message}` }));
