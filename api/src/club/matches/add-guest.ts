@@ -16,7 +16,7 @@ import {
 } from '../../kernel/http/make-once.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { NO_SUCH_PLAYER } from '../players/load-player.ts';
-import type { Changed } from './change-matches.ts';
+import type { Changed } from './change-match.ts';
 import type { MatchServices } from './match-queue.ts';
 import { presentGuest } from './present-match-player.ts';
 

@@ -15,7 +15,7 @@ let recording: Recording;
 let outside: pg.Client;
 
 beforeAll(async () => {
-  club = await createTestClub({ connections: 2 });
+  club = await createTestClub({ connections: 4 });
   recording = recordStatements(club.services.pool);
   founder = await club.signUp('founder');
   fixtures = await matchFixtures(club, founder);
@@ -63,18 +63,6 @@ it('joins that are stored together are noted in one row, with all that they chan
   const { rows } = await outside.query<{ topics: string[] }>('SELECT topics FROM changed_topics');
   const topics = [`match ${matchId}`, 'upcoming', ...joiners.map(({ id }) => `player ${id}`)];
   expect(rows.map((row) => row.topics.toSorted())).toEqual([topics.toSorted()]);
-});
-
-it('joins of different matches that arrive together share a transaction, and none sees another’s', async () => {
-  const [first = 0, second = 0] = [await fixtures.createMatch(), await fixtures.createMatch()];
-  await fixtures.update(second, { price: 4 });
-  const [one, two, three] = await fixtures.newPlayers(3);
-  if (!one || !two || !three) throw new Error('no players');
-  recording.statements = [];
-  const answers = await Promise.all([join(one, first), join(two, second), join(three, first)]);
-  expect(answers).toEqual(['in', 'price_changed', 'in']);
-  expect(recording.statements.filter((text) => text === 'begin')).toHaveLength(1);
-  expect([await inMatch(first), await inMatch(second)]).toEqual([[one.id, three.id], []]);
 });
 
 it('a change that can’t be decided or stored fails alone', async () => {
@@ -134,7 +122,7 @@ it('a change that waits holds no connection, and a lost connection costs no one 
     ['matches', 'match_id', matchId],
     () => Promise.all(players.map((player) => join(player, matchId))),
     async ([first]) => {
-      // There are two connections.
+      // There are four connections, of which changes of matches use two at most.
       expect((await club.call('listPitches', null)).status).toBe(200);
       await outside.query('SELECT pg_terminate_backend($1)', [first?.pid]);
     },

@@ -9,20 +9,14 @@ import {
   type About,
   type Before,
   type ClubRules,
-  changeMatches,
   type Decision,
   type MatchChange,
   type Outcome,
-} from './change-matches.ts';
+  takeChanges,
+} from './change-match.ts';
 
 /** At most this many changes are committed together, so that a transaction stays short. */
 const MOST_TOGETHER = 200;
-
-/**
- * While one transaction stores joins of several matches, the next one collects more. With more transactions, each
- * would only be smaller.
- */
-const MOST_SHARED = 2;
 
 /** Yields to the event loop after this many answers. */
 const ANSWERS_AT_A_TIME = 20;
@@ -43,8 +37,7 @@ type Waiting = MatchChange & { resolve(answer: never): void; reject(error: unkno
 
 /**
  * The only way to change a match. Changes that arrive while others of the match are being stored wait, in order and without a
- * connection. Joins are then stored together, in one transaction, also those of different matches. A match that has to be waited for,
- * or that anyone changes otherwise, gets a transaction of its own. All together use at most half of the connections.
+ * connection, and are then stored together. All matches together use at most half of the connections.
  * @param club what it has decided, which may change
  */
 export function createMatchQueue(
@@ -52,101 +45,57 @@ export function createMatchQueue(
   pool: Connections,
   { connections, club }: { connections: number; club: ClubRules },
 ): ChangeMatch {
+  /** By match, what waits while its changes are being stored. */
   const queues = new Map<number, Waiting[]>();
-  /** Matches whose changes are being stored. Those that arrive meanwhile wait. */
-  const busy = new Set<number>();
   const semaphores = createSemaphores(Math.max(1, Math.floor(connections / 2)));
-  let shared = 0;
 
-  const store = (changes: readonly Waiting[], onlyFree: boolean) =>
-    changeMatches(db, pool, changes, { onlyFree, club });
-
-  function startSharing(): void {
-    if (shared < MOST_SHARED) void share();
-  }
-
-  /** Stores joins of several matches together, for as long as there are any. */
-  async function share(): Promise<void> {
-    shared += 1;
-    for (;;) {
+  /** Stores one batch after the other, until nothing waits any more. */
+  async function storeWaiting(matchId: number, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) {
       const endTurn = await semaphores.take('matches');
-      const joins = takeJoins();
-      if (joins.length > 0) await storeShared(joins);
+      const batch = takeBatch(queue);
+      await answer(matchId, batch, await takeChanges(db, pool, matchId, batch, club));
       endTurn();
-      if (joins.length === 0) break;
     }
-    shared -= 1;
+    queues.delete(matchId);
   }
 
-  /** The first in each queue that isn't busy. Matches that are changed otherwise get transactions of their own. */
-  function takeJoins(): Waiting[] {
-    const joins: Waiting[] = [];
-    const players = new Set<number>();
-    for (const [matchId, queue] of queues) {
-      if (busy.has(matchId)) continue;
-      const batch = takeBatch(queue, players, MOST_TOGETHER - joins.length);
-      if (batch.length === 0) continue;
-      busy.add(matchId);
-      if (queue.length === 0) queues.delete(matchId);
-      if (batch.every(({ kind }) => kind === 'join')) joins.push(...batch);
-      else void storeAlone(matchId, batch);
-    }
-    return joins;
-  }
-
-  async function storeShared(joins: readonly Waiting[]): Promise<void> {
-    const left = await answer(joins, await store(joins, true));
-    for (const [matchId, group] of Map.groupBy(left, ({ matchId }) => matchId))
-      void storeAlone(matchId, group);
-    const waited = new Set(left.map(({ matchId }) => matchId));
-    for (const { matchId } of joins) if (!waited.has(matchId)) busy.delete(matchId);
-  }
-
-  async function storeAlone(matchId: number, batch: readonly Waiting[]): Promise<void> {
-    const endTurn = await semaphores.take('matches');
-    await answer(batch, await store(batch, false));
-    endTurn();
-    busy.delete(matchId);
-    startSharing();
-  }
-
-  /** Answers everyone whose match was free, and returns the others. */
-  async function answer(batch: readonly Waiting[], outcome: Outcome): Promise<Waiting[]> {
-    if (outcome.ok) {
-      const answered = batch.map((change, index) => ({ change, result: outcome.answers[index] ?? null }));
+  async function answer(matchId: number, batch: readonly Waiting[], outcome: Outcome): Promise<void> {
+    if (outcome.ok)
       // The next changes needn't wait until everyone has their answer.
-      void inSteps(answered, ANSWERS_AT_A_TIME, ({ change, result }) => {
-        if (result?.status === 'fulfilled') change.resolve(result.value as never);
-        else if (result) change.reject(result.reason);
+      void inSteps([...batch.entries()], ANSWERS_AT_A_TIME, ([index, { resolve, reject }]) => {
+        const result = outcome.answers[index];
+        if (result?.status === 'fulfilled') resolve(result.value as never);
+        else reject(result?.reason);
       });
-      return answered.filter(({ result }) => result === null).map(({ change }) => change);
-    }
-    if (batch.length > 1 && !outcome.isUncertain && !waitedTooLong(outcome.error)) await storeEach(batch);
+    else if (batch.length > 1 && !outcome.isUncertain && !waitedTooLong(outcome.error))
+      await storeEach(matchId, batch);
     else for (const { reject } of batch) reject(outcome.error);
-    return [];
   }
 
   /** One failing change must not fail the rest. Without a database there's no point in trying them all. */
-  async function storeEach(batch: readonly Waiting[]): Promise<void> {
+  async function storeEach(matchId: number, batch: readonly Waiting[]): Promise<void> {
     let unavailable: unknown = null;
     for (const change of batch) {
       if (unavailable !== null) {
         change.reject(unavailable);
         continue;
       }
-      const outcome = await store([change], false);
-      await answer([change], outcome);
+      const outcome = await takeChanges(db, pool, matchId, [change], club);
+      await answer(matchId, [change], outcome);
       if (!outcome.ok && isDatabaseUnavailable(outcome.error)) unavailable = outcome.error;
     }
   }
 
   return (about, decide) =>
     new Promise((resolve, reject) => {
+      const { matchId } = about;
       const change = { ...about, decide, resolve, reject } as unknown as Waiting;
-      const queue = queues.get(about.matchId);
-      if (queue) queue.push(change);
-      else queues.set(about.matchId, [change]);
-      startSharing();
+      const waiting = queues.get(matchId);
+      if (waiting) return void waiting.push(change);
+      const queue = [change];
+      queues.set(matchId, queue);
+      void storeWaiting(matchId, queue);
     });
 }
 
@@ -154,11 +103,12 @@ export function createMatchQueue(
  * The first in the queue, up to the second change of a player, because that one depends on their first, and up to a change other
  * than a join or a leave, which may change anyone's money.
  */
-function takeBatch(queue: Waiting[], players: Set<number>, most: number): Waiting[] {
+function takeBatch(queue: Waiting[]): Waiting[] {
   if (queue[0]?.kind === 'other') return queue.splice(0, 1);
+  const players = new Set<number>();
   const end = queue.findIndex(
     ({ kind, playerIds = [] }) =>
       kind === 'other' || playerIds.some((id) => players.size === players.add(id).size),
   );
-  return queue.splice(0, Math.min(end === -1 ? queue.length : end, most));
+  return queue.splice(0, Math.min(end === -1 ? queue.length : end, MOST_TOGETHER));
 }

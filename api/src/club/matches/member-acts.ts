@@ -1,6 +1,6 @@
 import { isSameMember, type Member } from '@kickabout/domain';
 import { changesBetween } from '../../kernel/database/act-details.ts';
-import type { Changed, MatchAct } from './change-matches.ts';
+import type { Changed, MatchAct } from './change-match.ts';
 
 /** What an admin recorded about players and guests of a match, for the audit list; nothing about those who stay as they were. */
 export function memberActs({ before, after }: Changed): MatchAct[] {

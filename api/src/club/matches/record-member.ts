@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@kickabout/contract';
 import { isSameMember, type Match, type MemberId, recordFacts } from '@kickabout/domain';
 import { given } from '../../kernel/http/given.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import type { Changed } from './change-matches.ts';
+import type { Changed } from './change-match.ts';
 import { resultChanges } from './changes-in-match.ts';
 import { memberActs } from './member-acts.ts';
 

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../kernel/http/refusal.ts';
 import { lockPitchInUse } from '../pitches/load-pitch.ts';
 import { insertMatch } from './insert-match.ts';
 import { findMatchAt, loadMatch, NO_SUCH_MATCH } from './load-match.ts';
-import { lockAll } from './lock-matches.ts';
+import { lockOne } from './lock-match.ts';
 import { presentById } from './present-match.ts';
 import { sameAgain } from './same-again.ts';
 
@@ -16,7 +16,7 @@ export const repeatMatch: Handler<'repeatMatch'> = async ({ params }, context) =
     if (!found) return refuse('not_found', NO_SUCH_MATCH);
     const pitch = await lockPitchInUse(tx, found.pitch_id);
     if (pitch instanceof Refusal) return pitch;
-    await lockAll(tx, { matchIds: [params.id] });
+    await lockOne(tx, { matchId: params.id });
     const last = await loadMatch(tx, params.id);
     if (!last) return refuse('not_found', NO_SUCH_MATCH);
     const now = clock.now();

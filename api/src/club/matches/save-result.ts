@@ -3,7 +3,7 @@ import { asPlayer, endMatch, hasStarted, isOver, isSameMember } from '@kickabout
 import { changesBetween } from '../../kernel/database/act-details.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import type { MatchAct } from './change-matches.ts';
+import type { MatchAct } from './change-match.ts';
 import { scoreText } from './changes-in-match.ts';
 import { refuseUnlessTold } from './expected-balances.ts';
 import { NO_SUCH_MATCH } from './load-match.ts';

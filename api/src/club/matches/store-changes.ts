@@ -3,7 +3,7 @@ import { type LateLeave, type Match, type Member, type MemberId, playersAndGuest
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { prepared, type Statement, statementOf } from '../../kernel/database/prepared.ts';
-import { MATCH_COLUMNS } from './lock-matches.ts';
+import { MATCH_COLUMNS } from './lock-match.ts';
 
 /** A match as it was locked, and as it is after the changes. */
 export type Difference = { before: Match; after: Match };

@@ -9,7 +9,7 @@ import {
 } from '@kickabout/domain';
 import type { Config } from '../../kernel/config.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import type { Before, Changed, MatchAct } from './change-matches.ts';
+import type { Before, Changed, MatchAct } from './change-match.ts';
 import { resultChanges } from './changes-in-match.ts';
 import { refuseUnlessTold } from './expected-balances.ts';
 

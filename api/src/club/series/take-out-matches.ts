@@ -1,7 +1,7 @@
 import { dateInChangedSeries, type Match } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { runAll } from '../../kernel/database/prepared.ts';
-import { asMatch, selectAndLockMatches } from '../matches/lock-matches.ts';
+import { asMatch, selectAndLockMatches } from '../matches/lock-match.ts';
 import { storeChanges } from '../matches/store-changes.ts';
 import { type ClubClock, daysOf, type SeriesRow } from './load-series.ts';
 import { matchDue } from './match-due.ts';

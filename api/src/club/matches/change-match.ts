@@ -11,13 +11,13 @@ import { transferStatements } from '../ledger/post-transfers.ts';
 import { asTransfer, balanceChanges, type Settled, settle } from './charges.ts';
 import type { Joiner } from './load-joiner.ts';
 import { NO_SUCH_MATCH } from './load-match.ts';
-import { type Locked, type LockedMatch, lockMatches } from './lock-matches.ts';
+import { type Locked, type LockedMatch, lockMatch } from './lock-match.ts';
 import { messagesAbout } from './match-messages.ts';
 import { storeChanges } from './store-changes.ts';
 
 /** Which match a change is of, and what it needs. */
 export type About<Row = unknown> = {
-  /** Joins and leaves that arrive together are stored together. Joins charge no one, and never wait because of another match. */
+  /** Joins and leaves that arrive together are stored together. Joins charge no one. */
   kind: 'join' | 'leave' | 'other';
   matchId: number;
   /** Who joins, leaves or is added. */
@@ -68,12 +68,9 @@ export type Decision<Answer> = {
 /** A change of a match. `decide` runs while the match and its players are locked; it must not change anything itself. */
 export type MatchChange = About & { decide(before: Before<never>): Refusal | Decision<unknown> };
 
-/** The outcome of a change: if its decision threw or was refused, nothing has changed; `null` if its match isn't free. */
-export type MatchAnswer = PromiseSettledResult<unknown> | null;
-
 export type Outcome =
-  /** Everything is stored. */
-  | { ok: true; answers: readonly MatchAnswer[] }
+  /** Everything is stored. If the decision of a change threw or was refused, that one changed nothing. */
+  | { ok: true; answers: readonly PromiseSettledResult<unknown>[] }
   /** Nothing is stored, or it's unknown whether it is, because the connection was lost during the commit. */
   | { ok: false; error: unknown; isUncertain: boolean };
 
@@ -81,23 +78,22 @@ export type Outcome =
 export type ClubRules = Pick<ClubChoices, 'refundsLateLeavers'>;
 
 /**
- * Takes changes in order, in one transaction of two round trips: the first locks and loads, the second stores how the matches
- * differ and commits.
- * @param onlyFree leaves out matches that another transaction has locked, or that have a joiner it has locked, so no one waits because
- *   of someone else's match. Otherwise all are of one match, and wait for it.
+ * Takes changes of a match in order, in one transaction of two round trips: the first locks and loads, the second stores how the
+ * match differs and commits.
  */
-export async function changeMatches(
+export async function takeChanges(
   db: Db,
   pool: Connections,
+  matchId: number,
   changes: readonly MatchChange[],
-  { onlyFree, club }: { onlyFree: boolean; club: ClubRules },
+  club: ClubRules,
 ): Promise<Outcome> {
   let client: pg.PoolClient | undefined;
   let isStoring = false;
   let isLost = false;
   try {
     client = await pool.connect();
-    const { answers, toStore } = await decideAll(db, client, changes, { onlyFree, club });
+    const { answers, toStore } = await decideAll(db, client, matchId, changes, club);
     isStoring = true;
     await together(client, [...toStore, COMMIT]);
     return { ok: true, answers };
@@ -115,54 +111,40 @@ export async function changeMatches(
 async function decideAll(
   db: Db,
   client: pg.PoolClient,
+  matchId: number,
   changes: readonly MatchChange[],
-  { onlyFree, club }: { onlyFree: boolean; club: ClubRules },
+  { refundsLateLeavers: joinsRefund }: ClubRules,
 ) {
-  const joinsRefund = club.refundsLateLeavers;
-  const settles = !onlyFree && (joinsRefund || changes.some(({ kind }) => kind !== 'join'));
-  const [{ matches, players }, found] = await Promise.all([
-    lockMatches(db, client, {
-      matchIds: [...new Set(changes.map(({ matchId }) => matchId))],
+  const settles = joinsRefund || changes.some(({ kind }) => kind !== 'join');
+  const [{ locked, players }, found] = await Promise.all([
+    lockMatch(db, client, {
+      matchId,
       players: changes.flatMap(({ playerIds = [] }) => playerIds),
       settles,
-      skipsLocked: onlyFree,
-      joinsRefund,
       waitMs: changes.find(({ waitMs }) => waitMs !== undefined)?.waitMs,
     }),
     Promise.all(changes.map(({ read }) => (read ? together(client, [read]).then(([rows]) => rows) : []))),
   ]);
-  const isFree = ({ matchId, playerIds = [] }: MatchChange) =>
-    matches.get(matchId)?.match.lateLeaves.length === 0 && playerIds.every((id) => players.has(id));
-  if (onlyFree) for (const change of changes) if (!isFree(change)) matches.delete(change.matchId);
-
   const player = (id: number) => (players.get(id)?.isClosed ? undefined : players.get(id));
-  const current = new Map(matches);
+  let current = locked;
   const toStore: Statement[] = [];
   let last = 0;
-  const take = (change: MatchChange, rows: readonly unknown[]) => {
-    const { matchId, deletedToo = false } = change;
-    const locked = current.get(matchId);
-    if (!locked || (locked.match.deletedAt !== null && !deletedToo))
+  const take = ({ deletedToo = false, clock, decide }: MatchChange, rows: readonly unknown[]) => {
+    if (!current || (current.match.deletedAt !== null && !deletedToo))
       return refuse('not_found', NO_SUCH_MATCH);
-    const now = change.clock.now();
-    const { match } = locked;
-    const decision = change.decide({ match, now, player, found: rows as readonly never[] });
+    const now = clock.now();
+    const decision = decide({ match: current.match, now, player, found: rows as readonly never[] });
     if (decision instanceof Refusal) return decision;
-    const changed = changedBy(decision.match, locked, { settles, players });
+    const changed = changedBy(decision.match, current, { settles, players });
     const answer = decision.answer(changed);
     if (answer instanceof Refusal) return answer;
     toStore.push(...whatFollows(db, now, decision, changed));
-    current.set(matchId, { match: changed.after, posted: [...locked.posted, ...changed.transfers] });
+    current = { match: changed.after, posted: [...current.posted, ...changed.transfers] };
     last = now;
     return answer;
   };
-  const answers = changes.map((change, index) =>
-    onlyFree && !matches.has(change.matchId) ? null : settled(() => take(change, found[index] ?? [])),
-  );
-  const differences = [...matches].map(([id, { match: before }]) => ({
-    before,
-    after: current.get(id)?.match ?? before,
-  }));
+  const answers = changes.map((change, index) => settled(() => take(change, found[index] ?? [])));
+  const differences = locked && current ? [{ before: locked.match, after: current.match }] : [];
   return { answers, toStore: [...storeChanges(db, last, differences), ...toStore] };
 }
 

@@ -41,17 +41,13 @@ export const MATCH_COLUMNS = [
   'series_date as seriesDate',
 ] as const;
 
-/** Which matches and players to lock. */
+/** Which match and players to lock. */
 export type Lock = {
-  matchIds: readonly number[];
+  matchId: number;
   /** Who may join or leave. */
   players: readonly number[];
   /** Whether anyone in the match, or who left it late, may be charged or refunded: then all of them are locked. */
   settles: boolean;
-  /** Leaves out what another transaction has locked, instead of waiting for it. */
-  skipsLocked: boolean;
-  /** Whether a join may give someone who left late their price back. */
-  joinsRefund: boolean;
   /** How long to wait for each lock, in milliseconds, if that's less than for other statements. */
   waitMs: number | undefined;
 };
@@ -60,50 +56,37 @@ export type Lock = {
 export type LockedMatch = { match: Match; posted: readonly ChargeTransfer[] };
 
 export type Locked = {
-  /** Those that exist, deleted ones too. */
-  matches: Map<number, LockedMatch>;
+  /** Undefined if there is no such match; a deleted one is there. */
+  locked: LockedMatch | undefined;
   /** The locked players, by id. */
   players: ReadonlyMap<number, LockedPlayer & Joiner>;
 };
 
 /**
- * Begins a transaction, locks matches and then their players, each in order of id, so that no place is given twice and no two
+ * Begins a transaction, locks a match and then its players in order of id, so that no place is given twice and no two
  * transactions deadlock, and loads what decides about changes, all in one round trip.
  */
-export async function lockMatches(db: Db, client: pg.PoolClient, lock: Lock): Promise<Locked> {
-  const { matchIds, players: joiners, settles, skipsLocked, joinsRefund, waitMs } = lock;
-  const lockPlayers = settles ? lockEveryone : skipsLocked ? lockFreePlayers : lockOnly;
-  const [, [matches, players, members, held], [lateLeaves], posted] = await Promise.all([
+export async function lockMatch(db: Db, client: pg.PoolClient, lock: Lock): Promise<Locked> {
+  const { matchId, players: joiners, settles, waitMs } = lock;
+  const matchIds = [matchId];
+  const [, [[row], players, members, held], [lateLeaves], posted] = await Promise.all([
     together(client, [BEGIN, ...(waitMs === undefined ? [] : [waitAtMost(db, waitMs)])]),
     together(client, [
-      (skipsLocked ? lockFree : lockAll).statement(db, { matchIds }),
-      lockPlayers.statement(db, { matchIds, joiners }),
+      lockOne.statement(db, { matchId }),
+      (settles ? lockEveryone : lockOnly).statement(db, { matchIds, joiners }),
       findMembers.statement(db, { matchIds }),
       sumHeld.statement(db, { playerIds: joiners }),
     ]),
-    settles || joinsRefund ? together(client, [findLateLeaves.statement(db, { matchIds })]) : [[]],
+    settles ? together(client, [findLateLeaves.statement(db, { matchIds })]) : [[]],
     settles ? findCharges(db, client, matchIds) : [],
   ]);
-  const byMatch = <Row extends { matchId: number }>(rows: readonly Row[]) =>
-    Map.groupBy(rows, ({ matchId }) => matchId);
-  const [membersOf, leavesOf, postedOf] = [
-    byMatch(members.map(asMember)),
-    byMatch(lateLeaves),
-    byMatch(posted),
-  ];
   return {
     players: await joinersOf(client, players, held, joiners),
-    matches: new Map(
-      matches.map((row) => {
-        const { matchId } = row;
-        const match = asMatch(row, membersOf.get(matchId), leavesOf.get(matchId));
-        return [matchId, { match, posted: postedOf.get(matchId) ?? [] }];
-      }),
-    ),
+    locked: row && { match: asMatch(row, members.map(asMember), lateLeaves), posted },
   };
 }
 
-type MatchRow = Awaited<ReturnType<typeof lockAll>>[number];
+type MatchRow = Awaited<ReturnType<typeof lockOne>>[number];
 
 /** A match in the words of the rules, whose instants are epoch milliseconds. */
 export function asMatch(
@@ -150,26 +133,15 @@ const waitAtMost = (db: Db, ms: number): Statement =>
 export const selectAndLockMatches = (db: Db) =>
   db.selectFrom('matches').select(MATCH_COLUMNS).orderBy('match_id').forNoKeyUpdate();
 
+export const lockOne = prepared((db, { matchId }: { matchId: number }) =>
+  selectAndLockMatches(db).where('match_id', '=', matchId),
+);
+
 type MatchIds = { matchIds: readonly number[] };
-
-/** All of these. */
-export const lockAll = prepared((db, { matchIds }: MatchIds) =>
-  selectAndLockMatches(db).where(sql<boolean>`match_id = any(${matchIds}::int[])`),
-);
-
-/** Those of these that no one else has locked. */
-const lockFree = prepared((db, { matchIds }: MatchIds) =>
-  selectAndLockMatches(db).where(sql<boolean>`match_id = any(${matchIds}::int[])`).skipLocked(),
-);
-
 type ToLock = MatchIds & { joiners: readonly number[] };
 
 const lockOnly = prepared((db, { joiners }: ToLock) =>
   selectAndLock(db).where(sql<boolean>`player_id = any(${joiners}::int[])`),
-);
-
-const lockFreePlayers = prepared((db, { joiners }: ToLock) =>
-  selectAndLock(db).where(sql<boolean>`player_id = any(${joiners}::int[])`).skipLocked(),
 );
 
 const lockEveryone = prepared((db, { matchIds, joiners }: ToLock) =>
