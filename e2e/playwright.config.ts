@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { CLOCK_AHEAD, readClockAhead, shiftDate } from '@kickabout/dev-environment/shifted-date';
 import { findBrowser } from '@kickabout/tools/find-browser';
 import { defineConfig } from '@playwright/test';
@@ -25,7 +27,7 @@ export default defineConfig({
   workers: 3,
   reporter: [['list']],
   // The longest test first: it waits for other programs, and nothing runs beside it at the end.
-  projects: [
+  projects: inRandomOrder(process.env['KICKABOUT_ORDER']) ?? [
     { name: 'volunteers', testMatch: VOLUNTEERS },
     { name: 'site', testIgnore: VOLUNTEERS },
   ],
@@ -48,3 +50,12 @@ export default defineConfig({
     },
   },
 });
+
+/** The files in another order for each seed: projects run in the order in which they are listed. */
+function inRandomOrder(seed: string | undefined) {
+  if (seed === undefined) return undefined;
+  const rank = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  return globSync('tests/**/*.spec.ts', { cwd: import.meta.dirname })
+    .toSorted((a, b) => rank(a).localeCompare(rank(b)))
+    .map((file) => ({ name: file, testMatch: `**/${file}` }));
+}
