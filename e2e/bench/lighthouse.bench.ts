@@ -1,9 +1,8 @@
 /**
  * `npm run bench lighthouse`: what Lighthouse says about every page that everyone sees, as on a phone: medians of ROUNDS (3), in
- * turns. Fails if a score is below the goal, or if a peer's page is faster than ours. Its processor is this machine, slowed
- * down four times, so it needs a quiet one.
+ * turns. Fails if a score is below the goal. Its processor is this machine, slowed down four times, so it needs a quiet one.
  *
- * PAGES (a list with commas) makes it shorter. KICKABOUT_PEERS is a folder with built checkouts of the peers (`peer-pages.ts`).
+ * PAGES (a list with commas) makes it shorter.
  */
 import { findFreePort } from '@kickabout/dev-environment/free-port';
 import { ensureBrowser } from '@kickabout/tools/install-browser';
@@ -12,7 +11,6 @@ import lighthouse from 'lighthouse';
 import { SITE_PAGES } from '../src/site-map.ts';
 import { startProduct } from '../src/start-product.ts';
 import { median } from './median.ts';
-import { type PeerPage, startPeers } from './peer-pages.ts';
 import { reportMissed } from './report-missed.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] || 3);
@@ -33,11 +31,11 @@ const browser = await chromium.launch({
   executablePath: await ensureBrowser(console.log),
   args: [`--remote-debugging-port=${port}`],
 });
-const peers = await startPeers(process.env['KICKABOUT_PEERS'] ?? '');
-const inspected: Inspected[] = [
-  ...PAGES.map((path) => ({ name: path, address: product.address + path, runs: [] })),
-  ...peers.pages.map((page) => ({ ...page, runs: [], peer: page })),
-];
+const inspected: Inspected[] = PAGES.map((path) => ({
+  name: path,
+  address: product.address + path,
+  runs: [],
+}));
 const missed: string[] = [];
 try {
   for (let round = 0; round < ROUNDS; round += 1)
@@ -47,7 +45,7 @@ try {
   for (const page of inspected) print(page);
 } finally {
   await browser.close();
-  await Promise.all([product.stop(), peers.stop()]);
+  await product.stop();
 }
 reportMissed(missed);
 
@@ -55,10 +53,9 @@ interface Inspected {
   readonly name: string;
   readonly address: string;
   readonly runs: Inspection[];
-  readonly peer?: PeerPage;
 }
 
-function print({ name, runs, peer }: Inspected): void {
+function print({ name, runs }: Inspected): void {
   const middle = (of: (run: Inspection) => number) => median(runs.map(of));
   const scores = CATEGORIES.map((category) => scoreOf(runs, category));
   const times = TIMES.map(({ audit }) => middle(({ value }) => value(audit)).toFixed(0));
@@ -66,13 +63,6 @@ function print({ name, runs, peer }: Inspected): void {
   const kilobytes = (middle(({ value }) => value('total-byte-weight')) / 1000).toFixed(0);
   const cells = [...scores.map((score) => score.toFixed(0)), ...times, shift, kilobytes];
   console.log(name.padEnd(28), ...cells.map((cell) => cell.padStart(15)));
-  if (peer) {
-    const [theirs = 0] = scores;
-    const ours = scoreOf(inspected.find((page) => page.name === peer.ours)?.runs ?? [], 'performance');
-    if (ours <= theirs)
-      missed.push(`${peer.ours}: performance ${ours.toFixed(0)}; ${name} has ${theirs.toFixed(0)}.`);
-    return;
-  }
   for (const [index, score] of scores.entries())
     if (score < GOAL) missed.push(`${name}: ${CATEGORIES[index]} ${score.toFixed(0)}; the goal is ${GOAL}.`);
   for (const sentence of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${sentence}`);
