@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clubMoney } from '@kickabout/domain';
-import { countPlayers } from '../club/matches/load-crowds.ts';
-import { createMatchQueue, type MatchServices } from '../club/matches/match-queue.ts';
+import { createMatchQueue, type MatchServices } from '../club/matches/changing/match-queue.ts';
+import { countPlayers } from '../club/matches/reading/load-crowds.ts';
 import { followClubSettings } from '../club/settings/club-settings.ts';
 import { createIdentity } from '../kernel/auth/identity.ts';
 import { type Alarm, createAlarm } from '../kernel/concurrency/alarm.ts';

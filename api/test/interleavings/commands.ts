@@ -1,5 +1,5 @@
-import { endVotes } from '../../src/club/matches/end-votes.ts';
-import { startDueMatches } from '../../src/club/matches/start-due-matches.ts';
+import { startDueMatches } from '../../src/club/matches/kickoff/start-due-matches.ts';
+import { endVotes } from '../../src/club/matches/voting/end-votes.ts';
 import { createMatchesOfSeries } from '../../src/club/series/create-due-matches.ts';
 import { forgetReleases } from '../../src/publishing/remotes/forget-releases.ts';
 import { watchRelease } from '../../src/publishing/screen-reports/watch-release.ts';

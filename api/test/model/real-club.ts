@@ -1,9 +1,9 @@
 import type { Problem, TeamId } from '@kickabout/contract';
 import { DAY_MS, localDateTime, paymentReference } from '@kickabout/domain';
 import { sql } from 'kysely';
-import { getMatch } from '../../src/club/matches/get-match.ts';
-import { listMatchPlayers } from '../../src/club/matches/list-match-players.ts';
-import { startDueMatches } from '../../src/club/matches/start-due-matches.ts';
+import { startDueMatches } from '../../src/club/matches/kickoff/start-due-matches.ts';
+import { getMatch } from '../../src/club/matches/reading/get-match.ts';
+import { listMatchPlayers } from '../../src/club/matches/reading/list-match-players.ts';
 import { Refusal } from '../../src/kernel/http/refusal.ts';
 import { loadWithoutMemory } from '../../src/kernel/memory/memory.ts';
 import { getOwnDetails } from '../../src/money/payments/get-own-details.ts';

@@ -1,13 +1,13 @@
 /** Mutants that no test can or should notice, each with the reason. A test checks that each still exists. */
 export const EXPLAINED: readonly { file: string; before: string; after: string; reason: string }[] = [
   ...['amountMinor <= 0', 'amountMinor < (0 + 1)'].map((after) => ({
-    file: 'shared/domain/src/charges.ts',
+    file: 'shared/domain/src/match/charges.ts',
     before: 'amountMinor < 0',
     after,
     reason: 'Whole numbers, and lines with zero are left out before.',
   })),
   {
-    file: 'shared/domain/src/charges.ts',
+    file: 'shared/domain/src/match/charges.ts',
     before: 'amountMinor: (byPlayer.get(playerId) ?? [])',
     after: 'amountMinor: ((byPlayer.get(playerId)))',
     reason: 'The ids are the keys of the same map; only the type doesn’t say so.',
@@ -19,14 +19,14 @@ export const EXPLAINED: readonly { file: string; before: string; after: string; 
     reason: 'Joined, null is an empty line too.',
   },
   {
-    file: 'shared/domain/src/places.ts',
+    file: 'shared/domain/src/match/places.ts',
     before:
       'return match.members.map((member) => (member.plays === null ? member : { ...member, plays: null }));',
     after: 'return match.members.map((member) => (false ? member : { ...member, plays: null }));',
     reason: 'Only saves copying members who are as they should be.',
   },
   {
-    file: 'shared/domain/src/scores.ts',
+    file: 'shared/domain/src/match/scores.ts',
     before: 'return team1 > team2 ? 1 : 2;',
     after: 'return team1 >= team2 ? 1 : 2;',
     reason: 'A draw has been answered before.',

@@ -14,10 +14,10 @@ const TRIGGERS = 'kernel/database/triggers';
 const CONSTRAINTS = ['kernel/database/constraints', 'kernel/database/api-role'];
 const LEDGER = ['kernel/database/api-role', 'club/ledger/ledger', 'money/payments/payments'];
 const TO_DO = [
-  'club/matches/to-settle',
+  'club/matches/kickoff/to-settle',
   'club/ledger/ledger',
   'money/payments/payments',
-  'club/matches/match-money',
+  'club/matches/changing/match-money',
 ];
 
 /** Which tests can notice a slip, by the function that does it. The likeliest come first. */
@@ -30,7 +30,7 @@ const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/_to_(settle|verify)$/, TO_DO],
   [/^(tell_messages_due|notify_)/, [TRIGGERS, 'outbound/messages/messages', 'publishing/remotes/publishing']],
-  [/^fill_pitch_cost/, ['money/books/books', 'club/matches/matches']],
+  [/^fill_pitch_cost/, ['money/books/books', 'club/matches/editing/matches']],
   [/^(add_to|match_counts|members_count|refresh_|rename_in)/, [TRIGGERS, 'club/leaderboards/leaderboards']],
   [/./, [TRIGGERS]],
 ];

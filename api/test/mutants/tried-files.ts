@@ -71,9 +71,13 @@ const RULES = new Set([
 ]);
 
 const TOKENS = ['kernel/auth/tokens', 'kernel/http/authorisation'];
-const PLACES = ['club/matches/joining-and-leaving', 'club/matches/match-money', 'club/matches/guests'];
-const REFILLED = [...PLACES, 'club/matches/refilled-places'];
-const MATCH_MONEY = [...REFILLED, 'club/matches/announced-money', 'club/matches/matches'];
+const PLACES = [
+  'club/matches/joining/joining-and-leaving',
+  'club/matches/changing/match-money',
+  'club/matches/joining/guests',
+];
+const REFILLED = [...PLACES, 'club/matches/joining/refilled-places'];
+const MATCH_MONEY = [...REFILLED, 'club/matches/changing/announced-money', 'club/matches/editing/matches'];
 
 /** The ledger, the guards, and what stores places and what matches charge, each with its tests. The fastest come first. */
 const API_TESTS: Readonly<Record<string, readonly string[]>> = {
@@ -107,17 +111,24 @@ const API_TESTS: Readonly<Record<string, readonly string[]>> = {
   'publishing/remotes/find-publish-key': ['publishing/remotes/publish-keys', 'publishing/remotes/attacks'],
   'publishing/remotes/publish-key': ['publishing/remotes/publish-keys'],
   'kernel/auth/is-equal-secret': ['installation/server/operations', 'money/payments/real-banks'],
-  'club/matches/match-queue': ['club/matches/joining-and-leaving', 'club/matches/match-queue'],
-  'club/matches/change-match': [...MATCH_MONEY, 'club/matches/match-queue', 'club/matches/change-match'],
-  'club/matches/lock-match': [...MATCH_MONEY, 'club/matches/match-queue'],
-  'club/matches/store-changes': MATCH_MONEY,
-  'club/matches/join-match': MATCH_MONEY,
-  'club/matches/leave-match': MATCH_MONEY,
-  'club/matches/take-out-members': MATCH_MONEY,
+  'club/matches/changing/match-queue': [
+    'club/matches/joining/joining-and-leaving',
+    'club/matches/changing/match-queue',
+  ],
+  'club/matches/changing/change-match': [
+    ...MATCH_MONEY,
+    'club/matches/changing/match-queue',
+    'club/matches/changing/change-match',
+  ],
+  'club/matches/changing/lock-match': [...MATCH_MONEY, 'club/matches/changing/match-queue'],
+  'club/matches/changing/store-changes': MATCH_MONEY,
+  'club/matches/joining/join-match': MATCH_MONEY,
+  'club/matches/joining/leave-match': MATCH_MONEY,
+  'club/matches/joining/take-out-members': MATCH_MONEY,
   'club/ledger/load-held': MATCH_MONEY,
-  'club/matches/load-joiner': MATCH_MONEY,
-  'club/matches/charges': MATCH_MONEY,
-  'club/matches/expected-balances': MATCH_MONEY,
+  'club/matches/joining/load-joiner': MATCH_MONEY,
+  'club/matches/changing/charges': MATCH_MONEY,
+  'club/matches/changing/expected-balances': MATCH_MONEY,
 };
 
 /** What the campaign tries mutants of. */

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { appearances, type ResultMatch } from './appearances.ts';
-import { asPlayer } from './places.ts';
+import { asPlayer } from './match/places.ts';
 
 const nothing = { goals: 0, assists: 0, defcons: 0, ownGoals: 0 };
 

@@ -1,8 +1,8 @@
 import type { MatchStatus } from '@kickabout/contract';
-import { countsForStats } from './match-status.ts';
+import { countsForStats } from './match/match-status.ts';
+import { type MatchMember, whoPlays } from './match/places.ts';
+import { type Tally, teamScores, winningTeam } from './match/scores.ts';
 import { monthOf } from './months.ts';
-import { type MatchMember, whoPlays } from './places.ts';
-import { type Tally, teamScores, winningTeam } from './scores.ts';
 
 /** A match with its result. */
 export type ResultMatch = {

@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@kickabout/contract';
 import { DAY_MS, HOUR_MS } from './durations.ts';
-import { hasStarted } from './match-status.ts';
-import { asPlayer, isSameMember, type MatchMember, whoIsIn } from './places.ts';
+import { hasStarted } from './match/match-status.ts';
+import { asPlayer, isSameMember, type MatchMember, whoIsIn } from './match/places.ts';
 
 /** How long a match lasts in a calendar; the club doesn't record it. Milliseconds. */
 export const MATCH_LENGTH_MS = HOUR_MS;

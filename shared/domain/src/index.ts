@@ -5,7 +5,7 @@
  * To know the club's rules, read in this order, tests included where a boundary matters:
  *   1. club-money, money, durations, kickoff
  *   2. match-status, joining, places, late-leave, leaving, refilled-places, guests, answers
- *   3. match, match-members, match-course: a whole match, and what each change makes of it
+ *   3. match/: match, match-members, match-course: a whole match, and what each change makes of it
  *   4. charges, balance-changes: what a match should have charged, what to post to get there, and how we say so
  *   5. scores, man-of-the-match-vote, seasons, appearances (stats and leaderboards are sums of these), attributes
  *   6. team-balancing/: strength, differences, shuffle-teams, greedy-split, balance-teams, teammates, best-split, split-facts
@@ -16,38 +16,38 @@
  */
 
 export * from '@kickabout/contract/club-money';
-export * from './answers.ts';
 export * from './appearances.ts';
 export * from './attributes.ts';
-export * from './balance-changes.ts';
 export * from './calendar.ts';
 export * from './calendar-names.ts';
-export * from './charges.ts';
 export * from './durations.ts';
-export * from './guests.ts';
-export * from './joining.ts';
 export * from './keeper-rotation.ts';
 export * from './kickoff.ts';
-export * from './late-leave.ts';
-export * from './leaving.ts';
-export * from './man-of-the-match-vote.ts';
-export * from './match.ts';
-export * from './match-course.ts';
-export * from './match-members.ts';
+export * from './match/answers.ts';
+export * from './match/balance-changes.ts';
+export * from './match/charges.ts';
+export * from './match/guests.ts';
+export * from './match/joining.ts';
+export * from './match/late-leave.ts';
+export * from './match/leaving.ts';
+export * from './match/man-of-the-match-vote.ts';
+export * from './match/match.ts';
+export * from './match/match-course.ts';
+export * from './match/match-members.ts';
+export * from './match/match-status.ts';
+export * from './match/places.ts';
+export * from './match/refilled-places.ts';
+export * from './match/scores.ts';
 export * from './match-name.ts';
 export * from './match-notes.ts';
-export * from './match-status.ts';
 export * from './money.ts';
 export * from './months.ts';
 export * from './payment-codes.ts';
 export * from './payment-reference.ts';
 export * from './pitch-label.ts';
 export * from './pitch-lines.ts';
-export * from './places.ts';
 export * from './quiet-hours.ts';
-export * from './refilled-places.ts';
 export * from './same-again.ts';
-export * from './scores.ts';
 export * from './seasons.ts';
 export * from './series.ts';
 export * from './team-balancing/balance-teams.ts';

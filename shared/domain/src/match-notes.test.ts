@@ -1,6 +1,7 @@
 import type { MatchNote, MatchStatus } from '@kickabout/contract';
 import { describe, expect, it, test } from 'vitest';
 import { HOUR_MS } from './durations.ts';
+import { asPlayer } from './match/places.ts';
 import {
   foldMatchNotes,
   isMatchTime,
@@ -10,7 +11,6 @@ import {
   noteRefusalSentence,
   resultFromNotes,
 } from './match-notes.ts';
-import { asPlayer } from './places.ts';
 
 const KICKOFF = Date.parse('2026-11-24T19:00:00Z');
 const [ANN, BEN, CAT] = [1, 2, 3];

@@ -1,8 +1,8 @@
 import type { MatchNote, MatchStatus, TeamId } from '@kickabout/contract';
 import { DAY_MS, HOUR_MS } from './durations.ts';
-import { hasStarted } from './match-status.ts';
-import { asPlayer, isSameMember, type MemberId } from './places.ts';
-import type { Score, Tally } from './scores.ts';
+import { hasStarted } from './match/match-status.ts';
+import { asPlayer, isSameMember, type MemberId } from './match/places.ts';
+import type { Score, Tally } from './match/scores.ts';
 
 /** A goal that counts. Several notes can stand for it, if several phones noted it. */
 export type NotedGoal = {

@@ -2,11 +2,11 @@ import { endpoints } from '@kickabout/contract';
 import { availableMinor, fromMinorUnits, isVotingOpen, monthAt } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { loadStanding } from '../leaderboards/load-standing.ts';
-import { cachedMatches } from '../matches/cached-matches.ts';
-import { loadOwnPlaces, NO_ONE } from '../matches/load-crowds.ts';
-import { cachedViewer } from '../matches/load-joiner.ts';
-import { loadLastResults } from '../matches/load-last-results.ts';
-import { presentSummary } from '../matches/present-match.ts';
+import { cachedViewer } from '../matches/joining/load-joiner.ts';
+import { cachedMatches } from '../matches/reading/cached-matches.ts';
+import { loadOwnPlaces, NO_ONE } from '../matches/reading/load-crowds.ts';
+import { loadLastResults } from '../matches/reading/load-last-results.ts';
+import { presentSummary } from '../matches/reading/present-match.ts';
 
 /** The page of upcoming matches that everyone's list begins with. */
 const FIRST_PAGE = endpoints.listMatches.query.parse({});

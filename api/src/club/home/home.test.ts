@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type MatchFixtures, matchFixtures } from '../../testing/match-fixtures.ts';
 import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../testing/test-club.ts';
-import { endVotes } from '../matches/end-votes.ts';
+import { endVotes } from '../matches/voting/end-votes.ts';
 
 let club: TestClub;
 let admin: TestPlayer;

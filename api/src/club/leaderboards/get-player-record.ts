@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { loadLastResults } from '../matches/load-last-results.ts';
+import { loadLastResults } from '../matches/reading/load-last-results.ts';
 import { hidesFrom } from '../players/hides-from.ts';
 import { loadPlayer, NO_SUCH_PLAYER } from '../players/load-player.ts';
 import { loadTotals } from '../players/load-totals.ts';

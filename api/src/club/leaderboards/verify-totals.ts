@@ -1,7 +1,7 @@
 import { type Appearance, appearances, attributeTotals } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
-import { loadMembersByMatch } from '../matches/load-members.ts';
+import { loadMembersByMatch } from '../matches/reading/load-members.ts';
 
 const AT_A_TIME = 1000;
 /** How many faults are reported of each kind. */

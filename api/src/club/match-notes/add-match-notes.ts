@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse, refuseField } from '../../kernel/http/refusal.ts';
-import { loadMatch, NO_SUCH_MATCH } from '../matches/load-match.ts';
-import { loadMembers, type Member } from '../matches/load-members.ts';
+import { loadMatch, NO_SUCH_MATCH } from '../matches/reading/load-match.ts';
+import { loadMembers, type Member } from '../matches/reading/load-members.ts';
 import { loadNotes } from './load-notes.ts';
 
 /**

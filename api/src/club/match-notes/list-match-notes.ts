@@ -1,6 +1,6 @@
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
-import { loadMatch, NO_SUCH_MATCH } from '../matches/load-match.ts';
+import { loadMatch, NO_SUCH_MATCH } from '../matches/reading/load-match.ts';
 import { loadNotes } from './load-notes.ts';
 
 export const listMatchNotes: Handler<'listMatchNotes'> = async ({ params }, { db }) => {

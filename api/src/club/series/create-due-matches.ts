@@ -1,8 +1,8 @@
 import { dateAfter, SERIES_AHEAD_DAYS, seriesDates } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import type { Services } from '../../kernel/services.ts';
-import { insertMatch } from '../matches/insert-match.ts';
-import { findMatchAt } from '../matches/load-match.ts';
+import { insertMatch } from '../matches/editing/insert-match.ts';
+import { findMatchAt } from '../matches/reading/load-match.ts';
 import {
   type ClubClock,
   daysOf,

@@ -1,8 +1,8 @@
 import { dateInChangedSeries, type Match } from '@kickabout/domain';
 import type { Tx } from '../../kernel/database/connect.ts';
 import { runAll } from '../../kernel/database/prepared.ts';
-import { asMatch, selectAndLockMatches } from '../matches/lock-match.ts';
-import { storeChanges } from '../matches/store-changes.ts';
+import { asMatch, selectAndLockMatches } from '../matches/changing/lock-match.ts';
+import { storeChanges } from '../matches/changing/store-changes.ts';
 import { type ClubClock, daysOf, type SeriesRow } from './load-series.ts';
 import { matchDue } from './match-due.ts';
 

@@ -1,7 +1,7 @@
 import { formatMinor } from '@kickabout/domain';
 import { verifyTotals } from '../../club/leaderboards/verify-totals.ts';
 import { verifyLedger } from '../../club/ledger/verify-ledger.ts';
-import { createMatchQueue } from '../../club/matches/match-queue.ts';
+import { createMatchQueue } from '../../club/matches/changing/match-queue.ts';
 import { followClubMoney } from '../../club/settings/club-settings.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { allowSilence, connect, type Database, type Db } from '../../kernel/database/connect.ts';

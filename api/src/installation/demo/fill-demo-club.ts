@@ -1,8 +1,8 @@
 import { paymentReference } from '@kickabout/domain';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { endVotes } from '../../club/matches/end-votes.ts';
-import { createMatchQueue } from '../../club/matches/match-queue.ts';
+import { createMatchQueue } from '../../club/matches/changing/match-queue.ts';
+import { endVotes } from '../../club/matches/voting/end-votes.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { inOneTransaction } from '../../kernel/database/one-transaction.ts';

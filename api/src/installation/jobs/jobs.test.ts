@@ -1,6 +1,6 @@
 import { paymentReference } from '@kickabout/domain';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startDueMatches } from '../../club/matches/start-due-matches.ts';
+import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
 import { connect } from '../../kernel/database/connect.ts';
 import { BankUnavailable } from '../../money/payments/bank-feed.ts';
 import { matchFixtures } from '../../testing/match-fixtures.ts';

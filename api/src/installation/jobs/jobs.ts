@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { endVotes, forgetVotes } from '../../club/matches/end-votes.ts';
-import { forgetGuestNames } from '../../club/matches/forget-guest-names.ts';
-import { startDueMatches } from '../../club/matches/start-due-matches.ts';
+import { forgetGuestNames } from '../../club/matches/joining/forget-guest-names.ts';
+import { startDueMatches } from '../../club/matches/kickoff/start-due-matches.ts';
+import { endVotes, forgetVotes } from '../../club/matches/voting/end-votes.ts';
 import { createMatchesOfSeries } from '../../club/series/create-due-matches.ts';
 import { forgetConfirmations } from '../../club/sign-in/confirmations.ts';
 import { CLOCK_DIFFERENCE_MS } from '../../kernel/clock.ts';

@@ -1,6 +1,6 @@
 import type { EndpointName, ParsedRequestOf, ResponseOf } from '@kickabout/contract';
 import { endOfMonth } from '@kickabout/domain';
-import { topicsOfList } from '../../club/matches/cached-matches.ts';
+import { topicsOfList } from '../../club/matches/reading/cached-matches.ts';
 import { hidesFrom } from '../../club/players/hides-from.ts';
 import type { Topic } from '../../kernel/database/topics.ts';
 import type { Context } from '../../kernel/http/handler.ts';

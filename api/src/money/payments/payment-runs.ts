@@ -1,4 +1,4 @@
-import type { MatchServices } from '../../club/matches/match-queue.ts';
+import type { MatchServices } from '../../club/matches/changing/match-queue.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Attended, BankFeed } from './bank-feed.ts';
 import { type Import, type ImportParts, importPayments } from './import-payments.ts';

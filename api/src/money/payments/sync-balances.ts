@@ -1,8 +1,8 @@
 import { formatMinor } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { verifyChangedBalances } from '../../club/ledger/verify-ledger.ts';
-import type { MatchServices } from '../../club/matches/match-queue.ts';
-import { settleChangedMatches } from '../../club/matches/settle-changed-matches.ts';
+import type { MatchServices } from '../../club/matches/changing/match-queue.ts';
+import { settleChangedMatches } from '../../club/matches/kickoff/settle-changed-matches.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { countOf } from './count-of.ts';
 import { postPayments } from './post-payments.ts';

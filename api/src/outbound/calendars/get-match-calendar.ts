@@ -1,4 +1,4 @@
-import { loadMatch, NO_SUCH_MATCH } from '../../club/matches/load-match.ts';
+import { loadMatch, NO_SUCH_MATCH } from '../../club/matches/reading/load-match.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { refuse } from '../../kernel/http/refusal.ts';
 import { calendarSite } from './calendar-address.ts';

@@ -1,6 +1,6 @@
 import { CALENDAR_PAST_MS, calendarPlace } from '@kickabout/domain';
-import { loadMatchesOf } from '../../club/matches/load-match.ts';
-import { loadMembersByMatch } from '../../club/matches/load-members.ts';
+import { loadMatchesOf } from '../../club/matches/reading/load-match.ts';
+import { loadMembersByMatch } from '../../club/matches/reading/load-members.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { CalendarMatch } from './write-calendar.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MATCH_LENGTH_MS, pitchLabel } from '@kickabout/domain';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import type { MatchRow } from '../../club/matches/load-match.ts';
+import type { MatchRow } from '../../club/matches/reading/load-match.ts';
 
 /** A match as a calendar shows it. */
 export type CalendarMatch = MatchRow & {

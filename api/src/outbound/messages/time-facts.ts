@@ -1,7 +1,7 @@
 import { ACTIVE_WITHIN_MS, allotPlaces } from '@kickabout/domain';
 import { sql } from 'kysely';
 import { selectHolds } from '../../club/ledger/load-held.ts';
-import { loadMembers } from '../../club/matches/load-members.ts';
+import { loadMembers } from '../../club/matches/reading/load-members.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import { announce } from '../../kernel/outbox/announce.ts';

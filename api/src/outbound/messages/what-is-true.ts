@@ -7,11 +7,11 @@ import {
   matchName,
   placeOf,
 } from '@kickabout/domain';
-import { loadAnswerOf } from '../../club/matches/load-answers.ts';
-import { loadViewer } from '../../club/matches/load-joiner.ts';
-import { loadMatch, loadMatchOrDeleted, type MatchRow } from '../../club/matches/load-match.ts';
-import { loadMembers, type Member } from '../../club/matches/load-members.ts';
-import { placesIn } from '../../club/matches/present-match-player.ts';
+import { loadAnswerOf } from '../../club/matches/answers/load-answers.ts';
+import { loadViewer } from '../../club/matches/joining/load-joiner.ts';
+import { loadMatch, loadMatchOrDeleted, type MatchRow } from '../../club/matches/reading/load-match.ts';
+import { loadMembers, type Member } from '../../club/matches/reading/load-members.ts';
+import { placesIn } from '../../club/matches/reading/present-match-player.ts';
 import type { Db } from '../../kernel/database/connect.ts';
 import type { DetailsOf } from '../../kernel/database/message-details.ts';
 import { loadConsentEnd } from '../../money/payments/bank-consent.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatMinor, matchName } from '@kickabout/domain';
-import { cachedMatch } from '../../club/matches/cached-match.ts';
-import { topicsOfList } from '../../club/matches/cached-matches.ts';
-import { type Crowd, crowdOf, loadCrowds, NO_ONE } from '../../club/matches/load-crowds.ts';
-import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../../club/matches/load-match.ts';
+import { cachedMatch } from '../../club/matches/reading/cached-match.ts';
+import { topicsOfList } from '../../club/matches/reading/cached-matches.ts';
+import { type Crowd, crowdOf, loadCrowds, NO_ONE } from '../../club/matches/reading/load-crowds.ts';
+import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from '../../club/matches/reading/load-match.ts';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
 import type { Cached } from '../../kernel/memory/memory.ts';
 import type { Services } from '../../kernel/services.ts';

@@ -1,4 +1,4 @@
-import type { Match, Member } from '../match.ts';
+import type { Match, Member } from '../match/match.ts';
 
 /** A pending match for £5 without anyone in it. */
 export const sampleMatch = (facts: Partial<Match>): Match => ({

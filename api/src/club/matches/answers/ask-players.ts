@@ -1,0 +1,75 @@
+import type { AuditAction } from '@kickabout/contract';
+import { decideAsking } from '@kickabout/domain';
+import type { Handler } from '../../../kernel/http/handler.ts';
+import { refuse } from '../../../kernel/http/refusal.ts';
+import { announcementStatements } from '../../../kernel/outbox/announce.ts';
+import type { MatchServices } from '../changing/match-queue.ts';
+import { answersOf, findAnswers } from './load-answers.ts';
+
+type Question = {
+  kind: 'answer_wanted' | 'players_wanted';
+  action: AuditAction;
+  /** Which of a match's columns says when it was last asked. */
+  asked: 'remindedAt' | 'calledAt';
+  /** Who is asked. */
+  to: 'unanswered' | 'callable';
+  /** Whether it's only asked while places are free. */
+  isAboutPlaces: boolean;
+};
+
+/** Asks those who haven't answered whether they're coming. */
+export const remindPlayers: Handler<'remindPlayers', MatchServices> = (request, context) =>
+  askPlayers(request, context, {
+    kind: 'answer_wanted',
+    action: 'players_reminded',
+    asked: 'remindedAt',
+    to: 'unanswered',
+    isAboutPlaces: false,
+  });
+
+/** Tells everyone who may still come how many places are left. */
+export const callForPlayers: Handler<'callForPlayers', MatchServices> = (request, context) =>
+  askPlayers(request, context, {
+    kind: 'players_wanted',
+    action: 'players_called',
+    asked: 'calledAt',
+    to: 'callable',
+    isAboutPlaces: true,
+  });
+
+/** The match is locked, so that two admins who press at the same moment ask once. */
+function askPlayers(
+  { params: { id: matchId } }: Parameters<Handler<'remindPlayers', MatchServices>>[0],
+  { changeMatch, db, clock, caller }: Parameters<Handler<'remindPlayers', MatchServices>>[1],
+  { kind, action, asked, to, isAboutPlaces }: Question,
+) {
+  const read = findAnswers.statement(db, { matchId, everyone: true });
+  return changeMatch({ kind: 'other', matchId, clock, read }, ({ match, now, found }) => {
+    const { kickoffAt } = match;
+    const decision = decideAsking(match, {
+      now,
+      askedAt: match[asked],
+      freePlaces: isAboutPlaces ? match.places - match.members.length : null,
+    });
+    if (!decision.ok) return refuse(decision.reason);
+    const ids = answersOf(match, found)
+      [to].map(({ playerId }) => playerId)
+      .filter((id) => id !== caller.playerId);
+    const fact = `match ${matchId} at ${now}`;
+    return {
+      match: { ...match, [asked]: now },
+      by: caller,
+      acts: () => [{ action }],
+      also: () =>
+        announcementStatements(db, now, {
+          kind,
+          fact,
+          to: ids,
+          matchId,
+          details: {},
+          usefulUntil: kickoffAt,
+        }),
+      answer: () => ({ asked_at: new Date(now).toISOString(), told: ids.length }),
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
+import { type Recording, recordStatements } from '../../../testing/record-statements.ts';
+import { createTestClub, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { startDueMatches } from '../kickoff/start-due-matches.ts';
+
+let club: TestClub;
+let admin: TestPlayer;
+let players: TestPlayer[];
+let fixtures: MatchFixtures;
+let recording: Recording;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  recording = recordStatements(club.services.pool);
+  admin = await club.signUp('founder');
+  fixtures = await matchFixtures(club, admin);
+  players = await fixtures.newPlayers(3);
+});
+afterAll(() => club.close());
+
+async function during(change: () => Promise<unknown>): Promise<Recording> {
+  Object.assign(recording, { roundTrips: 0, inTransactions: 0 });
+  await change();
+  return recording;
+}
+
+const leave = (player: TestPlayer, matchId: number) =>
+  club.call('leaveMatch', player, { body: { match_id: matchId, player_id: player.id } });
+
+it('a join or a leave takes two round trips, once the caller is known: what is so, what changes', async () => {
+  const [one, two, three] = players;
+  if (!one || !two || !three) throw new Error('no players');
+  const matchId = await fixtures.createMatch();
+  await fixtures.join(three, matchId);
+  await fixtures.update(matchId, { number_of_players: 1 });
+  const late = await fixtures.createMatch({ match_date: '2026-11-19', match_time: '16:00' });
+  await fixtures.join(one, late);
+  for (const player of players) await club.call('getMatch', player, { params: { id: matchId } });
+  const trips = async (change: () => Promise<unknown>) => (await during(change)).roundTrips;
+  expect({
+    join: await trips(() => fixtures.join(one, matchId)),
+    refused: await trips(() =>
+      club.call('joinMatch', one, { body: { match_id: matchId, player_id: one.id, price: 5 } }),
+    ),
+    waiting: await trips(() => fixtures.join(two, late)),
+    leave: await trips(() => leave(three, matchId)),
+    lateLeave: await trips(() => leave(one, late)),
+  }).toEqual({ join: 2, refused: 2, waiting: 2, leave: 2, lateLeave: 2 });
+});
+
+it('so does everything else that changes a match, besides showing it afterwards', async () => {
+  const [one, two] = players;
+  if (!one || !two) throw new Error('no players');
+  const matchId = await fixtures.createMatch({ match_date: '2026-11-19', match_time: '20:00' });
+  await fixtures.join(one, matchId);
+  const params = { id: matchId };
+  club.clock.time = Date.parse('2026-11-19T19:00Z');
+  await startDueMatches(club.services);
+  club.clock.time = Date.parse('2026-11-19T20:00Z');
+  const add = { body: { match_id: matchId, player_id: two.id, price: 5 } };
+  const remove = { body: { match_id: matchId, player_id: two.id } };
+  const best = { params, body: { player_id: one.id } };
+  const trips = async (change: () => Promise<unknown>) => (await during(change)).inTransactions;
+  expect({
+    kickoff: await trips(() => startDueMatches(club.services)),
+    added: await trips(() => club.call('joinMatch', admin, add)),
+    teams: await trips(() => fixtures.teams(matchId, [one], [two])),
+    stats: await trips(() => fixtures.stats(matchId, one, { goals: 1 })),
+    removed: await trips(() => club.call('leaveMatch', admin, remove)),
+    update: await trips(() => fixtures.update(matchId, { match_status: 'completed' })),
+    best: await trips(() => club.call('setManOfTheMatch', admin, best)),
+    deletion: await trips(() => club.call('deleteMatch', admin, { params, body: { player_id: admin.id } })),
+  }).toEqual({ kickoff: 2, added: 2, teams: 2, stats: 2, removed: 2, update: 2, best: 2, deletion: 2 });
+});

@@ -1,0 +1,194 @@
+import { type BalanceChange, type Match, withConsequences } from '@kickabout/domain';
+import type pg from 'pg';
+import { type Act, actStatement } from '../../../kernel/audit/record-act.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { ClubChoices } from '../../../kernel/config.ts';
+import type { Connections, Db } from '../../../kernel/database/connect.ts';
+import { COMMIT, together } from '../../../kernel/database/pipeline.ts';
+import type { Statement } from '../../../kernel/database/prepared.ts';
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts';
+import { transferStatements } from '../../ledger/post-transfers.ts';
+import type { Joiner } from '../joining/load-joiner.ts';
+import { NO_SUCH_MATCH } from '../reading/load-match.ts';
+import { asTransfer, balanceChanges, type Settled, settle } from './charges.ts';
+import { type Locked, type LockedMatch, lockMatch } from './lock-match.ts';
+import { messagesAbout } from './match-messages.ts';
+import { storeChanges } from './store-changes.ts';
+
+/** Which match a change is of, and what it needs. */
+export type About<Row = unknown> = {
+  /** Joins and leaves that arrive together are stored together. Joins charge no one. */
+  kind: 'join' | 'leave' | 'other';
+  matchId: number;
+  /** Who joins, leaves or is added. */
+  playerIds?: readonly number[];
+  clock: Clock;
+  /** What else to read under the lock. */
+  read?: Statement<Row>;
+  /** Whether a deleted match is changed too. Otherwise it's refused as not found. */
+  deletedToo?: boolean;
+  /** How long to wait for each lock, in milliseconds, if that's less than for other statements. */
+  waitMs?: number;
+};
+
+/** A locked match, as it is before a change. */
+export type Before<Row = unknown> = {
+  match: Match;
+  now: number;
+  /** One of `playerIds`; undefined if there is no such player or their account was closed while the change waited. */
+  player(id: number): (Joiner & { preferredName: string }) | undefined;
+  /** What `read` found. */
+  found: readonly Row[];
+};
+
+/** What a change made of a match. */
+export type Changed = Settled & {
+  before: Match;
+  after: Match;
+  /** Whose balances it changes, in order of id. */
+  balanceChanges: readonly BalanceChange[];
+};
+
+/** An act of whoever changes the match. */
+export type MatchAct = Pick<Act, 'action' | 'playerId' | 'changes'>;
+
+/** What a change decides. Unless it's refused, all of it is stored. */
+export type Decision<Answer> = {
+  /** The match afterwards, without what follows from it (`withConsequences`). */
+  match: Match;
+  answer(changed: Changed): Answer;
+  /** The admin whose change it is, for the ledger and the audit list. */
+  by?: { playerId: number };
+  /** What to add to the audit list; the last one says which money moved. */
+  acts?(changed: Changed): readonly MatchAct[];
+  /** What else to store, last. */
+  also?(changed: Changed): readonly Statement[];
+};
+
+/** A change of a match. `decide` runs while the match and its players are locked; it must not change anything itself. */
+export type MatchChange = About & { decide(before: Before<never>): Refusal | Decision<unknown> };
+
+export type Outcome =
+  /** Everything is stored. If the decision of a change threw or was refused, that one changed nothing. */
+  | { ok: true; answers: readonly PromiseSettledResult<unknown>[] }
+  /** Nothing is stored, or it's unknown whether it is, because the connection was lost during the commit. */
+  | { ok: false; error: unknown; isUncertain: boolean };
+
+/** What the club has decided that matters for changes of matches. */
+export type ClubRules = Pick<ClubChoices, 'refundsLateLeavers'>;
+
+/**
+ * Takes changes of a match in order, in one transaction of two round trips: the first locks and loads, the second stores how the
+ * match differs and commits.
+ */
+export async function takeChanges(
+  db: Db,
+  pool: Connections,
+  matchId: number,
+  changes: readonly MatchChange[],
+  club: ClubRules,
+): Promise<Outcome> {
+  let client: pg.PoolClient | undefined;
+  let isStoring = false;
+  let isLost = false;
+  try {
+    client = await pool.connect();
+    const { answers, toStore } = await decideAll(db, client, matchId, changes, club);
+    isStoring = true;
+    await together(client, [...toStore, COMMIT]);
+    return { ok: true, answers };
+  } catch (error) {
+    // If the connection is lost, so is the transaction, unless it was already committed.
+    await client?.query('rollback').catch(() => {
+      isLost = true;
+    });
+    return { ok: false, error, isUncertain: isStoring && isLost };
+  } finally {
+    client?.release(isLost);
+  }
+}
+
+async function decideAll(
+  db: Db,
+  client: pg.PoolClient,
+  matchId: number,
+  changes: readonly MatchChange[],
+  { refundsLateLeavers: joinsRefund }: ClubRules,
+) {
+  const settles = joinsRefund || changes.some(({ kind }) => kind !== 'join');
+  const [{ locked, players }, found] = await Promise.all([
+    lockMatch(db, client, {
+      matchId,
+      players: changes.flatMap(({ playerIds = [] }) => playerIds),
+      settles,
+      waitMs: changes.find(({ waitMs }) => waitMs !== undefined)?.waitMs,
+    }),
+    Promise.all(changes.map(({ read }) => (read ? together(client, [read]).then(([rows]) => rows) : []))),
+  ]);
+  const player = (id: number) => (players.get(id)?.isClosed ? undefined : players.get(id));
+  let current = locked;
+  const toStore: Statement[] = [];
+  let last = 0;
+  const take = ({ deletedToo = false, clock, decide }: MatchChange, rows: readonly unknown[]) => {
+    if (!current || (current.match.deletedAt !== null && !deletedToo))
+      return refuse('not_found', NO_SUCH_MATCH);
+    const now = clock.now();
+    const decision = decide({ match: current.match, now, player, found: rows as readonly never[] });
+    if (decision instanceof Refusal) return decision;
+    const changed = changedBy(decision.match, current, { settles, players });
+    const answer = decision.answer(changed);
+    if (answer instanceof Refusal) return answer;
+    toStore.push(...whatFollows(db, now, decision, changed));
+    current = { match: changed.after, posted: [...current.posted, ...changed.transfers] };
+    last = now;
+    return answer;
+  };
+  const answers = changes.map((change, index) => settled(() => take(change, found[index] ?? [])));
+  const differences = locked && current ? [{ before: locked.match, after: current.match }] : [];
+  return { answers, toStore: [...storeChanges(db, last, differences), ...toStore] };
+}
+
+function changedBy(
+  match: Match,
+  { match: before, posted }: LockedMatch,
+  { settles, players }: { settles: boolean; players: Locked['players'] },
+): Changed {
+  const after = withConsequences(match);
+  const money = settles ? settle(after, posted) : NO_MONEY;
+  return { before, after, ...money, balanceChanges: balanceChanges(money.transfers, players) };
+}
+
+/** What to store besides the rows that differ: transfers, messages, acts, and what the change adds itself. */
+function whatFollows(
+  db: Db,
+  now: number,
+  { by, acts, also }: Decision<unknown>,
+  changed: Changed,
+): Statement[] {
+  const { after, transfers, chargedMinor, refundedMinor } = changed;
+  const { matchId } = after;
+  const done = acts?.(changed) ?? [];
+  return [
+    ...transferStatements(
+      db,
+      now,
+      transfers.map((transfer) => asTransfer(transfer, after, by ?? null)),
+    ),
+    ...messagesAbout(db, now, changed),
+    ...done.map((act, index) => {
+      const money = index === done.length - 1 ? { money: { chargedMinor, refundedMinor } } : {};
+      return actStatement(db, now, { ...act, by: by ?? null, matchId, ...money });
+    }),
+    ...(also?.(changed) ?? []),
+  ];
+}
+
+const NO_MONEY: Settled = { transfers: [], chargedMinor: 0, refundedMinor: 0 };
+
+function settled<Value>(work: () => Value): PromiseSettledResult<Value> {
+  try {
+    return { status: 'fulfilled', value: work() };
+  } catch (reason) {
+    return { status: 'rejected', reason };
+  }
+}

@@ -1,0 +1,37 @@
+import { isSameMember, type Match, type Member, teamScores } from '@kickabout/domain';
+import type { FactChange } from '../../../kernel/database/act-details.ts';
+
+/** What follows from an admin's act, for the audit list: the score, and who's no longer the man of the match. */
+export function resultChanges(before: Match, after: Match): FactChange[] {
+  const [was, is] = [scoreText(before.members), scoreText(after.members)];
+  return [
+    ...(was === is ? [] : [{ field: 'score' as const, before: was, after: is }]),
+    ...replacedChanges(before.manOfTheMatchId, after.manOfTheMatchId),
+  ];
+}
+/** Who was the man of the match until now, if someone was and it's not the same player. */
+export function replacedChanges(before: number | null, after: number | null): FactChange[] {
+  if (before === null || before === after) return [];
+  return [{ field: 'man_of_the_match', before: true, after: false, player_id: before }];
+}
+
+/** Who moved to which team. */
+export function teamChanges(before: readonly Member[], after: readonly Member[]): FactChange[] {
+  return after.flatMap((member) => {
+    const was = before.find((one) => isSameMember(one, member))?.teamId ?? null;
+    if (was === member.teamId) return [];
+    return {
+      field: 'team_id' as const,
+      before: was,
+      after: member.teamId,
+      player_id: member.playerId,
+      ...(member.guestId !== null && { is_guest: true }),
+    };
+  });
+}
+
+/** `3 : 2`. */
+export function scoreText(members: readonly Member[]): string {
+  const { team1, team2 } = teamScores(members);
+  return `${team1} : ${team2}`;
+}

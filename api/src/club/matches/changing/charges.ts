@@ -1,0 +1,130 @@
+import {
+  type BalanceChange,
+  type ChargeTransfer,
+  chargesDue,
+  type Match,
+  transfersToPost,
+} from '@kickabout/domain';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../../kernel/database/connect.ts';
+import { together } from '../../../kernel/database/pipeline.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
+import type { Transfer } from '../../ledger/post-transfers.ts';
+
+/** What a change posts, and how much money that moves, minor units. */
+export type Settled = {
+  transfers: readonly ChargeTransfer[];
+  chargedMinor: number;
+  refundedMinor: number;
+};
+
+/** The difference between what a match charged and what it should have charged. Once it's posted, there's no difference left. */
+export function settle(match: Match, posted: readonly ChargeTransfer[]): Settled {
+  const due = chargesDue({ ...match, deleted: match.deletedAt !== null });
+  const transfers = transfersToPost(due, posted);
+  const sum = (refund: boolean) =>
+    transfers
+      .filter(({ kind }) => (kind === 'refund') === refund)
+      .reduce((total, { amountMinor }) => total + amountMinor, 0);
+  return { transfers, chargedMinor: sum(false), refundedMinor: sum(true) };
+}
+
+/** Whose balances transfers change, in order of id. */
+export function balanceChanges(
+  transfers: readonly ChargeTransfer[],
+  players: ReadonlyMap<number, { preferredName: string }>,
+): BalanceChange[] {
+  return [...Map.groupBy(transfers, ({ playerId }) => playerId)]
+    .map(([playerId, some]) => ({
+      playerId,
+      preferredName: players.get(playerId)?.preferredName ?? '',
+      minor: some.reduce(
+        (sum, { kind, amountMinor }) => sum + (kind === 'refund' ? amountMinor : -amountMinor),
+        0,
+      ),
+    }))
+    .filter(({ minor }) => minor !== 0)
+    .toSorted((a, b) => a.playerId - b.playerId);
+}
+
+/** The transfers of matches so far. A charge takes from the player, a refund gives to them. */
+export async function findCharges(
+  db: Db,
+  client: pg.PoolClient,
+  matchIds: readonly number[],
+): Promise<(ChargeTransfer & { matchId: number })[]> {
+  const [rows] = await together(client, [findPosted.statement(db, { matchIds })]);
+  return rows.map(asCharge);
+}
+
+const findPosted = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+  db
+    .selectFrom('transfers')
+    .innerJoin('accounts', (join) =>
+      join.on((eb) =>
+        eb.and([
+          eb('accounts.kind', '=', 'player'),
+          eb.or([
+            eb('accounts.account_id', '=', eb.ref('transfers.debit_account')),
+            eb('accounts.account_id', '=', eb.ref('transfers.credit_account')),
+          ]),
+        ]),
+      ),
+    )
+    .select([
+      'accounts.player_id as playerId',
+      'transfers.kind',
+      'refund_of as refundOf',
+      'amount_minor as amountMinor',
+      'transfers.match_id as matchId',
+    ])
+    .where(sql<boolean>`transfers.match_id = any(${matchIds}::int[])`),
+);
+
+type PostedRow = Awaited<ReturnType<typeof findPosted>>[number];
+
+function asCharge({ playerId, kind, refundOf, amountMinor, matchId }: PostedRow) {
+  if (playerId === null || matchId === null) throw new Error(`A transfer of match ${matchId} has no player.`);
+  switch (kind) {
+    case 'match_fee':
+    case 'late_fee':
+    case 'late_leave':
+      return { playerId, kind, amountMinor, matchId };
+    case 'refund':
+      if (refundOf === null) throw new Error(`A refund of match ${matchId} doesn’t say what it refunds.`);
+      return { playerId, kind, refundOf, amountMinor, matchId };
+    case 'payment':
+    case 'adjustment':
+    case 'expense':
+    case 'income':
+    case 'cash_paid_in':
+      throw new Error(`A ${kind} is booked on match ${matchId}.`);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** As the ledger has it: a charge goes to the club, a refund comes from it. */
+export function asTransfer(
+  transfer: ChargeTransfer,
+  { matchId, deletedAt }: Match,
+  by: { playerId: number } | null,
+): Transfer {
+  const { playerId, amountMinor } = transfer;
+  const madeBy = by?.playerId ?? null;
+  if (transfer.kind !== 'refund')
+    return { from: { playerId }, to: 'revenue', amountMinor, kind: transfer.kind, matchId, madeBy };
+  const { refundOf } = transfer;
+  const isRefilled = refundOf === 'late_leave' && deletedAt === null;
+  return {
+    from: 'revenue',
+    to: { playerId },
+    amountMinor,
+    kind: 'refund',
+    refundOf,
+    matchId,
+    madeBy,
+    ...(isRefilled && { reason: 'someone took your place' }),
+  };
+}

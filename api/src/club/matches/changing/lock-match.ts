@@ -1,0 +1,168 @@
+import type { ChargeTransfer, LateLeave, Match, Member } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../../kernel/database/connect.ts';
+import { dbOn } from '../../../kernel/database/one-transaction.ts';
+import { BEGIN, together } from '../../../kernel/database/pipeline.ts';
+import { prepared, type Statement, statementOf } from '../../../kernel/database/prepared.ts';
+import { sumHeld } from '../../ledger/load-held.ts';
+import { type LockedPlayer, selectAndLock } from '../../ledger/lock-players.ts';
+import { type Joiner, matchesThatCount } from '../joining/load-joiner.ts';
+import { asMember, findMembers } from '../reading/load-members.ts';
+import { findCharges } from './charges.ts';
+
+/** What a change of a match may change of its row: the column, and what the rules call it. Instants end in `At`. */
+export const MATCH_COLUMNS = [
+  'match_id as matchId',
+  'match_status as status',
+  'match_date as date',
+  'match_time as time',
+  'kickoff_at as kickoffAt',
+  'moves',
+  'moved_at as movedAt',
+  'kickoff_asked_at as kickoffAskedAt',
+  'signin_begin_at as signinBeginAt',
+  'number_of_players as places',
+  'price_minor as priceMinor',
+  'pitch_cost_minor as pitchCostMinor',
+  'late_fee_minor as lateFeeMinor',
+  'youtube_links as youtubeLinks',
+  'teams_confirmed_at as teamsConfirmedAt',
+  'winning_team as winningTeam',
+  'man_of_the_match_id as manOfTheMatchId',
+  'votes_end_at as votesEndAt',
+  'vote_winners as voteWinners',
+  'reminded_at as remindedAt',
+  'called_at as calledAt',
+  'deleted_at as deletedAt',
+  'deleted_by as deletedBy',
+  'pitch_id as pitchId',
+  'series_id as seriesId',
+  'series_date as seriesDate',
+] as const;
+
+/** Which match and players to lock. */
+export type Lock = {
+  matchId: number;
+  /** Who may join or leave. */
+  players: readonly number[];
+  /** Whether anyone in the match, or who left it late, may be charged or refunded: then all of them are locked. */
+  settles: boolean;
+  /** How long to wait for each lock, in milliseconds, if that's less than for other statements. */
+  waitMs: number | undefined;
+};
+
+/** A locked match, and what it has charged so far if it may charge more. */
+export type LockedMatch = { match: Match; posted: readonly ChargeTransfer[] };
+
+export type Locked = {
+  /** Undefined if there is no such match; a deleted one is there. */
+  locked: LockedMatch | undefined;
+  /** The locked players, by id. */
+  players: ReadonlyMap<number, LockedPlayer & Joiner>;
+};
+
+/**
+ * Begins a transaction, locks a match and then its players in order of id, so that no place is given twice and no two
+ * transactions deadlock, and loads what decides about changes, all in one round trip.
+ */
+export async function lockMatch(db: Db, client: pg.PoolClient, lock: Lock): Promise<Locked> {
+  const { matchId, players: joiners, settles, waitMs } = lock;
+  const matchIds = [matchId];
+  const [, [[row], players, members, held], [lateLeaves], posted] = await Promise.all([
+    together(client, [BEGIN, ...(waitMs === undefined ? [] : [waitAtMost(db, waitMs)])]),
+    together(client, [
+      lockOne.statement(db, { matchId }),
+      (settles ? lockEveryone : lockOnly).statement(db, { matchIds, joiners }),
+      findMembers.statement(db, { matchIds }),
+      sumHeld.statement(db, { playerIds: joiners }),
+    ]),
+    settles ? together(client, [findLateLeaves.statement(db, { matchIds })]) : [[]],
+    settles ? findCharges(db, client, matchIds) : [],
+  ]);
+  return {
+    players: await joinersOf(client, players, held, joiners),
+    locked: row && { match: asMatch(row, members.map(asMember), lateLeaves), posted },
+  };
+}
+
+type MatchRow = Awaited<ReturnType<typeof lockOne>>[number];
+
+/** A match in the words of the rules, whose instants are epoch milliseconds. */
+export function asMatch(
+  row: MatchRow,
+  members: readonly Member[] = [],
+  lateLeaves: readonly LateLeave[] = [],
+): Match {
+  const facts = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.getTime() : value,
+  ]);
+  return { ...(Object.fromEntries(facts) as InMilliseconds<MatchRow>), members, lateLeaves };
+}
+
+type InMilliseconds<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date
+    ? number
+    : Row[Name] extends Date | null
+      ? number | null
+      : Row[Name];
+};
+
+async function joinersOf(
+  client: pg.PoolClient,
+  players: readonly LockedPlayer[],
+  held: readonly { playerId: number; heldMinor: number }[],
+  joiners: readonly number[],
+) {
+  const heldBy = new Map(held.map(({ playerId, heldMinor }) => [playerId, heldMinor]));
+  const locked = new Map<number, LockedPlayer & Joiner>();
+  for (const player of players)
+    locked.set(player.playerId, {
+      ...player,
+      heldMinor: heldBy.get(player.playerId) ?? 0,
+      matchesPlayed: joiners.includes(player.playerId) ? await matchesThatCount(dbOn(client), player) : 0,
+    });
+  return locked;
+}
+
+const waitAtMost = (db: Db, ms: number): Statement =>
+  statementOf(db, sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`);
+
+/** Locks matches, even deleted ones, before it reads them: each row is as the lock's last holder left it. The caller says which. */
+export const selectAndLockMatches = (db: Db) =>
+  db.selectFrom('matches').select(MATCH_COLUMNS).orderBy('match_id').forNoKeyUpdate();
+
+export const lockOne = prepared((db, { matchId }: { matchId: number }) =>
+  selectAndLockMatches(db).where('match_id', '=', matchId),
+);
+
+type MatchIds = { matchIds: readonly number[] };
+type ToLock = MatchIds & { joiners: readonly number[] };
+
+const lockOnly = prepared((db, { joiners }: ToLock) =>
+  selectAndLock(db).where(sql<boolean>`player_id = any(${joiners}::int[])`),
+);
+
+const lockEveryone = prepared((db, { matchIds, joiners }: ToLock) =>
+  selectAndLock(db).where(
+    sql<boolean>`player_id = any(${joiners}::int[] || array(
+      select player_id from match_players where match_id = any(${matchIds}::int[])
+      union all select player_id from late_leaves where match_id = any(${matchIds}::int[])))`,
+  ),
+);
+
+/** Every late leave of matches so far, in order of leaving. */
+const findLateLeaves = prepared((db, { matchIds }: MatchIds) =>
+  db
+    .selectFrom('late_leaves')
+    .leftJoin('refilled_places', 'refilled_places.late_leave_id', 'late_leaves.late_leave_id')
+    .select([
+      'match_id as matchId',
+      'player_id as playerId',
+      'price_minor as priceMinor',
+      'taken_by as takenBy',
+    ])
+    .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
+    .orderBy('late_leaves.late_leave_id'),
+);

@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type LateLeave, type Match, type Member, type MemberId, playersAndGuests } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/connect.ts';
+import { prepared, type Statement, statementOf } from '../../../kernel/database/prepared.ts';
+import { MATCH_COLUMNS } from './lock-match.ts';
+
+/** A match as it was locked, and as it is after the changes. */
+export type Difference = { before: Match; after: Match };
+
+/** The statements that store how the rows of matches and their members differ. */
+export function storeChanges(db: Db, now: number, differences: readonly Difference[]): Statement[] {
+  const at = new Date(now);
+  const changes = differences.map((each) => ({ ...each, ...memberChanges(each) }));
+  const removed = playersAndGuests(changes.flatMap((change) => change.removed));
+  const changed = playersAndGuests(changes.flatMap((change) => change.changed));
+  const added = playersAndGuests(changes.flatMap((change) => change.added));
+  const leaves = changes.flatMap(newLateLeaves);
+  const refills = changes.flatMap(newRefills);
+  return [
+    ...(removed.guests.length > 0 ? [deleteGuests.statement(db, columnsOf(removed.guests))] : []),
+    ...(removed.players.length > 0 ? [deletePlayers.statement(db, columnsOf(removed.players))] : []),
+    ...changes.flatMap((change) => updateMatch(db, change)),
+    ...(changed.players.length > 0 ? [updatePlayers.statement(db, columnsOf(changed.players))] : []),
+    ...(changed.guests.length > 0 ? [updateGuests.statement(db, columnsOf(changed.guests))] : []),
+    ...(added.players.length > 0 ? [insertPlayers.statement(db, columnsOf(added.players))] : []),
+    ...(added.guests.length > 0 ? [insertGuests.statement(db, columnsOf(added.guests))] : []),
+    ...(leaves.length > 0
+      ? [
+          statementOf(
+            db,
+            db.insertInto('late_leaves').values(leaves.map((leave) => ({ ...leave, left_at: at }))),
+          ),
+        ]
+      : []),
+    ...(refills.length > 0 ? [statementOf(db, insertRefills(refills, at))] : []),
+  ];
+}
+
+const keyOf = ({ playerId, guestId }: MemberId) => guestId ?? playerId;
+
+function memberChanges({ before, after }: Difference) {
+  const known = new Map(before.members.map((member) => [keyOf(member), member]));
+  const left = new Set(after.members.map(keyOf));
+  const isChanged = (member: Member) => {
+    const was = known.get(keyOf(member));
+    return was !== undefined && was !== member && !isDeepStrictEqual(was, member);
+  };
+  return {
+    added: after.members.filter((member) => !known.has(keyOf(member))),
+    removed: before.members.filter((member) => !left.has(keyOf(member))),
+    changed: after.members.filter(isChanged),
+  };
+}
+
+/** Late leaves are only ever added. */
+const newLateLeaves = ({ before, after }: Difference) =>
+  after.lateLeaves.slice(before.lateLeaves.length).map(({ playerId, priceMinor }) => ({
+    match_id: after.matchId,
+    player_id: playerId,
+    price_minor: priceMinor,
+  }));
+
+/** Who took the places of late leavers: the first late leave of the match is number 1. */
+const newRefills = ({ before, after }: Difference) =>
+  after.lateLeaves.flatMap(({ takenBy }: LateLeave, index) =>
+    takenBy === null || takenBy === before.lateLeaves[index]?.takenBy
+      ? []
+      : [{ matchId: after.matchId, nth: index + 1, takenBy }],
+  );
+
+function updateMatch(db: Db, { before, after }: Difference): Statement[] {
+  const changes = MATCH_COLUMNS.flatMap((selected) => {
+    const [column = '', name = column] = selected.split(' as ');
+    const [was, is] = [before, after].map((match) => match[name as keyof Match]);
+    if (was === is || isDeepStrictEqual(was, is)) return [];
+    return [[column, name.endsWith('At') && typeof is === 'number' ? new Date(is) : is] as const];
+  });
+  if (changes.length === 0) return [];
+  const update = db.updateTable('matches').set(Object.fromEntries(changes) as Record<never, never>);
+  return [statementOf(db, update.where('match_id', '=', after.matchId))];
+}
+
+const insertRefills = (refills: ReturnType<typeof newRefills>, takenAt: Date) =>
+  sql`insert into refilled_places (late_leave_id, taken_by, taken_at)
+    select late_leave_id, taken_by, ${takenAt}::timestamptz
+    from unnest(${refills.map(({ matchId }) => matchId)}::int[], ${refills.map(({ nth }) => nth)}::int[],
+        ${refills.map(({ takenBy }) => takenBy)}::int[]) as taken (match_id, nth, taken_by)
+      join (select match_id, late_leave_id, row_number() over (partition by match_id order by late_leave_id) as nth
+        from late_leaves where match_id = any(${refills.map(({ matchId }) => matchId)}::int[])) as leaves
+        using (match_id, nth)`;
+
+/** Members as lists of values, one for each column. */
+const columnsOf = (members: readonly Member[]) => ({
+  matchIds: members.map(({ matchId }) => matchId),
+  ids: members.map(({ playerId }) => playerId),
+  guestIds: members.map(({ guestId }) => guestId),
+  names: members.map(({ guestName }) => guestName),
+  prices: members.map(({ priceMinor }) => priceMinor),
+  joinedAt: members.map(({ joinedAt }) => new Date(joinedAt)),
+  waitLast: members.map(({ waitsLast }) => waitsLast),
+  teams: members.map(({ teamId }) => teamId),
+  plays: members.map(({ plays }) => plays),
+  goals: members.map(({ goals }) => goals),
+  assists: members.map(({ assists }) => assists),
+  defcons: members.map(({ defcons }) => defcons),
+  ownGoals: members.map(({ ownGoals }) => ownGoals),
+  late: members.map(({ late }) => late),
+});
+
+type Columns = ReturnType<typeof columnsOf>;
+
+const deletePlayers = prepared(
+  (_db, { matchIds, ids }: Columns) =>
+    sql`delete from match_players using unnest(${matchIds}::int[], ${ids}::int[]) as gone (match_id, player_id)
+      where match_players.match_id = gone.match_id and match_players.player_id = gone.player_id`,
+);
+
+const deleteGuests = prepared((db, { guestIds }: Columns) =>
+  db.deleteFrom('match_guests').where(sql<boolean>`guest_id = any(${guestIds}::uuid[])`),
+);
+
+const updatePlayers = prepared(
+  (_db, { matchIds, ids, teams, plays, goals, assists, defcons, ownGoals, late }: Columns) =>
+    sql`update match_players set team_id = changed.team_id, plays = changed.plays,
+        goals = changed.goals, assists = changed.assists, defcons = changed.defcons, own_goals = changed.own_goals,
+        late = changed.late
+      from unnest(${matchIds}::int[], ${ids}::int[], ${teams}::smallint[], ${plays}::boolean[],
+        ${goals}::int[], ${assists}::int[], ${defcons}::int[], ${ownGoals}::int[], ${late}::boolean[])
+        as changed (match_id, player_id, team_id, plays, goals, assists, defcons, own_goals, late)
+      where match_players.match_id = changed.match_id and match_players.player_id = changed.player_id`,
+);
+
+const updateGuests = prepared(
+  (_db, { guestIds, teams, plays, goals, ownGoals, waitLast }: Columns) =>
+    sql`update match_guests set team_id = changed.team_id, plays = changed.plays, goals = changed.goals,
+        own_goals = changed.own_goals, waits_last = changed.waits_last
+      from unnest(${guestIds}::uuid[], ${teams}::smallint[], ${plays}::boolean[], ${goals}::int[],
+        ${ownGoals}::int[], ${waitLast}::boolean[]) as changed (guest_id, team_id, plays, goals, own_goals, waits_last)
+      where match_guests.guest_id = changed.guest_id`,
+);
+
+const insertPlayers = prepared(
+  (_db, { matchIds, ids, prices, teams, joinedAt, plays }: Columns) =>
+    sql`insert into match_players (match_id, player_id, price_minor, team_id, joined_at, plays)
+      select * from unnest(${matchIds}::int[], ${ids}::int[], ${prices}::int[], ${teams}::smallint[],
+        ${joinedAt}::timestamptz[], ${plays}::boolean[])`,
+);
+
+const insertGuests = prepared(
+  (_db, { guestIds, names, waitLast, matchIds, ids, prices, teams, joinedAt, plays }: Columns) =>
+    sql`insert into match_guests
+        (guest_id, guest_name, waits_last, match_id, host_id, price_minor, team_id, joined_at, plays)
+      select * from unnest(${guestIds}::uuid[], ${names}::text[], ${waitLast}::boolean[], ${matchIds}::int[],
+        ${ids}::int[], ${prices}::int[], ${teams}::smallint[], ${joinedAt}::timestamptz[],
+        ${plays}::boolean[])`,
+);

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
+import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { verifyLedger } from '../../ledger/verify-ledger.ts';
+
+let club: TestClub;
+let fixtures: MatchFixtures;
+let admin: TestPlayer;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  admin = await club.signUp('founder');
+  fixtures = await matchFixtures(club, admin);
+});
+beforeEach(() => {
+  club.clock.time = NOON;
+});
+afterAll(async () => {
+  expect(await verifyLedger(club.db)).toMatchObject({ sumMinor: 0, faults: [] });
+  await club.close();
+});
+
+describe('a new match', () => {
+  it('has a name, an instant and a price that follow from pitch, date and time', async () => {
+    const { body } = await club.call('getMatch', admin, {
+      params: { id: await fixtures.createMatch({ match_date: '2026-07-07', number_of_players: 12 }) },
+    });
+    expect(body).toMatchObject({
+      match_name: 'Tue 7 Jul 2026, 19:00 · Powerleague (pitch 3)',
+      kickoff_at: '2026-07-07T18:00:00.000Z',
+      late_leave_from: '2026-07-07T13:00:00.000Z',
+      price: 4.2,
+      match_status: 'pending',
+      signin_begin_time: new Date(NOON).toISOString(),
+      winning_team: null,
+      my_place: null,
+    });
+  });
+
+  it('is refused without its fields, on an unknown pitch, or with sign-up after kickoff', async () => {
+    const empty = await club.call('createMatch', admin, { body: {} as never });
+    expect(empty).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(empty.body).toHaveProperty(
+      'errors',
+      expect.arrayContaining([expect.objectContaining({ field: 'match_date' })]),
+    );
+    const body = { match_date: '2026-11-24', match_time: '19:00', number_of_players: 10, pitch_id: 999 };
+    expect((await club.call('createMatch', admin, { body })).body.code).toBe('not_found');
+    const late = {
+      match_date: '2026-11-24',
+      match_time: '19:00',
+      number_of_players: 10,
+      pitch_id: 1,
+      signin_begin_time: '2026-11-24T19:00:00Z',
+    };
+    expect((await club.call('createMatch', admin, { body: late })).body).toMatchObject({
+      code: 'validation_failed',
+      detail: 'signin_begin_time must be before kickoff.',
+    });
+  });
+
+  it('is listed by its status, upcoming ones by kickoff, played ones latest first', async () => {
+    const dates = ['2026-12-03', '2026-12-01', '2026-12-02'];
+    for (const match_date of dates) await fixtures.createMatch({ match_date, match_status: 'friendly' });
+    const { body: friendly } = await club.call('listMatches', null, { params: { status: 'friendly' } });
+    expect(friendly.map(({ match_date }) => match_date)).toEqual(['2026-12-03', '2026-12-02', '2026-12-01']);
+    for (const { match_id } of friendly) await fixtures.update(match_id, { match_status: 'in_progress' });
+    const { body: running } = await club.call('listMatches', null, { params: { status: 'in_progress' } });
+    expect(running.map(({ match_date }) => match_date)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
+  });
+});
+
+describe('a result', () => {
+  it('decides the winner: own goals count for the opponents, a draw for neither, whatever the body says', async () => {
+    const matchId = await fixtures.createMatch();
+    const [one, two] = await fixtures.newPlayers(2);
+    if (!one || !two) throw new Error('no players');
+    await fixtures.join(one, matchId);
+    await fixtures.join(two, matchId);
+    await fixtures.teams(matchId, [one], [two]);
+    await fixtures.stats(matchId, one, { goals: 2, own_goals: 3 });
+    await fixtures.stats(matchId, two, { goals: 0 });
+    expect(await fixtures.update(matchId, { match_status: 'completed', winning_team: 1 })).toMatchObject({
+      winning_team: 2,
+      team1_score: 2,
+      team2_score: 3,
+    });
+    await fixtures.stats(matchId, two, { own_goals: 1 });
+    expect(await fixtures.update(matchId, {})).toMatchObject({
+      winning_team: null,
+      team1_score: 3,
+      team2_score: 3,
+    });
+    const { body: played } = await club.call('listMatches', null, { params: { status: 'completed' } });
+    expect(played).toMatchObject([{ match_id: matchId, winning_team: null, team1_score: 3, team2_score: 3 }]);
+  });
+
+  it('has a man of the match only once it has started, and only one who played', async () => {
+    const matchId = await fixtures.createMatch();
+    const [one, two, outsider] = await fixtures.newPlayers(3);
+    if (!one || !two || !outsider) throw new Error('no players');
+    await fixtures.join(one, matchId);
+    await fixtures.join(two, matchId);
+    const pick = (player_id: number | null) =>
+      club.call('setManOfTheMatch', admin, { params: { id: matchId }, body: { player_id } });
+    expect((await pick(one.id)).body.code).toBe('did_not_play');
+    await fixtures.update(matchId, { match_status: 'in_progress' });
+    expect((await pick(outsider.id)).body.code).toBe('did_not_play');
+    expect((await pick(one.id)).body).toMatchObject({
+      player_id: one.id,
+      preferred_name: expect.stringMatching(/^p\d+$/),
+    });
+    await fixtures.teams(matchId, [two], []);
+    expect((await club.call('getManOfTheMatch', admin, { params: { id: matchId } })).body).toEqual({
+      player_id: null,
+      preferred_name: null,
+    });
+  });
+
+  it('only accepts links to YouTube', async () => {
+    const matchId = await fixtures.createMatch();
+    const link = 'https://youtu.be/dQw4w9WgXcQ';
+    expect((await fixtures.update(matchId, { youtube_links: [link] })).youtube_links).toEqual([link]);
+    const refused = await club.call('updateMatch', admin, {
+      params: { id: matchId },
+      body: { youtube_links: [link, 'https://example.com/dQw4w9WgXcQ'] },
+    });
+    expect(refused.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'youtube_links.1' }] });
+  });
+
+  it('teams contain only members, and each only once', async () => {
+    const matchId = await fixtures.createMatch();
+    const [member, outsider] = await fixtures.newPlayers(2);
+    if (!member || !outsider) throw new Error('no players');
+    await fixtures.join(member, matchId);
+    const set = (team1: number[], team2: number[]) =>
+      club.call('updateTeams', admin, { params: { matchId }, body: { team1, team2 } });
+    expect((await set([member.id], [outsider.id])).body.code).toBe('not_in_match');
+    expect((await set([member.id], [member.id])).body).toMatchObject({
+      code: 'validation_failed',
+      detail: 'team2 must not name a player twice.',
+    });
+  });
+});

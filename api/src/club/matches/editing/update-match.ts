@@ -1,0 +1,68 @@
+import {
+  changeDetails,
+  fromMinorUnits,
+  type Match,
+  toMinorUnits,
+  youtubeRefusalReason,
+  youtubeVideo,
+} from '@kickabout/domain';
+import { changesBetween } from '../../../kernel/database/act-details.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
+import { given } from '../../../kernel/http/given.ts';
+import type { Handler } from '../../../kernel/http/handler.ts';
+import { refuse, refuseField } from '../../../kernel/http/refusal.ts';
+import { replacedChanges, scoreText } from '../changing/changes-in-match.ts';
+import { refuseUnlessTold } from '../changing/expected-balances.ts';
+import type { MatchServices } from '../changing/match-queue.ts';
+import { NO_SUCH_MATCH } from '../reading/load-match.ts';
+import { presentById } from '../reading/present-match.ts';
+
+/** Changes a match and everything that follows from it: places, charges, refunds. Fields that are left out stay the same. */
+export const updateMatch: Handler<'updateMatch', MatchServices> = async ({ params, body }, context) => {
+  const { changeMatch, db, clock, config, caller } = context;
+  for (const [index, link] of (body.youtube_links ?? []).entries()) {
+    const video = youtubeVideo(link);
+    if (!video.ok) return refuseField(`youtube_links.${index}`, youtubeRefusalReason(video.reason));
+  }
+  const details = given({
+    date: body.match_date,
+    time: body.match_time,
+    status: body.match_status,
+    places: body.number_of_players,
+    priceMinor: body.price === undefined ? undefined : toMinorUnits(body.price),
+    pitchCostMinor: body.pitch_cost === undefined ? undefined : toMinorUnits(body.pitch_cost),
+    youtubeLinks: body.youtube_links?.map((link) => link.trim()),
+  });
+  const { timeZone } = config.club;
+  const refusal = await changeMatch({ kind: 'other', matchId: params.id, clock }, ({ match, now }) => ({
+    match: changeDetails(match, details, { now, timeZone }),
+    by: caller,
+    acts: ({ before, after, transfers }) => {
+      const changes = [
+        ...changesBetween(factsOf(before), factsOf(after)),
+        ...replacedChanges(before.manOfTheMatchId, after.manOfTheMatchId),
+      ];
+      return changes.length + transfers.length > 0 ? [{ action: 'match_changed', changes }] : [];
+    },
+    also: () => (details.status === 'pending' ? [deleteVotes.statement(db, { matchId: match.matchId })] : []),
+    answer: ({ balanceChanges }) => refuseUnlessTold(balanceChanges, body.expected_balance_changes),
+  }));
+  return refusal ?? (await presentById(params.id, context)) ?? refuse('not_found', NO_SUCH_MATCH);
+};
+
+const deleteVotes = prepared((db, { matchId }: { matchId: number }) =>
+  db.deleteFrom('match_votes').where('match_id', '=', matchId),
+);
+
+/** What the audit list says about a match. Its score is one once it's completed. */
+function factsOf({ date, time, status, places, priceMinor, pitchCostMinor, youtubeLinks, members }: Match) {
+  return {
+    kickoff: `${date} ${time}`,
+    match_status: status,
+    number_of_players: places,
+    price: fromMinorUnits(priceMinor),
+    pitch_cost: fromMinorUnits(pitchCostMinor),
+    videos: youtubeLinks.join(' '),
+    score: status === 'completed' ? scoreText(members) : null,
+  };
+}

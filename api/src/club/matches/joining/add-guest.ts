@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import {
+  addMember,
+  asPlayer,
+  decideGuest,
+  guestRefusalSentence,
+  isSameMember,
+  toMinorUnits,
+} from '@kickabout/domain';
+import type { Handler } from '../../../kernel/http/handler.ts';
+import {
+  findMadeRequest,
+  MADE_AND_DELETED,
+  madeRequest,
+  requestDigest,
+} from '../../../kernel/http/make-once.ts';
+import { refuse } from '../../../kernel/http/refusal.ts';
+import { NO_SUCH_PLAYER } from '../../players/load-player.ts';
+import type { Changed } from '../changing/change-match.ts';
+import type { MatchServices } from '../changing/match-queue.ts';
+import { presentGuest } from '../reading/present-match-player.ts';
+
+/** Takes a place for a guest of the caller, or one on the waiting list. The price is held from the caller's balance. */
+export const addGuest: Handler<'addGuest', MatchServices> = (
+  request,
+  { changeMatch, db, clock, caller, config },
+) => {
+  const { params, body } = request;
+  const { playerId } = caller;
+  const requestId = body.request_id?.toLowerCase();
+  const digest = requestDigest('addGuest', caller, request);
+  const guestId = guestIdOf(params.id, playerId, requestId);
+  const { mostGuests, guestsWaitLast: waitsLast, refundsLateLeavers } = config.club;
+  const about = { kind: 'join' as const, matchId: params.id, playerIds: [playerId], clock };
+  const read = requestId === undefined ? {} : { read: findMadeRequest.statement(db, { requestId }) };
+  return changeMatch({ ...about, ...read }, ({ match, now, player, found: [made] }) => {
+    const host = player(playerId);
+    if (!host) return refuse('not_found', NO_SUCH_PLAYER);
+    const answer = ({ after }: Pick<Changed, 'after'>) => presentGuest(after, guestId);
+    if (made && made.digest !== digest) return refuse('request_id_used');
+    if (match.members.some((member) => member.guestId === guestId)) return { match, answer };
+    if (made) return refuse('request_id_used', MADE_AND_DELETED);
+    const decision = decideGuest({
+      now,
+      match,
+      host,
+      isHostInMatch: match.members.some((member) => isSameMember(member, asPlayer(playerId))),
+      guests: match.members.filter((member) => member.playerId === playerId && member.guestId !== null)
+        .length,
+      mostGuests,
+      quotedPriceMinor: toMinorUnits(body.price),
+    });
+    if (!decision.ok)
+      return refuse(
+        decision.reason,
+        guestRefusalSentence(decision.reason, { priceMinor: match.priceMinor, mostGuests }),
+      );
+    const guest = { ...host, guestId, guestName: body.guest_name, waitsLast };
+    return {
+      match: addMember(match, guest, { now, refundsLateLeavers }),
+      answer,
+      also: () =>
+        requestId === undefined
+          ? []
+          : [madeRequest(db, now, { id: requestId, digest, madeId: match.matchId })],
+    };
+  });
+};
+
+/** The same for a request that is sent again: a UUID of version 8, whose other bits are free to choose. */
+function guestIdOf(matchId: number, hostId: number, requestId: string = crypto.randomUUID()): string {
+  const hex = createHash('sha256').update(`${matchId} ${hostId} ${requestId}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

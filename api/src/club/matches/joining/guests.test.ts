@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
+import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { forgetGuestNames } from './forget-guest-names.ts';
+
+const ONE_HOUR_BEFORE = Date.parse('2026-11-24T18:00:00Z');
+
+let club: TestClub;
+let fixtures: MatchFixtures;
+let admin: TestPlayer;
+let host: TestPlayer;
+let other: TestPlayer;
+
+beforeAll(async () => {
+  club = await createTestClub({ env: { CLUB_GUESTS_WAIT_LAST: 'on' } });
+  admin = await club.signUp('founder');
+  fixtures = await matchFixtures(club, admin);
+});
+beforeEach(async () => {
+  club.clock.time = NOON;
+  [host, other] = (await fixtures.newPlayers(2)) as [TestPlayer, TestPlayer];
+});
+afterAll(() => club.close());
+
+/** A match for so many at £5, with the host in it. */
+async function matchFor(places: number): Promise<number> {
+  const matchId = await fixtures.createMatch();
+  await fixtures.update(matchId, { number_of_players: places });
+  await fixtures.join(host, matchId);
+  return matchId;
+}
+const bring = (matchId: number, guest_name = 'Sam', by = host) =>
+  club.call('addGuest', by, { params: { id: matchId }, body: { guest_name, price: 5 } });
+const guestIn = async (matchId: number, name = 'Sam') => {
+  const { status, body } = await bring(matchId, name);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.guest_id;
+};
+const takeOut = (matchId: number, guestId: string, by = host, body: object = {}) =>
+  club.call('removeGuest', by, { params: { id: matchId, guestId }, body });
+const matchOf = async (matchId: number, by = host) =>
+  (await club.call('getMatch', by, { params: { id: matchId } })).body;
+const guests = async (matchId: number) =>
+  (await matchOf(matchId)).guests?.map(({ guest_name, place, waiting_position }) => [
+    guest_name,
+    place,
+    waiting_position,
+  ]);
+const players = async (matchId: number) =>
+  (await club.call('listMatchPlayers', host, { params: { matchId } })).body.map(
+    ({ player_id, place }) => `${player_id === host.id ? 'host' : 'other'} ${place}`,
+  );
+const money = async () => (await club.call('getOwnDetails', host, { params: { id: host.id } })).body;
+const held = async () => (await money()).held;
+
+describe('a guest', () => {
+  it('takes a place, and their price is held from the host’s balance until kickoff charges it', async () => {
+    const matchId = await matchFor(10);
+    const { body } = await bring(matchId, ' Sam ');
+    expect(body).toMatchObject({ guest_name: 'Sam', host_id: host.id, place: 'in', price: 5 });
+    expect(await matchOf(matchId)).toMatchObject({ players_in: 2, my_late_leave_charge: 10 });
+    expect(await players(matchId)).toEqual(['host in']);
+    expect(await money()).toMatchObject({
+      held: 10,
+      holds: [
+        { match_id: matchId, price: 5, guest_id: null, guest_name: null },
+        { match_id: matchId, price: 5, guest_id: body.guest_id, guest_name: 'Sam' },
+      ],
+    });
+    await fixtures.update(matchId, { match_status: 'in_progress' });
+    expect([await held(), await fixtures.balance(host)]).toEqual([0, 10]);
+    expect((await takeOut(matchId, body.guest_id)).body.code).toBe('match_not_pending');
+  });
+
+  it.each([
+    ['a third guest', 3, 'too_many_guests'],
+    ['no money left', 0, 'balance_too_low'],
+  ])('is refused: %s', async (_, earlier, code) => {
+    const matchId = await matchFor(10);
+    if (earlier === 0)
+      await club.call('adjustBalance', admin, {
+        params: { id: host.id },
+        body: { player_id: host.id, amount: -11 },
+      });
+    for (let guest = 1; guest < earlier; guest += 1) await guestIn(matchId);
+    expect((await bring(matchId)).body.code).toBe(code);
+  });
+
+  it('comes with someone who is in the match, under a name that can be shown', async () => {
+    const matchId = await matchFor(10);
+    expect((await bring(matchId, 'Sam', other)).body.code).toBe('not_in_match');
+    for (const name of ['  ', 'S'.repeat(81), 'two\nlines'])
+      expect((await bring(matchId, name)).status).toBe(400);
+    expect((await bring(999_999)).status).toBe(404);
+  });
+
+  it('comes once, however often the request is sent', async () => {
+    const matchId = await matchFor(10);
+    const request = {
+      params: { id: matchId },
+      body: { guest_name: 'Sam', price: 5, request_id: '0c3f8a52-3b0e-4f4e-9d7e-0d4b8a3c1f10' },
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => club.call('addGuest', host, request)));
+    expect(new Set(answers.map(({ body }) => body.guest_id)).size).toBe(1);
+    expect(await guests(matchId)).toHaveLength(1);
+  });
+
+  it('comes once for a request id, also once it’s out again, and for no other guest', async () => {
+    const matchId = await matchFor(10);
+    const send = (guest_name: string, id = matchId) =>
+      club.call('addGuest', host, {
+        params: { id },
+        body: { guest_name, price: 5, request_id: '0c3f8a52-3b0e-4f4e-9d7e-0d4b8a3c1f11' },
+      });
+    const { guest_id } = (await send('Sam')).body;
+    expect((await send('Alex')).body.code).toBe('request_id_used');
+    expect((await send('Sam', await matchFor(10))).body.code).toBe('request_id_used');
+    expect((await takeOut(matchId, guest_id)).status).toBe(200);
+    expect((await send('Sam')).body).toMatchObject({
+      code: 'request_id_used',
+      detail: 'This was done before, and what it made has been deleted since.',
+    });
+    expect(await guests(matchId)).toEqual([]);
+  });
+
+  it('waits behind all players, and keeps a place once there is one', async () => {
+    const matchId = await matchFor(1);
+    await guestIn(matchId);
+    await fixtures.join(other, matchId);
+    expect(await guests(matchId)).toEqual([['Sam', 'waiting', 2]]);
+    await fixtures.update(matchId, { number_of_players: 3 });
+    const [late] = await fixtures.newPlayers(1);
+    if (!late) throw new Error('no player');
+    await fixtures.join(late, matchId);
+    expect(await guests(matchId)).toEqual([['Sam', 'in', null]]);
+    const { body } = await club.call('listMatches', host, { params: { status: 'pending' } });
+    expect(body.find(({ match_id }) => match_id === matchId)).toMatchObject({
+      players_in: 3,
+      players_waiting: 1,
+      my_late_leave_charge: 10,
+    });
+  });
+
+  it('leaves with the host, who pays for both when it’s late', async () => {
+    const matchId = await matchFor(10);
+    await guestIn(matchId);
+    club.clock.time = ONE_HOUR_BEFORE;
+    const leave = (expected_charge: number) =>
+      club.call('leaveMatch', host, { body: { match_id: matchId, player_id: host.id, expected_charge } });
+    expect((await leave(5)).body).toMatchObject({ code: 'charge_changed' });
+    expect((await leave(10)).body.charged).toBe(10);
+    expect([await fixtures.balance(host), await held()]).toEqual([10, 0]);
+    expect(await players(matchId)).toEqual([]);
+  });
+
+  it('is taken out under the same rules as a player, by the host or an admin', async () => {
+    const matchId = await matchFor(10);
+    const [early, late] = [await guestIn(matchId, 'Early'), await guestIn(matchId, 'Late')];
+    expect((await takeOut(matchId, early, other)).body.code).toBe('not_allowed');
+    expect((await takeOut(matchId, early)).body.charged).toBe(0);
+    expect((await takeOut(matchId, early)).body.code).toBe('not_in_match');
+
+    club.clock.time = ONE_HOUR_BEFORE;
+    expect((await takeOut(matchId, late, host, { expected_charge: 0 })).body.code).toBe('charge_changed');
+    expect((await takeOut(matchId, late, admin)).body.message).toMatch(/^Late \(guest of p\d+\) was removed/);
+    const last = await guestIn(matchId, 'Last');
+    expect((await takeOut(matchId, last, host, { expected_charge: 5 })).body.charged).toBe(5);
+    const { body: acts } = await club.call('listAuditEntries', admin, { query: { limit: '1' } });
+    expect(acts[0]).toMatchObject({ action: 'guest_removed', player: { player_id: host.id } });
+  });
+
+  it('is in a team and scores, and is in no statistics', async () => {
+    const matchId = await matchFor(10);
+    await fixtures.join(other, matchId);
+    const guestId = await guestIn(matchId);
+    await club.call('updateTeams', admin, {
+      params: { matchId },
+      body: { team1: [host.id], team2: [other.id], guests1: [], guests2: [guestId] },
+    });
+    await fixtures.update(matchId, { match_status: 'completed' });
+    await club.call('updateGuest', admin, { params: { id: matchId, guestId }, body: { goals: 2 } });
+    expect(await matchOf(matchId)).toMatchObject({ team2_score: 2, winning_team: 2 });
+    const stats = async (player: TestPlayer) =>
+      (await club.call('getPlayerStats', player, { params: { id: player.id } })).body;
+    expect(await stats(host)).toMatchObject({ total_matches: 1 });
+    const { body: rows } = await club.call('getLeaderboard', null, { query: { year: '2026', month: '11' } });
+    expect(rows.reduce((sum, { total_goals }) => sum + total_goals, 0)).toBe(0);
+    expect(rows.find(({ wins }) => wins === 1)).toBeDefined();
+    const best = await club.call('setManOfTheMatch', admin, {
+      params: { id: matchId },
+      body: { player_id: 999 },
+    });
+    expect(best.body.code).toBe('did_not_play');
+  });
+
+  it('a guest in neither team isn’t charged, and old clients leave guests where they are', async () => {
+    const matchId = await matchFor(10);
+    const guestId = await guestIn(matchId);
+    await club.call('updateTeams', admin, {
+      params: { matchId },
+      body: { team1: [host.id], team2: [], guests1: [guestId], guests2: [] },
+    });
+    await fixtures.teams(matchId, [], [host]);
+    await fixtures.update(matchId, { match_status: 'in_progress' });
+    expect((await matchOf(matchId)).guests).toMatchObject([{ team_id: 1, plays: true }]);
+    await club.call('updateTeams', admin, {
+      params: { matchId },
+      body: { team1: [], team2: [host.id], guests1: [], guests2: [] },
+    });
+    expect(await fixtures.balance(host)).toBe(15);
+  });
+});
+
+it('a guest’s name is in the host’s own data, and forgotten half a year later or with their account', async () => {
+  const [played, upcoming] = [await matchFor(10), await matchFor(10)];
+  await guestIn(played, 'Old');
+  const guestId = await guestIn(upcoming, 'New');
+  const { body: data } = await club.call('getMyData', host);
+  expect(data.guests?.map(({ guest_name, price }) => [guest_name, price])).toEqual([
+    ['Old', 5],
+    ['New', 5],
+  ]);
+  await fixtures.update(played, { match_status: 'completed' });
+  await fixtures.update(upcoming, { match_date: '2027-05-30' });
+  await forgetGuestNames(club.db, Date.parse('2027-05-29T12:00:00Z'));
+  expect([await guests(played), await guests(upcoming)]).toEqual([
+    [[null, 'in', null]],
+    [['New', 'in', null]],
+  ]);
+
+  await fixtures.update(upcoming, { match_status: 'completed' });
+  await club.call('adjustBalance', admin, {
+    params: { id: host.id },
+    body: { player_id: host.id, amount: 0.01 },
+  });
+  const balance = await fixtures.balance(host);
+  await club.call('adjustBalance', admin, {
+    params: { id: host.id },
+    body: { player_id: host.id, amount: -balance },
+  });
+  expect((await club.call('closeAccount', admin, { params: { id: host.id } })).status).toBe(200);
+  const { body: left } = await club.call('getMatch', admin, { params: { id: upcoming } });
+  expect(left.guests).toMatchObject([{ guest_id: guestId, guest_name: null }]);
+});

@@ -1,0 +1,46 @@
+import { clubMoney, type JoinFacts } from '@kickabout/domain';
+import type { Db } from '../../../kernel/database/connect.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
+import type { Cached } from '../../../kernel/memory/memory.ts';
+import { selectHolds } from '../../ledger/load-held.ts';
+import { loadTotals } from '../../players/load-totals.ts';
+
+/** What decides whether a player can join, whichever match it is. */
+export type Joiner = JoinFacts['player'] & { playerId: number };
+
+/** Loads it for a player who's only looking, without a lock. */
+export async function loadViewer(db: Db, playerId: number): Promise<Joiner> {
+  const [player] = await findViewer(db, { playerId });
+  if (!player) throw new Error(`There's no player ${playerId}.`);
+  return { ...player, heldMinor: player.heldMinor ?? 0, matchesPlayed: await matchesThatCount(db, player) };
+}
+
+/** The same from memory: it stays as it is while others join. */
+export const cachedViewer = (cached: Cached, playerId: number): Promise<Joiner> =>
+  cached(`viewer ${playerId}`, async (db) => ({
+    value: await loadViewer(db, playerId),
+    topics: [`player ${playerId}`, 'fixtures', 'results'],
+    bytes: 200,
+  }));
+
+/** The number of matches played only decides below the limit of the balance, so it's only counted then. */
+export async function matchesThatCount(
+  db: Db,
+  { playerId, balanceMinor }: { playerId: number; balanceMinor: number },
+): Promise<number> {
+  return balanceMinor < clubMoney().lowestBalance ? (await loadTotals(db, playerId)).matches : 0;
+}
+
+const findViewer = prepared((db, { playerId }: { playerId: number }) =>
+  db
+    .selectFrom('players')
+    .select([
+      'player_id as playerId',
+      'balance_minor as balanceMinor',
+      selectHolds(db)
+        .select((eb) => eb.fn.sum<number>('match_members.price_minor').as('held'))
+        .where('match_members.player_id', '=', playerId)
+        .as('heldMinor'),
+    ])
+    .where('player_id', '=', playerId),
+);

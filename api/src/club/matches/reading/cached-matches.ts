@@ -1,0 +1,35 @@
+import type { MatchStatus, ParsedRequestOf } from '@kickabout/contract';
+import { isOver } from '@kickabout/domain';
+import type { Topic } from '../../../kernel/database/topics.ts';
+import { type Page, pageOf } from '../../../kernel/http/page.ts';
+import type { Cached } from '../../../kernel/memory/memory.ts';
+import { type Crowd, loadCrowds } from './load-crowds.ts';
+import { bytesOfMatches, loadMatchesByStatus, type MatchRow } from './load-match.ts';
+
+/** A page of the matches with a status, with what it shows of everyone in them: the same for every caller. */
+export function cachedMatches(
+  cached: Cached,
+  status: MatchStatus,
+  query: ParsedRequestOf<'listMatches'>['query'],
+): Promise<{ page: Page<MatchRow>; crowds: ReadonlyMap<number, Crowd> }> {
+  return cached(JSON.stringify(['matches', status, query]), async (db) => {
+    const found = await loadMatchesByStatus(db, status, query);
+    const page = pageOf(found, query.limit, ({ kickoff_at, match_id }) => [
+      kickoff_at.toISOString(),
+      match_id,
+    ]);
+    const crowds = await loadCrowds(db, page.rows);
+    return {
+      value: { page, crowds },
+      topics: [...topicsOfList(status), 'names'],
+      bytes: bytesOfMatches(page.rows, []),
+    };
+  });
+}
+
+/** What a list of matches with this status depends on, whoever reads it. */
+export const topicsOfList = (status: MatchStatus): Topic[] => [
+  status === 'pending' ? 'upcoming' : 'results',
+  'pitches',
+  ...(isOver(status) ? [] : (['noted'] as const)),
+];

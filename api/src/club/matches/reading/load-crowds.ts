@@ -1,0 +1,172 @@
+import type { TeamId } from '@kickabout/contract';
+import { byJoining, howManyAreIn, playersFirst, type Score, teamScores, whoPlays } from '@kickabout/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/connect.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
+import type { MatchRow } from './load-match.ts';
+import type { Member } from './load-members.ts';
+import { loadNotedScores } from './load-noted-scores.ts';
+
+/** What a list shows of everyone in a match together. */
+export type Crowd = {
+  members: number;
+  playing: number;
+  score: Score;
+  /** What the notes from the pitch add up to; null without notes, and once the match is over. */
+  noted: Score | null;
+};
+
+/**
+ * The places of a player and their guests in a match, the player's first: how many come before each, whether they play, the
+ * prices that were agreed to, and when.
+ */
+export type OwnPlaces = readonly [OwnPlace, ...OwnPlace[]];
+export type OwnPlace = {
+  ahead: number;
+  plays: boolean | null;
+  priceMinor: number;
+  joinedAt: number;
+};
+
+export const NO_ONE: Crowd = {
+  members: 0,
+  playing: 0,
+  score: { team1: 0, team2: 0 },
+  noted: null,
+};
+
+export const crowdOf = (members: readonly Member[], noted: Score | null): Crowd => ({
+  noted,
+  members: members.length,
+  playing: whoPlays(members).length,
+  score: teamScores(members),
+});
+
+/** The places of everyone in a match, by player. */
+export function placesByPlayer(members: readonly Member[]): Map<number, OwnPlaces> {
+  const inOrder = members
+    .toSorted(byJoining)
+    .map(({ plays, priceMinor, joinedAt, playerId, guestId }, ahead) => ({
+      playerId,
+      place: { ahead, plays, priceMinor, joinedAt, guestId },
+    }));
+  return new Map(
+    [...Map.groupBy(inOrder, ({ playerId }) => playerId)].flatMap(([playerId, own]) => {
+      const places = playerFirst(own.map(({ place }) => place));
+      return places ? [[playerId, places] as const] : [];
+    }),
+  );
+}
+
+/** A player is in a match before their guests, but a row of theirs may come later. Null without the player. */
+function playerFirst(own: readonly (OwnPlace & { guestId: string | null })[]): OwnPlaces | null {
+  const [player, ...guests] = own.toSorted(playersFirst).map(({ guestId: _, ...place }) => place);
+  return player ? [player, ...guests] : null;
+}
+
+/** Those of several matches, without loading every member; empty matches are left out. */
+export async function loadCrowds(
+  db: Db,
+  matches: readonly Pick<MatchRow, 'match_id' | 'match_status'>[],
+): Promise<Map<number, Crowd>> {
+  const noted = await loadNotedScores(db, matches);
+  const teams = await countTeams(db, { matchIds: matches.map(({ match_id }) => match_id) });
+  return new Map(
+    [...Map.groupBy(teams, ({ matchId }) => matchId)].map(([matchId, parts]) => [
+      matchId,
+      // Scores add up, so a team's sums stand for its members.
+      {
+        members: sumOf(parts, 'members'),
+        playing: sumOf(parts, 'playing'),
+        score: teamScores(parts),
+        noted: noted.get(matchId) ?? null,
+      },
+    ]),
+  );
+}
+
+/** How many are in each of these matches and how many wait, as lists show it to everyone; deleted matches are left out. */
+export async function countPlayers(
+  db: Db,
+  matchIds: readonly number[],
+): Promise<Map<number, { players_in: number; players_waiting: number }>> {
+  const matches = await findPlaces(db, { matchIds });
+  const crowds = await loadCrowds(db, matches);
+  return new Map(
+    matches.map(({ match_id, match_status: status, number_of_players: places }) => {
+      const counts = { status, places, ...(crowds.get(match_id) ?? NO_ONE) };
+      const { in: isIn, waiting } = howManyAreIn(counts);
+      return [match_id, { players_in: isIn, players_waiting: waiting }];
+    }),
+  );
+}
+
+const findPlaces = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+  db
+    .selectFrom('matches')
+    .select(['match_id', 'match_status', 'number_of_players'])
+    .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
+    .where('deleted_at', 'is', null),
+);
+
+const sumOf = <What extends string>(parts: readonly Record<What, number>[], what: What) =>
+  parts.reduce((sum, part) => sum + part[what], 0);
+
+/** A player's places in several matches, with those of their guests; matches they aren't in are left out. */
+export async function loadOwnPlaces(
+  db: Db,
+  playerId: number,
+  matches: readonly { match_id: number }[],
+): Promise<Map<number, OwnPlaces>> {
+  const places = await findOwnPlaces(db, { playerId, matchIds: matches.map(({ match_id }) => match_id) });
+  return new Map(
+    [...Map.groupBy(places, ({ matchId }) => matchId)].flatMap(([matchId, own]) => {
+      const found = playerFirst(
+        own.map(({ matchId: _, joined_at, ...place }) => ({
+          ...place,
+          joinedAt: joined_at.getTime(),
+        })),
+      );
+      return found ? [[matchId, found] as const] : [];
+    }),
+  );
+}
+
+const countTeams = prepared((db, { matchIds }: { matchIds: readonly number[] }) =>
+  db
+    .selectFrom('match_members')
+    .select((eb) => [
+      'match_id as matchId',
+      'team_id as teamId',
+      eb.fn.countAll<number>().as('members'),
+      eb.fn.countAll<number>().filterWhere('plays', '=', true).as('playing'),
+      eb.fn.sum<number>('goals').as('goals'),
+      eb.fn.sum<number>('own_goals').as('ownGoals'),
+    ])
+    .where(sql<boolean>`match_id = any(${matchIds}::int[])`)
+    .groupBy(['match_id', 'team_id'])
+    .$narrowType<{ teamId: TeamId }>(),
+);
+
+const findOwnPlaces = prepared(
+  (db, { playerId, matchIds }: { playerId: number; matchIds: readonly number[] }) =>
+    db
+      .selectFrom('match_members as own')
+      .select((eb) => [
+        'own.match_id as matchId',
+        'own.guest_id as guestId',
+        'own.plays',
+        'own.price_minor as priceMinor',
+        'own.joined_at',
+        eb
+          .selectFrom('match_members as other')
+          .select((of) => of.fn.countAll<number>().as('ahead'))
+          .whereRef('other.match_id', '=', 'own.match_id')
+          .where(sql<boolean>`(other.waits_last, other.joined_at) < (own.waits_last, own.joined_at)`)
+          .$asScalar()
+          .$notNull()
+          .as('ahead'),
+      ])
+      .where('own.player_id', '=', playerId)
+      .where(sql<boolean>`own.match_id = any(${matchIds}::int[])`),
+);

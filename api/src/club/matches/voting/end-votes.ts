@@ -1,0 +1,54 @@
+import { countVotes, VOTES_KEPT_MS } from '@kickabout/domain';
+import type { Db } from '../../../kernel/database/connect.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
+import type { MatchServices } from '../changing/match-queue.ts';
+import { changeEachMatch, JOB_WAITS_MS } from '../kickoff/change-each-match.ts';
+
+/**
+ * Counts the votes of matches whose vote is over, once for each, and returns of how many matches. Any number of processes can do
+ * so at the same time.
+ */
+export async function endVotes(
+  services: Pick<MatchServices, 'db' | 'clock' | 'log' | 'changeMatch'>,
+): Promise<number> {
+  const { db, clock, changeMatch } = services;
+  const due = await db
+    .selectFrom('matches')
+    .select('match_id')
+    .where('votes_end_at', '<=', new Date(clock.now()))
+    .where('vote_winners', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('match_id')
+    .execute();
+  return changeEachMatch(services, due, (matchId) => {
+    const about = { kind: 'other' as const, matchId, clock, waitMs: JOB_WAITS_MS };
+    return changeMatch({ ...about, read: findVotes.statement(db, { matchId }) }, ({ match, now, found }) => {
+      // Meanwhile, another process may have counted, or an admin may have reopened the match.
+      if (match.voteWinners !== null || match.votesEndAt === null || match.votesEndAt > now)
+        return { match, answer: () => false };
+      const { winners, manOfTheMatchId } = countVotes(match, found);
+      const isNew = manOfTheMatchId !== null && manOfTheMatchId !== match.manOfTheMatchId;
+      return {
+        match: { ...match, voteWinners: winners, manOfTheMatchId },
+        answer: () => true,
+        acts: () => (isNew ? [{ action: 'man_of_the_match_set', playerId: manOfTheMatchId }] : []),
+      };
+    });
+  });
+}
+
+const findVotes = prepared((db, { matchId }: { matchId: number }) =>
+  db
+    .selectFrom('match_votes')
+    .select(['voter_id as voterId', 'player_id as playerId'])
+    .where('match_id', '=', matchId)
+    .orderBy('voted_at'),
+);
+
+/** Forgets who voted for whom a month ago. */
+export async function forgetVotes(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('match_votes')
+    .where('voted_at', '<', new Date(now - VOTES_KEPT_MS))
+    .execute();
+}

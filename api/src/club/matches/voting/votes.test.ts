@@ -1,0 +1,226 @@
+import { VOTES_KEPT_MS, VOTING_MS } from '@kickabout/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startJobs } from '../../../installation/jobs/jobs.ts';
+import { type MatchFixtures, matchFixtures } from '../../../testing/match-fixtures.ts';
+import { createTestClub, NOON, type TestClub, type TestPlayer } from '../../../testing/test-club.ts';
+import { endVotes, forgetVotes } from './end-votes.ts';
+
+let club: TestClub;
+let fixtures: MatchFixtures;
+let admin: TestPlayer;
+let ann: TestPlayer;
+let ben: TestPlayer;
+let cat: TestPlayer;
+let matchId: number;
+
+beforeAll(async () => {
+  club = await createTestClub();
+  admin = await club.signUp('founder');
+  fixtures = await matchFixtures(club, admin);
+});
+beforeEach(async () => {
+  club.clock.time = NOON;
+  [ann, ben, cat] = (await fixtures.newPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer];
+  matchId = await playedBy([ann, ben, cat]);
+});
+afterEach(async () => {
+  club.clock.time = NOON + 2 * VOTING_MS;
+  await endVotes(club.services);
+});
+afterAll(() => club.close());
+
+/** A match that has just been completed. */
+async function playedBy(players: readonly TestPlayer[]): Promise<number> {
+  const id = await fixtures.createMatch();
+  for (const player of players) await fixtures.join(player, id);
+  await fixtures.update(id, { match_status: 'completed' });
+  return id;
+}
+const vote = (by: TestPlayer, player: TestPlayer, id = matchId) =>
+  club.call('voteForManOfTheMatch', by, { params: { id }, body: { player_id: player.id } });
+const pick = (player: TestPlayer | null) =>
+  club.call('setManOfTheMatch', admin, { params: { id: matchId }, body: { player_id: player?.id ?? null } });
+const end = () => {
+  club.clock.time += VOTING_MS;
+  return endVotes(club.services);
+};
+/** What a player sees: the man of the match, and of the vote the winners. */
+const seenBy = async (player: TestPlayer) =>
+  (await club.call('getMatch', player, { params: { id: matchId } })).body;
+const outcome = async () => {
+  const { man_of_the_match, man_of_the_match_vote } = await seenBy(admin);
+  return {
+    one: man_of_the_match?.player_id ?? null,
+    winners: man_of_the_match_vote?.winners.map(({ player_id }) => player_id),
+  };
+};
+
+describe('the vote for the man of the match', () => {
+  it('is open for a day to those who played, who see their own vote only', async () => {
+    expect((await vote(ann, ben)).body).toEqual({ player_id: ben.id });
+    const ends_at = new Date(NOON + VOTING_MS).toISOString();
+    const open = { ends_at, is_open: true, winners: [] };
+    const voteSeenBy = async (player: TestPlayer) => (await seenBy(player)).man_of_the_match_vote;
+    expect(await voteSeenBy(ann)).toEqual({ ...open, can_vote: true, my_vote: ben.id });
+    expect(await voteSeenBy(ben)).toEqual({ ...open, can_vote: true, my_vote: null });
+    expect(await voteSeenBy(admin)).toEqual({ ...open, can_vote: false, my_vote: null });
+    club.clock.time += VOTING_MS;
+    expect((await vote(ann, cat)).body.code).toBe('voting_closed');
+    expect(await voteSeenBy(ann)).toEqual({ ...open, is_open: false, can_vote: false, my_vote: null });
+  });
+
+  it('makes the player with the most votes the man of the match, in the leaderboard too; until then, votes can be changed', async () => {
+    await vote(ann, cat);
+    await vote(ann, ben);
+    await vote(cat, ben);
+    await vote(ben, cat);
+    expect(await endVotes(club.services)).toBe(0);
+    expect(await end()).toBe(1);
+    expect(await outcome()).toEqual({ one: ben.id, winners: [ben.id] });
+    const { body } = await club.call('getLeaderboard', null, {
+      query: { year: 2026, month: 11, sort: 'man_of_the_match_count' },
+    });
+    const { body: player } = await club.call('getPlayer', ben, { params: { id: ben.id } });
+    expect(body).toContainEqual(
+      expect.objectContaining({ preferred_name: player.preferred_name, man_of_the_match_count: 1 }),
+    );
+  });
+
+  it('is shared by those with equally many, and then the match has no single one', async () => {
+    await vote(ann, ben);
+    await vote(ben, ann);
+    await end();
+    expect(await outcome()).toEqual({ one: null, winners: [ann.id, ben.id] });
+    const { body } = await club.call('getManOfTheMatch', ann, { params: { id: matchId } });
+    expect(body).toEqual({ player_id: null, preferred_name: null });
+  });
+
+  it('refuses votes for oneself, and by and for those who didn’t play', async () => {
+    const [dan] = (await fixtures.newPlayers(1)) as [TestPlayer];
+    expect((await vote(ann, ann)).body.code).toBe('own_vote');
+    expect((await vote(ann, dan)).body.code).toBe('did_not_play');
+    expect((await vote(dan, ann)).body.code).toBe('voter_did_not_play');
+    expect((await vote(ann, ben, 999_999)).status).toBe(404);
+  });
+
+  it.each(['friendly', 'in_progress', 'pending'] as const)('isn’t held in a %s match', async (status) => {
+    await vote(ann, ben);
+    await fixtures.update(matchId, { match_status: status });
+    expect((await seenBy(ann)).man_of_the_match_vote).toBeUndefined();
+    expect((await vote(ann, ben)).body.code).toBe('voting_closed');
+    expect(await end()).toBe(0);
+  });
+
+  it('goes on with the votes so far when a match is corrected, unless it hadn’t been played', async () => {
+    await vote(ann, ben);
+    const again = async (status: 'in_progress' | 'pending') => {
+      await fixtures.update(matchId, { match_status: status });
+      await fixtures.update(matchId, { match_status: 'completed' });
+      return (await seenBy(ann)).man_of_the_match_vote?.my_vote;
+    };
+    expect([await again('in_progress'), await again('pending')]).toEqual([ben.id, null]);
+  });
+
+  it('leaves out votes for someone who turns out not to have played', async () => {
+    await vote(ann, ben);
+    await vote(cat, ben);
+    await vote(ben, cat);
+    await club.call('leaveMatch', admin, { body: { match_id: matchId, player_id: ben.id } });
+    await end();
+    expect(await outcome()).toEqual({ one: null, winners: [] });
+  });
+
+  it('loses a winner who turns out not to have played, once it’s over', async () => {
+    await vote(ann, ben);
+    await end();
+    await club.call('leaveMatch', admin, { body: { match_id: matchId, player_id: ben.id } });
+    expect(await outcome()).toEqual({ one: null, winners: [] });
+  });
+});
+
+describe('an admin’s choice', () => {
+  it('comes before the vote, and stays when that ends', async () => {
+    await vote(ann, ben);
+    await pick(cat);
+    expect((await vote(ben, cat)).body.code).toBe('voting_closed');
+    await end();
+    expect(await outcome()).toEqual({ one: cat.id, winners: [] });
+  });
+
+  it('that is taken back lets the vote go on', async () => {
+    await pick(cat);
+    await pick(null);
+    await vote(ann, ben);
+    await end();
+    expect(await outcome()).toEqual({ one: ben.id, winners: [ben.id] });
+  });
+
+  it.each(['someone', 'no one'])('of %s replaces what the players chose, for good', async (choice) => {
+    await vote(ann, ben);
+    await end();
+    await pick(choice === 'someone' ? cat : null);
+    expect(await end()).toBe(0);
+    expect(await outcome()).toEqual({ one: choice === 'someone' ? cat.id : null, winners: [] });
+  });
+});
+
+it('two processes count the votes of a match once', async () => {
+  const other = await createTestClub({ beside: club });
+  const ids = [matchId, await playedBy([ann, ben, cat]), await playedBy([ann, ben, cat])];
+  for (const id of ids) await vote(ann, ben, id);
+  club.clock.time += VOTING_MS;
+  const counted = await Promise.all([club, other].map(({ services }) => endVotes(services)));
+  expect(counted.reduce((sum, count) => sum + count)).toBe(ids.length);
+  await other.close();
+});
+
+it('a running process counts them', async () => {
+  await vote(ann, ben);
+  club.clock.time += VOTING_MS;
+  const jobs = startJobs(club.services, { least: 10, most: 100, again: 10 });
+  await vi.waitFor(async () => expect((await outcome()).one).toBe(ben.id), { timeout: 20_000 });
+  await jobs.stop();
+});
+
+it('a deleted match’s votes aren’t counted', async () => {
+  await vote(ann, ben);
+  await club.call('deleteMatch', admin, { params: { id: matchId }, body: { player_id: admin.id } });
+  expect(await end()).toBe(0);
+});
+
+describe('who voted for whom', () => {
+  const votesOf = async (player: TestPlayer) => (await club.call('getMyData', player)).body.votes;
+  const nameOf = async (player: TestPlayer) =>
+    (await club.call('getPlayer', player, { params: { id: player.id } })).body.preferred_name;
+
+  it('is only in the voter’s own data, and forgotten after a month', async () => {
+    await vote(ann, ben);
+    expect(await votesOf(ann)).toEqual([
+      {
+        match: 'Tue 24 Nov 2026, 19:00 · Powerleague (pitch 3)',
+        voted_for: await nameOf(ben),
+        voted_at: new Date(NOON).toISOString(),
+      },
+    ]);
+    expect([await votesOf(ben), await votesOf(admin)]).toEqual([[], []]);
+    await forgetVotes(club.db, NOON + VOTES_KEPT_MS);
+    expect(await votesOf(ann)).toHaveLength(1);
+    await forgetVotes(club.db, NOON + VOTES_KEPT_MS + 1);
+    expect(await votesOf(ann)).toEqual([]);
+  });
+
+  it('goes with an account that’s closed, also the votes for it', async () => {
+    await vote(ann, ben);
+    await vote(ben, cat);
+    await vote(cat, ben);
+    const amount = -(await fixtures.balance(ben));
+    await club.call('adjustBalance', admin, {
+      params: { id: ben.id },
+      body: { player_id: ben.id, amount },
+    });
+    const closed = await club.call('closeAccount', ben, { params: { id: ben.id } });
+    expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+    await end();
+    expect(await outcome()).toEqual({ one: null, winners: [] });
+  });
+});

@@ -1,0 +1,62 @@
+import type { AskRefusal, MatchAnswer, MatchStatus } from '@kickabout/contract';
+import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { asPlayer, isSameMember, type MemberId } from './places.ts';
+
+/** How long players aren't asked the same about a match again. Milliseconds. */
+export const ASK_AGAIN_MS = 12 * HOUR_MS;
+
+/** Players whose last match is longer ago aren't reminded of anything. Milliseconds. */
+export const ACTIVE_WITHIN_MS = 60 * DAY_MS;
+
+/** When a player is away or injured: dates of the club's calendar, both included. */
+export type Absence = { from: string; until: string };
+
+/** Whether someone is away on a date. */
+export const isAwayOn = (date: string, absence: Absence | null): boolean =>
+  absence !== null && absence.from <= date && date <= absence.until;
+
+type AnswerFacts = { answer: MatchAnswer | null; absence: Absence | null };
+
+/** What a player who isn't in a match has said about it. Being away counts as “can’t” unless they answered themselves. */
+export const answerOf = (date: string, { answer, absence }: AnswerFacts): MatchAnswer | null =>
+  answer ?? (isAwayOn(date, absence) ? 'cant' : null);
+
+/** Players by what they have said about a match. Being in it, or waiting, wins over every answer. */
+export function groupAnswers<Player extends AnswerFacts & { playerId: number }>(
+  match: { date: string; members: readonly MemberId[] },
+  players: readonly Player[],
+): { cant: Player[]; maybe: Player[]; unanswered: Player[] } {
+  const others = players.filter(
+    ({ playerId }) => !match.members.some((member) => isSameMember(member, asPlayer(playerId))),
+  );
+  const {
+    cant = [],
+    maybe = [],
+    unanswered = [],
+  } = Object.groupBy(others, (player) => answerOf(match.date, player) ?? 'unanswered');
+  return { cant, maybe, unanswered };
+}
+
+/**
+ * Whether a player has to be reminded of a match: someone who hasn't played for months has left without a word, and a new player
+ * hasn't played yet. Instants are epoch milliseconds; `lastKickoffAt` is that of the last match they were in.
+ */
+export const isActive = (lastKickoffAt: number | null, kickoffAt: number): boolean =>
+  lastKickoffAt === null || lastKickoffAt > kickoffAt - ACTIVE_WITHIN_MS;
+
+/**
+ * May players be asked about a match now, and if not, why not? Instants are epoch milliseconds. `askedAt` is when they were last
+ * asked the same; `freePlaces` is null for a question that doesn't depend on them.
+ */
+export function decideAsking(
+  match: { status: MatchStatus; signinBeginAt: number; kickoffAt: number },
+  { now, askedAt, freePlaces }: { now: number; askedAt: number | null; freePlaces: number | null },
+): { ok: true } | { ok: false; reason: AskRefusal } {
+  if (match.status !== 'pending' || now >= match.kickoffAt) return refuse('match_not_pending');
+  if (now < match.signinBeginAt) return refuse('signup_not_open');
+  if (freePlaces !== null && freePlaces <= 0) return refuse('match_full');
+  if (askedAt !== null && now < askedAt + ASK_AGAIN_MS) return refuse('asked_recently');
+  return { ok: true };
+}
+
+const refuse = (reason: AskRefusal) => ({ ok: false, reason }) as const;

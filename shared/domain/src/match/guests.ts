@@ -1,0 +1,84 @@
+import type { GuestRefusal, MatchStatus } from '@kickabout/contract';
+import type { Attributes } from '../attributes.ts';
+import { DAY_MS } from '../durations.ts';
+import { formatMinor } from '../money.ts';
+import { UNRATED } from '../team-balancing/strength.ts';
+import { decideJoin, type JoinFacts, joinRefusalSentence } from './joining.ts';
+import { allotPlaces, type MatchMember } from './places.ts';
+
+export type GuestFacts = Pick<JoinFacts, 'now' | 'match' | 'quotedPriceMinor'> & {
+  /** The player who brings the guest, and pays for them. */
+  host: JoinFacts['player'];
+  /** Whether the host is in the match, with a place or waiting. */
+  isHostInMatch: boolean;
+  /** How many guests they already have in it, and how many the club allows. */
+  guests: number;
+  mostGuests: number;
+};
+
+export type GuestDecision = { ok: true } | { ok: false; reason: GuestRefusal };
+
+/** May this player bring a guest? Only to a match they're in themselves, and with the balance that joining needs. */
+export function decideGuest(facts: GuestFacts): GuestDecision {
+  const { host, isHostInMatch, guests, mostGuests, ...joining } = facts;
+  if (!isHostInMatch) return { ok: false, reason: 'not_in_match' };
+  const decision = decideJoin({ ...joining, player: host, addedByAdmin: false, alreadyIn: false });
+  if (!decision.ok && decision.reason === 'match_not_pending') return decision;
+  if (guests >= mostGuests) return { ok: false, reason: 'too_many_guests' };
+  return decision;
+}
+
+/** What we tell a player who can't bring a guest. */
+export function guestRefusalSentence(
+  reason: GuestRefusal,
+  { priceMinor, mostGuests }: { priceMinor: number; mostGuests: number },
+): string {
+  switch (reason) {
+    case 'not_in_match':
+      return 'Join the match first, then bring a guest.';
+    case 'too_many_guests':
+      if (mostGuests === 0) return 'This club doesn’t take guests.';
+      return `You can bring ${mostGuests === 1 ? 'one guest' : `${mostGuests} guests`} to a match.`;
+    case 'match_not_pending':
+      return 'You can only bring guests to upcoming matches.';
+    case 'price_changed':
+      return `This match now costs ${formatMinor(priceMinor)}. Add your guest again if you’re happy with that.`;
+    case 'already_joined':
+    case 'signup_not_open':
+    case 'balance_below_limit':
+    case 'balance_too_low':
+      return joinRefusalSentence(reason, priceMinor);
+    default:
+      return reason satisfies never;
+  }
+}
+
+/** Guests wait behind all players where the club wants so. A guest who gets a place keeps it, even if players join later. */
+export function keepPlacesOfGuests<Member extends MatchMember>(match: {
+  status: MatchStatus;
+  places: number;
+  members: readonly Member[];
+}): Member[] {
+  if (match.status !== 'pending' || !match.members.some(({ waitsLast }) => waitsLast))
+    return [...match.members];
+  const withPlace = new Set(allotPlaces(match.members, match.places).in);
+  return match.members.map((member) =>
+    member.waitsLast && withPlace.has(member) ? { ...member, waitsLast: false } : member,
+  );
+}
+
+/** A guest's estimated attributes, for picking teams: the average of the match's players, rounded. */
+export function estimatedAttributes(players: readonly Attributes[]): Attributes {
+  const names = new Set(players.flatMap((player) => Object.keys(player)));
+  const average = (name: string) =>
+    players.reduce((sum, player) => sum + (player[name] ?? UNRATED), 0) / players.length;
+  return Object.fromEntries([...names].map((name) => [name, Math.round(average(name))]));
+}
+
+/** `Sam (guest of Alex)`. The name is null once the club has forgotten it. */
+export function guestLabel(guestName: string | null, hostName: string): string {
+  return `${guestName ?? 'Guest'} (guest of ${hostName})`;
+}
+
+/** For so long after a match the club knows what a guest was called. Milliseconds. */
+export const GUEST_NAME_KEPT_MS = 180 * DAY_MS;

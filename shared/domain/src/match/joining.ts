@@ -1,0 +1,97 @@
+import type { JoinRefusal, MatchStatus } from '@kickabout/contract';
+import { clubMoney } from '@kickabout/contract/club-money';
+import { formatMinor } from '../money.ts';
+
+/** From this many matches on, a player needs money in their balance. */
+export const REGULAR_FROM_MATCHES = 10;
+
+export type JoinFacts = {
+  /** Epoch milliseconds, like every instant here. */
+  now: number;
+  match: { status: MatchStatus; signinBeginAt: number; priceMinor: number };
+  player: {
+    balanceMinor: number;
+    /** Held for other pending matches; see `availableMinor`. */
+    heldMinor: number;
+    /** Completed matches they played in. */
+    matchesPlayed: number;
+  };
+  /** Whether an admin is adding someone else: that's also possible once the match has started. */
+  addedByAdmin: boolean;
+  /** Whether they're already in this match, with a place or waiting. */
+  alreadyIn: boolean;
+  /** The price the player was shown and agreed to. */
+  quotedPriceMinor: number;
+};
+
+/**
+ * What a player can still join matches with. Joining moves no money, it holds the price: for every pending match
+ * they're in or waiting for. So the same £5 can't be used for three games.
+ */
+export function availableMinor(balanceMinor: number, heldMinor: number): number {
+  return balanceMinor - heldMinor;
+}
+
+export type JoinDecision = { ok: true } | { ok: false; reason: JoinRefusal };
+
+/**
+ * May this player join this match, and if not, why not? Returns the first reason that applies, with those about the
+ * match before those about money. A full match isn't a reason: anyone who joins it goes on the waiting list.
+ */
+export function decideJoin(facts: JoinFacts): JoinDecision {
+  const { now, match, player, addedByAdmin, alreadyIn, quotedPriceMinor } = facts;
+  if (match.status !== 'pending' && !addedByAdmin) return refuse('match_not_pending');
+  if (now < match.signinBeginAt) return refuse('signup_not_open');
+  if (alreadyIn) return refuse('already_joined');
+  if (quotedPriceMinor !== match.priceMinor) return refuse('price_changed');
+  if (player.matchesPlayed >= REGULAR_FROM_MATCHES && player.balanceMinor < clubMoney().lowestBalance) {
+    return refuse('balance_below_limit');
+  }
+  if (availableMinor(player.balanceMinor, player.heldMinor) < match.priceMinor) {
+    return refuse('balance_too_low');
+  }
+  return { ok: true };
+}
+
+/** What we tell a player who can't join. The sentences about the balance are quoted from the specification, section 5. */
+export function joinRefusalSentence(reason: JoinRefusal, priceMinor: number): string {
+  switch (reason) {
+    case 'match_not_pending':
+      return 'You can only join upcoming matches.';
+    case 'signup_not_open':
+      return 'Sign-up for this match hasn’t opened yet.';
+    case 'already_joined':
+      return 'You’re already in this match.';
+    case 'price_changed':
+      return `This match now costs ${formatMinor(priceMinor)}. Join again if you’re happy with that.`;
+    case 'balance_below_limit':
+      return 'You need money in your balance to join';
+    case 'balance_too_low':
+      return `You need a balance of at least ${formatMinor(priceMinor)} to join this match.`;
+    default:
+      return reason satisfies never;
+  }
+}
+
+/** What we tell an admin who can't add a player. */
+export function addRefusalSentence(reason: JoinRefusal, name: string, priceMinor: number): string {
+  switch (reason) {
+    case 'match_not_pending':
+    case 'signup_not_open':
+      return joinRefusalSentence(reason, priceMinor);
+    case 'already_joined':
+      return `${name} is already in this match.`;
+    case 'price_changed':
+      return `This match now costs ${formatMinor(priceMinor)}. Add ${name} again if that’s right.`;
+    case 'balance_below_limit':
+      return `${name} needs money in their balance to join.`;
+    case 'balance_too_low':
+      return `${name} needs a balance of at least ${formatMinor(priceMinor)} to join this match.`;
+    default:
+      return reason satisfies never;
+  }
+}
+
+function refuse(reason: JoinRefusal): JoinDecision {
+  return { ok: false, reason };
+}

@@ -1,0 +1,69 @@
+import type { MatchStatus, VoteRefusal } from '@kickabout/contract';
+import { DAY_MS } from '../durations.ts';
+import { countsForStats } from './match-status.ts';
+import { canBeManOfTheMatch, type MatchMember } from './places.ts';
+
+/** How long players can vote after an admin has completed the match. Milliseconds. */
+export const VOTING_MS = DAY_MS;
+
+/** How long the club stores who voted for whom. Milliseconds. */
+export const VOTES_KEPT_MS = 30 * DAY_MS;
+
+/** How far the vote of a match is. */
+export type Voting = {
+  /** Epoch milliseconds; null where players don't vote. */
+  endsAt: number | null;
+  /** Whom the players chose, several if they share it; null until the votes are counted. */
+  winners: readonly number[] | null;
+};
+
+export type Vote = { voterId: number; playerId: number };
+
+type Played = { status: MatchStatus; members: readonly MatchMember[] };
+
+/** The vote after an admin has changed a match's status: it begins when the match is completed, and is held once for each match that's played. */
+export function votingAfter(
+  voting: Voting,
+  { from, to, now }: { from: MatchStatus; to: MatchStatus; now: number },
+): Voting {
+  if (to === 'pending') return { endsAt: null, winners: null };
+  if (from === to || voting.winners !== null) return voting;
+  return { endsAt: countsForStats(to) ? now + VOTING_MS : null, winners: null };
+}
+
+/** An admin's choice comes before the vote. */
+export function isVotingOpen(
+  { endsAt, winners, manOfTheMatchId }: Voting & { manOfTheMatchId: number | null },
+  now: number,
+): boolean {
+  return endsAt !== null && now < endsAt && winners === null && manOfTheMatchId === null;
+}
+
+/** May this player vote for that one? Those who played do, for one another; guests neither vote nor are voted for. */
+export function decideVote(
+  match: Played & { isOpen: boolean },
+  { voterId, playerId }: Vote,
+): { ok: true } | { ok: false; reason: VoteRefusal } {
+  if (!match.isOpen) return { ok: false, reason: 'voting_closed' };
+  if (!canBeManOfTheMatch(match, voterId)) return { ok: false, reason: 'voter_did_not_play' };
+  if (voterId === playerId) return { ok: false, reason: 'own_vote' };
+  return canBeManOfTheMatch(match, playerId) ? { ok: true } : { ok: false, reason: 'did_not_play' };
+}
+
+/**
+ * The result of the vote. One winner becomes the man of the match. If several got the most votes they share it, and
+ * the match has no single one until an admin picks one. Once an admin has picked someone, the votes don't matter.
+ */
+export function countVotes(
+  match: Played & { manOfTheMatchId: number | null },
+  votes: readonly Vote[],
+): { winners: number[]; manOfTheMatchId: number | null } {
+  if (match.manOfTheMatchId !== null) return { winners: [], manOfTheMatchId: match.manOfTheMatchId };
+  // Who played may have been corrected since they voted.
+  const valid = votes.filter((vote) => decideVote({ ...match, isOpen: true }, vote).ok);
+  const counts = Map.groupBy(valid, ({ playerId }) => playerId);
+  const most = Math.max(...[...counts.values()].map(({ length }) => length));
+  const winners = [...counts.keys()].filter((playerId) => counts.get(playerId)?.length === most);
+  const [winner, ...others] = winners;
+  return { winners, manOfTheMatchId: winner !== undefined && others.length === 0 ? winner : null };
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
+import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import type { Match } from './match.ts';
+import { changeDetails, endMatch, startMatch } from './match-course.ts';
+
+const KICKOFF = Date.parse('2026-11-24T19:00Z');
+const AT = { now: KICKOFF - 24 * HOUR_MS, timeZone: 'Europe/London' };
+const match = sampleMatch({ date: '2026-11-24', time: '19:00', kickoffAt: KICKOFF, places: 2 });
+const started = (more: Partial<Match> = {}) => sampleMatch({ ...match, status: 'in_progress', ...more });
+
+test('a new time moves the kickoff, and is counted', () => {
+  const moved = changeDetails(match, { date: '2026-11-25', time: '20:30' }, AT);
+  expect(moved).toEqual({
+    ...match,
+    date: '2026-11-25',
+    time: '20:30',
+    kickoffAt: Date.parse('2026-11-25T20:30Z'),
+    moves: 1,
+    movedAt: AT.now,
+  });
+});
+
+test('the same time again moves nothing, and what isn’t named stays', () => {
+  expect(changeDetails(match, { date: match.date, time: match.time }, AT)).toEqual(match);
+  expect(changeDetails(match, { priceMinor: 400, places: 3 }, AT)).toEqual({
+    ...match,
+    priceMinor: 400,
+    places: 3,
+  });
+});
+
+test.each<[string, Match, Partial<Match>, number, Partial<Match>]>([
+  [
+    'moved into the past starts at once',
+    match,
+    { time: '18:00' },
+    KICKOFF,
+    { status: 'in_progress', kickoffAskedAt: KICKOFF - HOUR_MS },
+  ],
+  [
+    'moved to this very moment starts at once',
+    match,
+    { time: '18:00' },
+    KICKOFF - HOUR_MS,
+    { status: 'in_progress', kickoffAskedAt: KICKOFF - HOUR_MS },
+  ],
+  [
+    'moved to a moment later doesn’t',
+    match,
+    { time: '18:00' },
+    KICKOFF - HOUR_MS - 1,
+    { status: 'pending', kickoffAskedAt: null },
+  ],
+  [
+    'moved into the past and completed is completed',
+    match,
+    { time: '18:00', status: 'completed' },
+    KICKOFF,
+    { status: 'completed', kickoffAskedAt: KICKOFF - HOUR_MS },
+  ],
+  [
+    'moved back to a kickoff that was processed stays pending',
+    sampleMatch({ ...match, kickoffAskedAt: KICKOFF - HOUR_MS }),
+    { time: '18:00' },
+    KICKOFF,
+    { status: 'pending', kickoffAskedAt: KICKOFF - HOUR_MS },
+  ],
+  [
+    'put back after its kickoff stays pending',
+    started(),
+    { status: 'pending' },
+    KICKOFF,
+    { status: 'pending', kickoffAskedAt: KICKOFF },
+  ],
+  [
+    'put back before its kickoff starts again then',
+    started(),
+    { status: 'pending' },
+    KICKOFF - 1,
+    { status: 'pending', kickoffAskedAt: null },
+  ],
+  [
+    'started by hand waits for no kickoff',
+    match,
+    { status: 'in_progress' },
+    KICKOFF + 1,
+    { status: 'in_progress', kickoffAskedAt: null },
+  ],
+])('a match %s', (_, before, details, now, after) => {
+  expect(changeDetails(before, details, { ...AT, now })).toMatchObject(after);
+});
+
+test('the vote opens with the end, closes when the match is put back, and what was counted stays', () => {
+  const now = KICKOFF + 2 * HOUR_MS;
+  const completed = changeDetails(started(), { status: 'completed' }, { ...AT, now });
+  expect(completed.votesEndAt).toBe(now + 24 * HOUR_MS);
+  expect(changeDetails(completed, { status: 'pending' }, { ...AT, now }).votesEndAt).toBeNull();
+  expect(endMatch(started(), [], now)).toEqual(completed);
+  const counted = { ...completed, voteWinners: [1] };
+  expect(endMatch(counted, [], now + 1)).toEqual(counted);
+});
+
+test('with fewer places the last to join wait, without a team; with more, everyone keeps theirs', () => {
+  const members = [1, 2, 3].map((playerId) => sampleMember({ playerId, joinedAt: playerId, teamId: 1 }));
+  const full = sampleMatch({ ...match, places: 3, members });
+  const teams = (places: number) => changeDetails(full, { places }, AT).members.map(({ teamId }) => teamId);
+  expect(teams(2)).toEqual([1, 1, 0]);
+  expect(teams(4)).toEqual([1, 1, 1]);
+});
+
+test('once it has started, the number of places decides who plays', () => {
+  const members = [1, 2, 3].map((playerId) =>
+    sampleMember({ playerId, joinedAt: playerId, plays: playerId < 3 }),
+  );
+  const plays = (places: number) =>
+    changeDetails(started({ members }), { places }, AT).members.map((one) => one.plays);
+  expect(plays(1)).toEqual([true, false, false]);
+  expect(plays(3)).toEqual([true, true, true]);
+});
+
+test('a price changes neither the moment of a match planned in another time zone, nor the team of someone who waits', () => {
+  const members = [1, 2, 3].map((playerId) => sampleMember({ playerId, joinedAt: playerId, teamId: 1 }));
+  const planned = sampleMatch({ ...match, kickoffAt: KICKOFF - HOUR_MS, members });
+  expect(changeDetails(planned, { priceMinor: 400 }, AT)).toEqual({ ...planned, priceMinor: 400 });
+});
+
+test('a kickoff is processed once, and not before', () => {
+  expect(startMatch(match, KICKOFF - 1)).toBeNull();
+  expect(startMatch(match, KICKOFF)).toEqual({ ...match, status: 'in_progress', kickoffAskedAt: KICKOFF });
+  expect(startMatch({ ...match, kickoffAskedAt: KICKOFF }, KICKOFF)).toBeNull();
+  expect(startMatch(started(), KICKOFF)).toBeNull();
+});
+
+test('a result is what everyone did; those who are left out stay as they are', () => {
+  const members = [1, 2].map((playerId) => sampleMember({ playerId, goals: 1, plays: true }));
+  const did = [{ playerId: 2, guestId: null, goals: 3, assists: 1, ownGoals: 0, teamId: 2 as const }];
+  const ended = endMatch(started({ members }), did, KICKOFF);
+  expect(ended.members.map(({ goals, assists, teamId }) => [goals, assists, teamId])).toEqual([
+    [1, 0, 0],
+    [3, 1, 2],
+  ]);
+});
+
+test('a friendly stays one', () => {
+  expect(endMatch(started({ status: 'friendly' }), [], KICKOFF).status).toBe('friendly');
+});

@@ -1,0 +1,68 @@
+import { kickoffAt } from '../kickoff.ts';
+import { votingAfter } from './man-of-the-match-vote.ts';
+import type { Match } from './match.ts';
+import { type MemberFacts, recordFacts } from './match-members.ts';
+import { hasStarted, isOver, startsAtKickoff } from './match-status.ts';
+import { allotPlaces, type MemberId, playersWithPlaces } from './places.ts';
+
+/** What an admin changes about a match; what's left out stays the same. */
+export type MatchDetails = Partial<
+  Pick<Match, 'date' | 'time' | 'status' | 'places' | 'priceMinor' | 'pitchCostMinor' | 'youtubeLinks'>
+>;
+
+/** The match after an admin has changed its details, with what follows for its kickoff, status, vote and places. */
+export function changeDetails(
+  match: Match,
+  details: MatchDetails,
+  { now, timeZone }: { now: number; timeZone: string },
+): Match {
+  const { date, time, status: wanted, places } = { ...match, ...details };
+  const hasMoved = date !== match.date || time !== match.time;
+  const kickoff = hasMoved ? kickoffAt(date, time, timeZone) : match.kickoffAt;
+  // Otherwise the kickoff job would start it a moment later, and no one would have been told what that charges.
+  const isDue = hasMoved && kickoffIsDue({ ...match, kickoffAt: kickoff }, now);
+  const status = isDue && wanted === 'pending' ? 'in_progress' : wanted;
+  const isPutBack = status === 'pending' && match.status !== 'pending' && now >= kickoff;
+  return {
+    ...match,
+    ...details,
+    ...withStatus(match, status, now),
+    kickoffAt: kickoff,
+    ...(hasMoved && { moves: match.moves + 1, movedAt: now }),
+    // Each kickoff is processed once: a match that's moved back to pending after it stays there.
+    ...((isPutBack || isDue) && { kickoffAskedAt: kickoff }),
+    members: details.places === undefined ? match.members : membersWithPlaces(match, places),
+  };
+}
+
+/** The match once its kickoff has come; null if it doesn't start then, or that kickoff has been processed. */
+export function startMatch(match: Match, now: number): Match | null {
+  if (!kickoffIsDue(match, now)) return null;
+  return { ...match, status: 'in_progress', kickoffAskedAt: match.kickoffAt };
+}
+
+function kickoffIsDue(match: Match, now: number): boolean {
+  return match.kickoffAskedAt !== match.kickoffAt && startsAtKickoff(match, now);
+}
+
+/** The match at full time: what everyone did, completed unless it's over already, and with the vote opened. */
+export function endMatch(match: Match, did: readonly (MemberId & MemberFacts)[], now: number): Match {
+  const recorded = recordFacts(match, did);
+  return isOver(match.status) ? recorded : { ...recorded, ...withStatus(match, 'completed', now) };
+}
+
+function withStatus(match: Match, status: Match['status'], now: number) {
+  const before = { endsAt: match.votesEndAt, winners: match.voteWinners };
+  const { endsAt, winners } = votingAfter(before, { from: match.status, to: status, now });
+  return { status, votesEndAt: endsAt, voteWinners: winners };
+}
+
+/**
+ * With fewer places, some players move to the waiting list and leave their team. Once the match has started, the number
+ * of places decides who plays instead, unless teams are confirmed.
+ */
+function membersWithPlaces(match: Match, places: number): Match['members'] {
+  if (hasStarted(match.status)) return playersWithPlaces(match, places);
+  const { waiting } = allotPlaces(match.members, places);
+  return match.members.map((member) => (waiting.includes(member) ? { ...member, teamId: 0 } : member));
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
+import { sampleMatch, sampleMember } from '../testing/sample-match.ts';
+import type { Match, Member } from './match.ts';
+import { addMember, recordFacts, setTeams, takeOut } from './match-members.ts';
+
+const NOW = 1_000_000;
+const KICKOFF = NOW + HOUR_MS;
+const joined = (playerId: number, more: Partial<Member> = {}) =>
+  sampleMember({ playerId, joinedAt: playerId, ...more });
+const match = sampleMatch({ kickoffAt: KICKOFF, places: 2, members: [joined(1), joined(2)] });
+const pia = { playerId: 9, preferredName: 'Pia' };
+const add = (to: Match, more = {}, refundsLateLeavers = false) =>
+  addMember(to, { ...pia, ...more }, { now: NOW, refundsLateLeavers });
+const ids = ({ members }: Match) => members.map(({ playerId }) => playerId);
+
+test('a player joins after everyone else, at the match’s price, and in no team', () => {
+  expect(add(match).members).toEqual([
+    ...match.members,
+    sampleMember({ ...pia, priceMinor: match.priceMinor, joinedAt: NOW }),
+  ]);
+});
+
+test('a guest joins by name, and waits behind all players where the club wants so', () => {
+  const guest = { guestId: 'g', guestName: 'Max', waitsLast: true };
+  expect(add(match, guest).members.at(-1)).toMatchObject({ ...pia, ...guest });
+});
+
+test.each<[string, Partial<Match>, number]>([
+  ['now', {}, NOW],
+  ['after someone whom the clock had ahead', { members: [joined(1, { joinedAt: NOW + 5 })] }, NOW + 6],
+  ['after the teams were confirmed', { teamsConfirmedAt: NOW }, NOW + 1],
+])('someone joins %s', (_, more, joinedAt) => {
+  expect(add(sampleMatch({ ...match, ...more })).members.at(-1)?.joinedAt).toBe(joinedAt);
+});
+
+test('whoever is added once a match has started plays', () => {
+  expect(add(sampleMatch({ ...match, status: 'in_progress' })).members.at(-1)?.plays).toBe(true);
+  expect(add(match).members.at(-1)?.plays).toBeNull();
+});
+
+const left = (playerId: number, takenBy: number | null = null) => ({ playerId, priceMinor: 500, takenBy });
+
+test.each<[string, Partial<Match>, boolean, (number | null)[]]>([
+  [
+    'takes the first that’s open',
+    { lateLeaves: [left(5, 6), left(7), left(8)], places: 3 },
+    true,
+    [6, 9, null],
+  ],
+  ['takes their own', { lateLeaves: [left(7), left(9)], places: 3 }, true, [null, 9]],
+  ['takes none in a club that refunds no one', { lateLeaves: [left(7)], places: 3 }, false, [null]],
+  ['takes none without a place', { lateLeaves: [left(7)], places: 2 }, true, [null]],
+  ['takes none after kickoff', { lateLeaves: [left(7)], places: 3, kickoffAt: NOW }, true, [null]],
+])('whoever joins where someone left late %s', (_, more, refunds, taken) => {
+  expect(
+    add(sampleMatch({ ...match, ...more }), {}, refunds).lateLeaves.map(({ takenBy }) => takenBy),
+  ).toEqual(taken);
+});
+
+const leave = (from: Match, who: readonly Member[], more: Partial<Parameters<typeof takeOut>[2]> = {}) => {
+  const club = { graceMinutes: 0, refundsLateLeavers: false };
+  const left = takeOut(from, who, { now: NOW, removedByAdmin: false, club, ...more });
+  if (!left.ok) throw new Error(left.reason);
+  return left;
+};
+const REFUNDS = { club: { graceMinutes: 0, refundsLateLeavers: true } };
+
+test('a late leave is charged, and the first who waits gets the place and the team', () => {
+  const first = joined(1, { teamId: 2 });
+  const full = sampleMatch({ ...match, members: [first, joined(2), joined(3), joined(4)] });
+  const { match: after, chargeMinor } = leave(full, [first]);
+  expect(chargeMinor).toBe(500);
+  expect(after.lateLeaves).toEqual([left(1)]);
+  expect(after.members).toEqual([joined(2), joined(3, { teamId: 2 }), joined(4)]);
+});
+
+test('leaving early, within the minutes of grace, from the waiting list or by an admin is free', () => {
+  const first = joined(1, { joinedAt: NOW });
+  const full = sampleMatch({
+    ...match,
+    members: [first, joined(2, { joinedAt: NOW + 1 }), joined(3, { joinedAt: NOW + 2 })],
+  });
+  const free = [
+    leave(sampleMatch({ ...full, kickoffAt: NOW + 5 * HOUR_MS }), [first]),
+    leave(full, [first], { club: { graceMinutes: 1, refundsLateLeavers: false } }),
+    leave(full, full.members.slice(2)),
+    leave(full, [first], { removedByAdmin: true }),
+  ];
+  for (const { match: after, chargeMinor } of free) expect([chargeMinor, after.lateLeaves]).toEqual([0, []]);
+});
+
+test('the minutes of grace are those of whoever has a place, not of a guest who waits behind all players', () => {
+  const [host, guest] = [
+    joined(1, { joinedAt: NOW }),
+    joined(1, { guestId: 'g', joinedAt: 1, waitsLast: true }),
+  ];
+  const full = sampleMatch({ ...match, members: [joined(2), host, guest] });
+  const club = { graceMinutes: 1, refundsLateLeavers: false };
+  expect(leave(full, [host, guest], { club }).chargeMinor).toBe(0);
+});
+
+test('in a club that refunds, a leave is free while someone else waits, but not while only one’s own guest does', () => {
+  const [first, guest] = [joined(1), joined(1, { guestId: 'g', joinedAt: 3 })];
+  const waiting = (who: Member) => sampleMatch({ ...match, members: [first, joined(2), who] });
+  expect(leave(waiting(joined(4)), [first], REFUNDS).chargeMinor).toBe(0);
+  expect(leave(waiting(guest), [first, guest], REFUNDS).chargeMinor).toBe(500);
+});
+
+test('a player leaves with their guest: both places are charged, the guest’s first, and two move up', () => {
+  const [first, guest] = [
+    joined(1, { priceMinor: 500 }),
+    joined(1, { guestId: 'g', joinedAt: 2, priceMinor: 400 }),
+  ];
+  const full = sampleMatch({ ...match, members: [first, guest, joined(3), joined(4)] });
+  const { match: after, chargeMinor } = leave(full, [first, guest]);
+  expect(chargeMinor).toBe(900);
+  expect(after.lateLeaves.map(({ priceMinor }) => priceMinor)).toEqual([400, 500]);
+  expect(ids(after)).toEqual([3, 4]);
+});
+
+test('no one leaves at another price than they were told, or without being in the match', () => {
+  const told = { now: NOW, removedByAdmin: false, club: { graceMinutes: 0, refundsLateLeavers: false } };
+  expect(takeOut(match, match.members.slice(0, 1), { ...told, expectedChargeMinor: 0 })).toEqual({
+    ok: false,
+    reason: 'charge_changed',
+  });
+  expect(takeOut(match, match.members.slice(0, 1), { ...told, expectedChargeMinor: 500 }).ok).toBe(true);
+  expect(takeOut(match, [], told)).toEqual({ ok: false, reason: 'not_in_match' });
+});
+
+const everyone = [
+  joined(1, { plays: true }),
+  joined(2, { teamId: 1, plays: false }),
+  joined(3, { teamId: 2 }),
+  joined(1, { guestId: 'g', joinedAt: NOW + 7, teamId: 2, plays: true }),
+  joined(1, { guestId: 'h', teamId: 1 }),
+];
+const withGuests = sampleMatch({ ...match, members: everyone });
+const teams = (picked: Parameters<typeof setTeams>[1]) => {
+  const { members, teamsConfirmedAt } = setTeams(withGuests, picked, NOW);
+  return {
+    teams: members.map(({ teamId }) => teamId),
+    plays: members.map(({ plays }) => plays),
+    teamsConfirmedAt,
+  };
+};
+
+test('teams are confirmed together, not before anyone joined; guests stay where they are unless they’re named', () => {
+  expect(teams({ team1: [1], team2: [2] })).toEqual({
+    teams: [1, 2, 0, 2, 1],
+    plays: [null, null, null, true, null],
+    teamsConfirmedAt: NOW + 7,
+  });
+  expect(teams({ team1: [], team2: [3], guests1: ['g'] }).teams).toEqual([0, 0, 2, 1, 0]);
+  expect(teams({ team1: [], team2: [], guests2: ['h'] })).toEqual({
+    teams: [0, 0, 0, 0, 2],
+    plays: [null, null, null, null, null],
+    teamsConfirmedAt: NOW + 7,
+  });
+});
+
+test('empty teams are no longer confirmed', () => {
+  expect(teams({ team1: [], team2: [], guests1: [], guests2: [] }).teamsConfirmedAt).toBeNull();
+  expect(teams({ team1: [], team2: [] }).teams).toEqual([0, 0, 0, 2, 1]);
+});
+
+test('the clock confirms teams of those who joined before', () => {
+  expect(setTeams(match, { team1: [1], team2: [] }, NOW).teamsConfirmedAt).toBe(NOW);
+});
+
+test('what is recorded of a player isn’t recorded of their guest', () => {
+  const facts = { playerId: 1, guestId: null, goals: 2, late: true };
+  const { members } = recordFacts(withGuests, [facts]);
+  expect(members).toEqual([{ ...everyone[0], goals: 2, late: true }, ...everyone.slice(1)]);
+});
