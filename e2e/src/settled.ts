@@ -10,6 +10,6 @@ export async function settled(page: Page, watch: Watch): Promise<void> {
   await expect(async () => {
     await expect.poll(() => watch.notQuiet(page, QUIET_FOR), { intervals: [50] }).toEqual([]);
     expect(await page.getByText(/^Loading\b.*(\.\.\.|…)$/).count()).toBe(0);
-  }).toPass({ intervals: [50] });
+  }).toPass({ intervals: [50], timeout: 60_000 });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -34,6 +34,15 @@ export class Watch {
       this.#underway.add(request);
       this.#lastChange = Date.now();
     });
+    // What the page before still waited for isn't always said to have ended.
+    context.on('page', (page) =>
+      page.on('framenavigated', (frame) => {
+        if (frame !== page.mainFrame()) return;
+        for (const request of this.#underway)
+          if (!request.serviceWorker() && request.frame() === frame && !request.isNavigationRequest())
+            this.#underway.delete(request);
+      }),
+    );
     context.on('requestfinished', (request) => this.#end(request));
     context.on('requestfailed', (request) => {
       this.#end(request);

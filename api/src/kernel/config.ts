@@ -77,7 +77,7 @@ export type Config = {
 };
 
 /**
- * What the club has decided on its page. The object is the same for as long as the process lives: `followClubSettings` renews what
+ * What the club has decided on its page. The object is the same for as long as the process lives: `loadClubSettings` renews what
  * is in it, so read it anew for each request. Until the first start has stored it, the environment says it.
  */
 export type ClubChoices = {

@@ -25,7 +25,6 @@ const MAKING: readonly EndpointName[] = [
   'uploadStatement',
   'createLoginLink',
   'createPublishKey',
-  'importPeople',
   'recordCost',
   'addReceipt',
 ];

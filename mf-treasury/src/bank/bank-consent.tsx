@@ -1,13 +1,13 @@
 import { apiQuery } from '@kickabout/client';
 import { useQuery } from '@kickabout/client/query';
 import type { ResponseOf } from '@kickabout/contract';
+import { DAY_MS } from '@kickabout/domain';
 import { Button, Dialog, Form, QueryView, SelectField, SubmitButton, useConfirm } from '@kickabout/ui';
 import { useState } from 'react';
 import { useEndBankConsent, useReadBank, useStartBankConsent } from './mutations.ts';
 
 type Source = ResponseOf<'listBankSources'>[number];
 
-const DAY_MS = 86_400_000;
 const ENDS_SOON_DAYS = 14;
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 const ACCOUNT_TYPES = [

@@ -1,7 +1,7 @@
 import { useNow, useTimeZone } from '@kickabout/client';
+import { localDateTime } from '@kickabout/domain';
 import { useSearchParams } from '@kickabout/federation/router';
 import { Card, Columns, Page, PageHeader, SkeletonText } from '@kickabout/ui';
-import { today } from '../club-days.ts';
 import { CostForm } from './cost-form.tsx';
 import { CostList } from './cost-list.tsx';
 
@@ -26,7 +26,7 @@ export function Component() {
           {timeZone === undefined ? (
             <SkeletonText lines={12} />
           ) : (
-            <CostForm key={JSON.stringify(known)} today={today(now, timeZone)} known={known} />
+            <CostForm key={JSON.stringify(known)} today={localDateTime(now, timeZone).date} known={known} />
           )}
         </Card>
         <CostList />

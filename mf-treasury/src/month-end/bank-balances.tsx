@@ -1,14 +1,13 @@
-import { plainAmount } from '@kickabout/domain';
+import { dateAfter, plainAmount } from '@kickabout/domain';
 import { useApiMutation } from '@kickabout/federation/host';
 import { Card, Disclosure, Form, formatDate, MoneyField, Stack, SubmitButton } from '@kickabout/ui';
-import { dayBefore } from '../club-days.ts';
 import type { End } from './tasks.tsx';
 
 /** What the bank had before the month and at its end: from a statement, or as an admin reads it off the bank's page. */
 export function BankBalances({ end }: { readonly end: End }) {
   const forms = (
     <Stack gap={4}>
-      <Balance day={dayBefore(end.first_date)} known={end.before} />
+      <Balance day={dateAfter(end.first_date, -1)} known={end.before} />
       <Balance day={end.last_date} known={end.after} />
     </Stack>
   );

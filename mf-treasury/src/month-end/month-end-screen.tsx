@@ -1,6 +1,6 @@
 import { apiQuery, useNow, useTimeZone } from '@kickabout/client';
 import { keepPreviousData, useQuery } from '@kickabout/client/query';
-import { monthName } from '@kickabout/domain';
+import { localDateTime, monthName } from '@kickabout/domain';
 import { Link, useSearchParams } from '@kickabout/federation/router';
 import {
   Button,
@@ -15,10 +15,10 @@ import {
   SkeletonText,
   Stack,
 } from '@kickabout/ui';
-import { addressOfMonth, type Month, monthBefore, monthFrom, today } from '../club-days.ts';
 import { BankBalances } from './bank-balances.tsx';
 import styles from './month-end.module.css';
 import { BankTable, ClubTable, OwnersTable } from './month-tables.tsx';
+import { addressOfMonth, type Month, monthBefore, monthFrom } from './months.ts';
 import { Tasks } from './tasks.tsx';
 
 /** How many months back one can look without editing the address. */
@@ -35,7 +35,7 @@ export function Component() {
   const now = useNow();
   const timeZone = useTimeZone();
   if (timeZone === undefined) return <Page width="reading">{null}</Page>;
-  return <MonthEnd date={today(now, timeZone)} />;
+  return <MonthEnd date={localDateTime(now, timeZone).date} />;
 }
 
 function MonthEnd({ date }: { readonly date: string }) {

@@ -1,8 +1,7 @@
 import type { MonthEndLine } from '@kickabout/contract';
-import { sumAmounts } from '@kickabout/domain';
+import { dateAfter, sumAmounts } from '@kickabout/domain';
 import { Badge, DataTable, formatDate, MoneyText } from '@kickabout/ui';
 import type { ReactNode } from 'react';
-import { dayBefore } from '../club-days.ts';
 import { categoryLabel } from '../costs/cost-words.ts';
 import styles from './month-end.module.css';
 import type { End } from './tasks.tsx';
@@ -27,7 +26,7 @@ const MOVED: Readonly<Record<MonthEndLine, string>> = {
 /** Whether the books agree with the bank: what it had, what the books say moved, what it has, and what explains the difference. */
 export function BankTable({ end }: { readonly end: End }) {
   const lines: Line[] = [
-    { name: balanceName(end.before, dayBefore(end.first_date)), amount: end.before?.balance ?? null },
+    { name: balanceName(end.before, dateAfter(end.first_date, -1)), amount: end.before?.balance ?? null },
     ...end.lines
       .filter(({ amount }) => amount !== 0)
       .map(({ line, amount }) => ({ name: MOVED[line] ?? line, amount })),

@@ -1,7 +1,7 @@
 import { knownSiteConfig, loadSiteConfig } from '@kickabout/session';
 import { useQuery } from '@tanstack/react-query';
 
-/** The same as the server's default. */
+/** The server's default too (`CLUB_TIME_ZONE`). */
 const DEFAULT_TIME_ZONE = 'Europe/London';
 
 /** The club's time zone: undefined while loading, the default if that fails. */

@@ -34,7 +34,7 @@ export function youtubeRefusalSentence(reason: YoutubeRefusal): string {
   return `Links ${youtubeRefusalReason(reason)}.`;
 }
 
-/** The same, to follow a field's name. */
+/** Why a link was refused, in words that follow a field's name. */
 export function youtubeRefusalReason(reason: YoutubeRefusal): string {
   switch (reason) {
     case 'not_https':

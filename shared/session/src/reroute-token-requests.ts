@@ -2,7 +2,7 @@ import { EXCHANGE_FAILED } from './identity-error.ts';
 
 /** The product's own code exchange (specification, section 7): only the API has the client secret. */
 export const EXCHANGE_PATH = '/api/v1/auth/exchange';
-/** The same for refresh tokens. */
+/** The product’s own endpoint for refresh tokens, for the same reason. */
 export const REFRESH_PATH = '/api/v1/auth/refresh';
 
 type Fetch = typeof globalThis.fetch;

@@ -8,7 +8,7 @@ export async function loadHeldMinor(db: Db, playerId: number): Promise<number> {
   return row?.heldMinor ?? 0;
 }
 
-/** The same for several players; those with nothing held are left out. */
+/** How much of each player's balance is held, in minor units; players with nothing held are left out. */
 export const sumHeld = prepared((db, { playerIds }: { playerIds: readonly number[] }) =>
   selectHolds(db)
     .select((eb) => ['player_id as playerId', eb.fn.sum<number>('match_members.price_minor').as('heldMinor')])

@@ -20,7 +20,7 @@ export function lockPlayers(tx: Tx, playerIds: readonly number[]): Promise<Locke
     .execute();
 }
 
-/** Which players is up to the caller. */
+/** Selects players for a lock; the caller adds which ones. */
 export function selectAndLock(db: Db) {
   return db
     .selectFrom('players')

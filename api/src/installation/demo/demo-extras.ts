@@ -1,6 +1,7 @@
 import { FIRST_ATTRIBUTES } from '@kickabout/contract';
+import { DAY_MS, HOUR_MS } from '@kickabout/domain';
 import type { CallAs } from './call-handler-as.ts';
-import { DAY, HOUR } from './demo-matches.ts';
+
 import { DEMO_FEEDBACK } from './demo-people.ts';
 import { between, seededRandom } from './random.ts';
 
@@ -21,12 +22,12 @@ export async function rateEveryone(callAs: CallAs, at: number, playerIds: readon
 
 export async function addFeedback(callAs: CallAs, now: number): Promise<void> {
   for (const { by, daysAgo, comment, anonymous, replies } of DEMO_FEEDBACK) {
-    const at = now - daysAgo * DAY;
+    const at = now - daysAgo * DAY_MS;
     const { feedback_id } = await callAs('createFeedback', at, by, {
       body: { comment, is_anonymous: anonymous },
     });
     for (const [index, reply] of replies.entries())
-      await callAs('createReply', at + (index + 2) * HOUR, reply.by, {
+      await callAs('createReply', at + (index + 2) * HOUR_MS, reply.by, {
         params: { id: feedback_id },
         body: { reply_content: reply.text, user_id: reply.by },
       });

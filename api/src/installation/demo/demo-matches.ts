@@ -1,10 +1,7 @@
-import { balanceTeams, localDateTime } from '@kickabout/domain';
+import { balanceTeams, HOUR_MS, localDateTime, MINUTE_MS } from '@kickabout/domain';
 import type { CallAs } from './call-handler-as.ts';
 import { between, shuffled } from './random.ts';
 
-const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 const ADMIN = 1;
 
 export type DemoMatch = { matchId: number; price: number; kickoff: number };
@@ -36,7 +33,7 @@ export async function joinAll(
   playerIds: readonly number[],
 ): Promise<void> {
   for (const [index, player_id] of playerIds.entries())
-    await callAs('joinMatch', from + index * 7 * MINUTE, player_id, {
+    await callAs('joinMatch', from + index * 7 * MINUTE_MS, player_id, {
       body: { match_id: match.matchId, player_id, price: match.price },
     });
 }
@@ -56,7 +53,7 @@ type Played = {
 export async function play(
   callAs: CallAs,
   match: DemoMatch,
-  { status, result = match.kickoff + 3 * HOUR, late, video, vote, random }: Played,
+  { status, result = match.kickoff + 3 * HOUR_MS, late, video, vote, random }: Played,
 ): Promise<void> {
   const { matchId, kickoff } = match;
   const rated = await callAs('getMatchPlayerAttributes', kickoff, ADMIN, { params: { matchId } });
@@ -64,7 +61,7 @@ export async function play(
     rated.map(({ player_id, attributes }) => ({ playerId: player_id, attributes })),
     random,
   );
-  await callAs('updateTeams', kickoff - HOUR, ADMIN, {
+  await callAs('updateTeams', kickoff - HOUR_MS, ADMIN, {
     params: { matchId },
     body: { team1: [...split.team1], team2: [...split.team2] },
   });
@@ -123,7 +120,7 @@ async function voteFor(
   for (const [index, voter] of playerIds.entries()) {
     const player_id = voter === best ? playerIds.find((id) => id !== best) : best;
     if (player_id !== undefined)
-      await callAs('voteForManOfTheMatch', from + (index + 1) * 20 * MINUTE, voter, {
+      await callAs('voteForManOfTheMatch', from + (index + 1) * 20 * MINUTE_MS, voter, {
         params: { id: matchId },
         body: { player_id },
       });

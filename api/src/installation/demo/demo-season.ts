@@ -1,6 +1,6 @@
-import { dateAfter, kickoffAt, localDateTime } from '@kickabout/domain';
+import { DAY_MS, dateAfter, HOUR_MS, kickoffAt, localDateTime } from '@kickabout/domain';
 import type { CallAs } from './call-handler-as.ts';
-import { createMatch, DAY, HOUR, joinAll, pick, play } from './demo-matches.ts';
+import { createMatch, joinAll, pick, play } from './demo-matches.ts';
 import { seededRandom } from './random.ts';
 
 /** Completed matches, one a week. */
@@ -34,14 +34,14 @@ export type DemoTimes = {
 
 export function demoTimes(now: number, timeZone: string): DemoTimes {
   const tonight = eveningOf(now, 0, '19:00', timeZone);
-  const lastEvening = tonight < now - 5 * HOUR ? tonight : eveningOf(now, -1, '19:00', timeZone);
+  const lastEvening = tonight < now - 5 * HOUR_MS ? tonight : eveningOf(now, -1, '19:00', timeZone);
   const monthBegan = kickoffAt(`${localDateTime(now, timeZone).date.slice(0, 7)}-01`, '00:00', timeZone);
   const kickoff = Math.max(lastEvening, monthBegan);
   return {
-    last: { kickoff, result: Math.max(kickoff, now - 2 * HOUR) },
+    last: { kickoff, result: Math.max(kickoff, now - 2 * HOUR_MS) },
     inProgress: Math.floor(now / QUARTER) * QUARTER - 2 * QUARTER,
     upcoming: [
-      tonight > now + 2 * HOUR ? tonight : eveningOf(now, 1, '19:00', timeZone),
+      tonight > now + 2 * HOUR_MS ? tonight : eveningOf(now, 1, '19:00', timeZone),
       eveningOf(now, 3, '19:30', timeZone),
       eveningOf(now, 7, '19:00', timeZone),
     ],
@@ -57,7 +57,7 @@ export async function playSeason({ callAs, now, timeZone, pitchIds, playerIds }:
     const kickoff = eveningOf(now, friendly ? -6 : -3 - 7 * (week - 1), '19:00', timeZone);
     const match = await createMatch(callAs, {
       kickoff,
-      announced: kickoff - 6 * DAY,
+      announced: kickoff - 6 * DAY_MS,
       places,
       pitchId: pitchIds[week % pitchIds.length] ?? 1,
       timeZone,
@@ -65,7 +65,7 @@ export async function playSeason({ callAs, now, timeZone, pitchIds, playerIds }:
     // The regulars at the front of the list play most weeks.
     const regulars = playerIds.slice(0, 10).filter(() => random() < 0.75);
     const others = pick(places - regulars.length, playerIds.slice(10), random);
-    await joinAll(callAs, match, kickoff - 5 * DAY, [...regulars, ...others]);
+    await joinAll(callAs, match, kickoff - 5 * DAY_MS, [...regulars, ...others]);
     if (week % 8 === 5) await leaveLate(callAs, match.matchId, others.at(-1), kickoff);
     await play(callAs, match, {
       status: friendly ? 'friendly' : 'completed',
@@ -85,7 +85,7 @@ async function leaveLate(
   kickoff: number,
 ): Promise<void> {
   if (playerId !== undefined)
-    await callAs('leaveMatch', kickoff - 2 * HOUR, playerId, {
+    await callAs('leaveMatch', kickoff - 2 * HOUR_MS, playerId, {
       body: { match_id: matchId, player_id: playerId },
     });
 }
@@ -95,7 +95,7 @@ export async function repeatEverySunday({ callAs, now, timeZone, pitchIds }: Sea
   await callAs('createSeries', now, 1, {
     body: {
       weekday: 7,
-      starts_on: localDateTime(now + 8 * DAY, timeZone).date,
+      starts_on: localDateTime(now + 8 * DAY_MS, timeZone).date,
       ends_on: null,
       match_time: '10:00',
       number_of_players: 14,
@@ -127,7 +127,7 @@ export async function createUpcomingMatches({
     { kickoff: third, places: 12, joined: 14, guests: ['Kit'] },
   ];
   for (const [index, { kickoff, places, joined, guests }] of upcoming.entries()) {
-    const announced = now - 4 * DAY;
+    const announced = now - 4 * DAY_MS;
     const match = await createMatch(callAs, {
       kickoff,
       announced,
@@ -136,11 +136,11 @@ export async function createUpcomingMatches({
       timeZone,
     });
     const joining = pick(joined, others, random);
-    await joinAll(callAs, match, now - 2 * DAY, joining);
+    await joinAll(callAs, match, now - 2 * DAY_MS, joining);
     for (const [nth, playerId] of joining.entries()) {
       const guest_name = guests[nth];
       if (takesGuests && guest_name !== undefined)
-        await callAs('addGuest', now - DAY, playerId, {
+        await callAs('addGuest', now - DAY_MS, playerId, {
           params: { id: match.matchId },
           body: { guest_name, price: match.price },
         });
@@ -164,12 +164,12 @@ export async function playLastEvening({ callAs, now, timeZone, pitchIds, playerI
   const { kickoff, result } = demoTimes(now, timeZone).last;
   const match = await createMatch(callAs, {
     kickoff,
-    announced: kickoff - 6 * DAY,
+    announced: kickoff - 6 * DAY_MS,
     places: 10,
     pitchId: pitchIds[2] ?? 1,
     timeZone,
   });
-  await joinAll(callAs, match, kickoff - 2 * DAY, await tenWithMoney(callAs, now, playerIds));
+  await joinAll(callAs, match, kickoff - 2 * DAY_MS, await tenWithMoney(callAs, now, playerIds));
   await play(callAs, match, {
     status: 'completed',
     result,
@@ -185,16 +185,16 @@ export async function kickOffNow({ callAs, now, timeZone, pitchIds, playerIds }:
   const wanted = demoTimes(now, timeZone).inProgress;
   const match = await createMatch(callAs, {
     kickoff: wanted,
-    announced: wanted - 6 * DAY,
+    announced: wanted - 6 * DAY_MS,
     places: 10,
     pitchId: pitchIds[1] ?? 1,
     timeZone,
   });
   const { kickoff } = match;
   const players = await tenWithMoney(callAs, now, playerIds);
-  await joinAll(callAs, match, kickoff - 2 * DAY, players);
+  await joinAll(callAs, match, kickoff - 2 * DAY_MS, players);
   const [team1, team2] = [players.slice(0, 5), players.slice(5)];
-  await callAs('updateTeams', kickoff - HOUR, 1, {
+  await callAs('updateTeams', kickoff - HOUR_MS, 1, {
     params: { matchId: match.matchId },
     body: { team1, team2 },
   });

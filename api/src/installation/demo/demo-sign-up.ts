@@ -1,11 +1,10 @@
+import { DAY_MS } from '@kickabout/domain';
 import { signUp } from '../../club/players/sign-up.ts';
 import type { SignedInCaller } from '../../kernel/auth/caller.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import { loadWithoutMemory } from '../../kernel/memory/memory.ts';
 import type { AllServices } from '../services.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** Player 1 is the demo admin and player 2 the demo player; the others have no account at the provider. */
 export async function signUpEveryone(services: AllServices, began: number): Promise<void> {
@@ -35,7 +34,7 @@ export async function signUpEveryone(services: AllServices, began: number): Prom
       {
         ...services,
         cached: loadWithoutMemory(services.db),
-        clock: { now: () => began + index * DAY },
+        clock: { now: () => began + index * DAY_MS },
         caller,
       },
     );

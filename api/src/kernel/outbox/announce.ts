@@ -30,7 +30,7 @@ export async function announce(tx: Tx, now: number, announcement: Announcement):
   await runAll(tx, announcementStatements(tx, now, announcement));
 }
 
-/** The same as statements, for transactions that send several at a time. */
+/** The statements that announce something, for a transaction that sends several statements at a time. */
 export function announcementStatements(db: Db, now: number, announcement: Announcement): Statement[] {
   const { to } = announcement;
   if (to !== 'admins' && to.length === 0) return [];

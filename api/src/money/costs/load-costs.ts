@@ -33,7 +33,7 @@ export function selectCosts(db: Db) {
     );
 }
 
-/** The same with everything that's shown of them. */
+/** Costs and other income with everything that a screen shows of them. */
 export const selectShownCosts = (db: Db, timeZone: string) =>
   selectCosts(db)
     .leftJoin('players as maker', 'maker.player_id', 'made_by')

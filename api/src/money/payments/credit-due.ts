@@ -15,7 +15,7 @@ export function creditDue(entry: Entry): number {
   return counts ? creditOf(entry) : 0;
 }
 
-/** The same in SQL: whether an entry of `bank_entries` is worth anything. */
+/** SQL for whether an entry of `bank_entries` is worth anything to its player, by the same conditions as `creditDue`. */
 export const IS_CREDIT_DUE = sql<boolean>`(
   bank_entries.status = 'booked' AND bank_entries.currency = (SELECT club_settings.currency FROM club_settings)
   AND bank_entries.amount_minor > 0

@@ -21,8 +21,8 @@ const SEND_EVERY = 200;
 /** With many streams it's longer, because each of them is written to and then reads again. Milliseconds for each stream. */
 const SEND_EVERY_PER_STREAM = 0.5;
 /**
- * The same for changes that make every open page reload its data, such as a new name, because one player could rename
- * themselves every second.
+ * How often a change that makes every open page reload its data, such as a new name, is sent, because one player could rename
+ * themselves every second. Milliseconds.
  */
 const SEND_EVERYTHING_EVERY = 15_000;
 

@@ -13,7 +13,7 @@ export function clubTime(instant: number, timeZone: string): string {
   return `${DATE.format(Date.parse(date)).replace(',', '')}, ${time}`;
 }
 
-/** The same with only the time on the day that it is now: `14:00`. */
+/** `14:00 today` for an instant of the club's current day, otherwise `Tue 24 Nov, 19:00`. */
 export function clubDay(instant: number, now: number, timeZone: string): string {
   const [then, today] = [instant, now].map((each) => localDateTime(each, timeZone));
   return then?.date === today?.date ? `${then?.time} today` : clubTime(instant, timeZone);

@@ -72,7 +72,7 @@ export interface OwnedPath {
   readonly index: number;
   readonly path: string;
   readonly owner: string;
-  /** The same path, as its owner writes it. */
+  /** The path as its owner writes it. */
   readonly theirs: string;
 }
 
@@ -94,7 +94,7 @@ export async function findOwners(db: Db, { name, routes }: Routes): Promise<Owne
   });
 }
 
-/** The same, as faults of the release. */
+/** Faults of a release: its paths that another remote has live. */
 export async function findClashes(db: Db, release: Routes): Promise<Fault[]> {
   return (await findOwners(db, release)).map(clashOf);
 }

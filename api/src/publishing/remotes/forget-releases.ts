@@ -1,16 +1,16 @@
+import { DAY_MS, HOUR_MS } from '@kickabout/domain';
 import { lineOf } from '@kickabout/releases';
 import { sql } from 'kysely';
 import { lockPublishing } from '../../kernel/database/advisory-lock.ts';
 import type { Db, Tx } from '../../kernel/database/connect.ts';
 import type { Services } from '../../kernel/services.ts';
 
-const HOUR = 60 * 60_000;
 /** How long a release stays after its successor went live, for pages that are still open. Previews are offered for as long. */
-const KEPT_FOR = 7 * 24 * HOUR;
+const KEPT_FOR = 7 * DAY_MS;
 /** How many releases before the live one stay in any case, for a rollback. */
 const KEPT_BEFORE = 3;
 /** How long an uploaded file waits for a release that uses it. */
-const UNUSED_FOR = HOUR;
+const UNUSED_FOR = HOUR_MS;
 
 type Parts = Pick<Services, 'db' | 'clock'>;
 

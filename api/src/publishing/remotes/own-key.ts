@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kickabout/domain';
 import type { Services } from '../../kernel/services.ts';
 import { digestOfKey, makePublishKey } from './publish-key.ts';
 import { addRemote } from './stored-rows.ts';
@@ -6,7 +7,6 @@ type Parts = Pick<Services, 'db' | 'clock'>;
 
 /** What the history shows as the holder of such a key. */
 const HOLDER = 'this installation';
-const HOUR = 60 * 60_000;
 
 /**
  * Makes a publish key of the installation's own, for an hour: what is published with it needs no admin's approval, because
@@ -29,7 +29,7 @@ export async function createOwnKey(
         key_sha256: digestOfKey(key),
         created_by: null,
         created_at: new Date(now),
-        expires_at: new Date(now + HOUR),
+        expires_at: new Date(now + HOUR_MS),
       })
       .returning('key_id')
       .executeTakeFirstOrThrow();

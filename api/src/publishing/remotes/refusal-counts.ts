@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@kickabout/domain';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../kernel/clock.ts';
 
-const HOUR = 60 * 60_000;
 /** How many different things are counted: the keys of a club, and the kinds of attempts without one. */
 const MOST_COUNTED = 1000;
 
@@ -17,7 +17,7 @@ export type RefusalCounts = {
 export function createRefusalCounts(clock: Clock): RefusalCounts {
   const counts = new LRUCache<string, number>({
     max: MOST_COUNTED,
-    ttl: HOUR,
+    ttl: HOUR_MS,
     ttlResolution: 0,
     noUpdateTTL: true,
     perf: clock,

@@ -16,7 +16,7 @@ export const TAKING_BACK = {
   leastAddresses: 5,
   /** The share of the addresses that a release fails for: a browser that a third of a club uses is worth it. */
   leastShare: 1 / 3,
-  /** The same of all that reported the remote within the hour, so that a few aren’t the first who speak for a busy club. */
+  /** The share of all addresses that reported the remote within the hour, so that a few don’t speak for a busy club. */
   leastShareOfVisitors: 1 / 5,
 } as const;
 

@@ -1,9 +1,8 @@
 import { type ResponseOf, SCREEN_FAILURES } from '@kickabout/contract';
+import { DAY_MS, HOUR_MS } from '@kickabout/domain';
 import type { Handler } from '../../kernel/http/handler.ts';
 import { failuresIn } from './failing-release.ts';
 import { countOf, type LoadTimes, quantileOf, sumOf } from './load-times.ts';
-
-const HOUR = 3_600_000;
 
 type Health = ResponseOf<'getRemoteHealth'>;
 type Seen = Omit<Health['releases'][number], 'release'>;
@@ -11,12 +10,12 @@ type Reports = Seen['failures'] & { release: string; minute: Date; drew: LoadTim
 
 /** How a remote's releases have worked in visitors' browsers, in all and by the hour. */
 export const getRemoteHealth: Handler<'getRemoteHealth'> = async ({ params, query }, { db, clock }) => {
-  const since = clock.now() - query.days * 24 * HOUR;
+  const since = clock.now() - query.days * DAY_MS;
   const reports: Reports[] = await db
     .selectFrom('screen_reports')
     .select(['release', 'minute', 'drew', 'responded', ...SCREEN_FAILURES])
     .where('remote', '=', params.name)
-    .where('minute', '>=', new Date(since - (since % HOUR)))
+    .where('minute', '>=', new Date(since - (since % HOUR_MS)))
     .orderBy('minute')
     .execute();
   const byRelease = [...Map.groupBy(reports, ({ release }) => release)];
@@ -37,7 +36,7 @@ const lastOf = (reports: readonly Reports[]) => reports.at(-1)?.minute.getTime()
 
 function hourOf(minute: Date): string {
   const time = minute.getTime();
-  return new Date(time - (time % HOUR)).toISOString();
+  return new Date(time - (time % HOUR_MS)).toISOString();
 }
 
 function seenIn(reports: readonly Reports[]): Seen {

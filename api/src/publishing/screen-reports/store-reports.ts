@@ -1,4 +1,5 @@
 import { SCREEN_FAILURES, type ScreenFailure, type ScreenReport } from '@kickabout/contract';
+import { DAY_MS } from '@kickabout/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/connect.ts';
 import { forgetSenders } from './count-senders.ts';
@@ -68,7 +69,7 @@ const KEPT_DAYS = 30;
 export async function forgetOldReports(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('screen_reports')
-    .where('minute', '<', new Date(now - KEPT_DAYS * 24 * 3_600_000))
+    .where('minute', '<', new Date(now - KEPT_DAYS * DAY_MS))
     .execute();
   await forgetSenders(db, now);
 }

@@ -43,7 +43,7 @@ export function createMailServer(mail: NonNullable<Config['mail']>): MailServer 
     maxConnections: MAILS_AT_ONCE,
     rateDelta: 1000,
     rateLimit: MAILS_PER_SECOND,
-    // It can't know whether the mail server has taken a mail. We do, and try again ourselves.
+    // Nodemailer can't know whether the mail server has accepted a mail, so retries are ours.
     maxRequeues: 0,
     idleTimeout: 30_000,
   });

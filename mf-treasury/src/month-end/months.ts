@@ -1,7 +1,3 @@
-/** The club's date at an instant (epoch milliseconds), `2026-11-24`. */
-export const today = (now: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
-
 /** A month of a year, as an address has it: `2026-11`. */
 export interface Month {
   readonly year: number;
@@ -21,7 +17,3 @@ export function monthBefore({ year, month }: Month, by = 1): Month {
   const months = year * 12 + month - 1 - by;
   return { year: Math.floor(months / 12), month: (months % 12) + 1 };
 }
-
-/** Of a date such as `2026-11-01`. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
